@@ -27,8 +27,8 @@ export interface AddServices extends FamilyServices {
 }
 
 /**
- * Asks a member to belong to the family, or enrols somebody new and keeps the question for them (POINT-13). Nobody belongs without agreeing.
- * Whoever is under the programme's age cannot be enrolled: a child without an address of their own travels as a companion.
+ * Sends a family request to a member, or enrols somebody new and stores the request for them (POINT-13). Nobody joins without accepting. A
+ * person under the programme's age can't be enrolled: a child without an email address travels as a companion.
  */
 export async function add(services: AddServices, call: AddCall): Promise<FamilyAnswer> {
   const { membership, now, principal, programme } = call
@@ -99,7 +99,7 @@ function rowOf({ body, membership, principal, now }: AddCall, person: Person, re
   }
 }
 
-/** A member is told by mail; somebody new gets the mail that every enrolment sends. */
+/** Mails the member; somebody new gets the standard enrolment mail. */
 async function tell(
   services: AddServices,
   tx: Tx,

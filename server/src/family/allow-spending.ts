@@ -12,8 +12,7 @@ import type { FamilyServices } from './services.ts'
 import { setSpending } from './store.ts'
 
 /**
- * Says whether a member of the pool may spend, and whether they may say so of others (POINT-13): by who enables, never of the head, and
- * never of oneself.
+ * Sets whether a pool member can spend, and can allow others to (POINT-13). Only an enabler can, and never for the head or themselves.
  */
 export async function allowSpending(
   services: FamilyServices,

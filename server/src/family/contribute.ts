@@ -17,7 +17,7 @@ import { poolingOf } from './pool-terms.ts'
 import type { FamilyServices } from './services.ts'
 import { setShare } from './store.ts'
 
-/** Puts points into the pool, those that expire first, with their dates (POINT-13). */
+/** Adds points to the pool, soonest expiry first, keeping their dates (POINT-13). */
 export async function contribute(
   services: FamilyServices,
   call: Call<typeof poolFamily>,
@@ -44,7 +44,7 @@ export async function contribute(
   })
 }
 
-/** The ledger's refusal as the person's. */
+/** Turns the ledger's refusal into an API error. */
 function refuse(refusal: Refusal): never {
   switch (refusal.kind) {
     case 'not_enough':
@@ -62,8 +62,8 @@ function refuse(refusal: Refusal): never {
 }
 
 /**
- * Says how much of each new accrual goes into the pool (POINT-13). A standing order to move points, so it asks what a movement asks; a job
- * carries it out. A frozen account promises nothing: the order would wait unseen.
+ * Sets the share of each new accrual that goes into the pool (POINT-13). It is a standing order to move points, so it has the same checks; a
+ * job carries it out. Refused for a frozen account, where the order would silently wait.
  */
 export async function share(services: FamilyServices, call: Call<typeof sharePool>): Promise<PoolAnswer> {
   const { sharePercent, transactionId } = call.body.object

@@ -16,9 +16,9 @@ import type { FamilyServices } from './services.ts'
 import { closePool, endPart, readParts, type PartRow, type PoolRow } from './store.ts'
 
 /**
- * Leaves the pool (POINT-13). Whoever leaves takes what is left of their own contributions, lot by lot with its date; what was used
- * together stays used, and what an order under way has set aside follows when that order ends without it. The head's leaving closes the
- * pool, and everybody gets theirs back: a pool without a head has nobody who answers for it.
+ * Leaves the pool (POINT-13). The member takes their unused contributions, lot by lot, with their dates. Used points stay used, and points
+ * held by an open order follow if that order ends without them. If the head leaves, the pool closes and everybody gets their points back: a
+ * pool without a head would have nobody responsible for it.
  */
 export async function leave(services: FamilyServices, call: Call<typeof leavePool>): Promise<PoolAnswer> {
   const { terms } = poolingOf(call.programme)
@@ -62,7 +62,7 @@ async function close(
   await closePool(tx, pool.pool_id, call.now)
 }
 
-/** Ends another member's part, who gets theirs back in the same way: by the head only, and never the head's own. */
+/** Removes another member, who gets their points back in the same way. Only the head can, and not the head themselves. */
 export async function remove(
   services: FamilyServices,
   call: Call<typeof removePoolMember>,
@@ -83,8 +83,8 @@ export async function remove(
 }
 
 /**
- * Gives a member back what is left of theirs and ends their right to the account. @returns the points that went home
- * @throws AppError ACCOUNT_FROZEN where the pool gives nothing out
+ * Returns a member's unused points and removes their right to the account. @returns the returned points
+ * @throws AppError ACCOUNT_FROZEN if the pool is frozen
  */
 async function sendHome(tx: Tx, pool: PoolRow, member: PartRow, call: PoolCall): Promise<bigint> {
   const principal = customerId(call.principal.customer)
@@ -97,7 +97,7 @@ async function sendHome(tx: Tx, pool: PoolRow, member: PartRow, call: PoolCall):
     journal: newJournalId(call.now),
     facts: { rule: 'pool' },
   })
-  // A member's own account whose books are in doubt takes nothing now: the points wait in the pool, and the job brings them home.
+  // A member's account frozen by reconciliation takes nothing now: the points stay in the pool, and the job returns them later.
   if (answer.kind === 'frozen' && answer.account === account) throw new AppError('ACCOUNT_FROZEN')
   if (answer.kind === 'forbidden') throw new AppError('NOT_ALLOWED')
   const removed = await removeActor(tx, {

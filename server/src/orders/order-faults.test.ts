@@ -117,7 +117,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'an event of a payment that nobody knows: answered 200, logged, and nothing else',
+    name: 'an event for an unknown payment: answered 200, logged, and nothing else',
     expectSurvived: async (j) => {
       const order = await submit(j)
       const { t, by } = j.shop
@@ -144,7 +144,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'money comes after the page has expired: it goes back once, and its owner is told once',
+    name: 'money arrives after the page has expired: it is refunded once, and its owner is told once',
     expectSurvived: async (j) => {
       const { t } = j.shop
       const order = await submit(j)
@@ -165,7 +165,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'it is paid in the last moment: giving up finds the money and posts',
+    name: 'it is paid at the last moment: giving up finds the money and posts',
     expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, 'lost')
@@ -174,7 +174,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'its owner leaves the page by its link back: the page is closed first, and only then the order ends',
+    name: 'its owner leaves the page by its back link: the page is closed first, and only then the order ends',
     expectSurvived: async (j) => {
       const order = await submit(j)
       const open = await standingOf(j.shop.t, j.member)
@@ -191,7 +191,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'its owner leaves the page and has paid all the same: it is posted',
+    name: 'its owner leaves the page after paying: it is posted',
     expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, 'lost')
@@ -214,7 +214,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'its points are gone when the money comes: the money goes back, once',
+    name: 'its points are gone when the money arrives: the money is refunded once',
     of: ({ holds }) => holds,
     expectSurvived: async (j) => {
       const { t } = j.shop
@@ -232,7 +232,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'its refund is refused: another one goes through beside it',
+    name: 'its refund is refused: another one still goes through',
     expectSurvived: async (j) => {
       const { t } = j.shop
       const refused = await submit(j)

@@ -7,9 +7,8 @@ const MOST_A_RUN = 400
 const AT_ONCE = 8
 
 /**
- * Asks about pages on which a method was to be saved and whose owners didn't come back from them, ever less often; one that fails leaves
- * the others alone.
- * @param ask asks the gateway about one mandate and keeps its word
+ * Checks pages for saving a method whose owners didn't come back, at growing intervals. A failing one doesn't stop the others.
+ * @param ask asks the gateway about one mandate and stores its answer
  */
 export async function askSavingAgain(
   { database, clock, onTrouble }: AttemptServices,
@@ -18,7 +17,7 @@ export async function askSavingAgain(
   const now = clock.now()
   await workOnEach(await readSavingToAsk(database, now, MOST_A_RUN), {
     work: async ({ mandateId, methodId, askedAt }) => {
-      // Written first, so that a page that cannot be asked about waits for its next time, too.
+      // Written first, so a page that can't be checked also gets its next time.
       await keepAskSavingAgain(database, methodId, nextAsking(askedAt, now))
       await ask(mandateId)
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** Whether this event is heard for the first time. */
+/** Records an event. @returns true if it is new */
 export async function hearEvent(
   database: Database,
   eventId: string,

@@ -5,16 +5,16 @@ import type { AttemptKey } from './attempt-store.ts'
 import type { GatewayMethod, GatewayName, GatewaySetup } from './gateway.ts'
 import type { PaymentSubject } from './subject.ts'
 
-/** What somebody agrees to: that a method is kept, and charged for one subject up to a price. */
+/** A person's agreement that a method is stored and charged for one subject, up to an amount. */
 export interface NewMandate {
   readonly mandateId: string
   readonly customer: CustomerNumber
   readonly subject: PaymentSubject
-  /** The words that they read and agreed to, in their language. */
+  /** The text they read and agreed to, in their language. */
   readonly consent: string
   readonly locale: string
   readonly merchant: string | undefined
-  /** The most that is charged at a time, in minor units. */
+  /** The maximum per charge, in minor units. */
   readonly amount: bigint
   readonly currency: string
   readonly successUrl: string
@@ -45,7 +45,7 @@ export interface MandateRow {
   readonly state: MethodState
 }
 
-/** Writes what was agreed to, and the method that is to be saved; the method's id is the mandate's. */
+/** Writes the agreement and the method to be saved; the method's id is the mandate's. */
 export async function insertMandate(tx: Tx, mandate: NewMandate, now: Date): Promise<void> {
   const { mandateId, customer, subject, consent, locale, merchant, amount, currency, successUrl, cancelUrl } =
     mandate
@@ -70,7 +70,7 @@ export async function readMandate(database: Database, mandateId: string): Promis
   return rows[0]
 }
 
-/** Keeps the page on which a method is saved; a second answer to the same key changes nothing. */
+/** Stores the page for saving a method; a second answer to the same key changes nothing. */
 export async function keepSetup(
   database: Database,
   methodId: string,
@@ -107,14 +107,14 @@ export async function keepNoMethod(
   )
 }
 
-/** A mandate whose method was to be saved on a page, and since when. */
+/** A mandate whose method is still being saved, and since when. */
 export interface SavingToAsk {
   readonly mandateId: string
   readonly methodId: string
   readonly askedAt: Date
 }
 
-/** Pages about which the gateway is to be asked again by now, those that are due longest first. */
+/** Pages due for another check, most overdue first. */
 export async function readSavingToAsk(
   database: Database,
   now: Date,
@@ -129,7 +129,7 @@ export async function readSavingToAsk(
   return rows
 }
 
-/** @param at null: the gateway isn't asked again */
+/** @param at null for never */
 export async function keepAskSavingAgain(
   database: Database,
   methodId: string,
@@ -141,7 +141,7 @@ export async function keepAskSavingAgain(
   )
 }
 
-/** The gateway has forgotten the method: so do we, and nothing is charged by its mandate any more. */
+/** Deletes a method that the gateway has deleted. Its mandate can no longer be charged. */
 export async function keepRemoved(database: Database, methodId: string, now: Date): Promise<void> {
   await sql`
     with removed as (
@@ -151,7 +151,7 @@ export async function keepRemoved(database: Database, methodId: string, now: Dat
   )
 }
 
-/** From now on nothing is charged by it. */
+/** Ends a mandate: it can no longer be charged. */
 export async function keepMandateEnded(database: Database, mandateId: string, now: Date): Promise<void> {
   await sql`
     update payment_mandate set ended_at = ${now} where mandate_id = ${mandateId} and ended_at is null`.execute(
@@ -159,7 +159,7 @@ export async function keepMandateEnded(database: Database, mandateId: string, no
   )
 }
 
-/** Makes an attempt a charge, before anything was opened for it. @returns whether it is one now */
+/** Turns an attempt into a charge before anything is opened for it. @returns true if it is one now */
 export async function keepCharged(
   database: Database,
   { paymentId, attempt }: AttemptKey,

@@ -10,16 +10,16 @@ import {
   type RefundDue,
 } from './refunds-due-store.ts'
 
-/** A run takes so many; those that fail go to the back, so that the others come next. */
+/** Maximum per run; failed ones go to the back of the queue. */
 const MOST_A_RUN = 400
 const AT_ONCE = 8
 
-/** Finds the gateway by its name. @throws GatewayUnavailable where it is not configured */
+/** Finds a gateway by name. @throws GatewayUnavailable if it isn't configured */
 export type GatewayNamed = (name: string) => PaymentGateway
 
 /**
- * Sends each refund that is due, by a key of its own, and looks after those that the gateway has taken and not finished. One that fails, or
- * is refused, leaves the others alone.
+ * Sends each due refund with its own key and checks those the gateway accepted but hasn't completed. A failed or refused one doesn't stop the
+ * others.
  */
 export async function sendRefunds(
   database: Database,

@@ -12,7 +12,7 @@ import { searchMember } from './recipients/member-search.ts'
 import { simulateRule as simulate } from './simulate-rule.ts'
 import { cancelTransfer as cancel } from './transfer/cancel-transfer.ts'
 
-/** What goes with orders of points, besides the operation of each kind, which the engine mounts. */
+/** Operations around points orders, besides those that submit each kind, which the engine mounts. */
 export function pointsRoutes(mount: Mount, services: OrderServices): void {
   mount(memberSearch, { limit: 'lookup', policy: mayOrder(services.kinds) }).with(async (call) =>
     searchMember(services, call),
