@@ -2,7 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { expiryDay, hasExpired } from '@waymark/rules/expiry'
 import { refused, type Accrual, type Refusal, type ReportedAccrual } from './accrual.ts'
 
-/** Holds one posting against its programme's rules. @param today in the programme's time zone */
+/** Checks one posting against its programme's rules. @param today in the programme's time zone */
 export function judgeAccrual(reported: ReportedAccrual, today: Day): Accrual | Refusal {
   const { company, programme, partner, occurredOn, offerId } = reported
   if (!programme.isActive)

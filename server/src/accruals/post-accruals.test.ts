@@ -86,7 +86,7 @@ test('[SUMM-01] what a partner posts is in the summary and the statement at once
   ])
 })
 
-test('[SUMM-01] status points raise the tier that they reach with the posting, once', async () => {
+test('[SUMM-01] status points that reach a tier raise it with the posting, once', async () => {
   const earner = await makeMember(t.databases)
   const lines = [line({ statusPoints: 449 }, earner), line({ points: undefined, statusPoints: 1 }, earner)]
   await postLines(t, hotel, lines.slice(0, 1))
@@ -99,7 +99,7 @@ test('[SUMM-01] status points raise the tier that they reach with the posting, o
   expect(await balance(earner)).toBe(500n)
 })
 
-test('a line that names a company brings the company points', async () => {
+test('a line with a company number earns points for the company', async () => {
   const company = await makeMember(t.databases, { programCode: 'AP4B' })
   const { body } = await postLines(t, hotel, [line({}, company), line({ statusPoints: 5 }, company)])
   expect(body.object.results).toMatchObject([
@@ -129,7 +129,7 @@ test('the same line again is repeated, and a reference with other content is ref
   expect(again.body.object.results).toMatchObject([{ result: 'REPEATED' }, ...refused])
   expect(await balance()).toBe(before + 500n)
   expect(await balance(other)).toBe(0n)
-  // Another partner's reference is another one.
+  // The same reference from another partner is a different one.
   expect((await postLines(t, car, [first])).body.object.posted).toBe(1)
 })
 
@@ -207,7 +207,7 @@ describe('a line that is refused', () => {
     expect(await balance()).toBe(before + 3n)
   })
 
-  test('today is the programme’s: half past midnight in Auckland is still yesterday in UTC', async () => {
+  test('today is the programme’s day: half past midnight in Auckland is still yesterday in UTC', async () => {
     const now = t.clock.now()
     t.clock.set(new Date('2026-11-20T11:30:00Z'))
     const { body } = await postLines(t, hotel, [
@@ -253,6 +253,6 @@ test('takes 500 lines, and not one more', async () => {
   expect(await balance()).toBe(before + 500n)
 })
 
-test('leaves a sound ledger behind', async () => {
+test('leaves the ledger reconciled', async () => {
   expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
 })

@@ -9,10 +9,10 @@ import { findOfferRefusals, type Addressed } from './refuse-offers.ts'
 import { contentOf, saysTheSame } from './same-accrual.ts'
 
 export interface PostingOrder {
-  /** Under the jobs' role: nobody else issues points. */
+  /** Under the jobs' role, the only one that can issue points. */
   readonly database: Database
   readonly now: Date
-  /** Looks and tells what would be, and posts nothing. */
+  /** Reports what would happen without posting. */
   readonly dryRun?: boolean
 }
 
@@ -21,8 +21,8 @@ interface Found extends Addressed {
 }
 
 /**
- * Posts partners' accruals: each line once for ever, by the partner's reference, with the tiers that it raises. A line that is refused
- * stops none of the others. @returns an outcome a line, in their order
+ * Posts partners' accruals, each line only once by the partner's reference, and any tier upgrades they lead to. A refused line doesn't stop
+ * the others. @returns one outcome per line, in order
  */
 export async function postAccruals(
   { database, now, dryRun = false }: PostingOrder,
@@ -33,7 +33,7 @@ export async function postAccruals(
   const found = await addressed(database, judged)
   const used = await findReferences(database, referencesOf(found))
   const ready = await refuseNewOnes(database, found, used)
-  // The first of two lines with one reference is posted, the second is compared with it.
+  // Of two lines with one reference the first is posted, and the second is compared with it.
   const firsts = new Map<string, Found>()
   for (const one of ready) {
     if (isRefusal(one) || used.has(one.accrual.businessReference)) continue
@@ -41,7 +41,7 @@ export async function postAccruals(
     if (!firsts.has(businessReference)) firsts.set(businessReference, one)
   }
   const posted = dryRun ? new Set(firsts.keys()) : await postBatch(database, [...firsts.values()], now)
-  // Somebody else may have posted one between our look and our call.
+  // Another process may have posted one between our check and our call.
   const others = await findReferences(
     database,
     [...firsts.keys()].filter((reference) => !posted.has(reference)),
@@ -60,7 +60,7 @@ function isRefusal(one: object): one is Refusal {
   return 'kind' in one && one.kind === 'refused'
 }
 
-/** Today in each time zone asked for, once a batch. */
+/** Today in each requested time zone, computed once per batch. */
 function todayOf(now: Date): (timeZone: string) => Day {
   const days = new Map<string, Day>()
   return (timeZone) => {
@@ -95,7 +95,7 @@ function referencesOf(found: readonly (Found | Refusal)[]): readonly string[] {
   return found.flatMap((one) => (isRefusal(one) ? [] : [one.accrual.businessReference]))
 }
 
-/** Who is no longer active gets nothing new, nor does an offer bring what it doesn't; what was posted before stays so. */
+/** Refuses new postings for inactive members and invalid offers; postings made before stay posted. */
 async function refuseNewOnes(
   database: Database,
   found: readonly (Found | Refusal)[],

@@ -6,7 +6,7 @@ import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { ReportedAccrual } from './accrual.ts'
 import type { LineResult } from './line-result.ts'
 
-/** What a partner sent in the place of a line, as a posting; or why it can't be one. */
+/** Parses a partner's line as a posting, or returns why it can't be one. */
 export function readLine(
   company: CompanyConfiguration,
   partner: string,
@@ -29,7 +29,7 @@ export function readLine(
     company,
     programme,
     partner,
-    // Composed, as a file's, so that the two ways know each other's references.
+    // NFC like a file's, so both channels recognise each other's references.
     reference: reference.normalize('NFC'),
     membershipNumber: line.membershipNumber,
     points: BigInt(line.points ?? 0),

@@ -7,8 +7,8 @@ import { openSealed, type KeyRing } from '../platform/tokens/key-ring.ts'
 import { findCredential, noteRequest, noteUse } from './credential-store.ts'
 
 /**
- * Knows partners by their signatures: HMAC-SHA256 over time, nonce and the exact body. Whoever's signature is wrong hears only that;
- * that the time is off, or the request was seen before, is told to the secret's owner alone.
+ * Authenticates partners by signature: HMAC-SHA256 over time, nonce and the exact body. A wrong signature is all the caller learns; a wrong
+ * time or a replay is only reported to a caller with the secret.
  */
 export function createFindSignedRequest({
   database,

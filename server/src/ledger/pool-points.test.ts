@@ -378,7 +378,7 @@ describe('a pool in the ledger', () => {
     })
   })
 
-  test('[POINT-13] only those with the right can spend, and never from a frozen or protected account', async () => {
+  test('[POINT-13] only those with the right can spend, and a frozen or protected account gives nothing', async () => {
     const [head, other] = [await ledger.open(), await ledger.open()]
     const pool = await openPool([head])
     const { web, jobs } = ledger.databases

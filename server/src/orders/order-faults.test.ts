@@ -144,7 +144,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'money arrives after the page has expired: it is refunded once, and its owner is told once',
+    name: 'money comes after the page has expired: it is refunded once, and its owner is told once',
     expectSurvived: async (j) => {
       const { t } = j.shop
       const order = await submit(j)
@@ -174,7 +174,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'its owner leaves the page by its back link: the page is closed first, and only then the order ends',
+    name: 'its owner leaves the page by its link back: the page is closed first, and only then the order ends',
     expectSurvived: async (j) => {
       const order = await submit(j)
       const open = await standingOf(j.shop.t, j.member)

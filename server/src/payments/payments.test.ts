@@ -300,7 +300,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     },
   )
 
-  test('[POINT-08] a refused refund stops no other, partial or full, and is sent again with its own key', async () => {
+  test('[POINT-08] a refund that is refused stops no other, partial or full, and is sent again with its own key', async () => {
     const [refused, whole, part] = [await opened(), await opened(), await opened()]
     await payAt(t, refused.page, 'refundRefused')
     for (const { page } of [whole, part]) await payAt(t, page, 'pay')

@@ -255,7 +255,7 @@ describe('what is refused', () => {
 })
 
 describe('somebody else’s', () => {
-  test('[POINT-14] is neither read, changed, shown nor deleted, and does not tell that it exists', async () => {
+  test('[POINT-14] cannot be read, changed, revealed or deleted, and does not reveal that it exists', async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()]
     const { nomineeReferenceNumber: reference } = await added(owner)
     for (const attempt of [

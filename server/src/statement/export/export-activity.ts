@@ -29,8 +29,8 @@ const types = {
 }
 
 /**
- * The statement as a file (SUMM-04). Its sums and its lines are of one moment, though it may take minutes to leave: entries are numbered
- * and never change, so whatever is posted meanwhile has a higher number and stays out.
+ * The statement as a file (SUMM-04). Totals and lines show the same moment even if the download takes minutes: entries are numbered and never
+ * change, so anything posted meanwhile has a higher number and is left out.
  */
 export async function exportActivity(
   services: StatementServices,
