@@ -16,7 +16,7 @@ import { insertRequest, lockSender, type ServiceRequestRow } from './store.ts'
 
 type SendCall = Call<typeof facts>
 
-/** Takes down what a person asks the service for, under a number, and confirms it by mail (CALL-07). */
+/** Files a customer service request under a number and confirms it by mail (CALL-07). */
 export async function sendRequest(
   services: ServiceRequestServices,
   call: SendCall,
@@ -46,14 +46,14 @@ async function write(
   await tellOfRequest(tx, 'serviceRequestReceived', row, null)
 }
 
-/** An order that the request is about stands in the account that it is sent for; of others nothing is known here. */
+/** An order the request refers to must belong to its account; others are treated as unknown. */
 async function refuseForeign({ database }: ServiceRequestServices, call: SendCall): Promise<void> {
   const { activityNumber } = call.body.object
   if (activityNumber === undefined) return
   if (!(await isOwnOrder(database, activityNumber, call.membership.account))) call.fail('NOT_FOUND')
 }
 
-/** What comes by post needs an address to come to: one that is filled in. */
+/** A category sent by post needs a complete address. */
 async function refuseUnknown(
   { database }: ServiceRequestServices,
   call: SendCall,
