@@ -124,7 +124,7 @@ export async function sessions({ databases }: TestApp): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The status a token still gets. */
+/** The response status of a request with a token. */
 export async function opens({ app }: TestApp, token: string): Promise<number> {
   return (await callWire(app.server, currentUser, { token })).status
 }
