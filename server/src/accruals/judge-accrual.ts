@@ -10,7 +10,7 @@ export function judgeAccrual(reported: ReportedAccrual, today: Day): Accrual | R
   if (!company.partners.some(({ code }) => code === partner))
     return refused('partner_unknown', `Company ${company.companyCode} has no partner '${partner}'.`)
   if (reported.points === 0n && reported.statusPoints === 0n)
-    return refused('points_missing', 'The line brings neither points nor status points.')
+    return refused('points_missing', 'The line has neither points nor status points.')
   if (reported.statusPoints > 0n && !programme.tiersAreEarned) {
     const words = `Programme ${programme.programCode} has no tiers that status points count towards.`
     return refused('status_not_counted', words)
@@ -22,7 +22,7 @@ export function judgeAccrual(reported: ReportedAccrual, today: Day): Accrual | R
   if (occurredOn > today) return refused('date_future', `occurredOn ${occurredOn} is after today (${today}).`)
   const expiresOn = expiryDay(occurredOn, programme.monthsValid)
   if (hasExpired(expiresOn, today))
-    return refused('date_too_old', `Points of ${occurredOn} expired on ${expiresOn} already.`)
+    return refused('date_too_old', `Points from ${occurredOn} already expired on ${expiresOn}.`)
   return {
     ...reported,
     businessReference: `accrual:${company.companyCode}:${partner}:${reported.reference}`,

@@ -132,6 +132,6 @@ function compare(one: Found, used: UsedReference | undefined): AccrualOutcome {
 }
 
 function referenceUsed({ accrual: { partner, reference } }: Found): Refusal {
-  const words = `Reference ${reference} of ${partner} was posted before with other content; a correction needs a reference of its own.`
+  const words = `Reference ${reference} from ${partner} was already posted with other content. A correction needs a new reference.`
   return refused('reference_used', words)
 }

@@ -33,7 +33,7 @@ function offerAccrualOf({ accrual, account }: Addressed): OfferAccrual | undefin
 
 const offerWords: Readonly<Record<OfferProblem, (accrual: Accrual) => string>> = {
   unknown: ({ programme, offerId }) => `Programme ${programme.programCode} has no offer ${String(offerId)}.`,
-  other_partner: ({ partner, offerId }) => `Offer ${String(offerId)} is not one of ${partner}'s.`,
+  other_partner: ({ partner, offerId }) => `Offer ${String(offerId)} does not belong to ${partner}.`,
   not_running: ({ occurredOn, offerId }) => `Offer ${String(offerId)} was not running on ${occurredOn}.`,
   not_activated: ({ membershipNumber, occurredOn, offerId }) =>
     `Member ${membershipNumber} had not activated offer ${String(offerId)} by ${occurredOn}.`,

@@ -21,7 +21,7 @@ export async function verifyCard(
   if (reading.kind !== 'good') return { object: { result: reading.kind } }
   const { companyCode, programCode, membershipNumber } = reading.holder
   const row = await readMembership(database, companyCode, programCode, membershipNumber)
-  if (row === undefined) throw new Error('A membership that a card was signed for is missing')
+  if (row === undefined) throw new Error('The membership of a signed card is missing')
   const { programme } = await configuration.programme(companyCode, programCode)
   const today = dayIn(programme.timeZone, call.now)
   const held = tierOf(programme, row, today)

@@ -95,7 +95,7 @@ async function pay(tx: Tx, places: Places, payment: Payment): Promise<Paid> {
   const { claim, points } = payment
   if (claim.kind === 'FLIGHT') {
     if (points !== undefined)
-      return { kind: 'misfit', why: 'A flight is paid by its rates: leave --points away.' }
+      return { kind: 'misfit', why: 'A flight is paid at its rates: leave out --points.' }
     return payFlight(tx, { ...payment, ...places, claim })
   }
   if (points === undefined)
@@ -113,7 +113,7 @@ type FlightPayment = Payment & Places & { readonly claim: Extract<ClaimRow, { ki
 async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
   const { company, programme, claim, now } = payment
   const record = await recordFor(tx, payment)
-  if (record === undefined) return refused('The record of this ticket is of another member, or was credited.')
+  if (record === undefined) return refused('The record of this ticket belongs to another member, or was already credited.')
   const flyer = {
     account: claim.account,
     membershipNumber: claim.membership_number,
@@ -127,7 +127,7 @@ async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
     reference: claim.claim_number,
   })
   if (answer.kind === 'creditedBefore') return refused(`${referenceOf(claim)} was credited before.`)
-  if (answer.kind === 'unpriced') return refused('There are no rates for this flight on its day.')
+  if (answer.kind === 'unpriced') return refused('There are no rates for this flight on that day.')
   return { kind: 'paid', points: answer.counted.base + answer.counted.bonus, journal: answer.journal }
 }
 
@@ -181,6 +181,6 @@ async function payDeal(tx: Tx, payment: DealPayment): Promise<Paid> {
     facts: { configVersion: company.version, partner: claim.partner_code, reference: claim.claim_number },
   })
   return answer.kind === 'reference_used'
-    ? refused(`Reference ${partnerReference} of ${claim.partner_code} was posted before.`)
+    ? refused(`Reference ${partnerReference} from ${claim.partner_code} was already posted.`)
     : { kind: 'paid', points, journal: answer.journal }
 }

@@ -27,7 +27,7 @@ export function documentsInCopy(
     return { passport: passport || null, identity_document: identity || null }
   } catch (error) {
     if (!(error instanceof DocumentKeyMissing)) throw error
-    const closed = `encrypted by the key ${error.keyId}, which is not among the server's keys`
+    const closed = `encrypted with key ${error.keyId}, which the server doesn't have`
     return {
       passport: sealed.passport && closed,
       identity_document: sealed.identity_document && closed,

@@ -34,7 +34,7 @@ export class DocumentKeyMissing extends Error {
 
   constructor({ traveller_reference: reference, key_id: keyId }: SealedDocuments) {
     super(
-      `A document of ${reference} was encrypted by the key ${keyId}, which is not among the server's keys`,
+      `A document of ${reference} is encrypted with key ${keyId}, which the server doesn't have`,
     )
     this.keyId = keyId
   }
