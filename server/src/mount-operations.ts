@@ -45,7 +45,7 @@ import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
-import { mayOrder, orderRoutes, type OrderServices } from './orders/index.ts'
+import { canOrder, orderRoutes, type OrderServices } from './orders/index.ts'
 import { pointsRoutes } from './points/index.ts'
 
 /** Mounts all operations of all modules. */
@@ -85,7 +85,7 @@ export async function mountOperations(
   configurationRoutes(mount, configuration, surroundings)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
-  pinRoutes(mount, identity, mayOrder(orders.kinds))
+  pinRoutes(mount, identity, canOrder(orders.kinds))
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
   mountAccount(mount, services)

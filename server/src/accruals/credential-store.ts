@@ -87,7 +87,7 @@ export async function revokeCredential(database: Database, clientId: string, now
 }
 
 /** Records a signed request. @returns false if any process has already received it */
-export async function noteRequest(
+export async function recordRequest(
   database: Database,
   clientId: string,
   nonce: string,
@@ -100,7 +100,7 @@ export async function noteRequest(
 }
 
 /** Records use to the minute: enough to see if an old credential is still in use, without a write per request. */
-export async function noteUse(database: Database, clientId: string, now: Date): Promise<void> {
+export async function recordUse(database: Database, clientId: string, now: Date): Promise<void> {
   await sql`
     update partner_credential set used_at = ${now}
     where client_id = ${clientId} and coalesce(used_at < ${now}::timestamptz - interval '1 minute', true)`.execute(

@@ -3,7 +3,7 @@ import { expiryDay, hasExpired } from '@waymark/rules/expiry'
 import { refused, type Accrual, type Refusal, type ReportedAccrual } from './accrual.ts'
 
 /** Checks one posting against its programme's rules. @param today in the programme's time zone */
-export function judgeAccrual(reported: ReportedAccrual, today: Day): Accrual | Refusal {
+export function validateAccrual(reported: ReportedAccrual, today: Day): Accrual | Refusal {
   const { company, programme, partner, occurredOn, offerId } = reported
   if (!programme.isActive)
     return refused('programme_inactive', `Programme ${programme.programCode} is not active.`)

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import type { Database } from '../platform/database/database.ts'
 import { refused, type Accrual, type AccrualOutcome, type Refusal, type ReportedAccrual } from './accrual.ts'
-import { judgeAccrual } from './judge-accrual.ts'
+import { validateAccrual } from './judge-accrual.ts'
 import { postBatch } from './post-batch.ts'
 import { findMembers, findReferences, memberKey, type UsedReference } from './posting-store.ts'
 import { findOfferRefusals, type Addressed } from './refuse-offers.ts'
-import { contentOf, saysTheSame } from './same-accrual.ts'
+import { contentOf, isSameAccrual } from './same-accrual.ts'
 
 export interface PostingOrder {
   /** Under the jobs' role, the only one that can issue points. */
@@ -29,7 +29,7 @@ export async function postAccruals(
   reported: readonly ReportedAccrual[],
 ): Promise<readonly AccrualOutcome[]> {
   const today = todayOf(now)
-  const judged = reported.map((line) => judgeAccrual(line, today(line.programme.timeZone)))
+  const judged = reported.map((line) => validateAccrual(line, today(line.programme.timeZone)))
   const found = await addressed(database, judged)
   const used = await findReferences(database, referencesOf(found))
   const ready = await refuseNewOnes(database, found, used)
@@ -127,7 +127,7 @@ function compareWithFirst(one: Found, first: Found): AccrualOutcome {
 }
 
 function compare(one: Found, used: UsedReference | undefined): AccrualOutcome {
-  const isSame = used?.account === one.account && saysTheSame(one.accrual, used)
+  const isSame = used?.account === one.account && isSameAccrual(one.accrual, used)
   return isSame ? { kind: 'repeated' } : referenceUsed(one)
 }
 

@@ -49,7 +49,7 @@ function unreadable(sent: unknown, issue: z.core.$ZodIssue | undefined): LineRes
   const name = Object.keys(accrualLine.shape).find((one) => one === field)
   const reason =
     issue?.code === 'unrecognized_keys'
-      ? "The line has an unknown field. Check its spelling."
+      ? 'The line has an unknown field. Check its spelling.'
       : name === undefined
         ? 'The line is not an object with the fields of an accrual.'
         : `${name} is missing or not as it is to be written.`

@@ -20,7 +20,7 @@ export function contentOf(accrual: Accrual): {
  * True if a reference's journal has the same content as a line. Journals from elsewhere, such as a claim paid for this posting, have their own
  * facts, so only their points are compared.
  */
-export function saysTheSame(accrual: Accrual, { entries }: UsedReference): boolean {
+export function isSameAccrual(accrual: Accrual, { entries }: UsedReference): boolean {
   const sum = (pointType: 'POINTS' | 'STATUS'): bigint =>
     entries.reduce((total, one) => (one.pointType === pointType ? total + BigInt(one.amount) : total), 0n)
   const said = contentOf(accrual)

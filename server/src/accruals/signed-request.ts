@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FindSignedRequest } from '../calls/partner-caller.ts'
 import { openSealed, type KeyRing } from '../platform/tokens/key-ring.ts'
-import { findCredential, noteRequest, noteUse } from './credential-store.ts'
+import { findCredential, recordRequest, recordUse } from './credential-store.ts'
 
 /**
  * Authenticates partners by signature: HMAC-SHA256 over time, nonce and the exact body. A wrong signature is all the caller learns; a wrong
@@ -36,8 +36,8 @@ export function createFindSignedRequest({
         if (!timingSafeEqual(right, Buffer.from(sent, 'hex'))) return 'invalid'
         const now = clock.now()
         if (Math.abs(now.getTime() / 1000 - Number(seconds)) > SIGNATURE_SECONDS) return 'expired'
-        if (!(await noteRequest(database, clientId, nonce, now))) return 'used'
-        await noteUse(database, clientId, now)
+        if (!(await recordRequest(database, clientId, nonce, now))) return 'used'
+        await recordUse(database, clientId, now)
         return { clientId, companyCode: credential.company_code, partnerCode: credential.partner_code }
       },
     }

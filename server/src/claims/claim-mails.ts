@@ -48,7 +48,7 @@ const claimMail = (kind: Kind) =>
 export const claimMails: readonly Mail[] = kinds.map(claimMail)
 
 /** Queues a mail to a claim's sender, in the transaction it is about. */
-export async function tellOfClaim(
+export async function queueClaimMail(
   tx: Tx,
   claim: ClaimRow,
   kind: Kind,

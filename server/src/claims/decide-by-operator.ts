@@ -113,7 +113,8 @@ type FlightPayment = Payment & Places & { readonly claim: Extract<ClaimRow, { ki
 async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
   const { company, programme, claim, now } = payment
   const record = await recordFor(tx, payment)
-  if (record === undefined) return refused('The record of this ticket belongs to another member, or was already credited.')
+  if (record === undefined)
+    return refused('The record of this ticket belongs to another member, or was already credited.')
   const flyer = {
     account: claim.account,
     membershipNumber: claim.membership_number,

@@ -4,7 +4,7 @@ import { readMembership } from '../membership/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { tellOfClaim } from './claim-mails.ts'
+import { queueClaimMail } from './claim-mails.ts'
 import { judgeFlight, type Verdict } from './judge-flight.ts'
 import { publicReason } from './public-reason.ts'
 import { addEvent, lockClaim, readClaimPlace, setStanding, type ClaimRow } from './store.ts'
@@ -69,7 +69,7 @@ async function write(tx: Tx, claim: ClaimRow, verdict: Verdict, now: Date): Prom
     const reason = publicReason(verdict.reason)
     if (publicReason(claim.reason) === reason) return
     await addEvent(tx, { claim_number: claim.claim_number, what: 'WAITING', reason, words: null, at: now })
-    if (claim.reason === null) await tellOfClaim(tx, claim, 'claimPending', {})
+    if (claim.reason === null) await queueClaimMail(tx, claim, 'claimPending', {})
     return
   }
   await conclude(tx, claim, { ...verdict, words: null, by: 'records' }, now)
@@ -109,7 +109,7 @@ export async function conclude(tx: Tx, claim: ClaimRow, decision: Decision, now:
       points,
     },
   })
-  await tellOfClaim(tx, claim, isPaid ? 'claimAccepted' : 'claimRejected', {
+  await queueClaimMail(tx, claim, isPaid ? 'claimAccepted' : 'claimRejected', {
     reason,
     ...(words === null ? {} : { words }),
     ...(points === null ? {} : { points: String(points) }),

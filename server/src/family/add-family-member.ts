@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
 import { onceThen } from '../calls/once.ts'
 import { insertFamilyMember, lockFamily, readFamily, readHomeCountry } from './family-store.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { nameOf } from './present-pool.ts'
 import { presentFamily, type FamilyAnswer } from './present-family.ts'
 import type { FamilyServices } from './services.ts'
@@ -114,7 +114,7 @@ async function tell(
   const asked = body.object
   const { companyCode, programCode, membershipNumber } = membership
   if (person.relative_customer !== null)
-    return tellOfPool(tx, 'familyAsked', { customer: person.relative_customer, companyCode }, { name })
+    return queuePoolMail(tx, 'familyAsked', { customer: person.relative_customer, companyCode }, { name })
   if (asked.memberType !== 'NEW') return undefined
   const { givenName, familyName, dateOfBirth, phoneNumber, emailAddress, preferredLanguage } = asked
   return enrolRelative(

@@ -11,7 +11,7 @@ import type { Call } from '../calls/call.ts'
 import { carryProtection } from './carry-protection.ts'
 import { endInvitation, readInvitation, type InvitationRow } from './invitation-store.ts'
 import { change, type PoolAnswer, type PoolCall } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import { actorRoles } from './spending-roles.ts'
@@ -55,7 +55,7 @@ export async function accept(services: FamilyServices, call: Call<typeof acceptP
     await carryProtection(tx, principal.customer, membership.account, pool.account)
     const person = await readCustomer(tx, principal.customer)
     const name = nameOf(person ?? { given_name: '', family_name: '' })
-    await tellOfPool(tx, 'poolAccepted', addressOf(head), { name })
+    await queuePoolMail(tx, 'poolAccepted', addressOf(head), { name })
   })
 }
 
@@ -77,7 +77,7 @@ export async function decline(services: FamilyServices, call: Call<typeof declin
     const person = await readCustomer(tx, call.principal.customer)
     const name = maskedName(person?.given_name ?? '', person?.family_name ?? '')
     const to = { customer: invitation.invited_by, companyCode: invitation.company_code }
-    await tellOfPool(tx, 'poolDeclined', to, { name })
+    await queuePoolMail(tx, 'poolDeclined', to, { name })
   })
 }
 
@@ -96,7 +96,7 @@ export async function withdraw(
     await lockPool(tx, invitation.pool_id)
     await end(tx, invitation, 'WITHDRAWN', call.now)
     const to = { customer: invitation.customer_number, companyCode: invitation.company_code }
-    await tellOfPool(tx, 'poolWithdrawn', to, { name: nameOf(part) })
+    await queuePoolMail(tx, 'poolWithdrawn', to, { name: nameOf(part) })
   })
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
 import { lockOwnPool } from './own-pool.ts'
 import { changeOnce, type PoolAnswer } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
 import type { FamilyServices } from './services.ts'
 import { setShare } from './store.ts'
@@ -75,6 +75,6 @@ export async function share(services: FamilyServices, call: Call<typeof sharePoo
     if (sharePercent > 0 && isFrozen) throw new AppError('ACCOUNT_FROZEN')
     await setShare(tx, part.pool_member_id, sharePercent, from)
     const to = { customer: part.customer_number, companyCode: part.company_code }
-    await tellOfPool(tx, 'poolShare', to, { name: String(sharePercent) })
+    await queuePoolMail(tx, 'poolShare', to, { name: String(sharePercent) })
   })
 }

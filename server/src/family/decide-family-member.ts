@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
 import { decideFamilyMember, lockFamilyMember, type FamilyRow } from './family-store.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { nameOf } from './present-pool.ts'
 import { presentFamily, type FamilyAnswer, type FamilyCall } from './present-family.ts'
 import type { FamilyServices } from './services.ts'
@@ -33,7 +33,7 @@ export async function answer(
     })
     const to = { customer: row.customer_number, companyCode: row.company_code }
     const name = nameOf(person ?? { given_name: '', family_name: '' })
-    if (isAccepted) await tellOfPool(tx, 'familyJoined', to, { name })
+    if (isAccepted) await queuePoolMail(tx, 'familyJoined', to, { name })
   })
   services.nudgeOutbox()
   return presentFamily(services, call)

@@ -16,7 +16,7 @@ import {
 } from './hand-on-store.ts'
 import { lockOwnPool, type OwnPool } from './own-pool.ts'
 import { change, changeOnce, type PoolAnswer, type PoolCall } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf, type Pooling } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import { actorRoles } from './spending-roles.ts'
@@ -70,7 +70,7 @@ export async function writeOffer(
     ends_at: endsAt,
   })
   const facts = { name: nameOf(head), until: endsAt, timeZone: programme.timeZone }
-  await tellOfPool(tx, 'poolHandOnAsked', addressOf(to), facts)
+  await queuePoolMail(tx, 'poolHandOnAsked', addressOf(to), facts)
 }
 
 /** Accepts or declines the request. The pool's lock decides between this, a withdrawal and leaving. */
@@ -92,7 +92,7 @@ export async function answerOffer(
       ? members.filter(({ pool_member_id: id }) => id !== own.part.pool_member_id)
       : [head]
     const kind = accepts ? 'poolHandedOn' : 'poolHandOnDeclined'
-    for (const other of others) await tellOfPool(tx, kind, addressOf(other), { name: nameOf(own.part) })
+    for (const other of others) await queuePoolMail(tx, kind, addressOf(other), { name: nameOf(own.part) })
   })
 }
 

@@ -11,7 +11,7 @@ import { randomId } from '../platform/random-id.ts'
 import { carryProtection } from './carry-protection.ts'
 import { insertInvitation, readSent } from './invitation-store.ts'
 import { change, type PoolAnswer, type PoolCall } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
@@ -59,7 +59,7 @@ export async function invite(services: FamilyServices, call: Call<typeof facts>)
       ends_at: endsAt,
     })
     if (!isNew) throw new AppError('POOL_INVITED')
-    await tellOfPool(
+    await queuePoolMail(
       tx,
       'poolInvited',
       { customer: invited.customer, companyCode: membership.companyCode },

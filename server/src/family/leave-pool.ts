@@ -9,7 +9,7 @@ import { findPart } from './find-part.ts'
 import { endInvitation, readSent } from './invitation-store.ts'
 import { lockOwnPool, type OwnPool } from './own-pool.ts'
 import { changeOnce, type PoolAnswer, type PoolCall } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
@@ -32,11 +32,11 @@ export async function leave(services: FamilyServices, call: Call<typeof leavePoo
     const own = await lockOwnPool(tx, call)
     const members = (await readParts(tx, own.pool.pool_id)).filter(({ left_at: leftAt }) => leftAt === null)
     if (own.part.role === 'HEAD') return close(tx, own, members, call, rejoinFrom)
-    const points = await sendHome(tx, own.pool, own.part, call)
+    const points = await returnContributions(tx, own.pool, own.part, call)
     await endPart(tx, own.part.pool_member_id, { at: call.now, how: 'LEFT', rejoinFrom })
     const head = members.find(({ role }) => role === 'HEAD')
     if (head !== undefined)
-      await tellOfPool(tx, 'poolLeft', addressOf(head), { name: nameOf(own.part), points })
+      await queuePoolMail(tx, 'poolLeft', addressOf(head), { name: nameOf(own.part), points })
   })
 }
 
@@ -50,14 +50,14 @@ async function close(
   for (const { invitation_id: id, customer_number: customer } of await readSent(tx, pool.pool_id, call.now)) {
     await endInvitation(tx, id, 'WITHDRAWN', call.now)
     const to = { customer, companyCode: pool.company_code }
-    await tellOfPool(tx, 'poolWithdrawn', to, { name: nameOf(head) })
+    await queuePoolMail(tx, 'poolWithdrawn', to, { name: nameOf(head) })
   }
   for (const member of members.filter(({ role }) => role !== 'HEAD')) {
-    const points = await sendHome(tx, pool, member, call)
+    const points = await returnContributions(tx, pool, member, call)
     await endPart(tx, member.pool_member_id, { at: call.now, how: 'CLOSED', rejoinFrom: null })
-    await tellOfPool(tx, 'poolClosed', addressOf(member), { name: nameOf(head), points })
+    await queuePoolMail(tx, 'poolClosed', addressOf(member), { name: nameOf(head), points })
   }
-  await sendHome(tx, pool, head, call)
+  await returnContributions(tx, pool, head, call)
   await endPart(tx, head.pool_member_id, { at: call.now, how: 'LEFT', rejoinFrom })
   await closePool(tx, pool.pool_id, call.now)
 }
@@ -76,9 +76,9 @@ export async function remove(
     const member = await findPart(tx, call, poolMemberId)
     if (head.role !== 'HEAD') throw new AppError('NOT_ALLOWED')
     if (member.role === 'HEAD' || member.left_at !== null) throw new AppError('CONFLICT')
-    const points = await sendHome(tx, pool, member, call)
+    const points = await returnContributions(tx, pool, member, call)
     await endPart(tx, member.pool_member_id, { at: call.now, how: 'REMOVED', rejoinFrom: null })
-    await tellOfPool(tx, 'poolRemoved', addressOf(member), { name: nameOf(head), points })
+    await queuePoolMail(tx, 'poolRemoved', addressOf(member), { name: nameOf(head), points })
   })
 }
 
@@ -86,7 +86,7 @@ export async function remove(
  * Returns a member's unused points and removes their right to the account. @returns the returned points
  * @throws AppError ACCOUNT_FROZEN if the pool is frozen
  */
-async function sendHome(tx: Tx, pool: PoolRow, member: PartRow, call: PoolCall): Promise<bigint> {
+async function returnContributions(tx: Tx, pool: PoolRow, member: PartRow, call: PoolCall): Promise<bigint> {
   const principal = customerId(call.principal.customer)
   const account = accountId(pool.account)
   const answer = await returnPoints(tx, {

@@ -63,7 +63,7 @@ const poolMail = (kind: PoolNews) =>
 export const poolMails: readonly Mail[] = familyNews.map(poolMail)
 
 /** Queues a pool mail in the transaction it is about. */
-export async function tellOfPool(
+export async function queuePoolMail(
   tx: Tx,
   kind: PoolNews,
   to: { readonly customer: CustomerNumber; readonly companyCode: string },

@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { forEachRow } from '../platform/jobs/for-each-row.ts'
 import { endInvitation, readOverdue, type InvitationRow } from './invitation-store.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { readFormer, readSharing, setShareDone, type FormerPart, type SharingPart } from './tend-store.ts'
 
 export interface TendServices {
@@ -56,7 +56,7 @@ async function endInvitations({ database, clock }: TendServices, report: (error:
         const invited = await readCustomer(tx, invitation.customer_number)
         const name = maskedName(invited?.given_name ?? '', invited?.family_name ?? '')
         const to = { customer: invitation.invited_by, companyCode: invitation.company_code }
-        await tellOfPool(tx, 'poolExpired', to, { name })
+        await queuePoolMail(tx, 'poolExpired', to, { name })
       }),
     onFailure: report,
   })

@@ -8,7 +8,7 @@ import {
   type OrderLine,
 } from './order-store.ts'
 import { totalOf } from './order-total.ts'
-import { readPaymentSaid, type PaymentSaid } from './settle/payment-said-store.ts'
+import { readPaymentReport, type PaymentSaid } from './settle/payment-said-store.ts'
 
 /** An order as an operator sees it: its lines, its history, and what the buyer's browser reported about the payment (POINT-05). */
 export interface OrderRecord {
@@ -32,6 +32,6 @@ export async function readOrderRecord(
     total: totalOf(order),
     lines: await readOrderLines(database, order.order_id),
     moves: await readOrderEvents(database, order.order_id),
-    paymentSaid: await readPaymentSaid(database, order.order_id),
+    paymentSaid: await readPaymentReport(database, order.order_id),
   }
 }

@@ -6,7 +6,7 @@ import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
 import { readOrder } from './order-store.ts'
-import { mayOrder } from './policy.ts'
+import { canOrder } from './policy.ts'
 import { presentOrder } from './present-order.ts'
 import { retrieveQuote as quote } from './quotes/retrieve-quote.ts'
 import type { OrderServices } from './services.ts'
@@ -18,7 +18,7 @@ import { submitOrder } from './submit/submit-order.ts'
 
 /** Operations shared by all kinds (quote and status), and the operation that submits each kind. */
 export function orderRoutes(mount: Mount, services: OrderServices): void {
-  mount(retrieveQuote, { limit: 'lookup', policy: mayOrder(services.kinds) }).with(async (call) =>
+  mount(retrieveQuote, { limit: 'lookup', policy: canOrder(services.kinds) }).with(async (call) =>
     quote(services, call),
   )
   for (const { name, operation } of services.kinds.all)

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
 import { workOnEach } from '../platform/jobs/for-each-row.ts'
-import { keepAskAgain, readAttemptStatus, readToAskAgain, type AttemptToAsk } from './attempt-store.ts'
+import { scheduleCheck, readAttemptStatus, readDueAttempts, type AttemptToAsk } from './attempt-store.ts'
 import type { TellSeller } from './payment-listeners.ts'
 
 const MINUTE_MS = 60_000
@@ -11,13 +11,13 @@ const MOST_A_RUN = 400
 const AT_ONCE = 8
 
 /** When to check an attempt that ended at `endedAt` again: the interval doubles each time. */
-export function nextAsking(endedAt: Date, now: Date): Date | null {
+export function nextCheck(endedAt: Date, now: Date): Date | null {
   const age = now.getTime() - endedAt.getTime()
   return age > LAST_AFTER_MS ? null : new Date(now.getTime() + Math.max(FIRST_AFTER_MS, age))
 }
 
 /** True if money can still arrive for an attempt that ended then. */
-export function mayStillBePaid(endedAt: Date | null, now: Date): boolean {
+export function canStillBePaid(endedAt: Date | null, now: Date): boolean {
   return endedAt === null || now.getTime() - endedAt.getTime() <= LAST_AFTER_MS
 }
 
@@ -31,7 +31,7 @@ export async function askAgain(
   tell: TellSeller,
   onTrouble: (error: unknown) => void,
 ): Promise<void> {
-  await workOnEach(await readToAskAgain(database, now, MOST_A_RUN), {
+  await workOnEach(await readDueAttempts(database, now, MOST_A_RUN), {
     work: async (attempt) => askOne(database, attempt, now, tell),
     onFailure: onTrouble,
     atOnce: AT_ONCE,
@@ -39,15 +39,15 @@ export async function askAgain(
 }
 
 async function askOne(database: Database, attempt: AttemptToAsk, now: Date, tell: TellSeller): Promise<void> {
-  const next = nextAsking(attempt.finalAt ?? now, now)
+  const next = nextCheck(attempt.finalAt ?? now, now)
   try {
     const isTold = await tell({ paymentId: attempt.paymentId, subject: attempt.subject })
     if (!isTold)
       throw new Error(`No listener for ${attempt.subject.kind}: payment ${attempt.paymentId} isn't checked`)
   } catch (error) {
-    await keepAskAgain(database, attempt, next)
+    await scheduleCheck(database, attempt, next)
     throw error
   }
   const isPaid = (await readAttemptStatus(database, attempt)) === 'succeeded'
-  await keepAskAgain(database, attempt, isPaid ? null : next)
+  await scheduleCheck(database, attempt, isPaid ? null : next)
 }

@@ -45,7 +45,7 @@ export interface FinalWord {
  * has been told.
  * @returns true if this is money on a second attempt, seen for the first time
  */
-export async function keepWord(
+export async function storeOutcome(
   database: Database,
   { paymentId, attempt }: AttemptKey,
   { status, paid, now, askAgain, surplusId }: FinalWord,
@@ -72,7 +72,7 @@ export async function keepWord(
 }
 
 /** Ends an attempt for which no gateway can have a page. */
-export async function keepNeverOpened(
+export async function endUnopenedAttempt(
   database: Database,
   { paymentId, attempt }: AttemptKey,
   now: Date,
@@ -92,7 +92,7 @@ export interface AttemptToAsk extends AttemptKey {
 }
 
 /** Attempts due for another check, most overdue first. */
-export async function readToAskAgain(
+export async function readDueAttempts(
   database: Database,
   now: Date,
   most: number,
@@ -117,7 +117,7 @@ export async function readAttemptStatus(
 }
 
 /** Sets when an attempt is checked again; null for never. */
-export async function keepAskAgain(
+export async function scheduleCheck(
   database: Database,
   { paymentId, attempt }: AttemptKey,
   at: Date | null,

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { mayStillBePaid, nextAsking } from './ask-again.ts'
-import { keepNeverOpened, keepSession, keepWord, type AttemptKey } from './attempt-store.ts'
+import { canStillBePaid, nextCheck } from './ask-again.ts'
+import { endUnopenedAttempt, keepSession, storeOutcome, type AttemptKey } from './attempt-store.ts'
 import { GatewayUnavailable, type GatewaySession, type SavedCharge } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 import type { AttemptRow, PaymentRow } from './payment-store.ts'
@@ -71,7 +71,7 @@ async function chargeMethod(
   const gateway = services.gateways.named(name)
   const session = await gateway.chargeSaved({ ...payable, token })
   await keepSession(services.database, keyOf(row, attempt), gateway.name, session)
-  await keepSaid(services, row, attempt, session)
+  await storeAnswer(services, row, attempt, session)
   return session
 }
 
@@ -84,7 +84,7 @@ export async function askAttempts(services: AttemptServices, row: PaymentRow): P
   const now = services.clock.now()
   const asked = row.attempts.filter(
     ({ status, session_id: session, final_at: end }) =>
-      status !== 'succeeded' && session !== null && mayStillBePaid(end, now),
+      status !== 'succeeded' && session !== null && canStillBePaid(end, now),
   )
   const answers = await Promise.allSettled(asked.map(async (attempt) => askAttempt(services, row, attempt)))
   const last = answers.at(-1)
@@ -97,7 +97,7 @@ async function askAttempt(services: AttemptServices, row: PaymentRow, attempt: A
   if (gateway === null || session === null) return false
   const said = await services.gateways.readSession(gateway, session)
   const isOver = said.status === 'pending' && attempt.ends_at <= services.clock.now()
-  return keepSaid(
+  return storeAnswer(
     services,
     row,
     attempt,
@@ -114,15 +114,15 @@ export async function closeAttempt(
   if (attempt.status !== 'pending') return
   const now = services.clock.now()
   if (attempt.session_id === null && now.getTime() - attempt.opened_at.getTime() > KEY_FORGOTTEN_MS)
-    return keepNeverOpened(services.database, keyOf(row, attempt), now)
+    return endUnopenedAttempt(services.database, keyOf(row, attempt), now)
   const gateway =
     attempt.gateway === null ? services.gateways.current() : services.gateways.named(attempt.gateway)
   const sessionId = attempt.session_id ?? (await openAttempt(services, row, attempt)).sessionId
-  await keepSaid(services, row, attempt, await gateway.expireSession(sessionId))
+  await storeAnswer(services, row, attempt, await gateway.expireSession(sessionId))
 }
 
 /** Stores the gateway's answer about an attempt if it is new. A wrong amount or a double payment is reported. */
-async function keepSaid(
+async function storeAnswer(
   { database, clock, onTrouble }: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,
@@ -133,11 +133,11 @@ async function keepSaid(
   const isOther = status === 'succeeded' && (amount !== row.amount || currency !== row.currency)
   if (isOther) onTrouble(new Error(otherPaidWords(row, session)))
   const now = clock.now()
-  const isSurplus = await keepWord(database, keyOf(row, attempt), {
+  const isSurplus = await storeOutcome(database, keyOf(row, attempt), {
     status,
     paid: isOther ? { amount, currency } : undefined,
     now,
-    askAgain: nextAsking(now, now),
+    askAgain: nextCheck(now, now),
     surplusId: uuidv7(),
   })
   if (isSurplus)

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../platform/database/database.ts'
 import { rowPages } from '../platform/jobs/for-each-row.ts'
 import {
-  closeVanished,
-  insertOrSee,
+  closeResolvedDifferences,
+  recordDifference,
   markCompared,
   readMissingThere,
   readOldestOpen,
@@ -52,7 +52,7 @@ export async function comparePayments(
   let compared = 0
   const keep = async (differences: readonly Difference[]): Promise<void> => {
     for (const difference of differences) {
-      const isNew = await insertOrSee(database, { ...difference, id: uuidv7(), since, now })
+      const isNew = await recordDifference(database, { ...difference, id: uuidv7(), since, now })
       if (isNew) found.push(difference)
     }
   }
@@ -75,7 +75,7 @@ export async function comparePayments(
     pageSize: PAGE,
   })
   for await (const page of missing) await keep(page.map((own) => paidHereOnly(own)))
-  return { compared, found, closed: await closeVanished(database, since, now) }
+  return { compared, found, closed: await closeResolvedDifferences(database, since, now) }
 }
 
 /** How a listed payment differs from ours, if it does. */

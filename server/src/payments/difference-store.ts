@@ -125,7 +125,7 @@ export async function readOldestOpen(database: Database): Promise<Date | undefin
  * Records a difference, or that it was seen again. One closed by an operator isn't reopened while its amounts are the same.
  * @returns true if it is new
  */
-export async function insertOrSee(
+export async function recordDifference(
   database: Database,
   difference: Difference & { readonly id: string; readonly since: Date; readonly now: Date },
 ): Promise<boolean> {
@@ -146,7 +146,7 @@ export async function insertOrSee(
 }
 
 /** Closes open differences that a comparison back to `since` didn't find again. @returns how many */
-export async function closeVanished(database: Database, since: Date, now: Date): Promise<number> {
+export async function closeResolvedDifferences(database: Database, since: Date, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update gateway_difference set closed_at = ${now}
     where closed_at is null and seen_at < ${now} and gateway_difference.since >= ${since}`.execute(database)

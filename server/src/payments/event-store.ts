@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
 /** Records an event. @returns true if it is new */
-export async function hearEvent(
+export async function recordEvent(
   database: Database,
   eventId: string,
   sessionId: string,

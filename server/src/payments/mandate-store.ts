@@ -71,7 +71,7 @@ export async function readMandate(database: Database, mandateId: string): Promis
 }
 
 /** Stores the page for saving a method; a second answer to the same key changes nothing. */
-export async function keepSetup(
+export async function storeSetup(
   database: Database,
   methodId: string,
   gateway: GatewayName,
@@ -95,7 +95,7 @@ export async function keepMethod(
 }
 
 /** The page ended without a method. */
-export async function keepNoMethod(
+export async function endWithoutMethod(
   database: Database,
   methodId: string,
   state: 'cancelled' | 'expired',
@@ -115,7 +115,7 @@ export interface SavingToAsk {
 }
 
 /** Pages due for another check, most overdue first. */
-export async function readSavingToAsk(
+export async function readDueSavings(
   database: Database,
   now: Date,
   most: number,
@@ -130,7 +130,7 @@ export async function readSavingToAsk(
 }
 
 /** @param at null for never */
-export async function keepAskSavingAgain(
+export async function scheduleSavingCheck(
   database: Database,
   methodId: string,
   at: Date | null,
@@ -142,7 +142,7 @@ export async function keepAskSavingAgain(
 }
 
 /** Deletes a method that the gateway has deleted. Its mandate can no longer be charged. */
-export async function keepRemoved(database: Database, methodId: string, now: Date): Promise<void> {
+export async function markMethodRemoved(database: Database, methodId: string, now: Date): Promise<void> {
   await sql`
     with removed as (
       update payment_method set state = 'removed', token = null, ended_at = ${now} where method_id = ${methodId} returning method_id)
@@ -152,7 +152,7 @@ export async function keepRemoved(database: Database, methodId: string, now: Dat
 }
 
 /** Ends a mandate: it can no longer be charged. */
-export async function keepMandateEnded(database: Database, mandateId: string, now: Date): Promise<void> {
+export async function endMandateRow(database: Database, mandateId: string, now: Date): Promise<void> {
   await sql`
     update payment_mandate set ended_at = ${now} where mandate_id = ${mandateId} and ended_at is null`.execute(
     database,
@@ -160,7 +160,7 @@ export async function keepMandateEnded(database: Database, mandateId: string, no
 }
 
 /** Turns an attempt into a charge before anything is opened for it. @returns true if it is one now */
-export async function keepCharged(
+export async function markAsCharge(
   database: Database,
   { paymentId, attempt }: AttemptKey,
   methodId: string,

@@ -130,7 +130,7 @@ export async function readPaymentOfSession(
 }
 
 /** Marks a payment as given up: no attempt starts after this. An open one is closed at the gateway afterwards. */
-export async function keepGivenUp(database: Database, paymentId: string, now: Date): Promise<void> {
+export async function markGivenUp(database: Database, paymentId: string, now: Date): Promise<void> {
   await sql`
     update payment set given_up_at = ${now}
     where payment_id = ${paymentId} and given_up_at is null and paid_attempt is null`.execute(database)

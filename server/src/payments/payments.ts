@@ -7,7 +7,7 @@ import { createGateways } from './gateways.ts'
 import { createPaymentListeners, type PaymentListener } from './payment-listeners.ts'
 import {
   insertNextAttempt,
-  keepGivenUp,
+  markGivenUp,
   readPayment,
   readPaymentOfSession,
   type PaymentRow,
@@ -80,7 +80,7 @@ export function createPayments(
     refunds: async (paymentId) => readRefunds(database, paymentId),
     giveUp: async (paymentId) => {
       // Stop new attempts first, then close the open one: a page that opened in between is found here.
-      await keepGivenUp(database, paymentId, clock.now())
+      await markGivenUp(database, paymentId, clock.now())
       const row = await known(paymentId)
       for (const attempt of row.attempts) await closeAttempt(services, row, attempt)
       return presentPayment(await known(paymentId))
@@ -88,7 +88,7 @@ export function createPayments(
     refundDue: async () => sendRefunds(database, services.gateways.named, clock.now(), onTrouble),
     askAgain: async () => {
       await askAgain(database, clock.now(), listeners.tell, onTrouble)
-      await mandates.askSavingAgain()
+      await mandates.recheckSavedMethods()
     },
     listen: listeners.listen,
     tell: async (sessionId) => {

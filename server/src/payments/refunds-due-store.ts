@@ -32,7 +32,7 @@ export async function readRefundsDue(
 }
 
 /** Marks a refund as completed. */
-export async function keepRefundDone(
+export async function markRefundDone(
   database: Database,
   { refund_id: id }: RefundDue,
   gatewayRefund: string,
@@ -48,7 +48,7 @@ const later = (now: Date) =>
   sql`${now}::timestamptz + least(60, 2 ^ least(attempts, 6)) * interval '1 minute'`
 
 /** The gateway accepted the refund; it is checked again later. */
-export async function keepRefundSent(
+export async function markRefundSent(
   database: Database,
   { refund_id: id, state }: RefundDue,
   gatewayRefund: string,
@@ -67,7 +67,7 @@ export async function keepRefundSent(
 }
 
 /** The gateway couldn't be reached: schedules the next attempt. */
-export async function keepRefundDelayed(
+export async function delayRefund(
   database: Database,
   { refund_id: id, state }: RefundDue,
   failure: string,
@@ -79,7 +79,7 @@ export async function keepRefundDelayed(
 }
 
 /** The gateway refused for good: nothing is sent until an operator retries. */
-export async function keepRefundRefused(
+export async function markRefundRefused(
   database: Database,
   { refund_id: id }: RefundDue,
   failure: string,

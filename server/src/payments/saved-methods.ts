@@ -1,15 +1,15 @@
-import { nextAsking } from './ask-again.ts'
-import { askSavingAgain } from './ask-saving-again.ts'
+import { nextCheck } from './ask-again.ts'
+import { recheckSavedMethods } from './ask-saving-again.ts'
 import type { AttemptServices } from './attempts.ts'
 import { openAttempt } from './attempts.ts'
 import type { GatewaySetup } from './gateway.ts'
 import {
-  keepCharged,
-  keepMandateEnded,
+  markAsCharge,
+  endMandateRow,
   keepMethod,
-  keepNoMethod,
-  keepRemoved,
-  keepSetup,
+  endWithoutMethod,
+  markMethodRemoved,
+  storeSetup,
   readMandate,
   type MandateRow,
   type MethodState,
@@ -53,7 +53,7 @@ export interface SavedMandates {
   /** Asks the gateway if the method was saved. */
   readonly askSaving: (mandateId: string) => Promise<Mandate>
   /** Checks pages whose owners didn't come back; a failing one doesn't stop the others. */
-  readonly askSavingAgain: () => Promise<void>
+  readonly recheckSavedMethods: () => Promise<void>
   readonly readMandate: (mandateId: string) => Promise<Mandate>
   /**
    * Charges the saved method for a payment, without its owner, as its next attempt. Returns the payment's status; after `declined` the owner
@@ -74,15 +74,18 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
     if (row === undefined) throw new Error(`Mandate ${mandateId} is missing`)
     return row
   }
-  const keepSaid = async ({ method_id: id }: MandateRow, { status, method }: GatewaySetup): Promise<void> => {
+  const storeAnswer = async (
+    { method_id: id }: MandateRow,
+    { status, method }: GatewaySetup,
+  ): Promise<void> => {
     const now = clock.now()
     if (method !== undefined) await keepMethod(database, id, method, now)
-    else if (status === 'cancelled' || status === 'expired') await keepNoMethod(database, id, status, now)
+    else if (status === 'cancelled' || status === 'expired') await endWithoutMethod(database, id, status, now)
   }
   const askSaving = async (mandateId: string): Promise<Mandate> => {
     const row = await known(mandateId)
     if (row.state !== 'opening' || row.gateway === null || row.setup_id === null) return presentMandate(row)
-    await keepSaid(row, await gateways.named(row.gateway).readSetup(row.setup_id))
+    await storeAnswer(row, await gateways.named(row.gateway).readSetup(row.setup_id))
     return presentMandate(await known(mandateId))
   }
   return {
@@ -92,7 +95,7 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
       return presentMandate(await known(mandateId))
     },
     askSaving,
-    askSavingAgain: async () => askSavingAgain(services, askSaving),
+    recheckSavedMethods: async () => recheckSavedMethods(services, askSaving),
     readMandate: async (mandateId) => presentMandate(await known(mandateId)),
     chargeSaved: async (paymentId, mandateId) => {
       const [mandate, row] = [await known(mandateId), await payable(services, paymentId)]
@@ -102,18 +105,18 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
       assertAgreed(mandate, row)
       const attempt = { paymentId, attempt: last.attempt }
       // Stored before the gateway is called, so nobody opens a page for this attempt as well.
-      if (await keepCharged(database, attempt, mandate.method_id)) {
+      if (await markAsCharge(database, attempt, mandate.method_id)) {
         const charged = await payment(services, paymentId)
         const open = charged.attempts.at(-1)
         if (open !== undefined && open.session_id === null) await openAttempt(services, charged, open)
       }
       return presentPayment(await payment(services, paymentId))
     },
-    endMandate: async (mandateId) => keepMandateEnded(database, mandateId, clock.now()),
+    endMandate: async (mandateId) => endMandateRow(database, mandateId, clock.now()),
     forgetMethod: async (mandateId) => {
       const { method_id: id, gateway, token } = await known(mandateId)
       if (gateway !== null && token !== null) await gateways.named(gateway).forgetMethod(token)
-      await keepRemoved(database, id, clock.now())
+      await markMethodRemoved(database, id, clock.now())
     },
   }
 }
@@ -132,7 +135,7 @@ async function openPage({ database, gateways, clock }: AttemptServices, row: Man
     sessionSeconds: PAGE_SECONDS,
   })
   // The owner can save a method there and close the page without coming back.
-  await keepSetup(database, row.method_id, gateway.name, setup, nextAsking(row.agreed_at, clock.now()))
+  await storeSetup(database, row.method_id, gateway.name, setup, nextCheck(row.agreed_at, clock.now()))
 }
 
 async function payment({ database }: AttemptServices, paymentId: string): Promise<PaymentRow> {

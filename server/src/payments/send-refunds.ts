@@ -2,10 +2,10 @@ import type { Database } from '../platform/database/database.ts'
 import { workOnEach } from '../platform/jobs/for-each-row.ts'
 import { RefundRefused, type GatewayRefund, type PaymentGateway } from './gateway.ts'
 import {
-  keepRefundDelayed,
-  keepRefundDone,
-  keepRefundRefused,
-  keepRefundSent,
+  delayRefund,
+  markRefundDone,
+  markRefundRefused,
+  markRefundSent,
   readRefundsDue,
   type RefundDue,
 } from './refunds-due-store.ts'
@@ -46,11 +46,11 @@ async function sendOne(
     said = await ask(gatewayNamed(refund.gateway), refund)
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
-    if (error instanceof RefundRefused) await keepRefundRefused(database, refund, failure)
-    else await keepRefundDelayed(database, refund, failure, now)
+    if (error instanceof RefundRefused) await markRefundRefused(database, refund, failure)
+    else await delayRefund(database, refund, failure, now)
     throw error
   }
-  const keep = said.state === 'done' ? keepRefundDone : keepRefundSent
+  const keep = said.state === 'done' ? markRefundDone : markRefundSent
   await keep(database, refund, said.refundId, now)
 }
 

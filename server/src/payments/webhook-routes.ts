@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limiter } from '../calls/limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { hearEvent } from './event-store.ts'
+import { recordEvent } from './event-store.ts'
 import type { GatewayName, PaymentGateway } from './gateway.ts'
 import type { Payments } from './payments.ts'
 
@@ -63,7 +63,7 @@ async function hear(
     request.log.warn({ event: eventId, session: sessionId }, 'payment event of something unknown')
     return reply.code(200).type('text/plain').send('Unknown here')
   }
-  const isNew = await hearEvent(database, eventId, sessionId, now)
+  const isNew = await recordEvent(database, eventId, sessionId, now)
   request.log.info({ event: eventId, isNew }, 'payment event')
   return reply.code(204).send()
 }

@@ -1,7 +1,7 @@
 import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { tellOfRequest } from './request-mails.ts'
+import { queueRequestMail } from './request-mails.ts'
 import { addEvent, lockRequest, setState, type ServiceRequestRow } from './store.ts'
 
 /** An operator's response to a request: an answer, or closing it with or without a message. */
@@ -62,5 +62,5 @@ async function writeAnswer(
       subject: row.subject,
     },
   })
-  await tellOfRequest(tx, mail, row, word.words)
+  await queueRequestMail(tx, mail, row, word.words)
 }

@@ -44,7 +44,7 @@ const requestMail = (kind: Kind) =>
 export const requestMails: readonly Mail[] = kinds.map(requestMail)
 
 /** Queues a mail about a request, in the transaction it is about. */
-export async function tellOfRequest(
+export async function queueRequestMail(
   tx: Tx,
   kind: Kind,
   { request_number: requestNumber }: ServiceRequestRow,

@@ -10,7 +10,7 @@ import { readableReference } from '../platform/random-id.ts'
 import { isOwnOrder } from '../orders/index.ts'
 import { presentRequests } from './present-request.ts'
 import { requestsLeft } from './requests-left.ts'
-import { tellOfRequest } from './request-mails.ts'
+import { queueRequestMail } from './request-mails.ts'
 import type { ServiceRequestServices } from './services.ts'
 import { insertRequest, lockSender, type ServiceRequestRow } from './store.ts'
 
@@ -43,7 +43,7 @@ async function write(
   const left = await requestsLeft(tx, company, call.principal.customer, call.now)
   if (left === 0) call.fail('SERVICE_REQUEST_LIMIT_REACHED')
   await insertRequest(tx, row)
-  await tellOfRequest(tx, 'serviceRequestReceived', row, null)
+  await queueRequestMail(tx, 'serviceRequestReceived', row, null)
 }
 
 /** An order the request refers to must belong to its account; others are treated as unknown. */

@@ -12,7 +12,7 @@ import { DocumentKeyMissing, openDocuments, sealDocuments, type Documents } from
 import type { TravellerServices } from './services.ts'
 import {
   lockTraveller,
-  noteReveal,
+  recordReveal,
   readTravellers,
   replaceTraveller,
   wipeTraveller,
@@ -104,7 +104,7 @@ export async function revealTraveller(
     if (row === null) return call.fail('CONFLICT')
     const documents = opened(documentKeys, row)
     if (documents === undefined) return call.fail('DOCUMENTS_LOCKED')
-    await noteReveal(tx, reference, call.principal.customer, call.now)
+    await recordReveal(tx, reference, call.principal.customer, call.now)
     return { object: { passportNumber: documents.passport, idNumber: documents.identity } }
   })
 }

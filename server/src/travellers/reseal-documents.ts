@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { forEachRow } from '../platform/jobs/for-each-row.ts'
 import { DocumentKeyMissing, openDocuments, sealDocuments, type DocumentKeys } from './sealed-documents.ts'
-import { lockSealed, readSealedOtherwise, writeSealed } from './reseal-store.ts'
+import { lockSealed, readSealedWithOldKeys, writeSealed } from './reseal-store.ts'
 
 const PAGE = 200
 
@@ -24,7 +24,7 @@ export async function resealDocuments(
   const missing = new Map<string, number>()
   let resealed = 0
   await forEachRow<string>({
-    read: async (after, most) => readSealedOtherwise(database, keys.id, after ?? '', most),
+    read: async (after, most) => readSealedWithOldKeys(database, keys.id, after ?? '', most),
     keyOf: (reference) => reference,
     pageSize: PAGE,
     work: async (reference) => {

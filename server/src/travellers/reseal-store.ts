@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { SealedDocuments } from './sealed-documents.ts'
 
 /** References of companions with a document encrypted by another key, in order. */
-export async function readSealedOtherwise(
+export async function readSealedWithOldKeys(
   database: Database,
   keyId: string,
   after: string,

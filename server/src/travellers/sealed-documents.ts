@@ -33,9 +33,7 @@ export class DocumentKeyMissing extends Error {
   readonly keyId: string
 
   constructor({ traveller_reference: reference, key_id: keyId }: SealedDocuments) {
-    super(
-      `A document of ${reference} is encrypted with key ${keyId}, which the server doesn't have`,
-    )
+    super(`A document of ${reference} is encrypted with key ${keyId}, which the server doesn't have`)
     this.keyId = keyId
   }
 }

@@ -87,7 +87,7 @@ export async function wipeTraveller(tx: Tx, reference: string, at: Date): Promis
 }
 
 /** Records that somebody viewed full document numbers. */
-export async function noteReveal(
+export async function recordReveal(
   tx: Tx,
   reference: string,
   customer: CustomerNumber,

@@ -53,7 +53,7 @@ export async function takePointsBack(
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
   const { available } = answer
   if (wish.whenSpent === 'refuse' || issued === 0n) return { kind: 'spent', available }
-  return oweRest(tx, order, { account: accountId(account), issued, available }, context, wish)
+  return recordDebt(tx, order, { account: accountId(account), issued, available }, context, wish)
 }
 
 async function reverse(
@@ -79,7 +79,7 @@ async function reverse(
 }
 
 /** Takes the available points and records the rest as a debt: a balance can't go below zero. */
-async function oweRest(
+async function recordDebt(
   tx: Tx,
   { order_number: reference, company_code, program_code }: Order,
   held: { readonly account: AccountId; readonly issued: bigint; readonly available: bigint },

@@ -8,7 +8,7 @@ import { readOrder, type Order } from '../order-store.ts'
 import { dueOf } from '../order-total.ts'
 import { presentOrder } from '../present-order.ts'
 import type { OrderServices } from '../services.ts'
-import { keepPaymentSaid, type PaymentSaid } from './payment-said-store.ts'
+import { storePaymentReport, type PaymentSaid } from './payment-said-store.ts'
 import { settleKnown } from './settle-order.ts'
 
 type AcceptCall = Call<typeof facts>
@@ -22,9 +22,9 @@ export async function acceptPayment(
   const order = await readOrder(services.database, activityNumber, call.membership.account)
   if (order === undefined) return call.fail('NOT_FOUND')
   const said = saidOf(asked)
-  if (said !== undefined) await keepPaymentSaid(services.database, order.order_id, said, call.now)
+  if (said !== undefined) await storePaymentReport(services.database, order.order_id, said, call.now)
   try {
-    const settled = hasMoreToAsk(order) ? await settleKnown(services, order) : order
+    const settled = canReceiveLateMoney(order) ? await settleKnown(services, order) : order
     return { object: await presentOrder(services, settled, call.locale) }
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
@@ -58,6 +58,6 @@ function saidOf({
 }
 
 /** Money that arrives after an order failed or was cancelled is refunded; if nothing was due, none can arrive. */
-function hasMoreToAsk(order: Order): boolean {
+function canReceiveLateMoney(order: Order): boolean {
   return !isFulfilled(order.state) && order.state !== 'HELD' && (dueOf(order) > 0n || isOpen(order.state))
 }

@@ -15,7 +15,7 @@ const paymentSaid = z.pick(request.shape.object, {
 export type PaymentSaid = z.output<typeof paymentSaid>
 
 /** Stores the latest report about an order's payment. An identical one writes nothing: a page polls every few seconds. */
-export async function keepPaymentSaid(
+export async function storePaymentReport(
   database: Database,
   orderId: string,
   said: PaymentSaid,
@@ -29,7 +29,7 @@ export async function keepPaymentSaid(
 }
 
 /** The latest report about an order's payment and its time; undefined if there is none. */
-export async function readPaymentSaid(
+export async function readPaymentReport(
   database: Database,
   orderId: string,
 ): Promise<{ readonly said: PaymentSaid; readonly saidAt: Date } | undefined> {

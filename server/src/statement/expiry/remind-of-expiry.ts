@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { pointsExpiringMail } from './expiry-mails.ts'
-import { keepReminder, readReminders, reminderKey } from './reminder-store.ts'
+import { recordReminder, readReminders, reminderKey } from './reminder-store.ts'
 
 const PAGE = 500
 /** In some time zones it is already tomorrow; each programme counts its own days below. */
@@ -89,7 +89,7 @@ function byAccount(dues: readonly Due[]): readonly (readonly Due[])[] {
 async function remind(database: Database, dues: readonly Due[], now: Date): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const kept: Due[] = []
-    for (const due of dues) if (await keepReminder(tx, { ...due, at: now })) kept.push(due)
+    for (const due of dues) if (await recordReminder(tx, { ...due, at: now })) kept.push(due)
     const [soonest] = kept
     if (soonest === undefined) return false
     const { expiresOn, points, holder, daysLeft } = soonest

@@ -12,7 +12,7 @@ export interface Reminder {
 }
 
 /** Records a reminder as sent; false if any process had already sent it. */
-export async function keepReminder(tx: Tx, reminder: Reminder): Promise<boolean> {
+export async function recordReminder(tx: Tx, reminder: Reminder): Promise<boolean> {
   const { rows } = await sql`
     insert into expiry_reminder (account, expires_on, days_before, points, sent_at)
     values (${reminder.account}, ${reminder.expiresOn}, ${reminder.daysBefore}, ${reminder.points}, ${reminder.at})

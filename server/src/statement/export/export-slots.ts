@@ -35,7 +35,7 @@ export function createSlots(mostAtOnce = MOST_AT_ONCE): ExportSlots {
 }
 
 /** Releases a slot when its file is finished, failed, abandoned or too slow. */
-export function holdWhileOpen(body: Readable, slot: Slot): void {
+export function releaseWhenClosed(body: Readable, slot: Slot): void {
   const timer = setTimeout(() => body.destroy(new Error('The file was not downloaded in time')), MOST_MS)
   timer.unref()
   body.once('close', () => {

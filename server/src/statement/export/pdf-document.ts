@@ -28,7 +28,7 @@ const muted = '#5A6169'
 const rule = '#D9D6CF'
 
 /** Lays out the statement on A4: its facts, then its lines. One font covers Latin and Korean; only used glyphs are embedded. */
-export async function setPdf(order: PdfOrder): Promise<Uint8Array> {
+export async function renderPdf(order: PdfOrder): Promise<Uint8Array> {
   pdfmake.setFonts({ Pretendard: { normal: faceOf('Regular'), bold: faceOf('SemiBold') } })
   // The document is text: nothing is fetched, and only the font is read.
   pdfmake.setUrlAccessPolicy(() => false)
