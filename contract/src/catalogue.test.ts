@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     },
   )
   test.each(having(({ actsFor }) => actsFor === 'membership'))(
-    '[CALL-01] $facts.id names its membership',
+    '[CALL-01] $facts.id has its membership',
     ({ shapes }) => {
       expect(shapes.request ?? shapes.query).toBeDefined()
     },

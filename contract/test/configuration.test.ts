@@ -71,7 +71,7 @@ test('[PROF-05] master data is requested by entityCode, with an optional filter,
   expect(onWire(masterData.answer, answer)).toEqual(answer)
 })
 
-test('[POINT-07] fees are amount, vat, serviceCharge and perUnit, and packets have packetSize, minimumPacket and maximumPacket', () => {
+test('[POINT-07] fees have amount, vat, serviceCharge and perUnit, and packs have packetSize, minimumPacket and maximumPacket', () => {
   const fee = { packetSize: 500, amount: 1500, perUnit: true, vat: 1500, serviceCharge: 300 }
   const packets = { ...fee, minimumPacket: 500, maximumPacket: 150_000 }
   const transfer = {

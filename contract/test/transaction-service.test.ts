@@ -76,7 +76,7 @@ describe('orders', () => {
     }
   })
 
-  test('[POINT-02] are answered by transactionId, one of five statuses, and redirectURL where a payment is due', () => {
+  test('[POINT-02] are answered with transactionId, one of five statuses, and redirectURL if a payment is due', () => {
     const transactionId = 'TR-2222-2222-2222'
     const examples: z.input<typeof transferPoints.answer>['object'][] = [
       { memberActivityStatus: 'POSTED', transactionId },

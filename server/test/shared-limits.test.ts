@@ -48,7 +48,7 @@ const reached = async (one: Counting): Promise<void> =>
 const alone = async (one: Counting): Promise<void> =>
   vi.waitFor(() => expect(one.logs.at(-1)).toContain('counts its limits alone'), { timeout: 10_000 })
 
-describe('limits over several processes', () => {
+describe('limits across processes', () => {
   test('[CALL-02] one sum over all of them', async () => {
     const server = await startRedis()
     closing.push(server.stop)

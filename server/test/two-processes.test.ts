@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect(lastIn).toBeLessThan(1000)
   })
 
-  test('[AUTH-06] refreshed in one, used in the other, and again the other way round', async () => {
+  test('[AUTH-06] refreshed in one, used in the other, and vice versa', async () => {
     const signedIn = await signIn(a, await makeMember(t.databases))
     let { refresh } = signedIn
     for (const [refresher, user] of [

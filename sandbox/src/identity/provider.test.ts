@@ -120,7 +120,7 @@ function claimsOf(idToken: string | undefined): unknown {
 
 describe('the identity providers', () => {
   test.each(['waymark-id', 'harbour', 'fernmail'])(
-    '[AUTH-03] %s says what it is and gives a code for who was chosen',
+    '[AUTH-03] %s publishes its metadata and issues a code for the chosen person',
     async (provider) => {
       const discovery = await sandbox.app.inject(`/id/${provider}/.well-known/openid-configuration`)
       expect(JSON.parse(discovery.body)).toMatchObject({

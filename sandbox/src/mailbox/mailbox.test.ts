@@ -88,7 +88,7 @@ test('the HTML of a mail is shown under a policy that blocks scripts and request
   expect(body.body).toContain('<head><base target="_blank">')
 })
 
-test('hostile subjects, names and texts stay text', async () => {
+test('hostile subjects, names and texts are escaped', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   await send({
     to: 'a@example.com',

@@ -57,7 +57,7 @@ async function asMember(to: TestMember) {
   }
 }
 
-test('[SUMM-01] what a partner posts is in the summary and the statement at once, with its name and reference', async () => {
+test('[SUMM-01] a partner’s posting is immediately in the summary and the statement, with its name and reference', async () => {
   const earner = await makeMember(t.databases)
   const sent = line({ points: 1800, details: { place: 'Rotorua', nights: 3 } }, earner)
   const answer = await postLines(t, hotel, [sent])
@@ -109,7 +109,7 @@ test('a line with a company number earns points for the company', async () => {
   expect(await balance(company)).toBe(500n)
 })
 
-test('the same line again is repeated, and a reference with other content is refused, in one batch and over two', async () => {
+test('the same line again is repeated, and a reference with other content is refused, within a batch and across two', async () => {
   const before = await balance()
   const other = await makeMember(t.databases)
   const first = line({ details: { place: 'Nelson', nights: 2 } })
@@ -133,7 +133,7 @@ test('the same line again is repeated, and a reference with other content is ref
   expect((await postLines(t, car, [first])).body.object.posted).toBe(1)
 })
 
-test('a file and a batch know each other’s references', async () => {
+test('a file and a batch recognise each other’s references', async () => {
   const desk = await openDesk(t)
   try {
     const [posted, filed] = [line({ statusPoints: 7 }), line({ statusPoints: 7 })]
@@ -189,7 +189,7 @@ describe('a line that is refused', () => {
     ['an offer as usual points', () => line({ offerId: 'no-such', isBonus: false }), 'offer_no_bonus'],
     ['details within details', () => line({ details: { a: { b: 1 } } }), 'line_invalid', 'details'],
   ]
-  test.each(spoilt)('for %s says so, and stops none of the others', async (_why, sent, code, field) => {
+  test.each(spoilt)('for %s says so, and does not stop the others', async (_why, sent, code, field) => {
     const before = await balance()
     const wrong: unknown = typeof sent === 'function' ? sent() : sent
     const [one, two] = [line({ points: 1 }), line({ points: 2 })]
@@ -230,7 +230,7 @@ describe('a line that is refused', () => {
     expect(unknown).toEqual(inactive)
   })
 
-  test('what was posted before stays repeated when the member has left', async () => {
+  test('a line posted before is still repeated after the member has left', async () => {
     const leaver = await makeMember(t.databases)
     const sent = line({}, leaver)
     await postLines(t, hotel, [sent])
@@ -240,7 +240,7 @@ describe('a line that is refused', () => {
   })
 })
 
-test('takes 500 lines, and not one more', async () => {
+test('accepts 500 lines but not 501', async () => {
   const before = await balance()
   const lines = Array.from({ length: 501 }, () => line({ points: 1 }))
   expect(await postLines(t, hotel, lines)).toMatchObject({ status: 400, error: { code: 'INVALID_REQUEST' } })

@@ -26,7 +26,7 @@ export interface ClaimWord {
   readonly words: string
   /** The points for a partner claim; a flight is paid at its rates. */
   readonly points: bigint | undefined
-  /** The partner's own reference where the member wrote it differently. */
+  /** The partner's reference, if the member's differs. */
   readonly reference: string | undefined
   readonly by: string
 }
@@ -79,7 +79,7 @@ export async function decideByOperator(
 interface Payment {
   readonly claim: ClaimRow
   readonly points: bigint | undefined
-  /** The partner's own reference where the member wrote it differently. */
+  /** The partner's reference, if the member's differs. */
   readonly reference: string | undefined
   readonly now: Date
 }

@@ -45,7 +45,7 @@ describe('a hold', () => {
   const summary = async (account: AccountId, on: Day = today) =>
     readSummary(ledger.databases.web, account, on)
 
-  test('[POINT-04] sets points aside, and settling moves exactly those', async () => {
+  test('[POINT-04] reserves points, and settling moves exactly those', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n, { expiresOn: '2027-01-31' })
     await ledger.earn(from, 100n, { expiresOn: '2028-01-31' })

@@ -45,7 +45,7 @@ describe('concurrently', () => {
     expect([(await summary(from))?.posted, (await summary(to))?.posted]).toEqual([0n, 2000n])
   })
 
-  test('transfers and holds for the last of a limit: one of each point succeeds', async () => {
+  test('transfers and holds competing for the rest of a limit succeed exactly as often as it allows', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 5000n)
     const limits: Limit[] = [

@@ -49,7 +49,7 @@ describe('protection after a change', () => {
     })
   })
 
-  test('[AUTH-13] points arrive, others who may act go on, and what was held before is settled', async () => {
+  test('[AUTH-13] points still arrive, other actors are unaffected, and earlier holds are settled', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 1000n)
     const hold = ledger.hold(from, to, 300n)
@@ -86,7 +86,7 @@ describe('protection after a change', () => {
     expect(await transferPoints(ledger.databases.web, order)).toEqual({ kind: 'protected', until: later })
   })
 
-  test('[AUTH-13] a transfer sent before the change is answered as it was, and a stranger learns nothing of it', async () => {
+  test('[AUTH-13] a transfer sent before the change keeps its answer, and a stranger learns nothing about it', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 1000n)
     const order = ledger.transfer(from, to, 100n)

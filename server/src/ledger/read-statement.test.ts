@@ -71,7 +71,7 @@ describe('reading the ledger', () => {
   }
   const journalsOf = (entries: readonly Entry[]) => [...new Set(entries.map((entry) => entry.journal))]
 
-  test('[SUMM-04] a statement comes newest first, in pages that split no journal', async () => {
+  test('[SUMM-04] a statement is newest first, and its pages never split a journal', async () => {
     const { account, january, february, redemption } = await traveller()
     const first = await readStatement(ledger.databases.web, account, { limit: 2 })
     expect(journalsOf(first.entries)).toEqual([redemption, february])
@@ -201,7 +201,7 @@ describe('reading the ledger', () => {
     expect(await readEntry(ledger.databases.web, await ledger.open(), january)).toEqual([])
   })
 
-  test('[POINT-02] the lots that a transfer would take are shown by date before it is made', async () => {
+  test('[POINT-02] the lots a transfer would take are previewed by date', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-03-20' })
     await ledger.earn(account, 100n, { expiresOn: '2026-04-30' })

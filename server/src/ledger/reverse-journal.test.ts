@@ -164,7 +164,7 @@ describe('issuing, adjusting and reversing', () => {
     expect(report.accounts).toBe(0)
   })
 
-  test('an adjustment adds or takes points with its reason, once a reference', async () => {
+  test('an adjustment adds or takes points with its reason, once per reference', async () => {
     const account = await ledger.open()
     const adjust = async (amount: bigint, more: Partial<Adjustment> = {}) =>
       adjustPoints(ledger.databases.jobs, {

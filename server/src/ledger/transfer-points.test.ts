@@ -70,7 +70,7 @@ describe('a transfer', () => {
     expect(await available(to)).toBe(400n)
   })
 
-  test('takes the lots that expire first, and they arrive with their dates, merged by date', async () => {
+  test('takes the lots that expire first, which keep their dates and are merged by date', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n, { expiresOn: null })
     await ledger.earn(from, 100n, { expiresOn: '2028-06-30' })
@@ -158,7 +158,7 @@ describe('a transfer', () => {
     expect((await freezeAccount(web, stranger)).kind).toBe('forbidden')
   })
 
-  test('answers a repeated key with its first answer, and refuses another body', async () => {
+  test('returns the first answer for a repeated key, and refuses another body', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     await ledger.earn(from, 100n, { expiresOn: '2027-01-31' })

@@ -77,7 +77,7 @@ const closings = [
   ['failedThenPaid', 'FAILED', 'failed'],
 ] as const
 
-describe('money that comes after a payment page was closed, without a webhook', () => {
+describe('money that arrives after a payment page was closed, without a webhook', () => {
   let t: TestApp
   let asked = 0
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('money that comes after a payment page was closed, without a webhook', 
     },
   )
 
-  test('[POINT-04] money that comes after a decline, while the order is open, pays for it', async () => {
+  test('[POINT-04] money that arrives after a decline, while the order is open, pays for it', async () => {
     const order = await submitted(t, first)
     await payAt(t, order.page, 'failedThenPaid')
     await shows(t, order, { memberActivityStatus: 'PAYMENT_PENDING' })
@@ -153,7 +153,7 @@ describe('money that comes after a payment page was closed, without a webhook', 
   })
 })
 
-describe('a refund that is not taken', () => {
+describe('a refused refund', () => {
   let t: TestApp
   let isDown = false
   beforeAll(async () => {

@@ -34,7 +34,7 @@ const programs = testCompany.programs.map((programme) => ({
   transfer: { ...programme.transfer, mostReceivedAYear: 15_000 },
 }))
 
-describe('orders that are not paid yet', () => {
+describe('unpaid orders', () => {
   let t: TestApp
   let isDown = false
   beforeAll(async () => {

@@ -97,7 +97,7 @@ async function payThere(): Promise<void> {
 const refundThere = async ({ sessionId }: Bought, amount: number) =>
   t.gatewayCall(`/v1/sessions/${sessionId}/refunds`, { amount }, randomUUID())
 
-test('[POINT-08] payments and refunds that agree are no difference', async () => {
+test('[POINT-08] matching payments and refunds are not differences', async () => {
   await buy()
   t.clock.advance(3 * HOUR_MS)
   await compare()
@@ -190,7 +190,7 @@ test('[POINT-08] a refund that only one side has is named, and closed when both 
   expect((await kinds()).toSorted()).toEqual(['refundMissingHere open', 'refundMissingThere closed'])
 })
 
-test('[POINT-08] a second payment page that was paid for one order is a payment unknown here', async () => {
+test('[POINT-08] a second paid page for one order is reported as an unknown payment', async () => {
   const bought = await buy()
   changed = (listed) => ({ ...listed, sessionId: `second-${listed.sessionId}` })
   t.clock.advance(3 * HOUR_MS)
@@ -241,7 +241,7 @@ test('[POINT-08] a list that is cut off closes nothing', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('[POINT-08] hundreds of payments on several pages are compared, and each that is missing is named once', async () => {
+test('[POINT-08] hundreds of payments on several pages are compared, and each missing one is reported once', async () => {
   await buy()
   await sql`
     with made as (

@@ -20,7 +20,7 @@ import {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe.each(gateways)('a payment taken by $name', (by) => {
+describe.each(gateways)('a payment through $name', (by) => {
   let t: TestApp
   let payments: Payments
   let isDown = false
@@ -131,7 +131,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(heard).toContain(subject)
   })
 
-  test('[POINT-04] declined: another attempt has a page of its own, and its money counts', async () => {
+  test('[POINT-04] declined: another attempt has its own page, and its money counts', async () => {
     const { paymentId, page } = await declined()
     expect(await payments.resume(paymentId)).toMatchObject({ status: 'declined', redirectUrl: undefined })
     const next = await payments.open(paymentId)

@@ -23,7 +23,7 @@ const gateways = [
   { name: 'stripe', field: 'outcome' },
 ] as const
 
-describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
+describe.each(gateways)('a payment method stored by $name', ({ name, field }) => {
   let t: TestApp
   let payments: Payments
   let member: TestMember
@@ -168,7 +168,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     expect(await payments.read(t.databases.web, paymentId)).toMatchObject({ refund: 'done' })
   })
 
-  test('[POINT-04] that is declined leaves the payment to be made on a page', async () => {
+  test('[POINT-04] that is declined leaves the payment open for a page', async () => {
     const { mandateId, subject } = await saved('saveDeclining')
     const paymentId = await owed(subject)
     expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({ status: 'declined' })

@@ -204,7 +204,7 @@ describe('products', () => {
       })
     })
 
-    test('[POINT-06] keeps the price of its quote when the price changes, and a new quote has the new one', async () => {
+    test('[POINT-06] keeps its quoted price when prices change, and a new quote has the new price', async () => {
       const { member } = await makeParties(t)
       const signedIn = await signIn(t.app.server, member)
       const asked = { activityType: 'BUY', points: 5000 } as const

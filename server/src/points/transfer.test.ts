@@ -173,7 +173,7 @@ describe('a transfer', () => {
     ['decline', 'FAILED', 'failed'],
     ['cancel', 'CANCELLED', 'cancelled'],
   ])(
-    '[POINT-04] when the payer chooses %s and gives up the points come back',
+    '[POINT-04] if the payer chooses %s and gives up, the points are released',
     async (outcome, state, payment) => {
       const { from, to, signedIn } = await pair()
       const answer = await sendTransfer(t.app.server, signedIn, from, to, 10_000)

@@ -52,7 +52,7 @@ const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
 /** Reads that fetch many pages in a row. */
 const isExport: ReadonlySet<string> = new Set(['a page of a file', 'a searched page of a file'])
 
-describe('the plans of the statement', () => {
+describe("the statement's query plans", () => {
   let databases: OwnedDatabases
   beforeAll(async () => {
     databases = await openTestDatabases()
@@ -98,7 +98,7 @@ describe('the plans of the statement', () => {
 
     test.each(all)('[SUMM-04] $name is read by its account', async ({ name }) => expectKeys(name))
 
-    test('[SUMM-04] a page of a file is found by walking the key back from the one before', async () => {
+    test('[SUMM-04] a page of a file is found by scanning the key backwards from the previous one', async () => {
       for (const steps of await plansOf('a page of a file')) {
         const back = steps.filter((step) => step['Scan Direction'] === 'Backward')
         expect(back.map((step) => step['Index Name'])).toEqual(['entry_pkey'])

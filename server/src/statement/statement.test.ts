@@ -192,7 +192,7 @@ describe('the statement', () => {
     expect((await list(other, await signIn(t.app.server, other))).totals.in).toBe(1000)
   })
 
-  test('[SUMM-04] lots behind a line add up to it, taken and made, and say where they came from', async () => {
+  test('[SUMM-04] the lots behind a line add up to it, and show where they came from', async () => {
     const { member, signedIn } = await traveller()
     const other = await makeMember(t.databases, {
       programCode: 'FREE',

@@ -203,7 +203,7 @@ describe('a companion', () => {
     expect((await update(who, reference, {})).error?.code).toBe('CONFLICT')
   })
 
-  test('[POINT-14] a repeated request adds one; at the limit no more, not even two at once', async () => {
+  test('[POINT-14] a repeated request adds one, and concurrent ones cannot exceed the limit', async () => {
     const who = await signedIn()
     const first = await add(who, {}, 'the-same-key-1')
     const again = await add(who, {}, 'the-same-key-1')
