@@ -352,7 +352,7 @@ describe.each(gateways)('a payment through $name', (by) => {
   })
 
   test('a second listener of a kind is refused', () => {
-    expect(() => payments.listen('parcel', async () => {})).toThrow('have a listener already')
-    expect(() => payments.listen('order', async () => {})).toThrow('have a listener already')
+    expect(() => payments.listen('parcel', async () => {})).toThrow('already have a listener')
+    expect(() => payments.listen('order', async () => {})).toThrow('already have a listener')
   })
 })

@@ -66,7 +66,7 @@ async function newsOf(member: TestMember) {
 async function mailsTo(member: TestMember): Promise<readonly string[]> {
   await t.app.relay.run()
   return t.mails
-    .filter(({ to, subject }) => to === member.email && /tier|You’ve/.test(subject))
+    .filter(({ to, subject }) => to === member.email && /tier|You've/.test(subject))
     .map(({ subject }) => subject)
 }
 

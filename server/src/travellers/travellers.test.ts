@@ -308,7 +308,7 @@ test('an operator’s copy for the member has the numbers of documents, and says
     }),
   ])
   expect((await copied(await temporaryKeys())).shown).toEqual([
-    expect.objectContaining({ passport: expect.stringMatching(/^encrypted by the key \S+, which is not/) }),
+    expect.objectContaining({ passport: expect.stringMatching(/^encrypted with key \S+, which the server doesn't have/) }),
   ])
   expect(await copied(undefined)).toEqual({ exitCode: 2, shown: [] })
 })

@@ -118,7 +118,7 @@ describe('the statement as a file', () => {
     const rows = rowsOf(answer.rawPayload)
     const facts = new Map(rows.map(([label = '', value = '']) => [label, value]))
     expect(facts.get('Period')).toBe('1 Jan 2026 to 30 Sep 2026')
-    expect(facts.get('Made')).toBe('20 Nov 2026 14:00 (Pacific/Auckland), by Hana Whitford')
+    expect(facts.get('Created')).toBe('20 Nov 2026 14:00 (Pacific/Auckland), by Hana Whitford')
     const head = rows.findIndex(([first]) => first === 'Date')
     const lines = rows.slice(head + 1)
     expect(String(lines.length)).toBe(facts.get('Entries'))
