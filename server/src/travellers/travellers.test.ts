@@ -308,7 +308,9 @@ test('an operator’s copy for the member has the numbers of documents, and says
     }),
   ])
   expect((await copied(await temporaryKeys())).shown).toEqual([
-    expect.objectContaining({ passport: expect.stringMatching(/^encrypted with key \S+, which the server doesn't have/) }),
+    expect.objectContaining({
+      passport: expect.stringMatching(/^encrypted with key \S+, which the server doesn't have/),
+    }),
   ])
   expect(await copied(undefined)).toEqual({ exitCode: 2, shown: [] })
 })
