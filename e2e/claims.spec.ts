@@ -46,7 +46,7 @@ test('[POINT-09] a flight that is missing opens the claim filled, and is paid at
   await expectAccessible(page)
   await expect
     .poll(async () => (await mailsTo(page, 'tama.manu@example.nz')).map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(/points for WMK415 are in your account/))
+    .toContainEqual(expect.stringMatching(/points added for WMK415/))
   await page.goto(claims)
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 415' })).toHaveCount(1)
   await expectAccessible(page)

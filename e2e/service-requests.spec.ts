@@ -54,7 +54,7 @@ test('[CALL-07] a request is sent once, confirmed by mail, answered by the opera
   await operate('requests', 'answer', reference, '--text', text)
   await expect
     .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
-    .toContain(`We have your request ${reference}`)
+    .toContain(`We've received your request ${reference}`)
   await page.goto(`${basePath}/member/notifications`)
   await page.getByRole('link', { name: /We've answered your request “Bonus of May”/ }).click()
   await expect(page).toHaveURL(new RegExp(`servicerequests\\?request=${reference}$`))

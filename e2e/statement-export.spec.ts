@@ -49,7 +49,7 @@ test('[SUMM-04] the statement is taken along as PDF, Excel and CSV, which hold w
     expect(bytes.subarray(0, 4).toString('latin1')).toBe(
       { pdf: '%PDF', xlsx: 'PK\u0003\u0004', csv: '\u00EF\u00BB\u00BFP' }[ending],
     )
-    if (ending === 'csv') expect(bytes.toString('utf8')).toContain(`Entries that fit the filters,${count}`)
+    if (ending === 'csv') expect(bytes.toString('utf8')).toContain(`Matching entries,${count}`)
     await expect(page.getByText('Your file is in your downloads')).toBeVisible()
   }
 })

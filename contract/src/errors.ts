@@ -1,4 +1,4 @@
-/** Every error that the wire can carry: its status and the key of its words. The words stand in the server's locales. */
+/** All API errors: the status and the message key in the server's locales. */
 export interface ErrorFacts {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 423 | 429 | 500 | 503
   readonly messageKey: string
@@ -95,7 +95,7 @@ export const errorCatalogue = {
   PIN_LOCKED: { status: 423, messageKey: 'error.pinLocked' },
   FACTOR_LOCKED: { status: 423, messageKey: 'error.factorLocked' },
   TOO_MANY_REQUESTS: { status: 429, messageKey: 'error.tooManyRequests' },
-  /** A transfer that failed without words of its own (POINT-04). Nobody reads it: the portal says what is known of the transfer. */
+  /** A transfer that failed for an unforeseen reason (POINT-04). The message isn't shown: the portal shows the transfer's state. */
   TRANSFER_FAILED: { status: 500, messageKey: 'error.transferFailed' },
   REQUEST_FAILED: { status: 500, messageKey: 'error.requestFailed' },
   PAYMENT_UNAVAILABLE: { status: 503, messageKey: 'error.paymentUnavailable' },
@@ -106,14 +106,14 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** One detail of an error; `field` is the path of the field in the request, dots between names. */
+/** One detail of an error; `field` is the field's path in the request, separated by dots. */
 export interface ErrorDetail {
   readonly code: string
   readonly field?: string
   readonly message: string
 }
 
-/** The body of every answer that is not a success (CALL-02). `data` carries what some codes add, as noOfAttempts. */
+/** The body of every error response (CALL-02). `data` has extra values for some codes, such as noOfAttempts. */
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode

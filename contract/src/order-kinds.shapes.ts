@@ -1,4 +1,4 @@
 import { pointsKindsShapes } from './points/points-kinds.shapes.ts'
 
-/** Every kind of order with its shapes: what a price is asked for, what it says, what an order says. */
+/** All kinds of orders with the shapes of their quote requests, quotes and orders. */
 export const orderKindsShapes = [...pointsKindsShapes] as const

@@ -1,4 +1,4 @@
-/** Every screen has one key (ROUTE-11), and those without a required one get their own in the same list. */
+/** The key of every screen (ROUTE-11): the required ones, and our own for other screens. */
 export const screenKeys = [
   'benefits',
   'partners',

@@ -26,7 +26,7 @@ export interface App {
   readonly orders: OrderServices
 }
 
-/** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
+/** Builds the whole server without listening. Listeners between modules are wired only here. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, publicUrls } = options
   const server = await createServer(options, async (locale, host) => visitOf(locale, host))

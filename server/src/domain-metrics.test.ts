@@ -32,7 +32,7 @@ async function scrape(): Promise<string> {
   return response.text()
 }
 
-/** What one series says now, 0 where it is not there; labels in any order. */
+/** A series' current value, 0 if it doesn't exist; labels in any order. */
 async function read(name: string, labels: Readonly<Record<string, string>> = {}): Promise<number> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
   const line = (await scrape())

@@ -21,7 +21,7 @@ import { orderKinds } from './order-kinds.ts'
 import { orderMails } from './orders/index.ts'
 import { transferMails } from './points/index.ts'
 
-/** Every mail that the server sends. */
+/** All mails the server sends. */
 export const mails: readonly Mail[] = [
   ...transferMails,
   ...orderMails(orderKinds),
@@ -34,7 +34,7 @@ export const mails: readonly Mail[] = [
   ...identityMails,
 ]
 
-/** Who takes which message of the outbox: the mails, and what is worked off before a mail is ordered. */
+/** The outbox consumers by topic: the mails, and messages that lead to mails. */
 export function mailConsumers(
   options: AppOptions,
   configuration: Configuration,

@@ -45,10 +45,10 @@ import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
-import { mayOrder, orderRoutes, type OrderServices } from './orders/index.ts'
+import { canOrder, orderRoutes, type OrderServices } from './orders/index.ts'
 import { pointsRoutes } from './points/index.ts'
 
-/** Mounts every operation of every module. */
+/** Mounts all operations of all modules. */
 export async function mountOperations(
   server: FastifyInstance,
   options: AppOptions,
@@ -85,7 +85,7 @@ export async function mountOperations(
   configurationRoutes(mount, configuration, surroundings)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
-  pinRoutes(mount, identity, mayOrder(orders.kinds))
+  pinRoutes(mount, identity, canOrder(orders.kinds))
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
   mountAccount(mount, services)
@@ -106,7 +106,7 @@ export async function mountOperations(
   await mountWebhooks(server, options, orders, limit)
 }
 
-/** What the payment gateways tell us, each at an address of its own. */
+/** Mounts the gateways' webhooks, each with its own address. */
 async function mountWebhooks(
   server: FastifyInstance,
   options: AppOptions,
@@ -118,7 +118,7 @@ async function mountWebhooks(
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>
 
-/** What the environment says that the portal must know beside a company's configuration. */
+/** Environment settings the portal needs besides a company's configuration. */
 export function surroundingsOf(
   { providers = [], apiUrls = [] }: AppOptions,
   log: FastifyBaseLogger,
@@ -135,7 +135,7 @@ export function surroundingsOf(
   }
 }
 
-/** What needs nothing but database, clock and configuration. */
+/** Operations that need only database, clock and configuration. */
 function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)
@@ -149,7 +149,7 @@ function mountAccount(mount: Mount, services: Services): void {
 
 const CONTENT_DEADLINE_MS = 2000
 
-/** Content comes through one port, with a deadline: what cannot be had in time costs a page its content and nothing else. */
+/** Content comes through one port, with a deadline: a late source costs a page only its content. */
 function mountContent(
   server: FastifyInstance,
   mount: Mount,
@@ -167,7 +167,7 @@ function mountContent(
   contentRoutes(mount, { database: databases.web, configuration, content: bounded })
 }
 
-/** A claim is decided under the jobs' role as soon as it is there; the job decides what this does not get to. */
+/** A new claim is decided immediately, under the jobs' role; a job decides those missed here. */
 function mountClaims(
   server: FastifyInstance,
   mount: Mount,
@@ -185,7 +185,7 @@ function mountClaims(
   claimRoutes(mount, { database: databases.web, decide, nudgeOutbox })
 }
 
-/** A key for each of the things that identity derives, hashes or signs. */
+/** One key for each purpose in identity. */
 function identityKeys(keys: Keys) {
   return {
     refreshKey: keys.derive('refresh'),

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A new cluster with a login that owns its database and has no other right. */
+/** A new cluster with a login that owns its database and has no other rights. */
 async function newCluster(): Promise<{ cluster: PostgresServer; admin: (sql: string) => Promise<string> }> {
   const cluster = await startPostgres()
   if (cluster === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
@@ -79,7 +79,7 @@ async function start(cluster: PostgresServer): Promise<ServerProcess> {
   return server
 }
 
-/** The operator's program beside a server; what it said, line by line, and its exit code. */
+/** Runs an operator command alongside a server; returns its output lines and exit code. */
 async function operator(
   cluster: PostgresServer,
   args: readonly string[],
@@ -95,7 +95,7 @@ async function operator(
   return { code, lines: said.trim().split('\n'), complained }
 }
 
-/** A transfer that is paid at the gateway and posted; its number. */
+/** Makes a transfer that is paid at the gateway and posted; returns its number. */
 async function paidTransfer({ door }: ServerProcess): Promise<string> {
   const { token } = await signIn(door, gold)
   const body = await preparedTransfer(door, { token, refresh: '', cookies: {} }, gold, elite, 1000)
@@ -157,7 +157,7 @@ test('[POINT-04] a backup restored into a new cluster serves, its books agree, a
   await first.crash()
 
   const { cluster: second, admin } = await newCluster()
-  // The administrator of the new cluster is there already; all others are made as they were.
+  // The new cluster already has its administrator; all other roles are recreated.
   const own = roles
     .split('\n')
     .filter((line) => /^(CREATE|ALTER|GRANT)/.test(line) && !/ROLE waymark[; ]/.test(line))

@@ -20,7 +20,7 @@ import { randomId } from '../src/platform/random-id.ts'
 export const password = 'Kia-ora-2026'
 export const pin = '4071'
 
-/** Names a membership. */
+/** Identifies a membership. */
 export interface Numbered {
   readonly companyCode: string
   readonly programCode: string
@@ -34,15 +34,15 @@ export interface TestMember extends Numbered {
 }
 
 /**
- * Hashes that are quick to check, since a hash names its own cost: signing test members in proves nothing about hashing. What the
- * product hashes with is asserted in `password-hash.test.ts`.
+ * Cheap hash parameters, which are stored in each hash: signing test members in proves nothing about hashing. The product's parameters are
+ * tested in `password-hash.test.ts`.
  */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let hashes: Promise<readonly [string, string]> | undefined
 
 let lastNumber = randomInt(1_000_000, 5_000_000)
 
-/** A member number that nobody has, ending in its check digit: counted on, for drawn ones meet now and then. */
+/** An unused membership number with its check digit. Sequential, since random ones sometimes collide. */
 export function freshNumber(): string {
   lastNumber += 1
   const digits = `9${String(lastNumber)}`
@@ -55,7 +55,7 @@ export async function makeMember(
   options: {
     readonly companyCode?: string
     readonly programCode?: string
-    /** The same number may stand in several programmes; by default nobody has it yet. */
+    /** The same number can exist in several programmes; by default an unused one. */
     readonly membershipNumber?: string
     readonly lots?: readonly { readonly expiresOn: string; readonly points: bigint }[]
     readonly status?: string
@@ -96,7 +96,7 @@ export async function makeMember(
   return { companyCode, programCode, membershipNumber, customer, account, email }
 }
 
-/** Gives a member a tier, by the operator and without an end unless it is said otherwise. */
+/** Gives a member a tier, by default from the operator and without an end. */
 export async function giveTier(
   { jobs }: Databases,
   member: Numbered,
@@ -125,7 +125,7 @@ export interface TestNominee {
   readonly customer: bigint
 }
 
-/** A person who may act for a company's membership on the pages given, and signs in with a number of their own. */
+/** A person who can act for a company's membership on the given pages and signs in with their own number. */
 export async function makeNominee(
   databases: Databases,
   company: TestMember,
@@ -162,7 +162,7 @@ async function writePerson(
     values (${person.customer}, ${passwordHash}, ${pinHash})`.execute(jobs)
 }
 
-/** The fields by which a request says which membership it acts for. */
+/** The request fields that identify the membership it acts for. */
 export function identityOf(member: Numbered): {
   companyCode: string
   programCode: string

@@ -161,7 +161,7 @@ function programme(programCode: string, programType: 'individual' | 'corporate',
   }
 }
 
-/** Before these the PIN is asked for, and the second factor where there is one. */
+/** Operations that require the PIN, and the second factor if there is one. */
 const movesPoints = [
   'transferPoints',
   'buyPoints',
@@ -177,7 +177,7 @@ const movesPoints = [
   'handOnPool',
 ]
 
-/** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate and sells nothing. */
+/** A company for tests: AP charges for transfers, FREE doesn't, AP4B is corporate and sells nothing. */
 export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
   brandName: 'Test',

@@ -12,5 +12,5 @@ export const activateMember = operation<typeof shapes>()({
   screen: 'user_activation',
   errors: ['LINK_GONE', 'PASSWORD_REFUSED', 'PIN_REFUSED'],
   summary:
-    'Makes the member whom a mailed link stands for, with the password and PIN chosen now, and signs in (AUTH-09, AUTH-10).',
+    'Activates a membership from a mailed link, with the chosen password and PIN, and signs in (AUTH-09, AUTH-10).',
 })

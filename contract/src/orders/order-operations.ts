@@ -8,7 +8,7 @@ import { paymentStatus } from './payment-status.shapes.ts'
 import { retrieveQuote } from './retrieve-quote.shapes.ts'
 import { retryPayment } from './retry-payment.shapes.ts'
 
-/** What is the same for orders of every kind: price, PIN, payment, and an order's state. */
+/** The operations all kinds of orders share: quote, PIN, payment, and status. */
 export const orderOperations: readonly WholeOperation[] = [
   retrieveQuote,
   orderOfQuote,

@@ -22,5 +22,5 @@ export const retrieveQuote = operation<typeof shapes>()({
     'RENEWAL_NOT_POSSIBLE',
     'ORDER_LIMIT_REACHED',
   ],
-  summary: 'Prices a transaction; the price stands until the quote expires (POINT-08).',
+  summary: 'Prices a transaction; the price is valid until the quote expires (POINT-08).',
 })

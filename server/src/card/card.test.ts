@@ -8,7 +8,7 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 
-/** 14:00 of a Friday in Auckland, thirteen hours ahead of UTC. */
+/** 14:00 on a Friday in Auckland, thirteen hours ahead of UTC. */
 const start = new Date('2026-11-20T01:00:00Z')
 
 let t: TestApp
@@ -22,7 +22,7 @@ beforeEach(() => {
   t.clock.set(start)
 })
 
-/** The address in a member's code, as a reader at a door sees it. */
+/** The address in a member's code, as a reader scans it. */
 async function codeOf(member: TestMember, app: TestApp = t): Promise<string> {
   const { token } = await signIn(app.app.server, member, member.email)
   const answer = await callWire(app.app.server, qrCode, { token, body: { object: identityOf(member) } })
@@ -41,7 +41,7 @@ async function read(token: string, headers: Record<string, string> = {}) {
 }
 
 describe('the card’s code', () => {
-  test('[CARD-01] is the page of readers with the token in the fragment, which no server sees', async () => {
+  test('[CARD-01] links to the card check page with the token in the fragment, which no server sees', async () => {
     const member = await makeMember(t.databases, {})
     const address = await codeOf(member)
     const [page, token = ''] = address.split('#')
@@ -65,7 +65,7 @@ describe('the card’s code', () => {
     expect(korean).toMatchObject({ tierName: 'GOLD 등급' })
   })
 
-  test('[CARD-01] a tier is on the card through its last day, and not after it', async () => {
+  test('[CARD-01] a tier is on the card up to and including its last day', async () => {
     const member = await makeMember(t.databases)
     // It is the 20th in Auckland.
     await giveTier(t.databases, member, { tierCode: 'SILVER', until: '2026-11-20' })
@@ -79,7 +79,7 @@ describe('the card’s code', () => {
     })
   })
 
-  test('[CARD-03] says when the term has ended, by the programme’s own day, and when the membership is not active', async () => {
+  test('[CARD-03] says if the term has ended, by the programme’s day, and if the membership is not active', async () => {
     const member = await makeMember(t.databases, {})
     // It is the 20th in Auckland.
     const until = async (day: string | null) => {
@@ -97,7 +97,7 @@ describe('the card’s code', () => {
   })
 })
 
-describe('a code that is not of this minute', () => {
+describe('an outdated or forged code', () => {
   test('[CARD-01] an old screenshot fails after its minute, while the next code is good', async () => {
     const member = await makeMember(t.databases, {})
     const screenshot = await tokenOf(member)
@@ -120,7 +120,7 @@ describe('a code that is not of this minute', () => {
       [company, 'KORU', number, end, mac],
       [company, programme, number, later, mac],
       [company, programme, number, end, mac.split('').toReversed().join('')],
-      // The last of 22 characters has four bits to spare: the next letter is another text for the same bytes.
+      // The last of 22 characters has four unused bits: the next letter decodes to the same bytes.
       [company, programme, number, end, mac.slice(0, -1) + String.fromCodePoint(mac.charCodeAt(21) + 1)],
       [company, programme, number, end, ''],
     ].map((parts) => parts.join('.'))
@@ -129,7 +129,7 @@ describe('a code that is not of this minute', () => {
     expect(await read(token)).toMatchObject({ result: 'genuine' })
   })
 
-  test('[CARD-01] a server with other keys signs what is forged here, and an access token is no card', async () => {
+  test('[CARD-01] a token signed with other keys counts as forged, and an access token is not a card', async () => {
     const elsewhere = await openTestApp()
     try {
       const member = await makeMember(elsewhere.databases, {})

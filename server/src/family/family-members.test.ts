@@ -117,7 +117,7 @@ describe('a family', () => {
     expect((await decide(child, late, 'ACCEPT')).error?.code).toBe('CONFLICT')
   })
 
-  test('[POINT-13] the same request sent again, because its answer was lost, asks once and mails once', async () => {
+  test('[POINT-13] a request repeated because its answer was lost creates one family request and one mail', async () => {
     const [parent, child] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Ada')]
     const key = randomUUID()
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('a family', () => {
     expect(await mailsTo(child.member.email)).toHaveLength(1)
   })
 
-  test('[POINT-13] a family has room for three, also when several are asked at once', async () => {
+  test('[POINT-13] a family has room for three, even with concurrent requests', async () => {
     const parent = await poolPerson(t, 'Wiremu')
     const others = await Promise.all(Array.from({ length: 5 }, async () => makeMember(t.databases)))
     const answers = await Promise.all(others.map(async (one) => ask(parent, one.membershipNumber)))
@@ -156,7 +156,7 @@ describe('a family', () => {
         key: randomUUID(),
         raw: body(parent, newPerson(email, more)),
       })
-    // A child under the programme's age is not enrolled.
+    // A child under the programme's age can't be enrolled.
     const young = await send({ dateOfBirth: '2020-01-01' })
     expect(young.error?.code).toBe('ENROLMENT_REFUSED')
     expect((await familyOf(parent)).members).toEqual([])
@@ -167,7 +167,7 @@ describe('a family', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     expect((await send()).error?.code).toBe('FAMILY_KNOWN')
 
-    // Whoever proves the address is asked; nobody else.
+    // Only a person who proves the address gets the request.
     const joined = await poolPerson(t, 'Hana')
     await sql`update customer set email = ${email.toUpperCase()} where customer_number = ${joined.member.customer}`.execute(
       t.databases.jobs,

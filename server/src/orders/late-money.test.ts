@@ -22,7 +22,7 @@ const failLoudly = (error: unknown): never => {
   throw error
 }
 
-/** An order of a product whose payment page is open, and how both members stood before. */
+/** A product's order with an open payment page, and both members' balances before it. */
 async function submitted(t: TestApp, product: ProductCase) {
   const parties = await makeParties(t)
   const { member, other } = parties
@@ -39,7 +39,7 @@ async function receiptOf(t: TestApp, member: TestMember, activityNumber: string)
   return (await callWire(t.app.server, paymentStatus, { token, body })).body.object
 }
 
-/** A declined payment leaves its order open: its owner gives it up. */
+/** A declined payment leaves its order open, so its owner cancels it. */
 async function giveUpWhereDeclined(t: TestApp, of: { member: TestMember; number: string }): Promise<void> {
   if ((await receiptOf(t, of.member, of.number)).paymentStatus !== 'failed') return
   const { token } = await signIn(t.app.server, of.member)
@@ -47,7 +47,7 @@ async function giveUpWhereDeclined(t: TestApp, of: { member: TestMember; number:
   await callWire(t.app.server, giveUpOrder, { token, key: randomUUID(), body })
 }
 
-/** Waits until the gateway's word has arrived. */
+/** Waits until the gateway's event has arrived. */
 async function shows(t: TestApp, of: { member: TestMember; number: string }, facts: object): Promise<void> {
   await vi.waitFor(async () => expect(await receiptOf(t, of.member, of.number)).toMatchObject(facts), 10_000)
 }
@@ -56,7 +56,7 @@ async function standings(t: TestApp, { member, other }: Parties) {
   return [await standingOf(t, member), await standingOf(t, other)]
 }
 
-/** A session as the gateway itself has it. */
+/** A session as the gateway has it. */
 async function atGateway(t: TestApp, page: string) {
   const url = `/v1/sessions/${String(new URL(page).pathname.split('/').at(-1))}`
   const headers = { authorization: 'Bearer test-gateway-secret' }
@@ -77,7 +77,7 @@ const closings = [
   ['failedThenPaid', 'FAILED', 'failed'],
 ] as const
 
-describe('money that comes after a payment page was closed, without a webhook', () => {
+describe('money that arrives after a payment page was closed, without a webhook', () => {
   let t: TestApp
   let asked = 0
   beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('money that comes after a payment page was closed, without a webhook', 
     async (outcome, state, payment) => {
       const order = await submitted(t, first)
       await payAt(t, order.page, outcome)
-      // The browser comes back before the money does.
+      // The browser comes back before the money arrives.
       const { token } = await signIn(t.app.server, order.member)
       const body = { object: { ...identityOf(order.member), activityNumber: order.number } }
       const accepted = await callWire(t.app.server, acceptPayment, { token, key: randomUUID(), body })
@@ -122,7 +122,7 @@ describe('money that comes after a payment page was closed, without a webhook', 
     },
   )
 
-  test('[POINT-04] money that comes after a decline, while the order is open, pays for it', async () => {
+  test('[POINT-04] money that arrives after a decline, while the order is open, pays for it', async () => {
     const order = await submitted(t, first)
     await payAt(t, order.page, 'failedThenPaid')
     await shows(t, order, { memberActivityStatus: 'PAYMENT_PENDING' })
@@ -153,7 +153,7 @@ describe('money that comes after a payment page was closed, without a webhook', 
   })
 })
 
-describe('a refund that is not taken', () => {
+describe('a refused refund', () => {
   let t: TestApp
   let isDown = false
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('a refund that is not taken', () => {
       async () => {},
     )
 
-  /** A purchase that is paid, posted and taken back whole. */
+  /** A purchase that is paid, posted and fully refunded. */
   async function takenBack(outcome: string) {
     const order = await submitted(t, bought)
     await payAt(t, order.page, outcome)

@@ -7,7 +7,7 @@ import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
 import { readOrder } from './order-store.ts'
-import { mayOrder } from './policy.ts'
+import { canOrder } from './policy.ts'
 import { presentOrder } from './present-order.ts'
 import { orderOfQuote as madeFrom } from './quotes/order-of-quote.ts'
 import { retrieveQuote as quote } from './quotes/retrieve-quote.ts'
@@ -18,9 +18,9 @@ import { askedOf } from './submit/order-call.ts'
 import { retryPayment as retry } from './submit/retry-payment.ts'
 import { submitOrder } from './submit/submit-order.ts'
 
-/** What is the same for orders of every kind: their price before, how they stand after, and between them the operation of each kind. */
+/** Operations shared by all kinds (quote and status), and the operation that submits each kind. */
 export function orderRoutes(mount: Mount, services: OrderServices): void {
-  mount(retrieveQuote, { limit: 'lookup', policy: mayOrder(services.kinds) }).with(async (call) =>
+  mount(retrieveQuote, { limit: 'lookup', policy: canOrder(services.kinds) }).with(async (call) =>
     quote(services, call),
   )
   for (const { name, operation } of services.kinds.all)

@@ -10,8 +10,8 @@ export const day = z.codec(z.iso.date(), z.custom<ReturnType<typeof parseDay>>()
 /** A tier until a last day. */
 export const tierUntil = z.object({ code: z.string(), until: day })
 
-/** What configuration says of a kind. @throws where a programme's version never offered what an order of it was priced by */
+/** A kind's configured rule. @throws if the programme's version never offered what the order was priced by */
 export function configured<Rule>(rule: Rule | undefined, kind: string): Rule {
-  if (rule === undefined) throw new Error(`The programme says nothing of ${kind}`)
+  if (rule === undefined) throw new Error(`The programme has no configuration for ${kind}`)
   return rule
 }

@@ -8,7 +8,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
 
-/** Words of the statement's files. */
+/** Looks up a text of the statement's files. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string
 
 export function sayIn(locale: Locale): Say {
@@ -20,7 +20,7 @@ interface Nested {
 }
 const entryWords: Readonly<Record<WrittenLocale, Nested>> = { en: entryEn, ko: entryKo }
 
-/** What makes the sentence of an entry in a language, with the words that the portal uses too. */
+/** The tools that describe an entry in a language, with the portal's own texts. */
 export function entryToolsIn(locale: WrittenLocale): EntryTools {
   const { date, figure } = formatsIn(locale)
   const plurals = new Intl.PluralRules(locale)
@@ -51,12 +51,12 @@ export interface FileFormats {
   readonly figure: (points: bigint, sign?: 'always') => string
 }
 
-/** The sign that stands as wide as a plus, as on the pages. */
+/** The true minus sign, as wide as a plus, as in the portal. */
 const MINUS = '\u2212'
 
 const options = { year: 'numeric', month: 'long', day: 'numeric' } as const
 
-/** How files write days, moments and points (CONF-04). English is put together here: its regions disagree about order. */
+/** Formats for days, moments and points in files (CONF-04). English dates are assembled here, since regions differ in order. */
 export function formatsIn(locale: WrittenLocale): FileFormats {
   const language = formatsOf(locale)
   const plain = new Intl.NumberFormat(language)

@@ -8,15 +8,15 @@ import { wholeNumber } from '../whole-number.ts'
 export interface QuoteRow {
   readonly quote_reference: string
   readonly account: LedgerAccount
-  /** The name of the kind that it prices, and that kind's terms, as the database has them. */
+  /** The priced kind's name and terms, as stored in the database. */
   readonly kind: string
   readonly terms: unknown
-  /** Who is to receive points; null where nobody else does. */
+  /** The recipient of points; null if nobody else receives any. */
   readonly recipient_number: string | null
   readonly recipient_account: LedgerAccount | null
   readonly recipient_name: string | null
   readonly points: bigint
-  /** Cents, as `vat` and `service_charge`. */
+  /** Cents, like `vat` and `service_charge`. */
   readonly amount: bigint
   readonly vat: bigint
   readonly service_charge: bigint
@@ -66,7 +66,7 @@ export async function readQuote(
   return row && { ...row, lines: z.parse(keptLines, row.lines) }
 }
 
-/** Uses a quote up; false when it was used or withdrawn before. */
+/** Marks a quote as used; false if it was used or withdrawn before. */
 export async function useQuote(tx: Tx, reference: string, orderNumber: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update quote set used_by = ${orderNumber}
