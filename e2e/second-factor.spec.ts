@@ -99,7 +99,7 @@ test('[AUTH-12] a transfer asks for a code of its own, and goes on by itself onc
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await isClosed
-  await expect(page.getByRole('alert')).toContainText('Confirm that it is you to go on')
+  await expect(page.getByRole('alert')).toContainText("Confirm it's you to continue")
   await nextCode(page, coded.email)
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
   await page.getByRole('button', { name: /^Confirm and pay/ }).click()

@@ -142,8 +142,8 @@ describe('a sign-in that is locked', () => {
     expect((await attempt(membershipNumber, {}, next)).status).toBe(423)
     const told = (await mailsTo(t, member.email)).map(({ subject }) => subject)
     expect(told).toEqual([
-      'Signing in with your password is locked for a while',
-      'Your password is locked for a while in one browser',
+      'Password sign-in is locked for a while',
+      'Password sign-in is locked in one browser',
     ])
     expect((await attempt(membershipNumber, { pin }, next)).status).toBe(200)
   })
@@ -230,7 +230,9 @@ describe('a sign-in that is locked', () => {
     for (let n = 0; n < 5; n += 1) await attempt(membershipNumber, { code: 'ABCDE-FGHJK' })
     expect((await attempt(membershipNumber, { code: await timeCode(t, secret) })).status).toBe(423)
     const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject === 'Confirming is locked for a while')).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === 'Your second factor is locked for a while')).toHaveLength(
+      1,
+    )
   })
 
   test('[AUTH-11] counts tries with a code as those with a PIN, as many for somebody unknown', async () => {

@@ -102,7 +102,7 @@ describe('enrolment', () => {
     const unknown = await enrol(t, newcomer())
     expect(visible(known)).toEqual(visible(unknown))
     const mails = mailsTo(t, member.email.toUpperCase())
-    expect(mails.map(({ subject }) => subject)).toEqual(['You are a member already'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account'])
     expect(mails[0]?.text).not.toContain('token=')
     expect(mails[0]?.text).toContain('/member/login')
   })

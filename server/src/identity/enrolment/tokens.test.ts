@@ -86,7 +86,7 @@ describe('the activation link', () => {
       expect([status, body]).toEqual([200, { object: { status: 'MAIL_SENT' } }])
     }
     expect(mailsTo(t, waiting.emailAddress)).toHaveLength(2)
-    expect(mailsTo(t, member.email).map(({ subject }) => subject)).toEqual(['You are a member already'])
+    expect(mailsTo(t, member.email).map(({ subject }) => subject)).toEqual(['You already have an account'])
     expect(mailsTo(t, nobody)).toEqual([])
   })
 })

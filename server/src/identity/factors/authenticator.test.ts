@@ -150,6 +150,6 @@ describe('an authenticator app', () => {
       expect(error?.message).toContain('locked until')
     }
     const subjects = (await mailsTo(t, member.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['본인 확인이 잠시 잠겼습니다'])
+    expect(subjects).toEqual(['2단계 인증이 잠시 잠겼습니다'])
   })
 })

@@ -57,10 +57,9 @@ describe('adding and removing second factors', () => {
     const told = t.mails.filter(
       ({ to, subject }) => to === member.email && subject === 'A second factor was added',
     )
-    expect(told.flatMap(({ text }) => /confirmed by: (.+?)\./.exec(text)?.[1] ?? []).toSorted()).toEqual([
-      'a code by e-mail',
-      'an authenticator app',
-    ])
+    expect(
+      told.flatMap(({ text }) => /confirm it's you with (.+?)\./.exec(text)?.[1] ?? []).toSorted(),
+    ).toEqual(['a code by email', 'an authenticator app'])
     const { rows } = await sql<{ detail: unknown }>`
       select detail from security_event where customer_number = ${member.customer} and kind = 'factorAdded' order by at, event_id`.execute(
       t.databases.web,

@@ -96,7 +96,7 @@ describe('changes of what proves who somebody is', () => {
       for (let n = 0; n < 4; n += 1) await change(one, 'not the password')
       expect(await change(one)).toMatchObject({ status: 423, error: { code: 'ACCOUNT_LOCKED' } })
       const [mail] = await mailsTo(t, one.member.email)
-      expect(mail?.subject).toBe('Changes that need your password are locked for a while')
+      expect(mail?.subject).toBe('Changes that need your password are locked')
       expect(await attempt(one, password)).toBe(200)
     })
 
@@ -225,14 +225,14 @@ describe('changes of what proves who somebody is', () => {
       expect(await details(one)).toMatchObject({ email: old, pendingEmail: 'hana.new@example.nz' })
       const [mail] = await mailsTo(t, 'hana.new@example.nz')
       expect(mail?.text).toContain(`${publicUrl}/airpoints-account/koru/emailactivation?token=`)
-      expect((await mailsTo(t, old))[0]?.subject).toBe('A new e-mail address was asked for')
+      expect((await mailsTo(t, old))[0]?.subject).toBe('Request to change your email address')
       expect(await activate(tokenIn(mail))).toMatchObject({
         status: 200,
         body: { object: { protectedUntil: expect.any(String) } },
       })
       expect((await mailsTo(t, old)).map(({ subject }) => subject)).toEqual([
-        'A new e-mail address was asked for',
-        'Your e-mail address was changed',
+        'Request to change your email address',
+        'Your email address was changed',
       ])
       expect(await eventOf(one)).toBe('emailChanged')
       expect(await details(one)).toMatchObject({ email: 'hana.new@example.nz', pendingEmail: null })
@@ -246,7 +246,7 @@ describe('changes of what proves who somebody is', () => {
       const free = await ask(one, 'free.address@example.nz')
       expect([taken.status, taken.body]).toEqual([free.status, free.body])
       const [mail] = await mailsTo(t, other.member.email)
-      expect(mail?.subject).toBe('This address belongs to an account already')
+      expect(mail?.subject).toBe('This address is already in use')
       expect(mail?.text).not.toContain('token=')
     })
 

@@ -281,6 +281,6 @@ describe('a password that was forgotten', () => {
       body: { object: { companyCode: 'NZ', email: member.email } },
       headers: { 'accept-language': 'ko-KR' },
     })
-    expect((await mailsTo(t, member.email))[0]?.subject).toBe('새 비밀번호 설정')
+    expect((await mailsTo(t, member.email))[0]?.subject).toBe('비밀번호 재설정')
   })
 })

@@ -110,7 +110,7 @@ describe('number and password alone', () => {
     expect(await enrol(thief)).toMatchObject(MFA)
     // A code for the PIN goes to the mailbox that the thief doesn't have, and the thief's own PIN isn't set by it.
     expect((await mailPinCode(member, thief)).status).toBe(200)
-    expect((await mailsTo(t, member.email)).at(-1)?.subject).toBe('Your code for a new PIN')
+    expect((await mailsTo(t, member.email)).at(-1)?.subject).toBe('Your code to set a new PIN')
   })
 
   test('[AUTH-12] the PIN alone, or a code alone, is no proof either: the password comes first', async () => {
@@ -188,7 +188,7 @@ describe('undoing a change of address', () => {
 
   test('[AUTH-09] the address from before gets a link that restores it, removes what came since, freezes, and leads to a new password', async () => {
     const { member, thief, changed } = await taken('thief-3@example.nz')
-    expect(changed?.subject).toBe('Your e-mail address was changed')
+    expect(changed?.subject).toBe('Your email address was changed')
     expect(changed?.text).toContain('/airpoints-account/koru/undoemailchange?token=')
     expect(await mailPinCode(member, thief)).toMatchObject({ status: 200 })
     t.clock.advance(24 * HOUR_MS)
@@ -208,7 +208,7 @@ describe('undoing a change of address', () => {
     const freeze = await callWire(t.app.server, accountFreeze, { token: own.token })
     expect(freeze.body.object).toEqual({ frozen: true, canFreeze: true })
     expect((await mailsTo(t, member.email)).map(({ subject }) => subject)).toContain(
-      'Your email address is restored',
+      'We restored your email address',
     )
     expect((await mailsTo(t, 'thief-3@example.nz')).at(-1)?.subject).toBe(
       'This address was removed from an account',

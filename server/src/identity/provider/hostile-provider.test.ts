@@ -34,10 +34,10 @@ afterAll(async () => {
 })
 
 const titles = {
-  refused: ['We could not sign you in', '로그인하지 못했습니다'],
+  refused: ["We couldn't sign you in", '로그인하지 못했습니다'],
   cancelled: ['You cancelled the sign-in', '로그인을 취소했습니다'],
-  unavailable: ['The provider cannot be reached', '인증 서비스에 연결할 수 없습니다'],
-  unknown: ['There is no such provider', '없는 인증 서비스입니다'],
+  unavailable: ["We can't reach the provider", '인증 서비스에 연결할 수 없습니다'],
+  unknown: ["We don't know this provider", '없는 인증 서비스입니다'],
 } as const
 
 /** A plain page: styled, in the person's language, without script, and nothing that came from outside in it. */

@@ -237,8 +237,8 @@ describe('a customer', () => {
         status: 404,
         error: {
           code: 'NOT_FOUND',
-          message: 'We could not find that.',
-          errorDetails: [{ code: 'NOT_FOUND', message: 'We could not find that.' }],
+          message: "We couldn't find that.",
+          errorDetails: [{ code: 'NOT_FOUND', message: "We couldn't find that." }],
           traceId: 'any',
         },
       })

@@ -287,7 +287,7 @@ describe('what the API refuses', () => {
     expect([response.statusCode, error.code]).toEqual([404, 'NOT_FOUND'])
     expect(error.message).toMatch(/[가-힣]/)
     expect(errorOf((await get(`${apiBase}/member-service/nothing`)).body).message).toBe(
-      'We could not find that.',
+      "We couldn't find that.",
     )
   })
 
