@@ -9,40 +9,40 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
 import type { Keys } from './platform/tokens/keys.ts'
 
-/** What the server is built from; tests hand in their own. */
+/** Everything the server is built from; tests pass their own. */
 export interface AppOptions {
   readonly databases: Databases
   readonly keys: Keys
   readonly clock: Clock
-  /** Who takes the money. */
+  /** Takes new payments. */
   readonly gateway: PaymentGateway | undefined
-  /** Who took it before: asked about the payments that they opened, and for their refunds. */
+  /** Earlier gateways: still queried about the payments they opened, and used for their refunds. */
   readonly formerGateways?: readonly PaymentGateway[]
   /** The gateway's list of payments, for the daily comparison; undefined without a gateway. */
   readonly paymentList?: PaymentList | undefined
   readonly mailer: Mailer
   readonly publicUrls: readonly [string, ...string[]]
-  /** Further origins of the API that portals may be pointed at. */
+  /** Other origins where portals can reach the API. */
   readonly apiUrls?: readonly string[]
-  /** Whether the API's document and the page to read it are served; by default they are. */
+  /** Whether to serve the API document and its reference page; true by default. */
   readonly apiDocs?: boolean
-  /** Whom people may sign in with besides us. */
+  /** Identity providers that people can sign in with. */
   readonly providers?: readonly IdentityProvider[]
-  /** Where content comes from, and how long it is waited for; by default our own database, and two seconds. */
+  /** Where content comes from and how long to wait for it; by default our own database, two seconds. */
   readonly content?: { readonly source: ContentSource; readonly deadlineMs: number } | undefined
-  /** The built portal. */
+  /** Folder of the built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
-  /** Multiplies the limits of requests a minute, and widens that of the event loop's lag: for benchmarks. */
+  /** Multiplies the per-minute request limits and the allowed event loop lag: for benchmarks. */
   readonly limitFactor: number
-  /** Where processes count requests together; without it each counts its own. */
+  /** Shares request counts between processes; without it each process counts its own. */
   readonly redis?: SharedRedis | undefined
   readonly metrics: Metrics
-  /** For how many milliseconds figures of the tables are kept for the metrics; by default ten seconds. */
+  /** How long table figures are cached for metrics, in milliseconds; ten seconds by default. */
   readonly metricsKeptMs?: number | undefined
 }
 
-/** Who takes the money now, and who did before. */
+/** The current gateway first, then the earlier ones. */
 export function gatewaysOf({ gateway, formerGateways = [] }: AppOptions): readonly PaymentGateway[] {
   return gateway === undefined ? formerGateways : [gateway, ...formerGateways]
 }

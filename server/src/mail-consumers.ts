@@ -21,7 +21,7 @@ import { orderKinds } from './order-kinds.ts'
 import { orderMails } from './orders/index.ts'
 import { transferMails } from './points/index.ts'
 
-/** Every mail that the server sends. */
+/** Every email the server sends. */
 export const mails: readonly Mail[] = [
   ...transferMails,
   ...orderMails(orderKinds),
@@ -34,7 +34,7 @@ export const mails: readonly Mail[] = [
   ...identityMails,
 ]
 
-/** Who takes which message of the outbox: the mails, and what is worked off before a mail is ordered. */
+/** Outbox consumers by topic: the emails, and the work that comes before an email is ordered. */
 export function mailConsumers(
   options: AppOptions,
   configuration: Configuration,

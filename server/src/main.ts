@@ -25,7 +25,7 @@ const environment = readEnvironment(process.env)
 const log = pino({
   level: environment.logLevel,
   serializers: { err: errorForLog },
-  // What carries a secret or a person is never logged; this catches what slips into an error's fields.
+  // Secrets and personal data are never logged; this catches what slips into an error's fields.
   redact: { paths: ['*.password', '*.pin', '*.authorization', '*.cookie', '*.email'], remove: true },
 })
 
@@ -36,7 +36,7 @@ try {
   process.exitCode = 1
 }
 
-/** environment -> database -> app -> listen; a signal ends it once what runs has finished. */
+/** environment -> database -> app -> listen. A signal stops it once running work has finished. */
 async function serve(settings: Environment): Promise<void> {
   await startTracing(settings.tracing)
   const databases = await openDatabases(settings)
@@ -84,7 +84,7 @@ async function serve(settings: Environment): Promise<void> {
       : undefined
   if (databases.engine === 'embedded') warnOfPowerCuts()
   log.info({ url: settings.publicUrls[0] }, 'ready')
-  // Kept for the next start, however this one ends.
+  // Saved for the next start, however this one ends.
   flushCompileCache()
   stopOnSignal(settings.stopMs, async () => {
     await app.server.close()
@@ -99,7 +99,7 @@ async function serve(settings: Environment): Promise<void> {
   })
 }
 
-/** The demo's people and content are loaded only where there is a demo. */
+/** Demo people and content are only loaded for a demo. */
 async function seed(databases: Databases, keys: Keys): Promise<void> {
   const { seedDemo } = await import('./seed/index.ts')
   await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
@@ -111,7 +111,7 @@ function warnOfPowerCuts(): void {
   )
 }
 
-/** Before all else, since what is opened asks whether it is traced. OpenTelemetry is loaded by a server that traces, and by no other. */
+/** First of all, because what opens next checks whether tracing is on. OpenTelemetry is only loaded when tracing is on. */
 async function startTracing(settings: TracingSettings | undefined): Promise<void> {
   if (settings === undefined) return
   const { openTelemetry } = await import('./platform/tracing/open-telemetry.ts')
@@ -122,13 +122,13 @@ async function openRedis(url: string | undefined): Promise<SharedRedis | undefin
   return url === undefined ? undefined : (await import('./platform/redis/redis.ts')).openRedis(url, log)
 }
 
-/** The embedded database is brought up to date here, by its only process. On PostgreSQL that needs the owner, which a server isn't. */
+/** Migrates the embedded database here, in its only process. On PostgreSQL that needs the owner, which a server isn't. */
 async function openDatabases(settings: Environment): Promise<Databases> {
   if (settings.ownerUrl !== undefined) {
     throw new Error('DATABASE_OWNER_URL is for `operator migrate` alone: start the server without it.')
   }
   if (settings.postgres !== undefined) return openServing(settings, settings.postgres)
-  // PostgreSQL in a file, 3.5 MB that a server with a real one has no use for; so it is with Redis.
+  // PostgreSQL as a 3.5 MB file that a server with a real one doesn't need; the same goes for Redis.
   const { openEmbedded } = await import('./platform/database/embedded.ts')
   const databases = await openEmbedded({ folder: settings.dataDir })
   const ran = await prepareDatabase(databases, {
@@ -148,7 +148,7 @@ async function openServing(settings: Environment, addresses: PostgresAddresses):
   return databases
 }
 
-/** What has not finished within `mostMs` is cut off, as by a kill: nothing that was acknowledged is lost. */
+/** Work that hasn't finished within `mostMs` is cut off, as by a kill: nothing acknowledged is lost. */
 function stopOnSignal(mostMs: number, stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -160,7 +160,7 @@ function stopOnSignal(mostMs: number, stop: () => Promise<void>): void {
 
 async function stopInTime(mostMs: number, stop: () => Promise<void>): Promise<void> {
   setTimeout(() => {
-    log.error('could not stop in time: what still runs is cut off')
+    log.error('could not stop in time: cutting off what still runs')
     process.exit(1)
   }, mostMs).unref()
   try {

@@ -106,7 +106,7 @@ export async function mountOperations(
   await mountWebhooks(server, options, orders, limit)
 }
 
-/** What the payment gateways tell us, each at an address of its own. */
+/** The payment gateways' webhooks, each at its own address. */
 async function mountWebhooks(
   server: FastifyInstance,
   options: AppOptions,
@@ -118,7 +118,7 @@ async function mountWebhooks(
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>
 
-/** What the environment says that the portal must know beside a company's configuration. */
+/** What the portal must know from the environment, besides a company's configuration. */
 export function surroundingsOf(
   { providers = [], apiUrls = [] }: AppOptions,
   log: FastifyBaseLogger,
@@ -129,13 +129,13 @@ export function surroundingsOf(
     onUnlisted: onceAVersion(({ companyCode, version, apiBaseUrl }) =>
       log.error(
         { companyCode, version, apiBaseUrl },
-        'apiBaseUrl is not listed in API_URL; portals stay with their own host',
+        'apiBaseUrl is not listed in API_URL; portals keep using their own host',
       ),
     ),
   }
 }
 
-/** What needs nothing but database, clock and configuration. */
+/** Modules that need only database, clock and configuration. */
 function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)
@@ -149,7 +149,7 @@ function mountAccount(mount: Mount, services: Services): void {
 
 const CONTENT_DEADLINE_MS = 2000
 
-/** Content comes through one port, with a deadline: what cannot be had in time costs a page its content and nothing else. */
+/** Content comes through one port, with a deadline: late content is left out, and the page still works. */
 function mountContent(
   server: FastifyInstance,
   mount: Mount,
@@ -159,7 +159,7 @@ function mountContent(
   const source =
     content?.source ??
     createDatabaseSource(databases.web, (contentId) =>
-      server.log.error({ contentId }, 'an item of content cannot be used and is left out'),
+      server.log.error({ contentId }, 'invalid content item left out'),
     )
   const bounded = withDeadline(source, content?.deadlineMs ?? CONTENT_DEADLINE_MS, (error) =>
     server.log.error({ err: error }, 'content'),
@@ -167,7 +167,7 @@ function mountContent(
   contentRoutes(mount, { database: databases.web, configuration, content: bounded })
 }
 
-/** A claim is decided under the jobs' role as soon as it is there; the job decides what this does not get to. */
+/** A claim is decided under the jobs role as soon as it arrives; the job picks up any that were missed. */
 function mountClaims(
   server: FastifyInstance,
   mount: Mount,
@@ -185,7 +185,7 @@ function mountClaims(
   claimRoutes(mount, { database: databases.web, decide, nudgeOutbox })
 }
 
-/** A key for each of the things that identity derives, hashes or signs. */
+/** A separate key for everything that identity derives, hashes or signs. */
 function identityKeys(keys: Keys) {
   return {
     refreshKey: keys.derive('refresh'),

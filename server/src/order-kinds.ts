@@ -1,5 +1,5 @@
 import { createOrderKinds } from './orders/index.ts'
 import { pointsKinds } from './points/index.ts'
 
-/** Everything that can be ordered. A kind that is not listed here can be neither priced nor ordered. */
+/** Everything that can be ordered. Kinds not listed here can be neither priced nor ordered. */
 export const orderKinds = createOrderKinds([...pointsKinds])

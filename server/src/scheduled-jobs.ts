@@ -14,7 +14,7 @@ import { remindOfExpiry } from './statement/index.ts'
 import { resealDocuments, type DocumentKeys } from './travellers/index.ts'
 import { collectDebts, releaseHeld, sweep, type OrderServices } from './orders/index.ts'
 
-/** How long a run may take, in seconds: of what is done every few minutes, and of what goes through whole tables. */
+/** Maximum run time, in seconds: for jobs every few minutes, and for jobs that go through whole tables. */
 const QUICK = 900
 const LONG = 3600
 
@@ -30,8 +30,8 @@ interface JobServices {
 }
 
 /**
- * What runs by itself, and when. Each goes through the rows of all companies: a row names its company, and its work asks the configuration
- * for that one. Tiers alone are decided company by company, programme by programme.
+ * All scheduled jobs. Each goes through the rows of all companies, using the configuration of each row's company. Only tiers are evaluated
+ * company by company, programme by programme.
  */
 export function scheduledJobs(services: JobServices): readonly Job[] {
   return [
@@ -45,10 +45,10 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   ]
 }
 
-/** A backlog takes longer than the next minute's look at the other classes can wait. */
+/** Less than a minute: a backlog must not delay the next look at the other classes. */
 const RELAY_MS = 45_000
 
-/** Waits for a round of the outbox to end, for so long that the job of the next minute is not kept waiting; the round goes on. */
+/** Waits for an outbox round to end, but not so long that the next minute's job is delayed; the round continues. */
 async function startedOrDone(round: Promise<void>): Promise<void> {
   const enough = Promise.withResolvers<void>()
   const timer = setTimeout(enough.resolve, RELAY_MS)
@@ -59,7 +59,7 @@ async function startedOrDone(round: Promise<void>): Promise<void> {
   }
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
+/** Work that somebody is waiting for: emails, payments, held transfers, claims, pools. */
 function eachMinute({ databases, clock, configuration, relay, orders, log }: JobServices): readonly Job[] {
   return [
     {
@@ -101,7 +101,7 @@ function eachMinute({ databases, clock, configuration, relay, orders, log }: Job
   ]
 }
 
-/** What moves members' tiers: what is due by its day, and by night whatever came into the ledger by another way than an accrual. */
+/** Tier changes: those due today, and at night any that follow from ledger entries other than accruals. */
 function tierJobs({ databases, clock, configuration, log }: JobServices): readonly Job[] {
   const services = { database: databases.jobs, clock, configuration }
   const job = (name: string, when: string, evaluate: typeof evaluateDueTiers): Job => ({
@@ -119,7 +119,7 @@ function tierJobs({ databases, clock, configuration, log }: JobServices): readon
   ]
 }
 
-/** What members hear of before it happens. */
+/** Reminders to members. */
 function remindingJob({ databases, clock, configuration, log }: JobServices): Job {
   return {
     name: 'remind-of-expiry',
@@ -134,7 +134,7 @@ function remindingJob({ databases, clock, configuration, log }: JobServices): Jo
   }
 }
 
-/** Brings companions' documents under the present key after a change of keys, and names the keys that are missing. */
+/** Re-encrypts companions' documents with the current key after a key change, and reports missing keys. */
 function resealingJob({ databases, documentKeys, log }: JobServices): Job {
   return {
     name: 'reseal-documents',
@@ -144,14 +144,14 @@ function resealingJob({ databases, documentKeys, log }: JobServices): Job {
       const { resealed, missing } = await resealDocuments(databases.jobs, documentKeys, (error) =>
         log.error({ err: error }, 'reseal'),
       )
-      if (resealed > 0) log.info({ companions: resealed }, 'documents encrypted by the present key')
+      if (resealed > 0) log.info({ companions: resealed }, 'documents encrypted with the current key')
       for (const [keyId, companions] of missing)
-        log.error({ keyId, companions }, 'documents cannot be opened: their key is not among the keys')
+        log.error({ keyId, companions }, 'documents cannot be decrypted: their key is missing from KEYS')
     },
   }
 }
 
-/** What keeps the books and the tables in order. */
+/** Keeps the books and tables in order. */
 function nowAndThen({ databases, clock, configuration, orders, log }: JobServices): readonly Job[] {
   const programmeDay = async () => {
     const now = clock.now()
@@ -197,7 +197,7 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
   ]
 }
 
-/** Compares payments and refunds with the gateway's list, and names each difference when it is first found. */
+/** Compares payments and refunds with the gateway's list, and logs each difference when it's first found. */
 function comparingJob({ databases, clock, paymentList, log }: JobServices): readonly Job[] {
   if (paymentList === undefined) return []
   const run = async (): Promise<void> => {

@@ -33,28 +33,28 @@ export interface MountServices extends AdmitServices, ProofServices {
 export interface Guard {
   readonly limit: LimitGroup
   readonly policy?: Policy
-  /** The largest body, in bytes, where it may be more than is usual. */
+  /** The largest body, in bytes, if it can be larger than usual. */
   readonly mostBytes?: number
-  /** A password or PIN is checked: so many such calls at once and no more, refused before a try is counted. */
+  /** Checks a password or PIN: concurrent calls are limited, and refused before an attempt is counted. */
   readonly checksSecret?: true
 }
 
-/** Calls at once that check a secret, in one process: each is some 30 ms of a processor. */
+/** Concurrent calls that check a secret, per process: each takes some 30 ms of CPU. */
 const MOST_CHECKING = 32
-/** The server's usual limit of a body. */
+/** The server's default body limit. */
 const USUAL_BYTES = 65_536
 
 /**
- * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, its shape (parsed once), whose
- * data, page, policy, a kept answer, the company, the PIN and the second factor, the use case, the answer's shape. Two steps, so that the use
- * case's answer is typed by the shapes and not the other way.
+ * Mounts operations. Steps of a call, in order: address limit, authentication, caller's limit, body, shape (parsed once), whose data, page,
+ * policy, stored answer, company, PIN and second factor, use case, answer's shape. Curried, so that the shapes type the use case's answer
+ * and not the other way round.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
   operation: WholeOperation<F, S>,
   guard: Guard,
 ) => {
   readonly with: (useCase: UseCase<F, S>) => void
-  /** For an operation whose facts name `files`. */
+  /** For an operation whose facts declare `files`. */
   readonly withFile: (useCase: FileUseCase<F, S>) => void
 }
 
@@ -107,7 +107,7 @@ interface Mounted {
   readonly guard: Guard
 }
 
-/** What is to be known of a request before its use case begins, or the answer that an earlier one with its key was given. */
+/** Everything a use case needs to know of a request, or the answer that an earlier request with the same key got. */
 async function prepare(
   services: MountServices,
   { facts, shapes, guard }: Mounted,
@@ -132,7 +132,7 @@ async function prepare(
   return { known: { ...about, ...said, count, principal: caller, company, membership, key } }
 }
 
-/** Counts further requests of the one who sent this. */
+/** Counts further requests of this caller. */
 function countFor({ limit }: MountServices, request: FastifyRequest, principal: Principal | null) {
   return async (group: LimitGroup): Promise<void> =>
     principal === null ? limit.address(request, group) : limit.person(request, group, principal.customer)
@@ -145,7 +145,7 @@ interface Said {
   readonly headers: unknown
 }
 
-/** What the caller says, in the operation's shapes. @throws AppError INVALID_REQUEST */
+/** Parses the caller's input by the operation's shapes. @throws AppError INVALID_REQUEST */
 function read(shapes: Shapes, said: Said): Said {
   return {
     body: parse(shapes.request, said.body, 'body'),
@@ -155,7 +155,7 @@ function read(shapes: Shapes, said: Said): Said {
   }
 }
 
-/** The membership that is acted for, once it is sure that it may be. @throws AppError NOT_ALLOWED */
+/** The membership the caller acts for, once that is confirmed to be allowed. @throws AppError NOT_ALLOWED */
 function whose(
   facts: Facts,
   shapes: Shapes,
@@ -168,7 +168,7 @@ function whose(
   return membership
 }
 
-/** An answer that is one of several has no headers and no cookies of its own. */
+/** An answer that is one of several can't set headers or cookies. */
 const silent = { setHeaders: () => undefined, setCookie: () => undefined }
 
 interface Known {
@@ -178,7 +178,7 @@ interface Known {
   readonly [name: string]: unknown
 }
 
-/** What a use case is called with: everything of the request, and the ways to answer. */
+/** The call object for a use case: everything about the request, and the ways to answer. */
 function callOf(shapes: Shapes, known: Known): never {
   const place = placeOf(known.company, known.membership, known.now)
   const call = {

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of what was said and parsed: those inside of `object`, where the wire wraps them. */
+/** The parsed input's fields: those inside `object`, if the wire format wraps them. */
 export function contentsOf(parsed: unknown): Fields {
   if (!isFields(parsed)) return {}
   const { object } = parsed

@@ -67,10 +67,17 @@ describe("operators' commands that move points, in a process of their own", () =
     const number = await served(bought)
     const before = (await balance()) ?? 0n
     const done = await runOperator(home, ['refund', number, '--reason', 'Bought twice'])
-    expect([done.code, done.said, done.complained]).toEqual([0, `${number}: 18900 cents NZD go back\n`, ''])
+    expect([done.code, done.said, done.complained]).toEqual([
+      0,
+      `${number}: 18900 cents NZD will be refunded\n`,
+      '',
+    ])
     expect(await balance()).toBe(before - 5000n)
     const again = await runOperator(home, ['refund', number, '--reason', 'Bought twice'])
-    expect([again.code, again.said]).toEqual([1, `${number} was taken back before; nothing was changed.\n`])
+    expect([again.code, again.said]).toEqual([
+      1,
+      `${number} has already been reversed; nothing was changed.\n`,
+    ])
     expect(await balance()).toBe(before - 5000n)
   })
 
@@ -131,9 +138,9 @@ describe("operators' commands that move points, in a process of their own", () =
     const counts =
       '0 refunds refused by the gateway\n1 payments of another amount or currency than was asked for\n'
     const waiting = await runOperator(home, ['refunds', 'list'])
-    expect([waiting.code, waiting.said]).toEqual([1, `${line}, not back yet\n${counts}`])
+    expect([waiting.code, waiting.said]).toEqual([1, `${line}, not refunded yet\n${counts}`])
     await served(async (t) => sweep(t.app.orders, () => {}), { gateway })
     const done = await runOperator(home, ['refunds', 'list'])
-    expect([done.code, done.said]).toEqual([0, `${line}, sent back\n${counts}`])
+    expect([done.code, done.said]).toEqual([0, `${line}, refunded\n${counts}`])
   })
 })

@@ -43,7 +43,7 @@ describe("the operator's configuration", () => {
     expect(await apply(changed)).toMatchObject({ exitCode: 0 })
     expect(await brand()).toBe(brandName)
     expect(await apply(changed)).toMatchObject({
-      lines: [expect.stringMatching(/says the same; nothing was changed/)],
+      lines: [expect.stringMatching(/is identical; nothing was changed/)],
     })
     expect(await t.desk.ask(configCommand, { action: 'rollback', company: 'NZ', by })).toMatchObject({
       exitCode: 0,

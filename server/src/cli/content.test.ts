@@ -38,16 +38,22 @@ test('[CONT-01] an operator writes content: tried first, then whole, on record, 
     exitCode: 0,
   })
   expect([await list(), await runs()]).toEqual([['0 items'], []])
-  expect((await put(hostile)).lines.at(-1)).toBe('The content is in.')
+  expect((await put(hostile)).lines.at(-1)).toBe('The content has been imported.')
   expect(await list()).toEqual([
     expect.stringMatching(/^page privacy, written 2026-\S+ by Tester$/),
     '1 items',
   ])
-  expect((await put(hostile)).lines.at(-1)).toBe('All of it is there already; nothing was changed.')
-  expect((await put(page('<p>Less.</p>'))).lines).toEqual(['changes privacy', 'The content is in.'])
-  expect(await put(page('')).then(({ lines }) => lines.at(-1))).toBe('The content is in.')
+  expect((await put(hostile)).lines.at(-1)).toBe('All of it is already there; nothing was changed.')
+  expect((await put(page('<p>Less.</p>'))).lines).toEqual([
+    'changes privacy',
+    'The content has been imported.',
+  ])
+  expect(await put(page('')).then(({ lines }) => lines.at(-1))).toBe('The content has been imported.')
   expect(await put({ items: [{ kind: 'page', id: 'Privacy' }] })).toMatchObject({ exitCode: 1 })
-  expect((await put({ remove: ['privacy'] })).lines).toEqual(['removes privacy', 'The content is in.'])
+  expect((await put({ remove: ['privacy'] })).lines).toEqual([
+    'removes privacy',
+    'The content has been imported.',
+  ])
   expect((await runs()).map(({ made_by, outcome }) => `${made_by} ${outcome}`)).toEqual([
     ...Array<string>(4).fill('Tester done'),
     'Tester findings',

@@ -51,7 +51,7 @@ describe('a file of members', () => {
     ])
     expect(done).toEqual({
       code: 0,
-      said: '2 lines: 2 members made, 0 there already, 0 rejected',
+      said: '2 lines: 2 members added, 0 there already, 0 rejected',
       rejects: undefined,
     })
     expect(await readMembership(jobs(), 'NZ', 'AP', number)).toMatchObject({
@@ -83,7 +83,7 @@ describe('a file of members', () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     const before = await count()
     expect((await t.run('import', file)).said).toBe(
-      '450 lines: 0 members made, 450 there already, 0 rejected',
+      '450 lines: 0 members added, 450 there already, 0 rejected',
     )
     expect(await count()).toEqual({ ...Object(before), runs: expect.anything() })
   })
@@ -100,7 +100,7 @@ describe('a file of members', () => {
       line({ programme: 'AP', email, given: 'Zoë', family: 'Keane' }),
       line({ number, given: 'Zoë', family: 'Keane' }),
     ])
-    expect(done.said).toContain('6 lines: 2 members made, 1 there already, 3 rejected')
+    expect(done.said).toContain('6 lines: 2 members added, 1 there already, 3 rejected')
     expect(done.rejects).toMatch(/\n5,email_of_another[^]*\n6,already_member[^]*\n7,number_used/)
     const [ap, free] = await Promise.all(
       ['AP', 'FREE'].map(async (code) => readMembership(jobs(), 'NZ', code, number)),
@@ -122,10 +122,10 @@ describe('a file of members', () => {
     ]
     const before = await count()
     const dry = await t.run('import', file, { dryRun: true })
-    expect(dry.said).toContain('255 lines: 252 members would be made, 1 there already, 2 rejected')
+    expect(dry.said).toContain('255 lines: 252 members would be added, 1 there already, 2 rejected')
     expect(await count()).toEqual(before)
     const real = await t.run('import', file)
-    expect(real.said).toContain('255 lines: 252 members made, 1 there already, 2 rejected')
+    expect(real.said).toContain('255 lines: 252 members added, 1 there already, 2 rejected')
   })
 
   test('keeps names of every script, and a person called Null', async () => {
@@ -168,7 +168,7 @@ describe('a file of members', () => {
     const done = await t.run('import', [header, line(), line(wrong), line()])
     expect(done).toMatchObject({
       code: 1,
-      said: expect.stringContaining('2 members made, 0 there already, 1 rejected'),
+      said: expect.stringContaining('2 members added, 0 there already, 1 rejected'),
     })
     expect(done.rejects).toContain(`\n3,${code},`)
   })

@@ -39,7 +39,7 @@ describe('the environment', () => {
 
   test('production without a PostgreSQL is refused, and says why', () => {
     const [title, line] = complaint({ NODE_ENV: 'production' })
-    expect(title).toBe('The environment is not right:')
+    expect(title).toBe('Invalid environment:')
     expect(line).toContain('DATABASE_URL')
     expect(line).toContain('power cut')
   })
@@ -65,7 +65,7 @@ describe('the environment', () => {
     ] as const) {
       const [title, ...lines] = complaint({ ...production, ...others, [name]: value })
       expect([title, lines]).toEqual([
-        'The environment is not right:',
+        'Invalid environment:',
         [`  ${name}: https addresses only with NODE_ENV=production.`],
       ])
       expect(complaint({ ...others, [name]: value })).toEqual([])
@@ -112,7 +112,7 @@ describe('the environment', () => {
     ['SOCIAL_PROVIDERS', '{}'],
   ])('%s=%s is refused by name, and not repeated', (name, value) => {
     const [title, ...lines] = complaint({ [name]: value })
-    expect(title).toBe('The environment is not right:')
+    expect(title).toBe('Invalid environment:')
     expect(lines).not.toEqual([])
     for (const line of lines) expect(line).toMatch(new RegExp(`^ {2}${name}`))
   })

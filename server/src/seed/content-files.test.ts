@@ -12,7 +12,7 @@ import { parseSeedFile, readSeedFile } from './seed-file.ts'
 import { contentCommand } from '../cli/change-content.ts'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
-const allThere = { lines: ['All of it is there already; nothing was changed.'], exitCode: 0 }
+const allThere = { lines: ['All of it is already there; nothing was changed.'], exitCode: 0 }
 
 describe("the files of the demo's content", () => {
   let t: TestDesk

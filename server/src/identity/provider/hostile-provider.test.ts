@@ -46,7 +46,7 @@ function expectPlainPage(arrival: Arrival, problem: keyof typeof titles, languag
   expect(arrival.status).toBe({ refused: 400, cancelled: 400, unknown: 404, unavailable: 503 }[problem])
   expect(arrival.headers['content-type']).toContain('text/html')
   expect(arrival.body).toContain(`<html lang="${language}" dir="ltr">`)
-  expect(arrival.body).toContain(titles[problem][language === 'ko' ? 1 : 0])
+  expect(arrival.body).toContain(titles[problem][language === 'ko' ? 1 : 0].replaceAll("'", '&#39;'))
   expect(arrival.body).toContain('<link rel="stylesheet" href="/airpoints-account/koru/plain-page.css" />')
   expect(arrival.body).not.toMatch(/<script|style=/)
   expect(String(arrival.headers['content-security-policy'])).toContain("default-src 'none'")

@@ -27,7 +27,7 @@ describe('the migrator', () => {
     const wrong = file('0002-two', 'create table two (n integer); select 1 / 0')
     const files = [one, wrong, file('0003-three', 'create table three (n integer)')]
     await expect(migrate(databases.owner, { files })).rejects.toThrow(
-      'Migration 0002-two failed. Nothing of it was kept; the ones before it are done.',
+      'Migration 0002-two failed. Nothing of it was kept; earlier migrations are done.',
     )
     expect(await tables()).toEqual(['one', 'schema_migration'])
     const said: string[] = []
@@ -62,7 +62,7 @@ describe('the migrator', () => {
     const doubles = file('0002-doubles', 'insert into one values (1), (1)')
     const index = file('0003-index', 'create unique index concurrently one_n on one (n)', true)
     await expect(migrate(databases.owner, { files: [one, doubles, index] })).rejects.toThrow(
-      'Migration 0003-index failed. Run it again when the cause is gone.',
+      'Migration 0003-index failed. Run it again once the cause is fixed.',
     )
     await sql`truncate one`.execute(databases.owner)
     expect(await migrate(databases.owner, { files: [one, doubles, index] })).toEqual(['0003-index'])

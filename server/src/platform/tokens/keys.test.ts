@@ -70,7 +70,7 @@ describe('keys from the environment', () => {
       JSON.stringify({ signing, secret: 'quoted' }),
     ]
     for (const text of wrong) {
-      expect(() => given(text)).toThrow(/^The environment is not right:\n {2}KEYS/)
+      expect(() => given(text)).toThrow(/^Invalid environment:\n {2}KEYS/)
       expect(() => given(text)).not.toThrow(/quoted/)
     }
   })
