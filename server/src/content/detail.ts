@@ -10,7 +10,7 @@ type Detail = Domain<typeof shapes>['answer']['object']
 
 const MOST_RELATED = 3
 
-/** A partner or an offer with what belongs to it; undefined where this programme has none of that id. */
+/** A partner or an offer with related items; undefined if this programme has none with that id. */
 export async function detailOf(
   content: Content,
   reader: Reader,
@@ -59,7 +59,7 @@ function offerDetail(reader: Reader, shelf: Shelf, offer: Offer): Detail {
   }
 }
 
-/** Of its category first, then others of its partner, then what else runs. */
+/** Of its category first, then others of its partner, then other current offers. */
 function relatedOffers({ running }: Shelf, offer: Offer): readonly Offer[] {
   const others = running.filter(({ id }) => id !== offer.id)
   const near = others.filter(({ category }) => category === offer.category)

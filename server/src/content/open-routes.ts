@@ -24,7 +24,7 @@ interface Asking {
   readonly now: Date
 }
 
-/** What everybody may read, signed in or not. */
+/** Content that everybody can read, signed in or not. */
 export function openRoutes(mount: Mount, { configuration, content }: ContentServices): void {
   const reader = async ({ query, locale, now }: Asking): Promise<Reader> =>
     (await findReader(configuration, query, locale, now)) ?? notFound()

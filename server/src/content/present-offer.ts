@@ -5,7 +5,7 @@ import { partnerOf, type Offer, type Shelf } from './shelf.ts'
 
 export type OfferSummary = Domain<typeof shapes>['answer']['object']['offers'][number]
 
-/** An offer as lists show it. The programme's own ones carry its name. */
+/** An offer as lists show it. The programme's own carry its name. */
 export function presentOffer(reader: Reader, shelf: Shelf, offer: Offer): OfferSummary {
   const { lang, words } = reader.wordsOf(offer.words)
   const partner = partnerOf(shelf, offer)

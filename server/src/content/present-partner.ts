@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts'
 
 export type PartnerSummary = Domain<typeof shapes>['answer']['object']['partners'][number]
 
-/** A partner as lists show it, with how many offers it has that run. */
+/** A partner as lists show it, with its number of current offers. */
 export function presentPartner(reader: Reader, shelf: Shelf, item: Partner): PartnerSummary {
   const { lang, words } = reader.wordsOf(item.words)
   return {

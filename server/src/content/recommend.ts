@@ -10,7 +10,7 @@ type Reason = Recommended['partners'][number]['reason']
 
 export interface Habits {
   readonly tierCode: string
-  /** The codes of the partners that points came from. */
+  /** Codes of partners the member earned points with. */
   readonly partnerCodes: ReadonlySet<string>
 }
 
@@ -18,9 +18,8 @@ const MOST_PARTNERS = 4
 const MOST_OFFERS = 4
 
 /**
- * Partners and offers for a member (CONT-01). Partners: first where an offer for the member's tier runs, then those of a category that
- * the member collects in, then others not tried yet. Offers: first of partners that the member knows, then those meant for the tier
- * alone, then by what ends first.
+ * Partners and offers for a member (CONT-01). Partners: first those with a current offer for the member's tier, then those in a category
+ * the member uses, then others not tried yet. Offers: first of partners the member knows, then those only for the tier, then by end date.
  */
 export function recommend(reader: Reader, shelf: Shelf, habits: Habits): Recommended {
   const offers = shelf.running.filter(({ tiers }) => isForTier(tiers, habits.tierCode))

@@ -70,7 +70,7 @@ describe('HTML of an operator', () => {
   test('[CONT-01] however deep it is nested, it is read, and what is too deep left out', () => {
     for (const element of ['<b>', '<div>', '<ul><li>']) {
       const read = richTextOfHtml(`<p>before</p>${element.repeat(5000)}deep`)
-      expect(read.leftOut).toContain('what is nested too deep')
+      expect(read.leftOut).toContain('deeply nested content')
       expect(read.text[0]).toEqual({ kind: 'paragraph', line: [{ kind: 'text', text: 'before' }] })
     }
   })

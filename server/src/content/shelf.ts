@@ -5,13 +5,13 @@ import { standingOf, type Reader } from './reader.ts'
 export type Offer = ItemOf<'offer'>
 export type Partner = ItemOf<'partner'>
 
-/** What a programme has of partners and of offers, read once for everything that shows them. */
+/** A programme's partners and offers, read once for everything that shows them. */
 export interface Shelf {
   readonly partners: readonly Partner[]
   readonly running: readonly Offer[]
 }
 
-/** The partners of the reader's programme, and those of its offers that run today. */
+/** The partners of the reader's programme, and its current offers. */
 export async function shelfOf(content: Content, reader: Reader): Promise<Shelf> {
   const [partners, offers] = await Promise.all([
     content.list(reader.companyCode, 'partner'),
@@ -23,12 +23,12 @@ export async function shelfOf(content: Content, reader: Reader): Promise<Shelf> 
   }
 }
 
-/** Whose offer it is; undefined for the programme's own. */
+/** The partner of an offer; undefined for the programme's own. */
 export function partnerOf({ partners }: Pick<Shelf, 'partners'>, { partnerId }: Offer): Partner | undefined {
   return partners.find(({ id }) => id === partnerId)
 }
 
-/** A partner's offers that run. */
+/** A partner's current offers. */
 export function runningOf({ running }: Pick<Shelf, 'running'>, partner: Partner): readonly Offer[] {
   return running.filter(({ partnerId }) => partnerId === partner.id)
 }
