@@ -322,11 +322,7 @@ describe("a partner's file of accruals", () => {
     ],
     ['gzip', () => gzipSync(good()), /gzip/],
     ['a spreadsheet', () => Buffer.from('PK\u0003\u0004 and more'), /spreadsheet/],
-    [
-      'a quote that never closes',
-      () => `${good()}NZ,AP,"204\n${good()}`,
-      /line 3: a quote is opened and not closed/,
-    ],
+    ['a quote that never closes', () => `${good()}NZ,AP,"204\n${good()}`, /line 3: a quote is never closed/],
     ['a quote amid a cell', () => good().replace('HOTEL', 'HO"TEL'), /line 2: quotes are not balanced/],
     ['a megabyte in one cell', () => good().replace('HOTEL', 'x'.repeat(1e6)), /line 2: the line is longer/],
   ] as const)('refuses a file that is %s, and does nothing', async (_, content, words) => {

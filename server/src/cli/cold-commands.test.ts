@@ -134,9 +134,9 @@ describe("operators' commands that move points, in a process of their own", () =
       },
       { gateway },
     )
-    const line = `${number} AP ${member.membershipNumber}  1 cents NZD  paid in place of 18900 cents NZD`
+    const line = `${number} AP ${member.membershipNumber}  1 cents NZD  paid instead of 18900 cents NZD`
     const counts =
-      '0 refunds refused by the gateway\n1 payments of another amount or currency than was asked for\n'
+      '0 refunds refused by the gateway\n1 payments with a different amount or currency than requested\n'
     const waiting = await runOperator(home, ['refunds', 'list'])
     expect([waiting.code, waiting.said]).toEqual([1, `${line}, not refunded yet\n${counts}`])
     await served(async (t) => sweep(t.app.orders, () => {}), { gateway })

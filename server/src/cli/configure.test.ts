@@ -92,7 +92,7 @@ describe("the operator's configuration", () => {
     [
       'tiers out of order',
       { ...document, programs: document.programs.map((one) => ({ ...one, tiers: one.tiers.toReversed() })) },
-      'statusPoints: must be above the tier before it',
+      'statusPoints: must be above the previous tier',
     ],
     [
       'a programme twice',

@@ -34,7 +34,7 @@ const runs = async () => {
 test('[CONT-01] an operator writes content: tried first, then whole, on record, and the same again changes nothing', async () => {
   const hostile = page('<p>We keep <script>alert(1)</script>little.</p>')
   expect(await put(hostile, true)).toEqual({
-    lines: ['privacy.words.en.body: left out script', 'adds privacy', 'dry run, nothing was changed'],
+    lines: ['privacy.words.en.body: dropped script', 'adds privacy', 'dry run, nothing was changed'],
     exitCode: 0,
   })
   expect([await list(), await runs()]).toEqual([['0 items'], []])

@@ -274,12 +274,12 @@ describe('content', () => {
       items: [partner('hostile', { words: { en: { ...words('Hostile'), body } } })],
     })
     expect(put.leftOut).toEqual([
-      'hostile.words.en.body: left out p onclick',
-      'hostile.words.en.body: left out script',
-      'hostile.words.en.body: left out a href',
-      'hostile.words.en.body: left out img src',
-      'hostile.words.en.body: left out img onerror',
-      'hostile.words.en.body: left out img',
+      'hostile.words.en.body: dropped p onclick',
+      'hostile.words.en.body: dropped script',
+      'hostile.words.en.body: dropped a href',
+      'hostile.words.en.body: dropped img src',
+      'hostile.words.en.body: dropped img onerror',
+      'hostile.words.en.body: dropped img',
     ])
     const served = await detail('hostile')
     expect(served.body.object).toMatchObject({
@@ -310,7 +310,7 @@ describe('content', () => {
     [
       'no words in the default language',
       { items: [partner('p', { words: { ko: words('한국어') } })] },
-      /no words in 'en'/,
+      /no text in 'en'/,
     ],
     ['a link to a script', { items: [partner('p', { website: 'javascript:alert(1)' })] }, /^p\.website: /],
     [
@@ -338,7 +338,7 @@ describe('content', () => {
     ['a partner that goes with it', { items: [offer('o')], remove: ['hotel'] }, /no partner hotel/],
     ['a tier that there is not', { items: [offer('o', { tiers: ['PLATINUM'] })] }, /no tier PLATINUM/],
     ['a programme that there is not', { items: [partner('p', { programmes: ['ZZ'] })] }, /no programme ZZ/],
-    ['an id twice', { items: [partner('p'), partner('p')] }, /stands twice/],
+    ['an id twice', { items: [partner('p'), partner('p')] }, /in the file twice/],
     ['what is not there, to be removed', { remove: ['nothing'] }, /there is no nothing/],
   ])('[CONT-01] a file with %s is refused whole, with its place', async (_what, document, problem) => {
     const good = partner('good')

@@ -287,7 +287,7 @@ describe.each([
       ).ask(refundsCommand, { action: 'list' })
     const counts = [
       '0 refunds refused by the gateway',
-      '1 payments of another amount or currency than was asked for',
+      '1 payments with a different amount or currency than requested',
     ]
     expect(await list()).toEqual({ exitCode: 0, lines: [`${line}, refunded`, ...counts] })
     t.clock.advance(31 * DAY)

@@ -14,7 +14,7 @@ import { resendActivation as resend } from './resend-activation.ts'
 import { validateStep } from './validate-step.ts'
 import { validateToken as lookAtToken } from './validate-token.ts'
 
-/** Enrolling and activation. What mails somebody counts with look-ups: few a minute from one address. */
+/** Enrolment and activation. Operations that send emails count as look-ups: few per minute from one address. */
 export function enrolmentRoutes(mount: Mount, services: LoginServices & EnrolmentServices): void {
   mount(validateEnrolment, { limit: 'read' }).with(async (call) => validateStep(services.configuration, call))
   mount(enrolIndividual, { limit: 'lookup' }).with(async (call) => fileEnrolment(services, call))

@@ -28,7 +28,7 @@ type Answer = Domain<typeof shapes>['answer']
 type ConfirmCall = Call<typeof facts>
 type Given = ConfirmCall['body']['object']
 
-/** Adds a factor that has shown that it works. The first one comes with recovery codes. */
+/** Adds a factor that has proven to work. The first one comes with recovery codes. */
 export async function confirmFactor(services: FactorServices, call: ConfirmCall): Promise<Answer> {
   await askForSecurityProof(services, call)
   const given = call.body.object
@@ -69,7 +69,7 @@ async function addByCode(
   return recoveryCodes
 }
 
-/** An authenticator that is in use is not confirmed once more. */
+/** An authenticator in use isn't confirmed again. */
 async function refuseSecond(services: FactorServices, call: ConfirmCall): Promise<void> {
   const row = await readAuthenticator(services.database, call.principal.customer)
   if (row === undefined || row.added_at !== null) call.fail('FACTOR_WRONG')
@@ -107,7 +107,7 @@ async function addPasskey(
   })
 }
 
-/** What comes with every new factor: word of it, and with the first one recovery codes. */
+/** What every new factor triggers: a notification, and for the first one recovery codes. */
 async function added(
   tx: Tx,
   services: FactorServices,

@@ -21,7 +21,7 @@ import { newTimeSecret, timeSecretUri } from './time-codes.ts'
 type Answer = Domain<typeof shapes>['answer']
 type EnrolCall = Call<typeof facts>
 
-/** Begins to add a factor: it is there once it has shown that it works (`confirmFactor`). */
+/** Starts adding a factor: it's active once it has proven to work (`confirmFactor`). */
 export async function enrolFactor(services: FactorServices, call: EnrolCall): Promise<Answer> {
   await askForSecurityProof(services, call)
   const { method } = call.body.object
@@ -43,7 +43,7 @@ async function authenticator(
   const secret = newTimeSecret()
   const { id: keyId, present } = services.factorKeys.secrets
   const sealed = { secret: seal(present, String(customer), secret), keyId }
-  // One that works stays until it is removed: else a page left open could put another in its place unseen.
+  // An active one stays until it's removed: otherwise an unattended page could be used to replace it unnoticed.
   if (!(await beginAuthenticator(services.database, customer, sealed, call.now)))
     throw new AppError('CONFLICT')
   const [person, { brandName }] = await Promise.all([

@@ -7,7 +7,7 @@ import { readFactors } from './factor-store.ts'
 import { maskedEmail } from './masked-email.ts'
 import { readPasskeys } from './passkey-store.ts'
 
-/** What a person has set up, for the security page. */
+/** A person's factors, for the security page. */
 export async function listFactors(
   database: Database,
   customer: CustomerNumber,

@@ -9,7 +9,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { askForSecurityProof } from './security-proof.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
-/** Makes new recovery codes, for a person who has a factor that they can stand in for. */
+/** Creates new recovery codes, for a person with a factor they can replace. */
 export async function makeRecoveryCodes(
   services: FactorServices,
   call: Call<typeof facts>,

@@ -16,8 +16,8 @@ import { tellOfFactor } from './tell-of-factor.ts'
 type RemoveCall = Call<typeof facts>
 
 /**
- * Takes a factor away. With the last one its recovery codes go, since they stand in for nothing any more; a password that is enough
- * beside a factor only must be changed for a longer one first (AUTH-13).
+ * Removes a factor. With the last one its recovery codes are removed, since there is nothing left to replace; a password that is only long
+ * enough with a factor must be changed for a longer one first (AUTH-13).
  */
 export async function removeFactor(
   services: FactorServices,

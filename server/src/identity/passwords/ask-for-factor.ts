@@ -3,8 +3,8 @@ import { askForSecurityProof } from '../factors/security-proof.ts'
 import type { PasswordServices } from './services.ts'
 
 /**
- * Asks a person who has a second factor for it, before a change of password, PIN or address: or whoever knows one secret could take the
- * place of the other, as by a new mailbox for mailed codes. Asked once the present secret was right.
+ * Requires the second factor of a person who has one, before a change of password, PIN or address: otherwise one known secret could replace
+ * the other, such as with a new mailbox for emailed codes. Called once the current secret was right.
  * @throws AppError MFA_REQUIRED, which opens the multi-factor dialog (AUTH-12)
  */
 export async function askForFactor(

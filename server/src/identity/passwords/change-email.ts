@@ -19,15 +19,15 @@ import type { PasswordServices } from './services.ts'
 import { countLinks, writeEmail } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-/** Links to other addresses are counted over an hour, or anybody's mailbox could be filled from here. */
+/** Links to new addresses are counted per hour, or this could fill anybody's mailbox. */
 const HOUR_MS = 3_600_000
 
 type ChangeCall = Call<typeof facts>
 
 /**
- * Asks for a new e-mail address (AUTH-09), by the password and a second proof: a factor where there is one, else a code mailed to the
- * present address or the PIN. It counts once the link mailed to it was followed; the old address is told, with a link that undoes it. An
- * address that somebody else has gets a mail that says so in place of the link; the answer is the same.
+ * Requests a new email address (AUTH-09), with the password and a second proof: a factor if there is one, else a code emailed to the
+ * current address or the PIN. The change takes effect once the emailed link is followed; the old address is told, with a link to undo it.
+ * An address somebody else has gets an email saying so instead of the link; the answer is the same.
  */
 export async function changeEmail(
   services: PasswordServices,
@@ -109,7 +109,7 @@ async function orderLink(
   })
 }
 
-/** Makes a new address the customer's, with the link that was mailed to it. The old one is told (AUTH-09). */
+/** Makes a new address the customer's, with the link that was emailed to it. The old one is notified (AUTH-09). */
 export async function activateEmail(
   services: PasswordServices,
   call: Call<typeof activateFacts>,

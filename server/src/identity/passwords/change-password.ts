@@ -13,7 +13,7 @@ import type { PasswordServices } from './services.ts'
 import { writePassword } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-/** Changes the password by the current one (AUTH-13). Every other session ends: whoever knew the old one is out. */
+/** Changes the password with the current one (AUTH-13). Ends all other sessions: whoever knew the old one is out. */
 export async function changePassword(
   services: PasswordServices,
   call: Call<typeof facts>,

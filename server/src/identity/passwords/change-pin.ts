@@ -14,7 +14,7 @@ import type { PasswordServices } from './services.ts'
 import { readBirthDate, writePin } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-/** Changes the PIN by the current one (AUTH-13), whose wrong tries count and lock as before a transfer. */
+/** Changes the PIN with the current one (AUTH-13), whose wrong attempts count and lock as before a transfer. */
 export async function changePin(
   services: PasswordServices,
   call: Call<typeof facts>,
@@ -38,7 +38,7 @@ export async function changePin(
   return { object: { success: true, protectedUntil } }
 }
 
-/** Why a PIN cannot be this person's; undefined when it can. */
+/** Why this person can't have a PIN; undefined if they can. */
 export async function refusalOfPin(
   services: Pick<PasswordServices, 'database'>,
   pin: string,

@@ -23,7 +23,7 @@ import type { PasswordServices } from './services.ts'
 import { writePassword } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
-/** Looks at a reset link for the page that it opens, before anything is typed. */
+/** Reads a reset link for its page, before anything is typed. */
 export async function checkResetLink(
   services: PasswordServices,
   call: Call<typeof checkFacts>,
@@ -36,7 +36,7 @@ export async function checkResetLink(
   return { object: { expiresAt, leastLength, added: [...added] } }
 }
 
-/** What was added within these days may be a thief's, who was in until now; what is older isn't for a mailed link to remove. */
+/** What was added within these days can be a thief's; a mailed link can't remove anything older. */
 const LATELY_DAYS = 30
 
 function addedLately(now: Date): Date {
@@ -44,9 +44,9 @@ function addedLately(now: Date): Date {
 }
 
 /**
- * Sets a new password with a mailed link (AUTH-09). The link is used up in the transaction of its effect, so that of two at once one finds
- * it gone. Every session ends, and a lock of sign-in with it (AUTH-11): the mailbox has proven who it is. Ways in that were added lately
- * go too where the person says that they are not theirs.
+ * Sets a new password with a mailed link (AUTH-09). The link is used in the transaction of its effect, so of two concurrent attempts one
+ * finds it gone. Every session ends, and with it a sign-in lock (AUTH-11): the mailbox has proven who it is. Recently added sign-in methods
+ * that the person doesn't recognise are removed too.
  */
 export async function resetPassword(
   services: PasswordServices,

@@ -19,8 +19,8 @@ import { countLinks, writePin } from './store.ts'
 import { tellOfChange } from './tell-of-change.ts'
 
 /**
- * Mails a code to set a new PIN with, for one that is forgotten or locked: the password alone, or the mailbox alone, is not enough. So
- * a password that came through the mailbox doesn't do (`isPinResetHeld`). Beyond so many an hour no more are mailed; the last one is good.
+ * Emails a code to set a new PIN, for one that is forgotten or locked: neither the password nor the mailbox alone is enough. So a password
+ * that was set by email doesn't count (`isPinResetHeld`). Beyond the hourly limit nothing is sent; the last code stays valid.
  */
 export async function resetPinEmail(
   services: PasswordServices,
@@ -60,7 +60,7 @@ export async function resetPinEmail(
   return { object: { success: true } }
 }
 
-/** Sets a new PIN with a mailed code, in the session of the person it was mailed to; its lock ends with it (AUTH-13). */
+/** Sets a new PIN with an emailed code, in the session of the person it was emailed to; ends its lock (AUTH-13). */
 export async function resetPin(
   services: PasswordServices,
   call: Call<typeof facts>,

@@ -11,8 +11,8 @@ import { restoreAddress } from './restore-address.ts'
 import { writePassword } from './store.ts'
 
 /**
- * Undoes a change of e-mail address with the link that the address from before was sent (AUTH-09), before the change was confirmed or
- * after. The password that whoever asked for it knew works no more: the answer leads to choosing a new one.
+ * Undoes an email address change with the link sent to the earlier address (AUTH-09), whether or not the change was confirmed. Disables the
+ * password that whoever requested it knew: the answer leads to choosing a new one.
  */
 export async function undoEmailChange(
   services: PasswordServices,
@@ -41,7 +41,7 @@ export async function undoEmailChange(
   return { object: { success: true, ...done } }
 }
 
-/** What a link undoes; undefined when it is gone. */
+/** What a link undoes; undefined if it's gone. */
 function undoneBy(found: FoundLink) {
   if (found.kind === 'gone') return undefined
   const { customer, detail } = found.link

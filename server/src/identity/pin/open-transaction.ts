@@ -13,11 +13,11 @@ import { insertPinTransaction, isPinTransactionOpen } from './pin-store.ts'
 export interface PinServices {
   readonly database: Database
   readonly configuration: Configuration
-  /** Wakes the relay, so that a mail does not wait for its next round. */
+  /** Wakes the relay, so that an email doesn't wait for its next round. */
   readonly nudgeOutbox: () => void
 }
 
-/** Checks the PIN, and opens the way for one transaction of this membership in this session (POINT-01). */
+/** Checks the PIN, and authorises one transaction of this membership in this session (POINT-01). */
 export async function openTransaction(
   services: PinServices,
   call: Call<typeof facts>,
@@ -32,7 +32,7 @@ export async function openTransaction(
   return { object: { transactionID: token, expiresAt } }
 }
 
-/** Answers the mount's question for operations that need the PIN. */
+/** Checks for the mount whether an operation's PIN was given. */
 export function createPinIsGiven({ database }: { readonly database: Database }): PinIsGiven {
   return async (transaction) => {
     const { operationId, company, transactionId, now } = transaction

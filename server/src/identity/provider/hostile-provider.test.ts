@@ -95,7 +95,7 @@ describe('a hostile provider', () => {
     const browser = openBrowser(another)
     await visit(browser, { ...sso, provider: wrong }, { subject: 'kai' })
     await visit(openBrowser(t), sso, { subject: 'kai', forgery: { signature: 'swapped' } })
-    const said = [...another.logs, ...t.logs].filter((line) => line.includes('not believed'))
+    const said = [...another.logs, ...t.logs].filter((line) => line.includes('rejected a provider response'))
     expect(said.some((line) => /"sso".*AUTHENTICATE_CHALLENGE 401/.test(line))).toBe(true)
     expect(said.some((line) => line.includes('signature') && line.includes('"sso"'))).toBe(true)
     for (const line of said) expect(line).not.toMatch(/not-the-one-it-knows|eyJ|@|kai/)

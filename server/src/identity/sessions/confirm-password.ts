@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security-events.ts'
 import { readSession } from '../store.ts'
 import { noteConfirmed } from './session-store.ts'
 
-/** Takes the password in a session that was resumed without it (AUTH-02). Wrong ones count, and lock, as those at sign-in do. */
+/** Accepts the password in a session that was resumed without it (AUTH-02). Wrong attempts count and lock as at sign-in. */
 export async function confirmPassword(
   services: LoginServices,
   call: Call<typeof facts>,

@@ -4,7 +4,7 @@ import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readSession, touchSession } from '../store.ts'
 
-/** Moves the session's idle end as far as it goes, and tells when it ends, so that the person can be warned. */
+/** Extends the session's idle timeout, and returns when it ends, so that the person can be warned. */
 export async function keepSession(
   services: { readonly database: Database; readonly configuration: Configuration },
   sessionId: string,

@@ -8,7 +8,7 @@ import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from './origin.ts'
 
-/** Writes down that an old copy of a sign-in was used, and tells the member by mail. */
+/** Records that an old copy of a sign-in was used, and emails the member. */
 export async function tellOfTheft(
   tx: Tx,
   theft: { readonly customer: CustomerNumber; readonly company: CompanyConfiguration; readonly at: Date },

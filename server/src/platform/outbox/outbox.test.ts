@@ -146,7 +146,7 @@ describe('the outbox', () => {
     await relay.run()
     expect(got.toSorted()).toEqual(good.toSorted())
     expect(failures).toHaveLength(60)
-    expect(failures).toContain('nobody: Nobody takes messages of topic nobody')
+    expect(failures).toContain('nobody: No consumer for messages of topic nobody')
   })
 
   test('two relays at once, with rounds of their own at once, send nothing twice', async () => {
