@@ -32,7 +32,7 @@ async function scrape(): Promise<string> {
   return response.text()
 }
 
-/** What one series says now, 0 where it is not there; labels in any order. */
+/** The current value of one series, 0 if missing; labels in any order. */
 async function read(name: string, labels: Readonly<Record<string, string>> = {}): Promise<number> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
   const line = (await scrape())
@@ -177,7 +177,7 @@ describe('metrics of the domain', () => {
 
   test('pools: connections, who waits, how often and how long', async () => {
     expect(await scrape()).toContain('# TYPE waymark_pool_waits_total counter')
-    // The embedded database is one connection.
+    // The embedded database is a single connection.
     if (t.databases.engine === 'embedded') return
     const waits = await read('waymark_pool_waits_total', { pool: 'jobs' })
     const asks = Array.from({ length: 8 }, async () => sql`select pg_sleep(0.1)`.execute(t.databases.jobs))

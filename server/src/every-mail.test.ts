@@ -20,14 +20,14 @@ afterAll(async () => {
 })
 
 type Payload = OutboxMessage['payload']
-/** What orders a mail for a member, and writes the rows that it reads. */
+/** Orders an email for a member, and writes the rows it reads. */
 type Sample = (member: TestMember, language: string) => Promise<Payload>
 
 const day = '2026-11-27'
 const moment = `${day}T01:00:00.000Z`
 const reference = (name: string) => `${name}-${uuidv7().slice(-12)}`
 
-/** All that a payload about a member may tell: each mail takes what it knows of. */
+/** Everything a payload about a member can contain: each email uses what it knows. */
 const told: Payload = {
   companyCode: 'NZ',
   programCode: 'AP',
@@ -151,7 +151,7 @@ const samples: Readonly<Record<string, Sample>> = {
 const sampleOf = (topic: string): Sample =>
   topic.startsWith('mail.identity.') ? identity : (samples[topic] ?? aboutMember)
 
-/** Orders a mail as its sample says. @returns the address that it goes to */
+/** Orders an email from its sample. @returns its recipient's address */
 async function order(topic: string, language: string): Promise<string> {
   const member = await makeMember(t.databases)
   await sql`update customer set preferred_language = ${language} where customer_number = ${member.customer}`.execute(
@@ -164,7 +164,7 @@ async function order(topic: string, language: string): Promise<string> {
 
 describe('every mail', () => {
   test.each(['en', 'ko', pseudoLanguage])(
-    '[CONF-04] says in %s everything that its words name, once',
+    '[CONF-04] fills in every placeholder of its texts in %s, once',
     async (language) => {
       const ordered = new Map<string, string>()
       for (const { topic } of mails) ordered.set(topic, await order(topic, language))
@@ -183,7 +183,7 @@ describe('every mail', () => {
     },
   )
 
-  test('for a member who is not there any more is not sent, and is not tried again', async () => {
+  test('for a member who no longer exists is not sent, and not retried', async () => {
     const before = t.mails.length
     for (const { topic } of mails.filter((mail) => sampleOf(mail.topic) === aboutMember)) {
       const payload = { ...told, customer: '1' }

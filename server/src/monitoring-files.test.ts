@@ -29,13 +29,13 @@ async function ofAlerts(): Promise<readonly string[]> {
   return found
 }
 
-/** The metrics that an expression names: words with underscores, outside of quotes, that are no function. */
+/** The metrics in an expression: words with underscores, outside quotes, that aren't functions. */
 function namesIn(expr: string): readonly string[] {
   const bare = expr.replaceAll(/"[^"]*"/g, '""')
   return [...bare.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\s*\()/g)].map(([name]) => name)
 }
 
-/** Every series name that the endpoint can give. */
+/** Every series name the endpoint can return. */
 async function known(): Promise<ReadonlySet<string>> {
   const metrics = await t.metrics.registry.getMetricsAsJSON()
   return new Set(metrics.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]))
@@ -52,7 +52,7 @@ describe('the dashboard and the alerts', () => {
     expect(names.filter((name) => !there.has(name))).toEqual([])
   })
 
-  test('show all that the server tells of its domain', async () => {
+  test('show every domain metric', async () => {
     const named = new Set((await ofDashboard()).flatMap(namesIn))
     const own = [...(await known())].filter(
       (name) => name.startsWith('waymark_') && !/_(bucket|sum|count)$/.test(name),
@@ -60,7 +60,7 @@ describe('the dashboard and the alerts', () => {
     expect(own.filter((name) => !named.has(name))).toEqual([])
   })
 
-  test('the alerts name only jobs that there are', async () => {
+  test('the alerts only refer to existing jobs', async () => {
     const jobs = new Set(t.app.jobs.map(({ name }) => name))
     const named = (await ofAlerts()).flatMap((expr) =>
       [...expr.matchAll(/\bjob=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|')),

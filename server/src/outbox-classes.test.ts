@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-/** The classes of all messages whose topic begins so. */
+/** The classes of all messages whose topic starts with this. */
 async function classesOf(topic: string): Promise<readonly string[]> {
   const { rows } = await sql<{ class: string }>`
     select distinct class from outbox where topic like ${`${topic}%`}`.execute(t.databases.jobs)
   return rows.map((row) => row.class)
 }
 
-test('[AUTH-08] a forgotten password leaves first of all, from the call to the mail', async () => {
+test('[AUTH-08] a forgotten password is sent first, from the call to the email', async () => {
   const { email } = await makeMember(t.databases)
   await callWire(t.app.server, forgotPassword, { body: { object: { companyCode: 'NZ', email } } })
   await t.app.relay.run()
@@ -29,7 +29,7 @@ test('[AUTH-08] a forgotten password leaves first of all, from the call to the m
   expect(await classesOf('mail.identity.')).toEqual(['security'])
 })
 
-test('[AUTH-11] failed sign-ins, of which strangers make as many as they like, are apart from all else', async () => {
+test('[AUTH-11] failed sign-ins, which strangers can cause in any number, are in a class of their own', async () => {
   for (const loginId of ['204000999', 'nobody@example.nz'])
     await callWire(t.app.server, login, {
       body: { object: { loginId, password: 'wrong', companyCode: 'NZ' } },

@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Runs the job, as the scheduler does at its time. */
+/** Runs the job, as the scheduler does. */
 async function forget(): Promise<void> {
   const job = t.app.jobs.find(({ name }) => name === 'forget-old-rows')
   await job?.run()
@@ -36,11 +36,11 @@ const hex = (bytes: string) => `\\x${Buffer.from(bytes).toString('hex')}`
 
 /** Seven years. */
 const TIER_DAYS = 7 * 366
-/** A day just beyond an age, or just within it. */
+/** A date just past an age, or just within it. */
 const dayOf = (at: Date, n: number) =>
   new Date(at.getTime() + (n === 0 ? -2 : 2) * DAY_MS).toISOString().slice(0, 10)
 
-/** One row of each kind, of an age in days. */
+/** One row of each kind, at an age in days. */
 const writers: readonly (readonly [
   table: string,
   key: string,
@@ -155,7 +155,7 @@ test('a lock that still holds is kept, however long ago the failures were', asyn
   expect(await keysOf('sign_in_attempt', 'subject')).not.toContain(hex('locked'))
 })
 
-test('thousands of old rows go in one run, the young ones stay', async () => {
+test('thousands of old rows are deleted in one run, recent ones stay', async () => {
   await run(sql`insert into sign_in_attempt (subject, failures, failed_at)
     select ('many' || n)::bytea, 1, ${ago(2)}::timestamptz + (n % 7) * interval '1 second' from generate_series(1, 2500) n`)
   await run(sql`insert into sign_in_attempt (subject, failures, failed_at)

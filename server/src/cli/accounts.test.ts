@@ -46,7 +46,7 @@ const run = async (
   { membershipNumber: number }: Pick<TestMember, 'membershipNumber'>,
   more: Partial<AccountOrder> = {},
 ) => desk.ask(accountCommand, { action, number, reason: 'Case 1182', by: 'Aroha', dryRun: false, ...more })
-/** Sorted: what is ordered at once goes out in no order. */
+/** Sorted: concurrently ordered emails leave in any order. */
 const subjects = async (address: string) =>
   (await mailsTo(t, address)).map(({ subject }) => subject).toSorted()
 const signInStatus = async (member: TestMember, secret = password) =>

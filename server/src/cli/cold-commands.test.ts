@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 type TestAppOptions = NonNullable<Parameters<typeof openTestApp>[0]>
 
-/** Each command is a process of its own that has read nothing before; no server runs beside it. */
+/** Each command is a new process that has read nothing before; no server is running. */
 describe("operators' commands that move points, in a process of their own", () => {
   let home: OperatorHome
   let member: TestMember
@@ -27,7 +27,7 @@ describe("operators' commands that move points, in a process of their own", () =
   })
   afterAll(async () => home.remove())
 
-  /** Runs a server on the home's database for as long as the work takes. */
+  /** Runs a server on the home's database for the duration of the work. */
   async function served<R>(work: (t: TestApp) => Promise<R>, options: TestAppOptions = {}): Promise<R> {
     const t = await openTestApp({ ...options, databases: await home.open() })
     t.clock.set(new Date())
@@ -108,7 +108,7 @@ describe("operators' commands that move points, in a process of their own", () =
     expect((await balance()) ?? 0n).toBeGreaterThan(before)
   })
 
-  test('[POINT-08] refunds list says that none was refused', async () => {
+  test('[POINT-08] refunds list says if none was refused', async () => {
     const listed = await runOperator(home, ['refunds', 'list'])
     expect([listed.code, listed.said]).toEqual([0, '0 refunds refused by the gateway\n'])
   })

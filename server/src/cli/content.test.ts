@@ -31,7 +31,7 @@ const runs = async () => {
   return rows
 }
 
-test('[CONT-01] an operator writes content: tried first, then whole, on record, and the same again changes nothing', async () => {
+test('[CONT-01] an operator imports content: dry run, then for real, on record, and repeating it changes nothing', async () => {
   const hostile = page('<p>We keep <script>alert(1)</script>little.</p>')
   expect(await put(hostile, true)).toEqual({
     lines: ['privacy.words.en.body: dropped script', 'adds privacy', 'dry run, nothing was changed'],
@@ -61,6 +61,6 @@ test('[CONT-01] an operator writes content: tried first, then whole, on record, 
   ])
 })
 
-test('[CONT-01] a company that there is not is not understood', async () => {
+test('[CONT-01] an unknown company is not understood', async () => {
   expect(await t.desk.ask(contentCommand, { action: 'list', company: 'XX' })).toMatchObject({ exitCode: 2 })
 })

@@ -14,7 +14,7 @@ describe('dead-letters', () => {
   })
   afterAll(async () => t.close())
 
-  /** A message that was refused for the twelfth time. */
+  /** A message refused for the twelfth time. */
   async function dies(): Promise<string> {
     const { jobs } = t.context.databases
     const id = uuidv7()

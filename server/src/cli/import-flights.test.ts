@@ -98,7 +98,7 @@ describe("the airline's file of flights", () => {
     expect((await reconcile(t.context.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[SUMM-05] a booking becomes a flight, in the cabin that it was flown in, and is credited then', async () => {
+  test('[SUMM-05] a booking becomes a flight, in the cabin it was flown in, and is then credited', async () => {
     const own = ticket()
     const before = await balance()
     const booked = { ticket: own, flight: 'WMK301' }
@@ -114,7 +114,7 @@ describe("the airline's file of flights", () => {
     expect(back.rejects).toContain('flight_credited')
   })
 
-  test('[POINT-09] a flight that names nobody, or is not to earn, is kept to be claimed', async () => {
+  test('[POINT-09] a flight without a member, or marked as not earning, is stored to be claimed', async () => {
     const before = await balance()
     const [own, unnamed] = [ticket(), ticket()]
     const done = await run([
@@ -128,7 +128,7 @@ describe("the airline's file of flights", () => {
     ).toEqual([null, null])
   })
 
-  test('rejects what is wrong, each line for its own reason, and goes on', async () => {
+  test('rejects wrong lines, each for its own reason, and continues', async () => {
     const inactive = await makeMember(t.context.databases, { status: 'I' })
     const wrong: readonly (readonly [string, Line])[] = [
       ['status_unknown', { status: 'LOST' }],

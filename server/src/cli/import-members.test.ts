@@ -41,7 +41,7 @@ describe('a file of members', () => {
           (select count(*) from operator_run) as runs`.execute(jobs())
     ).rows[0]
 
-  test('makes customer, membership and account, and no credential', async () => {
+  test('creates customer, membership and account, and no credential', async () => {
     const [number, silver] = [freshNumber(), freshNumber()]
     const before = await count()
     const done = await t.run('import', [
@@ -76,7 +76,7 @@ describe('a file of members', () => {
     expect((await t.run('accrue', points)).code).toBe(0)
   })
 
-  test('makes nobody twice: the same file, a cut one, or two at once', async () => {
+  test('creates nobody twice: the same file, an interrupted one, or two concurrent runs', async () => {
     const file = [header, ...Array.from({ length: 450 }, () => line())]
     await t.run('import', file.slice(0, 280))
     const both = await Promise.all([t.run('import', file), t.run('import', file)])
@@ -88,7 +88,7 @@ describe('a file of members', () => {
     expect(await count()).toEqual({ ...Object(before), runs: expect.anything() })
   })
 
-  test('joins one person’s programmes when the names agree, and refuses when not', async () => {
+  test('joins one person’s programmes if the names match, and refuses if not', async () => {
     const [number, email] = [freshNumber(), 'Zoë.K@example.nz'.replace('ë', 'e')]
     const first = line({ number, email, given: 'Zoë', family: 'Keane' })
     const done = await t.run('import', [
@@ -108,7 +108,7 @@ describe('a file of members', () => {
     expect(free?.customer_number).toBe(ap?.customer_number)
   })
 
-  test('tells the same in a dry run, which changes nothing', async () => {
+  test('reports the same in a dry run, which changes nothing', async () => {
     const [number, email] = [freshNumber(), 'dry@example.nz']
     const filler = Array.from({ length: 250 }, () => line())
     const file = [
@@ -128,7 +128,7 @@ describe('a file of members', () => {
     expect(real.said).toContain('255 lines: 252 members added, 1 there already, 2 rejected')
   })
 
-  test('keeps names of every script, and a person called Null', async () => {
+  test('accepts names in every script, and a person called Null', async () => {
     const names = [
       ['Null', 'Undefined'],
       ['רחל', 'כהן'],
@@ -173,7 +173,7 @@ describe('a file of members', () => {
     expect(done.rejects).toContain(`\n3,${code},`)
   })
 
-  test('leaves a sound ledger behind', async () => {
+  test('leaves a consistent ledger', async () => {
     expect((await reconcile(jobs())).drifting).toEqual([])
   })
 })

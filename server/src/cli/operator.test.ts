@@ -128,12 +128,12 @@ describe('the program for operators', () => {
     })
   })
 
-  test('tells a file’s columns with an example', async () => {
+  test('shows a file’s columns with an example', async () => {
     const { said } = await runOperator(home, ['import', '--help'])
     expect(said).toMatch(/membershipNumber[^]*Example:[^]*company,programme,membershipNumber/)
   })
 
-  test('goes through the server when that has the embedded database, and beside it on PostgreSQL', async () => {
+  test('goes through the server if that has the embedded database, and directly on PostgreSQL', async () => {
     const path = await write('served', 300)
     const databases = await home.open()
     const server = await serveOperator(home.environment['DATA_DIR'] ?? '', {

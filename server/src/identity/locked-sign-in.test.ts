@@ -20,7 +20,7 @@ import { callWire, type WireAnswer } from '../../test/wire.ts'
 const MINUTE = 60_000
 const wrong = 'not the password'
 
-describe('a sign-in that is locked', () => {
+describe('a locked sign-in', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await openTestApp({
@@ -39,7 +39,7 @@ describe('a sign-in that is locked', () => {
       cookies,
     })
 
-  /** All that a person can see of a refusal, without what differs in every answer. */
+  /** Everything a person can see of a refusal, without what differs in every response. */
   function visible(answer: WireAnswer<unknown>) {
     const { date: _, ...headers } = answer.headers
     return { status: answer.status, headers, error: { ...answer.error, traceId: 'any' } }
@@ -148,7 +148,7 @@ describe('a sign-in that is locked', () => {
     expect((await attempt(membershipNumber, { pin }, next)).status).toBe(200)
   })
 
-  test('[AUTH-12] with password and PIN, somebody with a second factor is still asked for it', async () => {
+  test('[AUTH-12] with password and PIN, a second factor is still required', async () => {
     const member = await makeMember(t.databases)
     await addMailedCode(t, await signIn(t.app.server, member), member)
     await lock(member.membershipNumber)
@@ -212,7 +212,7 @@ describe('a sign-in that is locked', () => {
     expect((await attempt(membershipNumber, { code })).status).toBe(200)
   })
 
-  test('[AUTH-11] a code of an app that is only being added lets nobody in', async () => {
+  test('[AUTH-11] the code of an app still being added lets nobody in', async () => {
     const member = await makeMember(t.databases)
     const signedIn = await signIn(t.app.server, member)
     await proveByPassword(t, signedIn)
@@ -235,7 +235,7 @@ describe('a sign-in that is locked', () => {
     )
   })
 
-  test('[AUTH-11] counts tries with a code as those with a PIN, as many for somebody unknown', async () => {
+  test('[AUTH-11] counts attempts with a code like those with a PIN, also for somebody unknown', async () => {
     const { membershipNumber, secret } = await lockedWithApp()
     for (let n = 0; n < 6; n += 1) await attempt(membershipNumber, { pin, password: wrong })
     for (let n = 0; n < 6; n += 1) await attempt(membershipNumber, { code: '000000', password: wrong })

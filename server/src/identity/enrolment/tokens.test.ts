@@ -46,7 +46,7 @@ async function enrolWith(token: string, filing = newcomer()) {
 }
 
 describe('the activation link', () => {
-  test('[CALL-05] is looked at without being used, and says whom it is for', async () => {
+  test('[CALL-05] can be read without being used, and says who it is for', async () => {
     const filing = newcomer()
     await enrol(t, filing)
     const token = tokenMailedTo(t, filing.emailAddress)
@@ -64,7 +64,7 @@ describe('the activation link', () => {
     expect((await validate(token, 'ACTIVATION')).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-09] is sent again on request, also after its time', async () => {
+  test('[AUTH-09] is sent again on request, even after it expired', async () => {
     const filing = newcomer()
     await enrol(t, filing)
     const first = tokenMailedTo(t, filing.emailAddress)
@@ -76,7 +76,7 @@ describe('the activation link', () => {
     expect((await activate(t, second)).status).toBe(200)
   })
 
-  test('[AUTH-09] asking for it tells nothing: an enrolment waits, a member, nobody', async () => {
+  test('[AUTH-09] requesting it reveals nothing: a pending enrolment, a member, nobody', async () => {
     const waiting = newcomer()
     await enrol(t, waiting)
     const member = await makeMember(t.databases)
@@ -116,7 +116,7 @@ describe('the token of a partner', () => {
     expect(rows).toEqual([{ affiliation: 'HOTEL' }])
   })
 
-  test('[CALL-05] an enrolment that is refused leaves the token good', async () => {
+  test('[CALL-05] a refused enrolment leaves the token valid', async () => {
     const address = workAddress()
     await askForToken(address)
     const token = tokenMailedTo(t, address)
@@ -134,7 +134,7 @@ describe('the token of a partner', () => {
     expect((await askForToken(address)).error?.code).toBe('AFFILIATION_UNKNOWN')
   })
 
-  test('[AUTH-09] an activation link is no token, and a token no activation link', async () => {
+  test('[AUTH-09] an activation link is not a token, nor a token an activation link', async () => {
     const address = workAddress()
     await askForToken(address)
     expect((await activate(t, tokenMailedTo(t, address))).error?.code).toBe('LINK_GONE')
@@ -153,7 +153,7 @@ describe('step by step', () => {
     return answer.body.object.problems
   }
 
-  test('[CALL-05] a step that is right has no problems, a known address least of all', async () => {
+  test('[CALL-05] a valid step has no problems, even with a known address', async () => {
     const member = await makeMember(t.databases)
     expect(await check({ givenName: 'Null', familyName: '김', dateOfBirth: '1990-02-28' })).toEqual([])
     const contact = { countryCode: 'KR', phoneNumber: '+821012345678', preferredLanguage: 'ko' }
