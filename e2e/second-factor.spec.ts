@@ -120,7 +120,9 @@ test('[POINT-02] a freeze refuses a transfer, and a code by mail lifts it', asyn
   await confirmTransfer(page)
   await codeField(page).fill(await nextCode(page, coded.email))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: /Points (can't|cannot) leave this account/ })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Points (can't|cannot) leave this account/ }),
+  ).toBeVisible()
   await page.goto(security)
   await page.getByRole('button', { name: 'Lift the freeze' }).click()
   await codeField(page).fill(await nextCode(page, coded.email))

@@ -17,9 +17,9 @@ import { parse } from './parse.ts'
 import { sendFile } from './send-file.ts'
 import { mayBeAskedTogether, type MountedRead, type MountedReads } from './mounted-reads.ts'
 import type { Membership, Principal } from './principal.ts'
-import { describe, outward } from './request-facts.ts'
+import { describe, responseParts } from './request-facts.ts'
 import { allow, membershipOf, type Policy } from './whose-data.ts'
-import { askForProofs, type ProofServices } from './transaction-proofs.ts'
+import { requireProofs, type ProofServices } from './transaction-proofs.ts'
 
 export interface MountServices extends AdmitServices, ProofServices {
   readonly app: FastifyInstance
@@ -79,7 +79,7 @@ export function createMount(services: MountServices): Mount {
         const caller = admission.callerOf(request)
         const prepared = await prepare(services, { facts, shapes, guard }, caller, request)
         if ('kept' in prepared) return prepared.kept
-        return answer(callOf(shapes, { ...prepared.known, ...outward(reply) }), reply)
+        return answer(callOf(shapes, { ...prepared.known, ...responseParts(reply) }), reply)
       }
     }
     return {
@@ -88,9 +88,9 @@ export function createMount(services: MountServices): Mount {
         route(answer)
         if (!mayBeAskedTogether(facts)) return
         const ask: MountedRead['ask'] = async ({ principal, company, request, body, query }) => {
-          const said = read(shapes, { body, query, params: {}, headers: {} })
-          const membership = whose(facts, shapes, guard, principal, said)
-          const known = { ...request, ...silent, ...said, principal, company, membership, key: null }
+          const input = read(shapes, { body, query, params: {}, headers: {} })
+          const membership = whose(facts, shapes, guard, principal, input)
+          const known = { ...request, ...silent, ...input, principal, company, membership, key: null }
           return answer(callOf(shapes, known))
         }
         services.reads.set(facts.id, { limit: guard.limit, ask })
@@ -115,8 +115,8 @@ async function prepare(
   request: FastifyRequest,
 ): Promise<{ readonly kept: unknown } | { readonly known: Known }> {
   const principal = caller !== null && 'memberships' in caller ? caller : null
-  const said = read(shapes, request)
-  const membership = whose(facts, shapes, guard, principal, said)
+  const input = read(shapes, request)
+  const membership = whose(facts, shapes, guard, principal, input)
   const key = keyOf(facts, principal, request)
   const earlier = await findKnown(services, key)
   if (earlier.kind === 'answered') return { kept: earlier.answer }
@@ -124,12 +124,12 @@ async function prepare(
   noteOnTrace({ 'waymark.company': company.companyCode })
   const about = describe(request, services.clock)
   if (facts.access === 'pin' && earlier.kind === 'unknown') {
-    const asking = { company, principal, membership, key, body: said.body, now: about.now }
+    const asking = { company, principal, membership, key, body: input.body, now: about.now }
     const isKnown = async () => (await findKnown(services, key)).kind !== 'unknown'
-    await askForProofs(services, facts, asking, isKnown)
+    await requireProofs(services, facts, asking, isKnown)
   }
   const count = countFor(services, request, principal)
-  return { known: { ...about, ...said, count, principal: caller, company, membership, key } }
+  return { known: { ...about, ...input, count, principal: caller, company, membership, key } }
 }
 
 /** Counts further requests of this caller. */
@@ -138,7 +138,7 @@ function countFor({ limit }: MountServices, request: FastifyRequest, principal: 
     principal === null ? limit.address(request, group) : limit.person(request, group, principal.customer)
 }
 
-interface Said {
+interface Input {
   readonly body: unknown
   readonly query: unknown
   readonly params: unknown
@@ -146,12 +146,12 @@ interface Said {
 }
 
 /** Parses the caller's input by the operation's shapes. @throws AppError INVALID_REQUEST */
-function read(shapes: Shapes, said: Said): Said {
+function read(shapes: Shapes, input: Input): Input {
   return {
-    body: parse(shapes.request, said.body, 'body'),
-    query: parse(shapes.query, said.query, 'query'),
-    params: parse(shapes.params, said.params, 'path'),
-    headers: parse(shapes.requestHeaders, said.headers, 'headers'),
+    body: parse(shapes.request, input.body, 'body'),
+    query: parse(shapes.query, input.query, 'query'),
+    params: parse(shapes.params, input.params, 'path'),
+    headers: parse(shapes.requestHeaders, input.headers, 'headers'),
   }
 }
 
@@ -161,7 +161,7 @@ function whose(
   shapes: Shapes,
   { policy }: Guard,
   principal: Principal | null,
-  { body, query }: Said,
+  { body, query }: Input,
 ): Membership | null {
   const membership = membershipOf(facts, principal, shapes.request === undefined ? query : body)
   if (membership !== null && principal !== null) allow(facts, policy, principal, membership)

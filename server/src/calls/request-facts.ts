@@ -20,7 +20,7 @@ export function describe(request: FastifyRequest, clock: Clock) {
 }
 
 /** What a use case can add to the response besides its body. */
-export function outward(reply: FastifyReply) {
+export function responseParts(reply: FastifyReply) {
   return {
     setHeaders: (headers: Readonly<Record<string, string>>): void => {
       void reply.headers(headers)

@@ -3,7 +3,7 @@ import type { CompanyConfiguration } from '../configuration/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { RequestKey } from '../platform/idempotency/request-key.ts'
 import type { Membership, Principal } from './principal.ts'
-import { contentsOf } from './said.ts'
+import { requestFields } from './request-fields.ts'
 
 /** What an operation with access 'pin' is about to do, and for whom. */
 export interface GuardedTransaction {
@@ -37,7 +37,7 @@ export interface ProofServices {
  * @throws AppError PIN_REQUIRED or MFA_REQUIRED, unless `isKnown`: a concurrent duplicate has used them up, and the use case finds its
  * effect
  */
-export async function askForProofs(
+export async function requireProofs(
   services: ProofServices,
   facts: Facts,
   request: {
@@ -53,7 +53,7 @@ export async function askForProofs(
   const { company, principal, membership, key, body, now } = request
   if (principal === null || membership === null || key === null)
     throw new Error(`${facts.id} requires a PIN and acts for nobody`)
-  const { transactionId } = contentsOf(body)
+  const { transactionId } = requestFields(body)
   if (typeof transactionId !== 'string') throw new Error(`${facts.id} requires a PIN that it does not accept`)
   const transaction = { operationId: facts.id, company, principal, membership, transactionId, key, now }
   if (!(await services.pinIsGiven(transaction))) {

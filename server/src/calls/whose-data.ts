@@ -1,7 +1,7 @@
 import type { Facts } from '@waymark/contract/operation'
 import { AppError } from '../platform/errors/app-error.ts'
 import { membershipNamed, type Membership, type Principal } from './principal.ts'
-import { contentsOf } from './said.ts'
+import { requestFields } from './request-fields.ts'
 
 /** Whether a principal can do what an operation does for a membership; one function per kind of right. */
 export type Policy = (principal: Principal, membership: Membership) => boolean
@@ -12,7 +12,7 @@ export const isActive: Policy = (_principal, membership) => membership.status ==
 /** The membership an operation acts for, from the request. @throws AppError NOT_ALLOWED if the principal doesn't have it */
 export function membershipOf(facts: Facts, principal: Principal | null, naming: unknown): Membership | null {
   if (facts.actsFor !== 'membership' || principal === null) return null
-  const membership = membershipNamed(principal, contentsOf(naming))
+  const membership = membershipNamed(principal, requestFields(naming))
   if (membership === undefined) throw new AppError('NOT_ALLOWED')
   return membership
 }

@@ -105,7 +105,7 @@ export const adjustCommand = defineCommand({
         reasonOption('the reason; the member sees it in the statement'),
         companyOption('if the number exists in several'),
         programmeOption('if the number exists in several'),
-        { flags: '--type <type>', description: 'POINTS or STATUS', usual: 'POINTS' },
+        { flags: '--type <type>', description: 'POINTS or STATUS', defaultValue: 'POINTS' },
         {
           flags: '--reference <text>',
           description:

@@ -11,7 +11,7 @@ import {
 } from '../configuration/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
-import { by, byOption, dryRunOption, momentOption } from './options.ts'
+import { by, byOption, dryRunOption, dateTimeOption } from './options.ts'
 import { readDocument } from './read-document.ts'
 import { NotUnderstood } from './refusals.ts'
 
@@ -182,7 +182,7 @@ export const configCommand = defineCommand({
       summary: 'puts the document in force; journeys in progress finish with the version they started with',
       arguments: ['company', 'file'],
       options: [
-        momentOption('--from', 'from when on, as 2027-01-01T00:00:00Z; at once without it'),
+        dateTimeOption('--from', 'from when on, as 2027-01-01T00:00:00Z; at once without it'),
         byOption,
         dryRunOption('show what would change, without changing it'),
       ],

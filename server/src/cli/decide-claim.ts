@@ -97,8 +97,8 @@ export const decideClaimCommand = defineCommand({
       summary: 'Accepts or rejects a pending claim; flights earn by the rates of their day',
       arguments: ['claim'],
       options: [
-        { flags: '--accept', description: 'credit the points', usual: false },
-        { flags: '--reject', description: 'reject the claim', usual: false },
+        { flags: '--accept', description: 'credit the points', defaultValue: false },
+        { flags: '--reject', description: 'reject the claim', defaultValue: false },
         reasonOption('the reason; the member reads it'),
         { flags: '--points <points>', description: 'how many, for a partner transaction' },
         {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { findUnknownPayments, type ListedPayment } from '../payments/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
-import { by, byOption, momentOption, required } from './options.ts'
+import { by, byOption, dateTimeOption, required } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
 
 /** Lists payments at the gateway that no order knows. @throws NotUnderstood without a gateway */
@@ -41,7 +41,7 @@ export const findPaymentsCommand = defineCommand({
       summary:
         "Compares the gateway's payments with our orders, such as after a restore, and lists those no order knows",
       options: [
-        required(momentOption('--since', 'payments opened from then on, as 2027-01-01T00:00:00Z')),
+        required(dateTimeOption('--since', 'payments opened from then on, as 2027-01-01T00:00:00Z')),
         byOption,
       ],
     },

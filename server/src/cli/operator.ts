@@ -36,7 +36,7 @@ for (const { command, summary } of fileCommands) {
     {
       flags: '--progress',
       description: 'show progress on standard error even if it is not a terminal',
-      usual: false,
+      defaultValue: false,
     },
   ])
   typed
@@ -78,8 +78,8 @@ function addForm(group: Command, command: AnyCommand, form: Form): void {
 }
 
 function addOptions(command: Command, options: readonly Option[]): void {
-  for (const { flags, description, isRequired, read, usual } of options) {
-    const option = command.createOption(flags, description).default(usual)
+  for (const { flags, description, isRequired, read, defaultValue } of options) {
+    const option = command.createOption(flags, description).default(defaultValue)
     if (read !== undefined) option.argParser(read)
     command.addOption(option.makeOptionMandatory(isRequired === true))
   }

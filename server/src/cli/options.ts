@@ -11,7 +11,7 @@ export interface Option {
   /** Parses the input. @throws NotUnderstood, InvalidArgumentError */
   readonly read?: (text: string) => unknown
   /** The default. */
-  readonly usual?: string | boolean
+  readonly defaultValue?: string | boolean
 }
 
 /** Who runs the command. */
@@ -19,13 +19,13 @@ export const byOption: Option = {
   flags: '--by <name>',
   description: 'your name, for the record',
   read: readName,
-  usual: userInfo().username,
+  defaultValue: userInfo().username,
 }
 
 export const dryRunOption = (description = 'show what would happen, without changing anything'): Option => ({
   flags: '--dry-run',
   description,
-  usual: false,
+  defaultValue: false,
 })
 
 export const reasonOption = (description: string): Option => ({
@@ -39,7 +39,7 @@ export const programmeOption = (description: string): Option => ({ flags: '--pro
 export const required = (option: Option): Option => ({ ...option, isRequired: true })
 
 /** A date and time in ISO 8601. @param flag the option's name, for the error */
-export function momentOption(flag: string, description: string): Option {
+export function dateTimeOption(flag: string, description: string): Option {
   const read = (text: string): string => {
     const moment = new Date(text)
     if (Number.isNaN(moment.getTime())) throw new NotUnderstood(`${flag} is a moment: 2027-01-01T00:00:00Z.`)

@@ -134,7 +134,11 @@ export const credentialsCommand = defineCommand({
       arguments: ['partner'],
       options: [
         ofCompany,
-        { flags: '--old-hours <hours>', description: 'how long the old one still works', usual: '168' },
+        {
+          flags: '--old-hours <hours>',
+          description: 'how long the old one still works',
+          defaultValue: '168',
+        },
         byOption,
       ],
       read: ({ oldHours, ...given }) => ({ action: 'rotate', ...given, oldHours: readHours(oldHours) }),

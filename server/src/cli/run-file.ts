@@ -129,7 +129,7 @@ async function carryOut(
   const compare = order.dryRun ? createClaims() : (outcome: LineOutcome) => outcome
   for await (const records of batchesOf(recordsOf(order.path, hash, { lineFeeds: 0, bytes: 0 }))) {
     const rejected: RejectedLine[] = []
-    for (const { record, outcome } of await askDesk(desk, order, header, records)) {
+    for (const { record, outcome } of await sendToDesk(desk, order, header, records)) {
       const found = compare(outcome)
       counts.lines += 1
       if (found.kind === 'reject') {
@@ -174,7 +174,7 @@ interface Judged {
 }
 
 /** Refuses lines with too few or too many cells here; the desk checks the others. */
-async function askDesk(
+async function sendToDesk(
   desk: OperatorDesk,
   { command, dryRun }: FileOrder,
   header: FileHeader,

@@ -32,7 +32,7 @@ type WordOrder = Extract<RequestsOrder, { action: 'answer' | 'close' }>
 /** Runs an operator's action on members' requests (CALL-07). @throws NotUnderstood for invalid arguments */
 async function serveRequests(context: OperatorContext, order: RequestsOrder): Promise<Report> {
   if (order.action === 'list') return list(context, order.state)
-  return order.action === 'show' ? show(context, order.request) : sayWord(context, order)
+  return order.action === 'show' ? show(context, order.request) : answerOrClose(context, order)
 }
 
 async function list({ databases }: OperatorContext, state: ServiceRequestRow['state']): Promise<Report> {
@@ -81,7 +81,7 @@ async function addressLine(
 }
 
 /** Answers or closes a request (dry run: prints what it would do). Closed requests can't be answered. */
-async function sayWord(context: OperatorContext, order: WordOrder): Promise<Report> {
+async function answerOrClose(context: OperatorContext, order: WordOrder): Promise<Report> {
   const word = wordOf(order)
   const { request, by, dryRun } = order
   const at = context.clock.now()
@@ -132,7 +132,7 @@ export const requestsCommand = defineCommand({
           flags: '--state <state>',
           description: `others: ${requestStates.join(', ')}`,
           read: readState,
-          usual: 'OPEN',
+          defaultValue: 'OPEN',
         },
       ],
       read: (given) => ({ action: 'list', ...given }),

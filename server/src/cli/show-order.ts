@@ -10,7 +10,7 @@ async function showOrder(
 ): Promise<Report> {
   const record = await readOrderRecord(databases.jobs, activityNumber)
   if (record === undefined) return { lines: [`There is no order ${activityNumber}.`], exitCode: 1 }
-  return { lines: [...orderLines(record), ...saidLines(record)], exitCode: 0 }
+  return { lines: [...orderLines(record), ...paymentReportLines(record)], exitCode: 0 }
 }
 
 function orderLines({ order, total, lines, moves }: OrderRecord): readonly string[] {
@@ -31,7 +31,7 @@ function orderLines({ order, total, lines, moves }: OrderRecord): readonly strin
   ]
 }
 
-function saidLines({ paymentSaid }: OrderRecord): readonly string[] {
+function paymentReportLines({ paymentSaid }: OrderRecord): readonly string[] {
   if (paymentSaid === undefined) return ['The browser reported nothing about a payment.']
   const { paymentDetail = {}, ...words } = paymentSaid.said
   const facts = Object.entries({ ...words, ...paymentDetail }).filter(([, value]) => value !== undefined)

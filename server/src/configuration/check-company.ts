@@ -22,7 +22,9 @@ export type CheckedCompany =
 /** Validates a company's document: its shape, then what no shape can express (CONF-01). */
 export function checkCompany(body: unknown): CheckedCompany {
   const parsed = z.safeParse(companyConfiguration, body, { error: localeError })
-  const [first, ...others] = parsed.success ? sense(parsed.data) : parsed.error.issues.map(problemOf)
+  const [first, ...others] = parsed.success
+    ? semanticProblems(parsed.data)
+    : parsed.error.issues.map(problemOf)
   if (first !== undefined) return { kind: 'wrong', problems: [first, ...others] }
   if (!parsed.success) throw new Error('A document was refused without a reason')
   return { kind: 'good', document: parsed.data }
@@ -35,7 +37,7 @@ function problemOf(issue: z.core.$ZodIssue): ConfigurationProblem {
 }
 
 /** Semantic problems in a document with a valid shape. */
-function sense(document: Document): readonly ConfigurationProblem[] {
+function semanticProblems(document: Document): readonly ConfigurationProblem[] {
   return [
     ...(isOwnPath(document.defaultUrl, portalBase)
       ? []
@@ -64,7 +66,7 @@ function sense(document: Document): readonly ConfigurationProblem[] {
       document.programs.map(({ programCode }) => programCode),
     ),
     ...document.programs.flatMap((programme, index) =>
-      senseOfProgramme(programme, `programs.${String(index)}`),
+      programmeProblems(programme, `programs.${String(index)}`),
     ),
   ]
 }
@@ -74,7 +76,7 @@ function isApiHost(address: string): boolean {
   return href === `${origin}/` || href === origin + apiBase
 }
 
-function senseOfProgramme(
+function programmeProblems(
   { tiers, transfer }: Document['programs'][number],
   place: string,
 ): readonly ConfigurationProblem[] {

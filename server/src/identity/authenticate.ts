@@ -34,19 +34,19 @@ export function createAuthenticate(services: {
     if (claims === undefined) return 'notSignedIn'
     const now = services.clock.now().getTime()
     const known = kept.get(claims.sessionId)
-    if (known !== undefined && known.until > now) return heldAgainst(claims, await known.outcome)
+    if (known !== undefined && known.until > now) return matchingClaims(claims, await known.outcome)
     const outcome = principalOf(services, claims.sessionId)
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(claims.sessionId, { until: now + KEPT_MS, outcome })
     const found = await outcome
     // The password can be given at any moment, and must count immediately.
     if (typeof found !== 'string' && found.isResumed) kept.delete(claims.sessionId)
-    return heldAgainst(claims, found)
+    return matchingClaims(claims, found)
   }
 }
 
 /** The session determines the customer; a token with a different one wasn't issued for it. */
-function heldAgainst(
+function matchingClaims(
   claims: AccessClaims,
   outcome: Principal | 'notSignedIn' | 'sessionEnded',
 ): Principal | 'notSignedIn' | 'sessionEnded' {

@@ -13,7 +13,7 @@ import { noteSession, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
 import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
-import { tellOfTheft } from './sessions/stolen.ts'
+import { notifyOfTheft } from './sessions/stolen.ts'
 import { advanceSession, endSession, insertSession, readSession, type SessionRow } from './store.ts'
 
 /** The cookie without which a refresh value is useless. */
@@ -157,7 +157,7 @@ async function endStolen(
   await inTransaction(services.database, async (tx) => {
     if (!(await endSession(tx, sessionId, at, 'refreshReused'))) return
     await deleteDevicesOfSessions(tx, [sessionId])
-    await tellOfTheft(tx, { customer, company, at }, origin)
+    await notifyOfTheft(tx, { customer, company, at }, origin)
   })
   services.nudgeOutbox()
 }

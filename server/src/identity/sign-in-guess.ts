@@ -69,7 +69,7 @@ export async function guessAtSignIn(
     await isSecret(password, undefined)
     return alone
   }
-  if (!(await isRightTogether(services, call, signingIn))) return alone
+  if (!(await isRightCombination(services, call, signingIn))) return alone
   await forgetGuesses(services.database, [subject])
   if (code !== undefined) return { guess: { kind: 'right' }, needsFactor: false, counted }
   if (customer !== undefined) await notePinProven(services.database, customer)
@@ -92,7 +92,7 @@ async function rememberedSubject(
  * Checks the password together with a code or the PIN. Both are always checked and the answer only says whether both are right, so that it
  * reveals neither; a wrong PIN or code counts for the person only if the password was right, or a stranger could lock it.
  */
-async function isRightTogether(
+async function isRightCombination(
   services: Services,
   call: LoginCall,
   { customer, company, secrets }: SigningIn,

@@ -92,7 +92,7 @@ export async function writeMembers(tx: Tx, made: readonly NewMember[], now: Date
       company text, programme text, "membershipNumber" text, customer bigint, account bigint, status text, "enrolledOn" date)`.execute(
     tx,
   )
-  await giveTiers(tx, made, now)
+  await grantTiers(tx, made, now)
   await sql`
     select ledger.open_account(
       r.account, jsonb_build_array(jsonb_build_object('customer', r.customer, 'role', 'owner')))
@@ -100,7 +100,7 @@ export async function writeMembers(tx: Tx, made: readonly NewMember[], now: Date
 }
 
 /** Tiers that members bring along count as earned: they're evaluated at the end of the tier year. */
-async function giveTiers(tx: Tx, made: readonly NewMember[], now: Date): Promise<void> {
+async function grantTiers(tx: Tx, made: readonly NewMember[], now: Date): Promise<void> {
   for (const { member } of made) {
     const { company, programme, membershipNumber, tier, tierUntil, tierFrom } = member
     if (tierUntil === null) continue

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import { mayMail } from '../platform/mail/recipient-limit.ts'
+import { canMail } from '../platform/mail/recipient-limit.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { sendLater, type OutboxClass, type OutboxMessage } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
@@ -190,7 +190,7 @@ async function isWithin(
   { database, clock }: MailServices,
   { to, id }: { readonly to: string; readonly id: string },
 ): Promise<boolean> {
-  return limit === undefined || mayMail(database, { id, to, kind: limit.kind, now: clock.now() }, limit)
+  return limit === undefined || canMail(database, { id, to, kind: limit.kind, now: clock.now() }, limit)
 }
 
 /** Renders a draft. */

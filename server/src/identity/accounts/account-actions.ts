@@ -14,7 +14,7 @@ import { readAddedSince, removeAddedSince } from '../passwords/added-since-store
 import { resetLinkTopic } from '../passwords/mail-reset-link.ts'
 import { restoreAddress } from '../passwords/restore-address.ts'
 import {
-  passwordProvesItself,
+  clearPasswordByLink,
   readOwnAccounts,
   writePassword,
   type FormerAddress,
@@ -60,7 +60,7 @@ export async function endSessionsByService(tx: Tx, served: ServedAccount): Promi
  */
 export async function resetFactors(tx: Tx, served: ServedAccount): Promise<number> {
   const { customer, now } = served
-  const ways = await readWays(tx, customer)
+  const ways = await readSignInMethods(tx, customer)
   await removeAddedSince(tx, customer, new Date(0))
   await clearFactorTries(tx, customer)
   await endSessionsOf(tx, customer, now)
@@ -71,7 +71,7 @@ export async function resetFactors(tx: Tx, served: ServedAccount): Promise<numbe
 }
 
 /** How many sign-in methods an account has besides the password. */
-export async function readWays(tx: Tx, customer: CustomerNumber): Promise<number> {
+export async function readSignInMethods(tx: Tx, customer: CustomerNumber): Promise<number> {
   return (await readAddedSince(tx, customer, new Date(0))).length
 }
 
@@ -95,7 +95,7 @@ export async function restoreFormerAddress(
 
 /** Lets a person who set the password by email reset the PIN by email, once the service has checked who they are (decision 730). */
 export async function allowPinReset(tx: Tx, served: ServedAccount): Promise<boolean> {
-  if (!(await passwordProvesItself(tx, served.customer))) return false
+  if (!(await clearPasswordByLink(tx, served.customer))) return false
   await tell(tx, served, 'pinResetAllowed', 'pinResetAllowed')
   return true
 }

@@ -4,7 +4,7 @@ import { readFormerAddresses, type FormerAddress } from '../passwords/store.ts'
 import {
   allowPinReset,
   endSessionsByService,
-  readWays,
+  readSignInMethods,
   resetFactors,
   restoreFormerAddress,
   setServiceFreeze,
@@ -54,7 +54,7 @@ export async function serveAccount(
   return inTransaction(database, async (tx) => {
     if (asked.action === 'restore-email') return restore(tx, served, asked)
     if (asked.dryRun) {
-      const count = asked.action === 'reset-factors' ? await readWays(tx, served.customer) : 0
+      const count = asked.action === 'reset-factors' ? await readSignInMethods(tx, served.customer) : 0
       return { kind: 'would', count }
     }
     return carryOut(tx, served, asked.action)

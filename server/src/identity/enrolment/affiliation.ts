@@ -28,7 +28,7 @@ export function affiliationOf(company: CompanyConfiguration, email: string): Aff
  * Emails a token to a person's work address: receiving it proves that they belong to the partner (CALL-05). Which domains are partners' is
  * no secret, and nothing here reveals who has an account.
  */
-export async function askForToken(
+export async function requestToken(
   services: EnrolmentServices,
   call: Call<typeof createToken>,
 ): Promise<Domain<typeof createShapes>['answer']> {

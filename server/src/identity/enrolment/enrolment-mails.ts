@@ -12,7 +12,7 @@ import { readCredential } from '../store.ts'
 import { affiliationTopic } from './affiliation.ts'
 import { findEnrolling } from './enrolling.ts'
 import { filedTopic } from './file-enrolment.ts'
-import { askedAgainTopic } from './resend-activation.ts'
+import { resendTopic } from './resend-activation.ts'
 import { findWaiting, noteMail } from './store.ts'
 
 /** Enrolment emails per address per hour: anybody can enter a stranger's address in the form. */
@@ -48,7 +48,7 @@ export function enrolmentMails(services: MailServices): Readonly<Record<string, 
         (await hasAccount(tx, facts.email)) ? accountExists : activation(linkId, hours),
       )
     },
-    [askedAgainTopic]: async (message, id) => {
+    [resendTopic]: async (message, id) => {
       const facts = z.parse(asked, message)
       const waiting = await findWaiting(services.database, facts.companyCode, facts.email)
       const enrolling =

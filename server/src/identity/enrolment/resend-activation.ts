@@ -8,7 +8,7 @@ import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { EnrolmentServices } from './file-enrolment.ts'
 
 /** Outbox topic for another activation link. */
-export const askedAgainTopic = 'enrolment.askedAgain'
+export const resendTopic = 'enrolment.askedAgain'
 
 /** Orders a new link for an address. The email's consumer checks whether an enrolment is pending, not this code (AUTH-09). */
 export async function resendActivation(
@@ -19,7 +19,7 @@ export async function resendActivation(
   await inTransaction(services.database, async (tx) =>
     sendLater(tx, {
       id: uuidv7(),
-      topic: askedAgainTopic,
+      topic: resendTopic,
       class: 'security',
       payload: { companyCode, email, locale: call.locale },
     }),

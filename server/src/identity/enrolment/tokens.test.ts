@@ -31,7 +31,7 @@ async function askAgain(emailAddress: string) {
   return answer
 }
 
-async function askForToken(emailAddress: string) {
+async function requestToken(emailAddress: string) {
   const answer = await callWire(t.app.server, createToken, {
     body: { object: { companyCode: 'NZ', programCode: 'AP', emailAddress } },
   })
@@ -96,7 +96,7 @@ describe('the token of a partner', () => {
 
   test('[CALL-05] [AUTH-13] goes by mail only, marks the membership, and is good once', async () => {
     const address = workAddress()
-    const asked = await askForToken(address)
+    const asked = await requestToken(address)
     expect(asked.body).toEqual({ object: { status: 'MAIL_SENT' } })
     const token = tokenMailedTo(t, address)
     expect(JSON.stringify([asked.body, asked.headers])).not.toContain(token)
@@ -118,7 +118,7 @@ describe('the token of a partner', () => {
 
   test('[CALL-05] a refused enrolment leaves the token valid', async () => {
     const address = workAddress()
-    await askForToken(address)
+    await requestToken(address)
     const token = tokenMailedTo(t, address)
     const refused = await enrolWith(token, newcomer({ countryCode: 'XX' }))
     expect(refused.error?.code).toBe('ENROLMENT_REFUSED')
@@ -131,12 +131,12 @@ describe('the token of a partner', () => {
     'a@longacre.example.evil.nz',
     'a@sub.longacre.example',
   ])('[CALL-05] %s is at no partner', async (address) => {
-    expect((await askForToken(address)).error?.code).toBe('AFFILIATION_UNKNOWN')
+    expect((await requestToken(address)).error?.code).toBe('AFFILIATION_UNKNOWN')
   })
 
   test('[AUTH-09] an activation link is not a token, nor a token an activation link', async () => {
     const address = workAddress()
-    await askForToken(address)
+    await requestToken(address)
     expect((await activate(t, tokenMailedTo(t, address))).error?.code).toBe('LINK_GONE')
     const filing = newcomer()
     await enrol(t, filing)

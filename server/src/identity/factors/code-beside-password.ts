@@ -10,7 +10,7 @@ import { checkProof, type Proof, type TakeProof } from './check-proof.ts'
 import type { FactorServices } from './factor-services.ts'
 import { signInMethods } from './methods.ts'
 import { prove } from './prove.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 interface BesidePassword {
   /** Whose password was right. */
@@ -51,7 +51,7 @@ export async function isRightCode(
       const { locale, address, userAgent } = call
       const told = { principal: { customer: known }, now, locale, address, userAgent }
       if (proof.method === 'recoveryCode')
-        await tellOfFactor(tx, companyCode, told, { kind: 'recoveryCodeUsed' })
+        await notifyOfFactor(tx, companyCode, told, { kind: 'recoveryCodeUsed' })
     },
   )
   if (proven.kind === 'locked' && proven.isNew) {

@@ -21,8 +21,8 @@ import { newUserHandle, readAttestation } from './passkeys.ts'
 import { prove } from './prove.ts'
 import { sessionPurpose } from './purpose.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { askForSecurityProof } from './security-proof.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { requireSecurityProof } from './security-proof.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 type ConfirmCall = Call<typeof facts>
@@ -30,7 +30,7 @@ type Given = ConfirmCall['body']['object']
 
 /** Adds a factor that has proven to work. The first one comes with recovery codes. */
 export async function confirmFactor(services: FactorServices, call: ConfirmCall): Promise<Answer> {
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const given = call.body.object
   const { companyCode } = call.principal
   const recoveryCodes =
@@ -115,7 +115,7 @@ async function added(
   { method, companyCode }: { readonly method: Given['method']; readonly companyCode: string },
 ): Promise<readonly string[]> {
   const { customer } = call.principal
-  await tellOfFactor(tx, companyCode, call, { kind: 'factorAdded', factor: method })
+  await notifyOfFactor(tx, companyCode, call, { kind: 'factorAdded', factor: method })
   const { recovery_codes: made } = await readFactors(tx, customer)
   return made > 0 ? [] : replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
 }

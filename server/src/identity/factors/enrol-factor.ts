@@ -15,7 +15,7 @@ import { readPasskeys } from './passkey-store.ts'
 import { registrationOptions } from './passkeys.ts'
 import { sessionPurpose } from './purpose.ts'
 import { seal } from '../../platform/tokens/sealed-secret.ts'
-import { askForSecurityProof } from './security-proof.ts'
+import { requireSecurityProof } from './security-proof.ts'
 import { newTimeSecret, timeSecretUri } from './time-codes.ts'
 
 type Answer = Domain<typeof shapes>['answer']
@@ -23,7 +23,7 @@ type EnrolCall = Call<typeof facts>
 
 /** Starts adding a factor: it's active once it has proven to work (`confirmFactor`). */
 export async function enrolFactor(services: FactorServices, call: EnrolCall): Promise<Answer> {
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { method } = call.body.object
   if (method === 'authenticator') return { object: { method, ...(await authenticator(services, call)) } }
   if (method === 'passkey') return { object: { method, ...(await passkey(services, call)) } }

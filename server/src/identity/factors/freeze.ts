@@ -18,8 +18,8 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { FactorServices } from './factor-services.ts'
 import { takeProof } from './proof-store.ts'
 import { sessionPurpose } from './purpose.ts'
-import { factorAskedFor } from './security-proof.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { factorRequired } from './security-proof.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 type Freeze = z.output<typeof freeze>
 
@@ -85,9 +85,9 @@ async function setFreeze(
     if (frozen && before.frozen) await setInLedger(tx, principal.customer, true)
     if (before.frozen === frozen || !before.canFreeze) return before
     const purpose = sessionPurpose(principal.sessionId, 'unfreeze')
-    if (!frozen && !(await takeProof(tx, principal.customer, purpose, now))) throw factorAskedFor('unfreeze')
+    if (!frozen && !(await takeProof(tx, principal.customer, purpose, now))) throw factorRequired('unfreeze')
     await setInLedger(tx, principal.customer, frozen)
-    await tellOfFactor(tx, principal.companyCode, call, { kind: frozen ? 'frozen' : 'unfrozen' })
+    await notifyOfFactor(tx, principal.companyCode, call, { kind: frozen ? 'frozen' : 'unfrozen' })
     return { ...before, frozen }
   })
   services.nudgeOutbox()

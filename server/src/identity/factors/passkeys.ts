@@ -104,7 +104,7 @@ export async function readAttestation(
   const { verifyRegistrationResponse } = await passkeyLibrary()
   try {
     const verified = await verifyRegistrationResponse({
-      response: { ...plainly(attestation), response },
+      response: { ...credentialFields(attestation), response },
       ...expected(services, challengeId),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
@@ -134,7 +134,7 @@ export async function readAssertion(
   const { verifyAuthenticationResponse } = await passkeyLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...plainly(assertion), response },
+      response: { ...credentialFields(assertion), response },
       ...expected(services, challengeId),
       credential: {
         id: Buffer.from(passkey.credential_id).toString('base64url'),
@@ -166,6 +166,6 @@ function descriptorOf({ credential_id, transports }: PasskeyRow): { id: string; 
 }
 
 /** The part of a credential that verification reads. */
-function plainly({ id, rawId, type }: Assertion | Attestation) {
+function credentialFields({ id, rawId, type }: Assertion | Attestation) {
   return { id, rawId, type, clientExtensionResults: {} }
 }

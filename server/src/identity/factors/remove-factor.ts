@@ -10,8 +10,8 @@ import { hasSecondFactor, isPasswordShort } from './factor-store.ts'
 import { listFactors } from './list-factors.ts'
 import { deletePasskey } from './passkey-store.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
-import { askForSecurityProof } from './security-proof.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { requireSecurityProof } from './security-proof.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 type RemoveCall = Call<typeof facts>
 
@@ -23,7 +23,7 @@ export async function removeFactor(
   services: FactorServices,
   call: RemoveCall,
 ): Promise<Domain<typeof shapes>['answer']> {
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { customer } = call.principal
   const { method } = call.body.object
   const { companyCode } = call.principal
@@ -33,7 +33,7 @@ export async function removeFactor(
       if (await isPasswordShort(tx, customer)) return call.fail('LONGER_PASSWORD_NEEDED')
       await forgetRecoveryCodes(tx, customer)
     }
-    return tellOfFactor(tx, companyCode, call, { kind: 'factorRemoved', factor: method })
+    return notifyOfFactor(tx, companyCode, call, { kind: 'factorRemoved', factor: method })
   })
   services.nudgeOutbox()
   return { object: await listFactors(services.database, customer) }

@@ -9,13 +9,13 @@ import { sessionPurpose } from './purpose.ts'
  * Requires a recent proof of identity in this session, before a change of what the person proves it with.
  * @throws AppError MFA_REQUIRED, which opens the multi-factor dialog (AUTH-12)
  */
-export async function askForSecurityProof(
+export async function requireSecurityProof(
   services: { readonly database: Database },
   call: { readonly principal: Principal; readonly now: Date },
 ): Promise<void> {
   const { customer, sessionId } = call.principal
   const purpose = sessionPurpose(sessionId, 'security')
-  if (!(await hasProof(services.database, customer, purpose, call.now))) throw factorAskedFor('security')
+  if (!(await hasProof(services.database, customer, purpose, call.now))) throw factorRequired('security')
 }
 
 /**
@@ -36,6 +36,6 @@ export async function notePassword(
 }
 
 /** The refusal with the purpose that a factor is required for. */
-export function factorAskedFor(purpose: 'security' | 'unfreeze'): AppError {
+export function factorRequired(purpose: 'security' | 'unfreeze'): AppError {
   return new AppError('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { purpose } })
 }

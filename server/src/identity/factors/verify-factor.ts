@@ -19,7 +19,7 @@ import { takePendingSignIn, type AskedSignIn } from './pending-sign-in.ts'
 import { keepProof } from './proof-store.ts'
 import { prove } from './prove.ts'
 import { purposeName, sessionPurpose } from './purpose.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 type VerifyCall = Call<typeof facts>
 
@@ -49,12 +49,12 @@ export async function verifyFactor(
     async () => checkProof(services, proof, { customer, purpose, now }),
     async (tx) => {
       if (proof.method === 'recoveryCode')
-        await tellOfFactor(tx, company.companyCode, call, { kind: 'recoveryCodeUsed' })
+        await notifyOfFactor(tx, company.companyCode, call, { kind: 'recoveryCodeUsed' })
       if ('pendingId' in caller) signIn = await finishWaiting(tx, caller.pendingId, now)
       else
         await keepProof(tx, {
           customer,
-          purpose: keptUnder(caller, proof.method, purpose),
+          purpose: storedPurpose(caller, proof.method, purpose),
           method: proof.method,
           expiresAt,
         })
@@ -72,7 +72,7 @@ export async function verifyFactor(
 }
 
 /** The password is the first of two proofs: on its own it grants nothing. */
-function keptUnder(caller: Principal, method: ProofMethod, purpose: string): string {
+function storedPurpose(caller: Principal, method: ProofMethod, purpose: string): string {
   return method === 'password' ? sessionPurpose(caller.sessionId, 'password') : purpose
 }
 

@@ -38,7 +38,7 @@ export async function readAddedSince(
  * Removes the given methods if they were added since a given time, and nothing older: a mailed link can't remove what a member had before.
  * Recovery codes go with the last factor.
  */
-export async function removeWays(
+export async function removeSignInMethods(
   tx: Tx,
   customer: CustomerNumber,
   ids: readonly string[],
@@ -67,7 +67,7 @@ export async function removeWays(
 /** Removes everything added since a given time, with recovery codes created and factors started since. */
 export async function removeAddedSince(tx: Tx, customer: CustomerNumber, since: Date): Promise<void> {
   const added = await readAddedSince(tx, customer, since)
-  await removeWays(
+  await removeSignInMethods(
     tx,
     customer,
     added.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../calls/call.ts'
 import { mailLater } from '../identity-mails.ts'
-import { askForSecurityProof, notePassword } from '../factors/security-proof.ts'
+import { requireSecurityProof, notePassword } from '../factors/security-proof.ts'
 import { extendLink } from '../mailed-link-store.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
 import { companyOfOwner } from '../person-protection.ts'
@@ -17,7 +17,7 @@ import { checkPassword } from './check-password.ts'
 import { undoEnds } from './restore-address.ts'
 import type { PasswordServices } from './services.ts'
 import { countLinks, writeEmail } from './store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
 /** Links to new addresses are counted per hour, or this could fill anybody's mailbox. */
 const HOUR_MS = 3_600_000
@@ -44,7 +44,7 @@ export async function changeEmail(
     })
   }
   await notePassword(services.database, call, company.secondFactor.proofMinutes)
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { reset } = company
   const made = await countLinks(
     services.database,
@@ -128,7 +128,7 @@ export async function activateEmail(
     await extendLink(tx, undo, undoEnds(company, call.now))
     const link = { path: '/undoemailchange', linkId: undo } as const
     const change = { customer, company, event: 'emailChanged', mail: 'emailChanged', to: old, link } as const
-    return tellOfChange(tx, { ...change, values: { newEmail: email } }, call)
+    return notifyOfChange(tx, { ...change, values: { newEmail: email } }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }

@@ -11,17 +11,17 @@ import { forgetGuesses } from '../guesses/guess-store.ts'
 import { passwordSubjects } from '../guesses/guess-subjects.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
-import { tellOfFactor } from '../factors/tell-of-factor.ts'
+import { notifyOfFactor } from '../factors/notify-of-factor.ts'
 import { findLink, takeLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
 import { companyOfOwner } from '../person-protection.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
-import { readAddedSince, removeWays } from './added-since-store.ts'
+import { readAddedSince, removeSignInMethods } from './added-since-store.ts'
 import { isShortPassword, leastLengthFor, refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
 import { writePassword } from './store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
 /** Reads a reset link for its page, before anything is typed. */
 export async function checkResetLink(
@@ -75,7 +75,7 @@ export async function resetPassword(
     })
     await endSessionsOf(tx, customer, call.now)
     await forgetGuesses(tx, passwordSubjects(services.attemptKey, customer))
-    return tellOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)
+    return notifyOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }
@@ -94,7 +94,7 @@ async function removeLately(
   if (ids.length === 0) return
   const since = addedLately(call.now)
   const ways = (await readAddedSince(tx, customer, since)).filter(({ id }) => ids.includes(id))
-  await removeWays(tx, customer, ids, since)
+  await removeSignInMethods(tx, customer, ids, since)
   if (!(await hasSecondFactor(tx, customer)) && isShortPassword(call.body.object.newPassword)) {
     return call.fail('PASSWORD_REFUSED', { data: { reason: 'tooShort', leastLength: leastPasswordLength } })
   }
@@ -102,7 +102,7 @@ async function removeLately(
   for (const { kind } of ways) {
     const told = { principal: { customer }, now, locale, address, userAgent }
     if (kind !== 'provider')
-      await tellOfFactor(tx, companyCode, told, { kind: 'factorRemoved', factor: kind })
+      await notifyOfFactor(tx, companyCode, told, { kind: 'factorRemoved', factor: kind })
     else await recordSecurityEvent(tx, { customer, kind: 'providerUnlinked', at: now, address, userAgent })
   }
 }

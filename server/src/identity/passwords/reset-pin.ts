@@ -10,13 +10,13 @@ import { mailLater } from '../identity-mails.ts'
 import { makeLink, takeLink, typedCode } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
 import { companyProtecting } from '../person-protection.ts'
-import { askForFactor } from './ask-for-factor.ts'
+import { requireFactor } from './require-factor.ts'
 import { refusalOfPin } from './change-pin.ts'
 import { checkPassword } from './check-password.ts'
 import type { PasswordServices } from './services.ts'
 import { isPinResetHeld } from './pin-reset-held.ts'
 import { countLinks, writePin } from './store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
 /**
  * Emails a code to set a new PIN, for one that is forgotten or locked: neither the password nor the mailbox alone is enough. So a password
@@ -70,14 +70,14 @@ export async function resetPin(
   const company = await companyProtecting(services, customer, call.company.companyCode)
   const reason = await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
-  await askForFactor(services, call)
+  await requireFactor(services, call)
   if (await isPinResetHeld(services.database, customer, call.now)) return call.fail('PIN_RESET_HELD')
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, typedCode(code), 'resetPin', call.now)
     if (taken.kind === 'gone' || taken.link.customer !== customer) return call.fail('RESET_CODE_WRONG')
     await writePin(tx, customer, pinHash, call.now)
-    return tellOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
+    return notifyOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }

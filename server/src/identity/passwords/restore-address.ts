@@ -7,7 +7,7 @@ import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { removeAddedSince } from './added-since-store.ts'
 import { endLaterUndoLinks, readOwnAccounts, writeEmail } from './store.ts'
-import { tellOfChange, type ChangeOrigin } from './tell-of-change.ts'
+import { notifyOfChange, type ChangeOrigin } from './notify-of-change.ts'
 
 /** Minimum hours an undo link works, so that somebody who reads their email once a week still finds it in time. */
 const LEAST_UNDO_HOURS = 7 * 24
@@ -46,7 +46,7 @@ export async function restoreAddress(
     await mailLater(tx, { kind: 'emailRemoved', to: removed, locale, companyCode: company.companyCode })
   }
   const told = { customer, company, event: 'emailRestored', mail: 'emailRestored' } as const
-  return { kind: 'restored', protectedUntil: await tellOfChange(tx, told, origin) }
+  return { kind: 'restored', protectedUntil: await notifyOfChange(tx, told, origin) }
 }
 
 /** In the order in which balances are always locked. Nominees don't freeze a company's account. */

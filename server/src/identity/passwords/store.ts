@@ -186,7 +186,7 @@ export async function readFormerAddresses(
 }
 
 /** Clears the mark that a password was set by email. @returns false if there was none */
-export async function passwordProvesItself(tx: Tx, customer: CustomerNumber): Promise<boolean> {
+export async function clearPasswordByLink(tx: Tx, customer: CustomerNumber): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credential set password_by_link = false
     where customer_number = ${customer} and password_by_link`.execute(tx)

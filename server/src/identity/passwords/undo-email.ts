@@ -20,13 +20,13 @@ export async function undoEmailChange(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { token } = call.body.object
   const found = await findLink(services.database, token, 'undoEmail', call.now)
-  const whose = undoneBy(found)
+  const whose = changeToUndo(found)
   if (whose === undefined) return call.fail('LINK_GONE')
   const company = await companyOfOwner(services, whose.customer, call.company)
   const nobodysPassword = await hashOfNothing()
   const { now } = call
   const done = await inTransaction(services.database, async (tx) => {
-    const undone = undoneBy(await takeLink(tx, token, 'undoEmail', now))
+    const undone = changeToUndo(await takeLink(tx, token, 'undoEmail', now))
     if (undone === undefined) return call.fail('LINK_GONE')
     const { customer } = undone
     const restored = await restoreAddress(tx, { ...undone, company }, call)
@@ -42,7 +42,7 @@ export async function undoEmailChange(
 }
 
 /** What a link undoes; undefined if it's gone. */
-function undoneBy(found: FoundLink) {
+function changeToUndo(found: FoundLink) {
   if (found.kind === 'gone') return undefined
   const { customer, detail } = found.link
   const { email, askedAt } = detail

@@ -7,7 +7,7 @@ import type { PinIsGiven } from '../../calls/transaction-proofs.ts'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { checkPin } from './check-pin.ts'
-import { asksForPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
+import { requiresPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
 import { insertPinTransaction, isPinTransactionOpen } from './pin-store.ts'
 
 export interface PinServices {
@@ -36,7 +36,7 @@ export async function openTransaction(
 export function createPinIsGiven({ database }: { readonly database: Database }): PinIsGiven {
   return async (transaction) => {
     const { operationId, company, transactionId, now } = transaction
-    if (!asksForPin(company, operationId)) return true
+    if (!requiresPin(company, operationId)) return true
     return isPinTransactionOpen(database, hashOfPinToken(transactionId), ownerOf(transaction), now)
   }
 }

@@ -4,7 +4,7 @@ import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { PinTransactionRow } from './pin-store.ts'
 
 /** Whether a company requires the PIN before one of its operations. */
-export function asksForPin({ pin }: Pick<CompanyConfiguration, 'pin'>, operationId: string): boolean {
+export function requiresPin({ pin }: Pick<CompanyConfiguration, 'pin'>, operationId: string): boolean {
   return pin.protectedOperations.includes(operationId)
 }
 

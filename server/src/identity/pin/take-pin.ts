@@ -2,7 +2,7 @@ import type { authenticateTransaction } from '@waymark/contract/orders/authentic
 import type { Call } from '../../calls/call.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { asksForPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
+import { requiresPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
 import { usePinTransaction } from './pin-store.ts'
 
 type PinnedCall = Pick<Call<typeof authenticateTransaction>, 'principal' | 'membership' | 'company' | 'now'>
@@ -27,7 +27,7 @@ export async function takePin(
     readonly subject: string
   },
 ): Promise<void> {
-  if (!asksForPin(call.company, operationId)) return
+  if (!requiresPin(call.company, operationId)) return
   const use = { by: subject, now: call.now }
   if (!(await usePinTransaction(tx, hashOfPinToken(pinToken), ownerOf(call), use)))
     throw new AppError('PIN_REQUIRED')

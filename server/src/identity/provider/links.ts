@@ -13,7 +13,7 @@ import { localeFrom } from '../../platform/locale.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Principal } from '../../calls/principal.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
-import { askForSecurityProof } from '../factors/security-proof.ts'
+import { requireSecurityProof } from '../factors/security-proof.ts'
 import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
@@ -56,7 +56,7 @@ export async function linkToMember(
 ): Promise<Domain<typeof linkShapes>['answer']> {
   const cookie = call.cookies[browserCookie]
   if (cookie === undefined) return call.fail('LINK_GONE')
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { companyCode } = call.principal
   const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   const linked = await inTransaction(services.database, async (tx) => {
@@ -77,7 +77,7 @@ export async function unlink(
   services: ProviderServices,
   call: Call<typeof unlinkProvider>,
 ): Promise<Domain<typeof unlinkShapes>['answer']> {
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { customer } = call.principal
   const { provider } = call.body.object
   const { companyCode } = call.principal

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import type { Call } from '../../calls/call.ts'
-import { mayMail } from '../../platform/mail/recipient-limit.ts'
+import { canMail } from '../../platform/mail/recipient-limit.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater } from '../identity-mails.ts'
@@ -97,9 +97,9 @@ export function providerLinkMails(services: {
       const { mails } = await services.configuration.company(companyCode)
       const perHour = { most: mails.providerLinksAnHour, withinMs: HOUR_MS }
       const ofVisit = { id: `${id}:visit`, to: visit, kind: 'providerLinkOfVisit', now }
-      if (!(await mayMail(services.database, ofVisit, { most: 1, withinMs: HOUR_MS }))) return
+      if (!(await canMail(services.database, ofVisit, { most: 1, withinMs: HOUR_MS }))) return
       const caused = { id, to: person.email, kind: 'providerLink', now }
-      if (!(await mayMail(services.database, caused, perHour))) return
+      if (!(await canMail(services.database, caused, perHour))) return
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
       await inTransaction(services.database, async (tx) => {
         const made = { purpose: 'linkProvider' as const, customer, detail }

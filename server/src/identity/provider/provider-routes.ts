@@ -19,7 +19,7 @@ import {
 import { finishVisit } from './finish-visit.ts'
 import { plainPage, problems, type Problem } from './plain-page.ts'
 import type { ProviderServices } from './provider-services.ts'
-import { heedSignOut } from './signed-out.ts'
+import { handleSignOut } from './signed-out.ts'
 import { originUsed, portalElsewhere, portalOf } from './visited-host.ts'
 import { BROWSER_COOKIE_SECONDS, browserCookie, browserValue } from './visits.ts'
 
@@ -63,11 +63,11 @@ export async function providerRoutes(
     own.post(apiBase + providerSignedOut.path, async (request, reply) => {
       await limit.address(request, 'webhook')
       const token = new URLSearchParams(String(request.body)).get('logout_token') ?? ''
-      const heeded = await heedSignOut(services, token)
+      const isHandled = await handleSignOut(services, token)
       return reply
-        .code(heeded ? 200 : 400)
+        .code(isHandled ? 200 : 400)
         .type('text/plain')
-        .send(heeded ? 'Done' : 'Not a valid logout token')
+        .send(isHandled ? 'Done' : 'Not a valid logout token')
     })
   })
 }

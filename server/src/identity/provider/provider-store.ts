@@ -151,7 +151,7 @@ export async function endSessionsOf(
 }
 
 /** Records a provider's sign-out notification. @returns false if it was received before */
-export async function hearSignOut(tx: Tx, issuer: string, tokenId: string, now: Date): Promise<boolean> {
+export async function recordSignOut(tx: Tx, issuer: string, tokenId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into provider_sign_out (issuer, token_id, heard_at) values (${issuer}, ${tokenId}, ${now})
     on conflict do nothing`.execute(tx)

@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { ProviderServices } from './provider-services.ts'
-import { endSessionsOf, hearSignOut } from './provider-store.ts'
+import { endSessionsOf, recordSignOut } from './provider-store.ts'
 import { partyOf } from './token-exchange.ts'
 
 /** OpenID Connect Back-Channel Logout 1.0, 2.4: it has a logout event, a person or a session, and never a nonce. */
@@ -26,7 +26,7 @@ const MOST_AGE_SECONDS = 600
  * replayed one can't end a later session. False if it isn't such a token.
  * @throws AppError PROVIDER_UNAVAILABLE
  */
-export async function heedSignOut(services: ProviderServices, token: string): Promise<boolean> {
+export async function handleSignOut(services: ProviderServices, token: string): Promise<boolean> {
   const party = partyOf(services, token)
   const now = services.clock.now()
   const said = z.safeParse(logoutToken, await party?.verify(token, now))
@@ -37,7 +37,7 @@ export async function heedSignOut(services: ProviderServices, token: string): Pr
   if (now.getTime() / 1000 - iat > MOST_AGE_SECONDS) return false
   const { issuer } = party.provider
   return inTransaction(services.database, async (tx) => {
-    if (!(await hearSignOut(tx, issuer, jti, now))) return false
+    if (!(await recordSignOut(tx, issuer, jti, now))) return false
     await endSessionsOf(tx, { issuer, subject, providerSession }, now)
     return true
   })

@@ -15,7 +15,7 @@ import {
   type UsedDevice,
 } from './remembered-device.ts'
 import { endSessionsOfDevice } from './session-store.ts'
-import { tellOfTheft } from './stolen.ts'
+import { notifyOfTheft } from './stolen.ts'
 
 type Answer = Domain<typeof shapes>['answer']['object']
 
@@ -45,7 +45,7 @@ async function useCookie(services: LoginServices, call: Call<typeof facts>): Pro
     const used = await useDevice(tx, services.rememberKey, value, call.now)
     if (used.kind === 'stolen') {
       await endSessionsOfDevice(tx, used.device.selector, call.now)
-      await tellOfTheft(tx, { customer: used.device.customer_number, company, at: call.now }, call)
+      await notifyOfTheft(tx, { customer: used.device.customer_number, company, at: call.now }, call)
     }
     return used
   })

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from './origin.ts'
 
 /** Records that an old copy of a sign-in was used, and emails the member. */
-export async function tellOfTheft(
+export async function notifyOfTheft(
   tx: Tx,
   theft: { readonly customer: CustomerNumber; readonly company: CompanyConfiguration; readonly at: Date },
   { address, userAgent }: SignInOrigin,

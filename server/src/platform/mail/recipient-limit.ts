@@ -24,7 +24,7 @@ export interface RecipientLimit {
  * Whether a recipient can get another email that others cause: senders have many ways to retry, the recipient has one inbox. Runs under the
  * jobs role, after the sender has had their answer, so it reveals nothing. Counts the email if it's allowed.
  */
-export async function mayMail(database: Database, mail: CausedMail, limit: RecipientLimit): Promise<boolean> {
+export async function canMail(database: Database, mail: CausedMail, limit: RecipientLimit): Promise<boolean> {
   const recipient = createHash('sha256').update(mail.to.trim().toLowerCase()).digest()
   const since = new Date(mail.now.getTime() - limit.withinMs)
   return inTransaction(database, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Principal } from '../../calls/principal.ts'
-import { askForSecurityProof } from '../factors/security-proof.ts'
+import { requireSecurityProof } from '../factors/security-proof.ts'
 import type { PasswordServices } from './services.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { PasswordServices } from './services.ts'
  * the other, such as with a new mailbox for emailed codes. Called once the current secret was right.
  * @throws AppError MFA_REQUIRED, which opens the multi-factor dialog (AUTH-12)
  */
-export async function askForFactor(
+export async function requireFactor(
   services: PasswordServices,
   call: { readonly principal: Principal; readonly now: Date },
 ): Promise<void> {
-  if (await services.hasSecondFactor(call.principal.customer)) await askForSecurityProof(services, call)
+  if (await services.hasSecondFactor(call.principal.customer)) await requireSecurityProof(services, call)
 }

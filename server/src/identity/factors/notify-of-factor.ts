@@ -22,7 +22,12 @@ interface Told {
 }
 
 /** Records a security event and emails the person, in the transaction of the change. */
-export async function tellOfFactor(tx: Tx, companyCode: string, call: Told, news: FactorNews): Promise<void> {
+export async function notifyOfFactor(
+  tx: Tx,
+  companyCode: string,
+  call: Told,
+  news: FactorNews,
+): Promise<void> {
   const { customer } = call.principal
   const detail: SecurityEvent['detail'] = 'factor' in news ? { factor: news.factor } : {}
   const { now: at, address, userAgent } = call

@@ -6,13 +6,13 @@ export type Offer = ItemOf<'offer'>
 export type Partner = ItemOf<'partner'>
 
 /** A programme's partners and offers, read once for everything that shows them. */
-export interface Shelf {
+export interface PartnersAndOffers {
   readonly partners: readonly Partner[]
   readonly running: readonly Offer[]
 }
 
 /** The partners of the reader's programme, and its current offers. */
-export async function shelfOf(content: Content, reader: Reader): Promise<Shelf> {
+export async function readPartnersAndOffers(content: Content, reader: Reader): Promise<PartnersAndOffers> {
   const [partners, offers] = await Promise.all([
     content.list(reader.companyCode, 'partner'),
     content.list(reader.companyCode, 'offer'),
@@ -24,11 +24,17 @@ export async function shelfOf(content: Content, reader: Reader): Promise<Shelf> 
 }
 
 /** The partner of an offer; undefined for the programme's own. */
-export function partnerOf({ partners }: Pick<Shelf, 'partners'>, { partnerId }: Offer): Partner | undefined {
+export function partnerOf(
+  { partners }: Pick<PartnersAndOffers, 'partners'>,
+  { partnerId }: Offer,
+): Partner | undefined {
   return partners.find(({ id }) => id === partnerId)
 }
 
 /** A partner's current offers. */
-export function runningOf({ running }: Pick<Shelf, 'running'>, partner: Partner): readonly Offer[] {
+export function runningOf(
+  { running }: Pick<PartnersAndOffers, 'running'>,
+  partner: Partner,
+): readonly Offer[] {
   return running.filter(({ partnerId }) => partnerId === partner.id)
 }

@@ -1,7 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /** The parsed input's fields: those inside `object`, if the wire format wraps them. */
-export function contentsOf(parsed: unknown): Fields {
+export function requestFields(parsed: unknown): Fields {
   if (!isFields(parsed)) return {}
   const { object } = parsed
   return isFields(object) ? object : parsed

@@ -38,7 +38,11 @@ export interface SecretChange {
  * recorded, open links end, and points are protected for the configured hours.
  * @returns until when points are protected; null if they aren't
  */
-export async function tellOfChange(tx: Tx, change: SecretChange, origin: ChangeOrigin): Promise<Date | null> {
+export async function notifyOfChange(
+  tx: Tx,
+  change: SecretChange,
+  origin: ChangeOrigin,
+): Promise<Date | null> {
   const { customer, company, event } = change
   await endOpenLinks(tx, customer, origin.now)
   const until = await protectPoints(tx, company, customer, origin.now)
