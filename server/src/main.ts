@@ -125,7 +125,7 @@ async function openRedis(url: string | undefined): Promise<SharedRedis | undefin
 /** Migrates the embedded database here, in its only process. On PostgreSQL that needs the owner, which a server isn't. */
 async function openDatabases(settings: Environment): Promise<Databases> {
   if (settings.ownerUrl !== undefined) {
-    throw new Error('DATABASE_OWNER_URL is for `operator migrate` alone: start the server without it.')
+    throw new Error('DATABASE_OWNER_URL is only for `operator migrate`: start the server without it.')
   }
   if (settings.postgres !== undefined) return openServing(settings, settings.postgres)
   // PostgreSQL as a 3.5 MB file that a server with a real one doesn't need; the same goes for Redis.

@@ -262,7 +262,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
       const { lines, exitCode } = await erase(busy, { dryRun })
       expect(exitCode).toBe(1)
       expect(lines).toEqual([
-        expect.stringMatching(/^order \S+ waits for its payment$/),
+        expect.stringMatching(/^order \S+ is waiting for payment$/),
         expect.stringMatching(/^10000 points of account \d+ are held until \d{4}-/),
         expect.stringMatching(/^a family pool of \d+ has \d+ points$/),
         'claim CL-2 is undecided',

@@ -17,7 +17,7 @@ export async function readCurrentUser(
     readCustomer(services.database, customer),
     programmeLists(services.database, services.configuration, { customer, companyCode }, locale),
   ])
-  if (row === undefined) throw new Error('The customer of a living session is missing')
+  if (row === undefined) throw new Error('The customer of an active session is missing')
   return {
     userDetails: {
       customerNumber: String(customer),

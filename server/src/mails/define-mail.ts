@@ -220,7 +220,7 @@ export function mailsByTopic(
 ): Readonly<Record<string, Consumer>> {
   const consumers = new Map<string, Consumer>()
   for (const { topic, deliver } of mails) {
-    if (consumers.has(topic)) throw new Error(`Two mails have the topic ${topic}`)
+    if (consumers.has(topic)) throw new Error(`Two emails have the topic ${topic}`)
     consumers.set(topic, async (message, id) => deliver(services, message, id))
   }
   return Object.fromEntries(consumers)

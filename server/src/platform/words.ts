@@ -12,7 +12,7 @@ export function wordsOf(
   values: Readonly<Record<string, string>> = {},
 ): string {
   const text = words[writtenFor(locale)][key]
-  if (text === undefined) throw new Error(`No words for ${key} in ${locale}`)
+  if (text === undefined) throw new Error(`No text for ${key} in ${locale}`)
   return locale === pseudoLanguage ? withValues(pseudoText(text), isolated(values)) : withValues(text, values)
 }
 

@@ -9,7 +9,7 @@ export interface Person {
   readonly names: readonly string[]
   readonly accounts: readonly bigint[]
   readonly membershipNumbers: readonly string[]
-  /** Customers who are or were in a family or a pool with the person, and may have been told the name. */
+  /** Customers who are or were in a family or pool with the person, and can have seen the name. */
   readonly family: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): P
   const own = sql`any(${accounts.map(String)}::bigint[])`
   const { rows } = await sql<{ words: string }>`
     select words from (
-      select 1 as place, 'order ' || order_number || case state when 'HELD' then ' is held back' else ' waits for its payment' end
+      select 1 as place, 'order ' || order_number || case state when 'HELD' then ' is on hold' else ' is waiting for payment' end
         as words
       from orders
       where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and (customer_number = ${customer} or account = ${own} or recipient_account = ${own})

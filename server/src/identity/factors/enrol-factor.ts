@@ -66,7 +66,7 @@ async function passkey(services: FactorServices, call: EnrolCall) {
     expiresAt: new Date(call.now.getTime() + secondFactor.codeMinutes * 60_000),
   })
   const person = await readCustomer(services.database, customer)
-  if (person === undefined) throw new Error('The customer of a living session is missing')
+  if (person === undefined) throw new Error('The customer of an active session is missing')
   const options = await registrationOptions(
     services,
     challengeId,

@@ -17,7 +17,7 @@ export async function listFactors(
     readFactors(database, customer),
     readPasskeys(database, customer),
   ])
-  if (person === undefined) throw new Error('The customer of a living session is missing')
+  if (person === undefined) throw new Error('The customer of an active session is missing')
   return {
     email: maskedEmail(person.email),
     mailedCode: row.mailed_code_at === null ? null : { addedAt: row.mailed_code_at },

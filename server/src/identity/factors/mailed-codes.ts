@@ -39,7 +39,7 @@ export async function mailCode(services: FactorServices, asked: Asked): Promise<
   const resendMs = rules.resendSeconds * 1000
   const sent = await inTransaction(services.database, async (tx) => {
     const person = await readCustomer(tx, asked.customer)
-    if (person === undefined) throw new Error('The customer of a living session is missing')
+    if (person === undefined) throw new Error('The customer of an active session is missing')
     const codes = await lockMailedCodes(tx, asked.customer, new Date(asked.now.getTime() - HOUR_MS))
     const last = codes.find((code) => isOnItsWay(code, asked, resendMs))
     if (last === undefined) refuseTooMany(codes, rules.mostCodesAnHour, asked.now)

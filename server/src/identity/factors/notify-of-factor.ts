@@ -33,7 +33,7 @@ export async function notifyOfFactor(
   const { now: at, address, userAgent } = call
   await recordSecurityEvent(tx, { customer, kind: news.kind, at, address, userAgent, detail })
   const person = await readCustomer(tx, customer)
-  if (person === undefined) throw new Error('The customer of a living session is missing')
+  if (person === undefined) throw new Error('The customer of an active session is missing')
   const { locale } = call
   await mailLater(tx, { kind: news.kind, to: person.email, locale, companyCode, values: detail })
 }

@@ -72,7 +72,7 @@ async function orderLink(
   const { customer } = call.principal
   const { newEmail } = call.body.object
   const person = await readCustomer(tx, customer)
-  if (person === undefined) throw new Error('The customer of a living session is missing')
+  if (person === undefined) throw new Error('The customer of an active session is missing')
   const holder = await findCustomerByEmail(tx, newEmail)
   const asked = { email: person.email, askedAt: call.now.toISOString() }
   const undo = await makeLink(

@@ -40,7 +40,7 @@ export async function resetPinEmail(
     const since = new Date(call.now.getTime() - 3_600_000)
     if ((await countLinks(tx, customer, 'resetPin', since)) >= BigInt(reset.mostLinksAnHour)) return
     const person = await readCustomer(tx, customer)
-    if (person === undefined) throw new Error('The customer of a living session is missing')
+    if (person === undefined) throw new Error('The customer of an active session is missing')
     const codeId = await makeLink(
       tx,
       services.linkKey,

@@ -19,7 +19,7 @@ export async function signInDetails(
     readSignInDetails(services.database, customer, call.now),
     leastLengthFor(services, customer),
   ])
-  if (row === undefined) throw new Error('The customer of a living session is missing')
+  if (row === undefined) throw new Error('The customer of an active session is missing')
   const isProtected = row.protected_until !== null && row.protected_until > call.now
   return {
     object: {

@@ -16,7 +16,7 @@ export async function confirmPassword(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal
   const session = await readSession(services.database, sessionId)
-  if (session === undefined) throw new Error('The session that asks is missing')
+  if (session === undefined) throw new Error('The requesting session is missing')
   const { password } = call.body.object
   const check = await checkPassword(services, customer, session.company_code, password, call)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)

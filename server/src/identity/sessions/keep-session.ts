@@ -11,7 +11,7 @@ export async function keepSession(
   now: Date,
 ): Promise<Domain<typeof shapes>['answer']> {
   const session = await readSession(services.database, sessionId)
-  if (session === undefined) throw new Error('The session that asks is missing')
+  if (session === undefined) throw new Error('The requesting session is missing')
   const { session: limits } = await services.configuration.company(session.company_code)
   const idleMs = limits.idleMinutes * 60_000
   await touchSession(services.database, sessionId, now, new Date(now.getTime() + idleMs))
