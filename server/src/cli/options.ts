@@ -42,7 +42,8 @@ export const required = (option: Option): Option => ({ ...option, isRequired: tr
 export function dateTimeOption(flag: string, description: string): Option {
   const read = (text: string): string => {
     const moment = new Date(text)
-    if (Number.isNaN(moment.getTime())) throw new NotUnderstood(`${flag} is a date and time such as 2027-01-01T00:00:00Z.`)
+    if (Number.isNaN(moment.getTime()))
+      throw new NotUnderstood(`${flag} is a date and time such as 2027-01-01T00:00:00Z.`)
     return moment.toISOString()
   }
   return { flags: `${flag} <moment>`, description, read }

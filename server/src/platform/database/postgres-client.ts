@@ -29,8 +29,7 @@ export class BoundedClient extends Client {
     this.on('error', () => {})
   }
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own signature has eight overloads; only those that return a promise
-  // change
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own signature has eight overloads; only those that return a promise change
   override query(...args: any[]): any {
     const [text, values] = args
     if (this.#waiting !== undefined)
