@@ -74,7 +74,7 @@ describe('a locked sign-in', () => {
       data: { lockedUntil: expect.stringMatching(/^2036/) },
     })
     expect(far?.message).toContain('locked for now')
-    expect(far?.message).toContain('your PIN or a code')
+    expect(far?.message).toContain('your PIN or an authenticator app code')
     expect(far?.message).not.toMatch(/20\d\d/)
     expect((await attempt(membershipNumber, { pin })).error).toBeUndefined()
   })
