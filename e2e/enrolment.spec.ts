@@ -157,7 +157,7 @@ test('[AUTH-10] an address that has an account gets the same page, and a mail wi
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect
     .poll(async () => (await mailsTo(page, member.email))[0]?.subject)
-    .toBe('You are a member already')
+    .toBe('You already have an account')
 })
 
 test('[AUTH-09] a link that was used says so, and a new one can be had', async ({ page }) => {
@@ -221,7 +221,7 @@ test("[CALL-05] a partner's person joins as theirs with the token that came by m
   await page.getByText('Does your employer take part').click()
   await page.locator('#workAddress').fill('somebody@example.nz')
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('This address belongs to none of our partners.')).toBeVisible()
+  await expect(page.getByText("This email address doesn't belong to one of our partners.")).toBeVisible()
   await page.locator('#workAddress').fill(work)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status').filter({ hasText: "We've sent the link" })).toBeVisible()

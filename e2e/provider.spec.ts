@@ -31,7 +31,8 @@ function sayIn(language: Language) {
     waiting: (how: 'blocked' | 'closed' | 'cancelled' | 'waiting') => signIn(`provider.${how}`),
     signInAndLink: back('unlinked.signIn'),
     notLinked: (provider: string) => back('unlinked.title', { provider }),
-    refused: back('problem.title'),
+    /** The server's own page: the portal isn't there. */
+    refused: { en: "We couldn't sign you in", ko: '로그인하지 못했습니다' }[language],
     join: back('unlinked.join'),
     link: (name: string) => security('providers.linkIt', { name }),
     toLink: (name: string) => security('providers.linkProvider', { name }),

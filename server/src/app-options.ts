@@ -30,7 +30,7 @@ export interface AppOptions {
   readonly providers?: readonly IdentityProvider[]
   /** The content source and its deadline; by default our own database and two seconds. */
   readonly content?: { readonly source: ContentSource; readonly deadlineMs: number } | undefined
-  /** The built portal. */
+  /** Folder of the built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false
   /** Multiplies the rate limits and the allowed event loop lag, for benchmarks. */

@@ -32,10 +32,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = await createServer(options, async (locale, host) => visitOf(locale, host))
   const surroundings = surroundingsOf(options, server.log)
   const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
-    server.log.error(
-      { company, version, problems },
-      'a configuration cannot be used; the last good one stays',
-    ),
+    server.log.error({ company, version, problems }, 'invalid configuration; keeping the last valid one'),
   )
   const visitOf = createVisits({ configuration, surroundings, clock, log: server.log })
   const relay: Relay = createRelay(

@@ -59,7 +59,7 @@ export async function createServer(options: AppOptions, visitOf: VisitOf): Promi
     options.portalFolder,
     visitOf,
     () => options.clock.now().getTime(),
-    (error) => server.log.error({ err: error }, 'a page could not be drawn'),
+    (error) => server.log.error({ err: error }, 'could not render a page'),
   )
   server.setNotFoundHandler(async (request, reply) =>
     isApiAddress(request.url) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),

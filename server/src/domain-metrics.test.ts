@@ -177,7 +177,7 @@ describe('metrics of the domain', () => {
 
   test('pools: connections, who waits, how often and how long', async () => {
     expect(await scrape()).toContain('# TYPE waymark_pool_waits_total counter')
-    // The embedded database is one connection.
+    // The embedded database is a single connection.
     if (t.databases.engine === 'embedded') return
     const waits = await read('waymark_pool_waits_total', { pool: 'jobs' })
     const asks = Array.from({ length: 8 }, async () => sql`select pg_sleep(0.1)`.execute(t.databases.jobs))

@@ -145,7 +145,7 @@ function kept(services: DomainMetricsServices): () => Promise<Figures | undefine
     try {
       return await withinTime(readFigures(services))
     } catch (error) {
-      services.log.warn({ err: error }, 'figures for the metrics could not be read')
+      services.log.warn({ err: error }, 'could not read the figures for metrics')
       return undefined
     } finally {
       goodUntil = performance.now() + keptMs
@@ -164,7 +164,7 @@ function kept(services: DomainMetricsServices): () => Promise<Figures | undefine
 async function withinTime(reading: Promise<Figures>): Promise<Figures> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error('The figures for the metrics took too long')),
+    () => late.reject(new Error('Reading the figures for metrics took too long')),
     MOST_READING_MS,
   )
   try {

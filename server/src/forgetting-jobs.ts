@@ -44,7 +44,7 @@ export function forgettingJobs({ databases, clock, log, mostSeconds }: Forgettin
         const rows = await forgetOld(databases.jobs, clock.now(), (error) =>
           log.error({ err: error }, 'forget'),
         )
-        log.info({ rows }, 'old rows forgotten')
+        log.info({ rows }, 'old rows deleted')
       },
     },
     {

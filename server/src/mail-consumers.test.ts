@@ -19,7 +19,7 @@ afterAll(async () => {
 const ownMailed = orderKinds.all.map(({ name }) => name).filter((name) => name !== 'transfer')
 const orderNews = ['done', 'held', 'cancelled', 'received', 'refunded', 'reversed']
 const transferKinds = ['Sent', 'Received', 'Held', 'Cancelled', 'Failed']
-/** Mails that are sent for one kind of order only. */
+/** Emails that only one kind of order sends. */
 const orders = orderNews.flatMap((kind) => {
   const only = { held: ['convert'], cancelled: ['convert'], received: ['gift'] }
   const of: Readonly<Record<string, readonly string[]>> = only

@@ -125,7 +125,7 @@ async function openRedis(url: string | undefined): Promise<SharedRedis | undefin
 /** Migrates the embedded database, since this is its only process. On PostgreSQL migrating needs the owner, which a server isn't. */
 async function openDatabases(settings: Environment): Promise<Databases> {
   if (settings.ownerUrl !== undefined) {
-    throw new Error('DATABASE_OWNER_URL is for `operator migrate` alone: start the server without it.')
+    throw new Error('DATABASE_OWNER_URL is only for `operator migrate`: start the server without it.')
   }
   if (settings.postgres !== undefined) return openServing(settings, settings.postgres)
   // The embedded database, 3.5 MB that a server on PostgreSQL doesn't need; the same goes for Redis.

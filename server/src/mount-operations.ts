@@ -129,7 +129,7 @@ export function surroundingsOf(
     onUnlisted: onceAVersion(({ companyCode, version, apiBaseUrl }) =>
       log.error(
         { companyCode, version, apiBaseUrl },
-        'apiBaseUrl is not listed in API_URL; portals stay with their own host',
+        'apiBaseUrl is not listed in API_URL; portals keep using their own host',
       ),
     ),
   }
@@ -159,7 +159,7 @@ function mountContent(
   const source =
     content?.source ??
     createDatabaseSource(databases.web, (contentId) =>
-      server.log.error({ contentId }, 'an item of content cannot be used and is left out'),
+      server.log.error({ contentId }, 'invalid content item left out'),
     )
   const bounded = withDeadline(source, content?.deadlineMs ?? CONTENT_DEADLINE_MS, (error) =>
     server.log.error({ err: error }, 'content'),

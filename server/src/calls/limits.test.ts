@@ -15,7 +15,7 @@ import { callWire } from '../../test/wire.ts'
 import { answerErrors } from '../platform/http/error-handler.ts'
 import { createLimiter, limitGroups } from './limits.ts'
 
-/** A twentieth of what is usual: three sign-ins a minute. */
+/** A twentieth of the usual limits: three sign-ins a minute. */
 const FACTOR = 0.05
 
 let tight: TestApp
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** With a name of its own, so that it's the address alone that is counted. */
+/** Uses a new name each time, so that only the address is counted. */
 async function tryToSignIn(address: string): Promise<number> {
   const answer = await callWire(tight.app.server, login, {
     body: { object: { loginId: `${randomUUID()}@example.com`, password, companyCode: 'NZ' } },
@@ -46,7 +46,7 @@ async function triesFrom(addresses: readonly string[]): Promise<readonly number[
   return statuses
 }
 
-describe('who is counted behind an address', () => {
+describe('how addresses are counted', () => {
   test('[CALL-02] an IPv6 network of 64 bits is one visitor, however its addresses are written', async () => {
     expect(
       await triesFrom([
@@ -66,13 +66,13 @@ describe('who is counted behind an address', () => {
     expect(await tryToSignIn('2001:db8:3::1')).toBe(401)
   })
 
-  test('[CALL-02] what a visitor is refused uses up nothing of their neighbours', async () => {
+  test("[CALL-02] a visitor's refused calls don't use up their neighbours' limit", async () => {
     const statuses = await triesFrom(Array<string>(40).fill('2001:db8:4:1::1'))
     expect(statuses.filter((status) => status === 401)).toHaveLength(3)
     expect(await tryToSignIn('2001:db8:4:2::1')).toBe(401)
   })
 
-  test('[CALL-02] an IPv4 address is the same one when it is written as IPv6', async () => {
+  test('[CALL-02] an IPv4 address written as IPv6 counts as the same address', async () => {
     expect(
       await triesFrom([
         '203.0.113.9',
@@ -121,7 +121,7 @@ describe('a flood', () => {
     expect(await send(token, '192.0.2.21')).toBe(200)
   })
 
-  test('[AUTH-12] of sign-ins that wait for nobody meets a limit of its address', async () => {
+  test('[AUTH-12] of made-up pending sign-ins meets the limit of its address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1) {
       const { status } = await callWire(tight.app.server, verifyFactor, {
@@ -161,7 +161,7 @@ describe('a flood', () => {
   })
 })
 
-describe('reads that are asked together', () => {
+describe('combined reads', () => {
   test('[ROUTE-18] count each as it would alone, so that nobody looks up more numbers that way', async () => {
     const member = await makeMember(tight.databases)
     const { token } = await signIn(tight.app.server, member)

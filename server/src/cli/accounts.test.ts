@@ -46,7 +46,7 @@ const run = async (
   { membershipNumber: number }: Pick<TestMember, 'membershipNumber'>,
   more: Partial<AccountOrder> = {},
 ) => desk.ask(accountCommand, { action, number, reason: 'Case 1182', by: 'Aroha', dryRun: false, ...more })
-/** Sorted: what is ordered at once goes out in no order. */
+/** Sorted: concurrently ordered emails leave in any order. */
 const subjects = async (address: string) =>
   (await mailsTo(t, address)).map(({ subject }) => subject).toSorted()
 const signInStatus = async (member: TestMember, secret = password) =>
@@ -115,7 +115,7 @@ test('[AUTH-12] end-sessions signs out, and reset-factors lets who lost the fact
   await addAuthenticator(t, two)
   await signInWaiting(t, member)
   const foretold = await run('reset-factors', member, { dryRun: true })
-  expect(foretold.lines[0]).toContain('remove 1 ways in')
+  expect(foretold.lines[0]).toContain('remove 1 sign-in methods')
   expect(await run('reset-factors', member)).toMatchObject({ exitCode: 0 })
   const three = await signIn(t.app.server, member)
   const left = await callWire(t.app.server, listFactors, { token: three.token })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { richTextOfHtml } from './rich-text-of-html.ts'
 
-describe('HTML of an operator', () => {
+describe('HTML from an operator', () => {
   test('[CONT-01] becomes paragraphs, headings, lists, links and emphasis', () => {
     const { text, leftOut } = richTextOfHtml(
       '<h2>Points</h2><p>Earn <b>3</b> a <i>night</i>,\n see <a href="https://longacre.example/x?y=1">here</a>.</p><ol><li><p>One</p></li><li>Two <em>or</em> more</li></ol>bare',
@@ -67,10 +67,10 @@ describe('HTML of an operator', () => {
     expect(z.safeParse(richText, read.text).success).toBe(true)
   })
 
-  test('[CONT-01] however deep it is nested, it is read, and what is too deep left out', () => {
+  test('[CONT-01] deep nesting is read, and dropped beyond the limit', () => {
     for (const element of ['<b>', '<div>', '<ul><li>']) {
       const read = richTextOfHtml(`<p>before</p>${element.repeat(5000)}deep`)
-      expect(read.leftOut).toContain('what is nested too deep')
+      expect(read.leftOut).toContain('deeply nested content')
       expect(read.text[0]).toEqual({ kind: 'paragraph', line: [{ kind: 'text', text: 'before' }] })
     }
   })

@@ -5,10 +5,10 @@ import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 
-/** A membership that a customer holds or acts on, in whichever company, without what they may do there. */
+/** A customer's own or nominee membership, in any company, without permissions. */
 export type HeldMembership = Omit<Membership, 'permissionOn' | 'programType'>
 
-/** Every membership of a customer, and every one that they act on as a nominee. */
+/** All memberships of a customer, and all that they act for as a nominee. */
 export async function heldMemberships(
   database: Database | Tx,
   customer: CustomerNumber,
@@ -16,7 +16,7 @@ export async function heldMemberships(
   return (await readHeldMemberships(database, customer)).map(presentHeld)
 }
 
-/** Those of one company, which a session with it may act for, each with what the person may do there (PROG-06). */
+/** Those of one company, which a session there can act for, each with the person's permissions (PROG-06). */
 export async function actingMemberships(
   database: Database,
   company: CompanyConfiguration,

@@ -10,7 +10,7 @@ import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
 type Entry = Lists['individualInfo'][number]
 
-/** A customer's programme entries of a company by kind of programme (AUTH-15, PROG-02), each named in the person's language. */
+/** A customer's programmes in a company by kind (AUTH-15, PROG-02), with names in the person's language. */
 export async function programmeLists(
   database: Database,
   configuration: Configuration,

@@ -279,7 +279,7 @@ describe.each([
     expect(refunds).toEqual(['amount' in other ? other.amount : BigInt(receipt.total)])
     expect(t.logs.join('\n')).toContain(`The gateway took`)
     const paid = 'amount' in other ? '1 cents NZD' : `${String(receipt.total)} cents JPY`
-    const line = `${order.number} AP ${order.member.membershipNumber}  ${paid}  paid in place of ${String(receipt.total)} cents NZD`
+    const line = `${order.number} AP ${order.member.membershipNumber}  ${paid}  paid instead of ${String(receipt.total)} cents NZD`
     const list = async () =>
       createLocalDesk(
         { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
@@ -287,9 +287,9 @@ describe.each([
       ).ask(refundsCommand, { action: 'list' })
     const counts = [
       '0 refunds refused by the gateway',
-      '1 payments of another amount or currency than was asked for',
+      '1 payments with a different amount or currency than requested',
     ]
-    expect(await list()).toEqual({ exitCode: 0, lines: [`${line}, sent back`, ...counts] })
+    expect(await list()).toEqual({ exitCode: 0, lines: [`${line}, refunded`, ...counts] })
     t.clock.advance(31 * DAY)
     expect(await list()).toEqual({ exitCode: 0, lines: counts.slice(0, 1) })
     expect(await standings(t, order)).toEqual(order.before)

@@ -29,7 +29,7 @@ const tiers = [
   tier('ELITE', 'Elite', '엘리트', 1500),
 ]
 
-/** What the three programmes have in common. Prices are cents before VAT. */
+/** Terms that all three programmes share. Prices are in cents before VAT. */
 const terms = {
   isActive: true,
   timeZone: 'Pacific/Auckland',
@@ -200,7 +200,7 @@ const programs: Programme[] = [
   },
 ]
 
-/** Before these the PIN is asked for, and the second factor where there is one. */
+/** Operations that require the PIN, and the second factor from people who have one. */
 const movesPoints = [
   'transferPoints',
   'buyPoints',
@@ -216,7 +216,7 @@ const movesPoints = [
   'handOnPool',
 ]
 
-/** The configuration of the demo's airline, as an operator would write it. */
+/** The demo airline's configuration, as an operator would write it. */
 export const demoCompany: Document = {
   companyName: 'Waymark Airways',
   brandName: 'Waymark',
@@ -285,6 +285,6 @@ export const demoCompany: Document = {
   programs,
   serviceRequests: demoServiceRequests,
   permissions: [...demoPermissions],
-  /** Ships disabled: a company enables it with its charities. */
+  /** Disabled by default: a company enables it with its charities. */
   routes: [{ screen: 'donate', enabled: true }],
 }

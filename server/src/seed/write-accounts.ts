@@ -9,7 +9,7 @@ import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
 import { customerNumber } from '../platform/branded-ids.ts'
 import type { Past } from './past.ts'
 
-/** One hash each for all demo accounts: what takes time is made once. */
+/** One hash shared by all demo accounts, since hashing is slow. */
 export interface DemoHashes {
   readonly password: string
   readonly pin: string
@@ -48,7 +48,7 @@ interface MembershipRecord {
   readonly account: string
   readonly status: string
   readonly companyName: string | null
-  /** Of a club; null for a membership without a term. */
+  /** A club's; null for a membership without a term. */
   readonly termEndsOn: Day | null
   readonly enrolledOn: Day
   readonly landing: string | null
@@ -100,7 +100,7 @@ async function writeCustomers(tx: Tx, past: Past): Promise<void> {
       gender text, born date, created timestamptz)`.execute(tx)
 }
 
-/** A home in New Zealand for everybody but those whose profile is left without one. */
+/** A home in New Zealand for everybody except accounts with a missing profile. */
 async function writeContacts(tx: Tx): Promise<void> {
   const rows = demoAccounts
     .filter(({ profile }) => profile !== 'missing')
@@ -121,7 +121,7 @@ function genderOf({ title }: DemoAccount): string {
   return title === 'Mr' ? 'M' : 'F'
 }
 
-/** Some day between 1960 and 1999, the same at every seeding. */
+/** A date between 1960 and 1999, the same at every seeding. */
 function bornOf({ number }: DemoAccount): string {
   const digits = Number(number.slice(-4))
   const part = (of: number, from: number) => String((digits % of) + from).padStart(2, '0')

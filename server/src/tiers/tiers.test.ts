@@ -83,7 +83,7 @@ async function fly(member: TestMember, ...days: readonly string[]): Promise<void
     )
   })
   expect((await desk.run('import-flights', [header, ...lines])).said).toContain(
-    `${String(days.length)} flights taken over`,
+    `${String(days.length)} flights imported`,
   )
 }
 

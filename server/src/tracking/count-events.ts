@@ -7,8 +7,7 @@ import { addCounts } from './store.ts'
 type Events = Domain<typeof shapes>['request']['object']['events']
 
 /**
- * Counts events of the kinds that an enabled entry of the configuration names (TRACK-01, CALL-09), for the company at whose host they
- * happened; others are left.
+ * Counts events of kinds that an enabled configuration entry lists (TRACK-01, CALL-09), for the company of their host; ignores others.
  * @returns how many were counted
  */
 export async function countEvents(
@@ -33,7 +32,7 @@ export async function countEvents(
   return taken.length
 }
 
-/** A programme's code is the one word that no list of ours closes: the company's own programmes do. */
+/** A programme code is the one value without a fixed list; the company's own programmes are its list. */
 function isKnown({ programs }: CompanyConfiguration, event: Events[number]): boolean {
   if (event.event !== 'programme_switch') return true
   return programs.some(({ programCode }) => programCode === event.programCode)

@@ -27,7 +27,7 @@ const roles = { polite: 'status', assertive: 'alert' } as const
 /** An alert: icon, text, at most one action. The text carries the meaning, the tone only colours it. */
 export function Alert({ tone, title, children, icon, end, live }: AlertProps) {
   const isIn = useRegionFirst(live === 'polite')
-  if (!isIn) return <div role="status" />
+  if (!isIn) return <div role={roles.polite} />
   return (
     <div className={tone === 'tier' ? 'alert' : `alert alert-${tone}`} role={live && roles[live]}>
       {icon ?? <FirstIcon name={icons[tone]} />}

@@ -19,8 +19,8 @@ import { finishEnrolments, readEnrolment, type EnrolmentRow } from './store.ts'
 type ActivationCall = Call<typeof facts>
 
 /**
- * Makes the member whom a mailed link stands for and signs in (AUTH-09, AUTH-10). Password and PIN are chosen here, by who reads
- * the address's mail, and not in the form, where anybody could have chosen them for it.
+ * Creates the member for an emailed link and signs them in (AUTH-09, AUTH-10). Password and PIN are chosen here, by whoever reads that
+ * mailbox, and not in the form, where anybody could choose them.
  */
 export async function activateMember(
   services: LoginServices,
@@ -46,7 +46,7 @@ export async function activateMember(
   return answerSignedIn(services, call, made.customer, named, { method: 'password' })
 }
 
-/** Password and PIN by the rules of every other place, held against what the form told of the person (AUTH-13). */
+/** Checks password and PIN by the usual rules, and against the person's details from the form (AUTH-13). */
 async function checkSecrets(
   { configuration }: LoginServices,
   call: ActivationCall,
@@ -67,7 +67,7 @@ async function enrolmentBehind(database: Database | Tx, found: FoundLink): Promi
   return id === undefined ? undefined : readEnrolment(database, id)
 }
 
-/** What a membership begins with, today. */
+/** A membership's initial values, as of today. */
 async function startOf(
   { configuration }: LoginServices,
   enrolment: EnrolmentRow,

@@ -4,14 +4,14 @@ import type {
   ProgrammeConfiguration,
 } from '../../configuration/index.ts'
 
-/** A programme that people may join by themselves, with the terms on which they do. */
+/** A programme that people can join on their own, with its terms. */
 export interface Enrolling {
   readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration
   readonly terms: NonNullable<ProgrammeConfiguration['enrolment']>
 }
 
-/** The programme that somebody outside names, if it is one that can be joined. */
+/** The programme in an outside request, if it can be joined. */
 export async function findEnrolling(
   configuration: Configuration,
   asked: { readonly companyCode: string; readonly programCode: string },

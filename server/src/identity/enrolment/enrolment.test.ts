@@ -81,7 +81,7 @@ describe('enrolment', () => {
     [{ pin: '1234' }, 'PIN_REFUSED', 'tooSimple'],
     [{ pin: '1990' }, 'PIN_REFUSED', 'personal'],
     [{ pin: '12a4' }, 'PIN_REFUSED', 'pattern'],
-  ])('[AUTH-13] %o is refused, and the link stays good', async (secrets, code, reason) => {
+  ])('[AUTH-13] %o is refused, and the link stays valid', async (secrets, code, reason) => {
     const filing = newcomer()
     await enrol(t, filing)
     const token = tokenMailedTo(t, filing.emailAddress)
@@ -102,7 +102,7 @@ describe('enrolment', () => {
     const unknown = await enrol(t, newcomer())
     expect(visible(known)).toEqual(visible(unknown))
     const mails = mailsTo(t, member.email.toUpperCase())
-    expect(mails.map(({ subject }) => subject)).toEqual(['You are a member already'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account'])
     expect(mails[0]?.text).not.toContain('token=')
     expect(mails[0]?.text).toContain('/member/login')
   })
@@ -119,7 +119,7 @@ describe('enrolment', () => {
     expect((await activate(t, first)).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-10] a person whom an import made sets a password by the link, and keeps number and name', async () => {
+  test('[AUTH-10] an imported person sets a password with the link, and keeps number and name', async () => {
     const member = await makeMember(t.databases, { givenName: 'Imported' })
     await sql`delete from credential where customer_number = ${member.customer}`.execute(t.databases.owner)
     await enrol(t, newcomer({ emailAddress: member.email }))
@@ -139,7 +139,7 @@ describe('enrolment', () => {
     expect(mailsTo(t, filing.emailAddress)).toHaveLength(6)
   })
 
-  test('[PROF-06] the referring member is kept; a number that nobody has counts as none', async () => {
+  test('[PROF-06] the referrer is recorded; a number that nobody has is ignored', async () => {
     const friend = await makeMember(t.databases)
     const referredBy = async (referralMembershipNumber: string): Promise<string | null | undefined> => {
       const filing = newcomer({ referralMembershipNumber })
@@ -200,7 +200,7 @@ describe('what is typed', () => {
     ['emailAddress', 'a@b.nz\nbcc: c@d.nz'],
     ['dateOfBirth', '1990-02-30'],
     ['termsAccepted', false],
-  ])('[AUTH-10] %s %j has not the right form', async (field, value) => {
+  ])('[AUTH-10] %s %j has the wrong format', async (field, value) => {
     const answer = await callWire(t.app.server, enrolIndividual, {
       raw: { object: { ...newcomer(), [field]: value } },
     })

@@ -13,7 +13,7 @@ interface TokenServices {
   readonly configuration: Configuration
 }
 
-/** Looks at a mailed token without using it: whom its page may greet, and as what (CALL-05). */
+/** Reads an emailed token without using it: who its page can greet, and as what (CALL-05). */
 export async function validateToken(
   services: TokenServices,
   call: Call<typeof facts>,

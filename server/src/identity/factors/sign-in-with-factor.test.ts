@@ -83,7 +83,7 @@ describe('signing in with a second factor', () => {
     )
     expect(rows[0]?.text).toContain('oneTimeCode')
     expect(rows[0]?.text).not.toContain(`"${code}"`)
-    // Six digits in the middle of a time or an id are no code.
+    // Six digits inside a time or an id aren't a code.
     expect(t.logs.join('\n')).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`))
   })
 

@@ -13,8 +13,8 @@ import { resetLinkTopic } from './mail-reset-link.ts'
 import type { PasswordServices } from './services.ts'
 
 /**
- * Takes an order for a reset link (AUTH-08). Whose it is, is looked up after the answer, from the outbox: status, words and time of the
- * answer cannot tell whether there is such a person, because nobody has asked yet.
+ * Orders a reset link (AUTH-08). The person is looked up after the answer, by the outbox consumer, so neither status, text nor timing can
+ * reveal whether they exist.
  */
 export async function forgotPassword(
   services: PasswordServices,
@@ -31,7 +31,7 @@ export async function forgotPassword(
   return { object: { success: true } }
 }
 
-/** Takes an order for a new link by an old one, used or too old (AUTH-09): it goes to the mailbox that had the old one's owner. */
+/** Orders a new link for an old one, used or expired (AUTH-09): it goes to the owner's mailbox. */
 export async function resetPasswordEmail(
   services: PasswordServices,
   call: Call<typeof emailFacts>,

@@ -31,7 +31,7 @@ test('[AUTH-09] of members who confirm one address at once, one has it and the o
   }
 })
 
-/** What the mail to a new address carries; the link that undoes the change goes with it. */
+/** The token in the email to a new address; the link that undoes the change is sent too. */
 async function tokenFor(customer: string, email: string): Promise<string> {
   const linkKey = t.keys.derive('mailed links')
   const now = t.clock.now()

@@ -108,9 +108,9 @@ describe('number and password alone', () => {
     const guess = await verify(t, thief, SECURITY, { method: 'pin', pin: '9137' })
     expect([guess.status, guess.error?.code, guess.error?.data]).toEqual([422, 'PIN_WRONG', { triesLeft: 4 }])
     expect(await enrol(thief)).toMatchObject(MFA)
-    // A code for the PIN goes to the mailbox that the thief doesn't have, and the thief's own PIN isn't set by it.
+    // A PIN code goes to a mailbox the thief doesn't have, so the thief can't set a PIN with it.
     expect((await mailPinCode(member, thief)).status).toBe(200)
-    expect((await mailsTo(t, member.email)).at(-1)?.subject).toBe('Your code for a new PIN')
+    expect((await mailsTo(t, member.email)).at(-1)?.subject).toBe('Your code to set a new PIN')
   })
 
   test('[AUTH-12] the PIN alone, or a code alone, is no proof either: the password comes first', async () => {
@@ -121,7 +121,7 @@ describe('number and password alone', () => {
     expect(await methodsOf(browser)).toEqual(['password'])
   })
 
-  test('[AUTH-09] [AUTH-12] the member adds a factor with the mailed code, and changes the address with the PIN', async () => {
+  test('[AUTH-09] [AUTH-12] the member adds a factor with the emailed code, and changes the address with the PIN', async () => {
     const member = await makeMember(t.databases)
     const own = await signIn(t.app.server, member)
     await verify(t, own, SECURITY, { method: 'password', password })
@@ -172,7 +172,7 @@ describe('the mailbox alone', () => {
 })
 
 describe('undoing a change of address', () => {
-  /** Somebody with password and PIN takes the address, adds an app, and is signed in beside the member. */
+  /** Somebody with password and PIN takes the address, adds an app, and is signed in alongside the member. */
   async function taken(address: string) {
     const member = await makeMember(t.databases)
     const thief = await signIn(t.app.server, member)
@@ -188,7 +188,7 @@ describe('undoing a change of address', () => {
 
   test('[AUTH-09] the address from before gets a link that restores it, removes what came since, freezes, and leads to a new password', async () => {
     const { member, thief, changed } = await taken('thief-3@example.nz')
-    expect(changed?.subject).toBe('Your e-mail address was changed')
+    expect(changed?.subject).toBe('Your email address was changed')
     expect(changed?.text).toContain('/airpoints-account/koru/undoemailchange?token=')
     expect(await mailPinCode(member, thief)).toMatchObject({ status: 200 })
     t.clock.advance(24 * HOUR_MS)
@@ -208,7 +208,7 @@ describe('undoing a change of address', () => {
     const freeze = await callWire(t.app.server, accountFreeze, { token: own.token })
     expect(freeze.body.object).toEqual({ frozen: true, canFreeze: true })
     expect((await mailsTo(t, member.email)).map(({ subject }) => subject)).toContain(
-      'Your email address is restored',
+      'We restored your email address',
     )
     expect((await mailsTo(t, 'thief-3@example.nz')).at(-1)?.subject).toBe(
       'This address was removed from an account',

@@ -6,7 +6,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
 
-/** What a navigation to or from a provider can end with, and its status. */
+/** The ways a navigation to or from a provider can fail, with their status. */
 export const problems = {
   refused: 400,
   cancelled: 400,
@@ -17,7 +17,7 @@ export const problems = {
 } as const
 export type Problem = keyof typeof problems
 
-/** A page without script for what went wrong on the way: the portal may not be there, and a window of its own closes by itself. */
+/** A page without script that explains a failure: the portal may not be available, and a popup closes on its own. */
 export function plainPage(
   problem: Problem,
   locale: Locale,

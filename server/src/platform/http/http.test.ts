@@ -28,7 +28,7 @@ const script = 'console.log("a script that is long enough to be worth compressin
 
 let t: TestApp
 let folder: string
-/** While true, the gateway fails in a way that nobody foresaw. */
+/** While true, the gateway fails in an unexpected way. */
 let gatewayIsMad = false
 
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('headers of every answer', () => {
 
 describe('the portal', () => {
   test.each(['/member/login', '/member/dashboard?a=b.c', '/partners/42', '/a/path/nobody/knows'])(
-    '[ROUTE-13] %s is the page, asked for again each time',
+    '[ROUTE-13] %s is the page, revalidated each time',
     async (path) => {
       const response = await get(portalBase + path)
       expect([response.statusCode, response.body]).toEqual([200, english])
@@ -150,13 +150,13 @@ describe('the portal', () => {
     ['fr', english],
     ['ko;q=0', english],
     ['', english],
-  ])('[CONF-03] is in the language that is preferred: %s', async (wanted, page) => {
+  ])('[CONF-03] is in the preferred language: %s', async (wanted, page) => {
     const response = await get(`${portalBase}/member/login`, { 'accept-language': wanted })
     expect(response.body).toBe(page)
     expect(String(response.headers['vary']).toLowerCase()).toContain('accept-language')
   })
 
-  test('[CONF-03] the compressed page is that of the language, too', async () => {
+  test('[CONF-03] the compressed page is in that language too', async () => {
     const headers = { 'accept-encoding': 'br, gzip' }
     const inEnglish = await get(`${portalBase}/member/login`, headers)
     expect(inEnglish.headers['content-encoding']).toBe('br')
@@ -166,7 +166,7 @@ describe('the portal', () => {
     expect([inKorean.headers['content-encoding'], inKorean.body]).toEqual([undefined, korean])
   })
 
-  test('[CONF-03] names the sheets of the company that the host shows, so that no other colours come first', async () => {
+  test("[CONF-03] links the stylesheets of the host's company, so that no other colours flash first", async () => {
     const host = 'qamar.portal.test'
     const since = new Date('2020-01-01T00:00:00Z')
     await putInForce(t.databases.jobs, secondCompanyCode, { ...secondCompany, hosts: [host] }, since, 'test')
@@ -179,7 +179,7 @@ describe('the portal', () => {
     expect(await at('localhost', 'en')).toBe(english)
   })
 
-  test('[CONF-02] comes while the database cannot be reached, too', async () => {
+  test('[CONF-02] is served even while the database is unreachable', async () => {
     const other = await openTestApp({ portalFolder: folder })
     await other.databases.close()
     other.clock.advance(6000)
@@ -188,7 +188,7 @@ describe('the portal', () => {
     await other.app.server.close()
   })
 
-  test('[CONF-03] one that was built in English only is served in English', async () => {
+  test('[CONF-03] one built only in English is served in English', async () => {
     const plain = await mkdtemp(join(tmpdir(), 'waymark-portal-'))
     await writeFile(join(plain, 'index.html'), english)
     const other = await openTestApp({ portalFolder: plain })
@@ -244,14 +244,14 @@ describe('the portal', () => {
   )
 
   test.each(['/airpoints-account/other/page', '//evil.example', '/.env', '/favicon.ico'])(
-    '%s leads no browser anywhere',
+    '%s redirects no browser',
     async (url) => {
       const headers = { accept: 'text/html' }
       expect((await t.app.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404)
     },
   )
 
-  test('a page is not the answer to anything but reading it', async () => {
+  test('a page only answers GET and HEAD', async () => {
     const url = `${portalBase}/member/login`
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       expect((await t.app.server.inject({ method, url })).statusCode).toBe(404)
@@ -272,7 +272,7 @@ describe('the portal', () => {
   )
 })
 
-describe('what the API refuses', () => {
+describe('API refusals', () => {
   const post = async (payload: string, headers: Record<string, string> = {}) =>
     t.app.server.inject({
       method: 'POST',
@@ -287,7 +287,7 @@ describe('what the API refuses', () => {
     expect([response.statusCode, error.code]).toEqual([404, 'NOT_FOUND'])
     expect(error.message).toMatch(/[가-힣]/)
     expect(errorOf((await get(`${apiBase}/member-service/nothing`)).body).message).toBe(
-      'We could not find that.',
+      "We couldn't find that.",
     )
   })
 
@@ -318,13 +318,13 @@ describe('what the API refuses', () => {
     },
   )
 
-  test('[CALL-02] an address that cannot be read', async () => {
+  test('[CALL-02] an address that cannot be parsed', async () => {
     const response = await get(`${apiBase}/%E0%A4%A`)
     expect([response.statusCode, errorOf(response.body).code]).toEqual([400, 'INVALID_REQUEST'])
     expect(response.body).not.toContain('%E0')
   })
 
-  test('[AUTH-07] an empty body that calls itself JSON is an empty body', async () => {
+  test('[AUTH-07] an empty JSON body counts as no body', async () => {
     const { token } = await signIn(t.app.server, await makeMember(t.databases))
     const response = await t.app.server.inject({
       method: 'POST',

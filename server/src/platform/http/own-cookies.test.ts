@@ -5,7 +5,7 @@ import { makeMember, password, type TestMember } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 
-/** The test's servers are reached at http://portal.test and https://au.portal.test. */
+/** The test's servers are at http://portal.test and https://au.portal.test. */
 const plain = { host: 'portal.test' }
 const encrypted = { host: 'au.portal.test' }
 

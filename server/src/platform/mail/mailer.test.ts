@@ -10,13 +10,13 @@ afterEach(() => {
 
 interface StandIn {
   readonly url: string
-  /** Commands as they came, in order. */
+  /** Commands received, in order. */
   readonly heard: string[]
 }
 
 /**
- * A mail server that takes every mail, one that accepts the connection and says nothing, or one that drips: it never ends its answer to
- * the first mail, and sends a byte of it now and then.
+ * A mail server that accepts every email, one that accepts the connection and stays silent, or one that drips: it never finishes its
+ * response to the first email, and sends a byte of it now and then.
  */
 async function openMailServer(behaviour: 'takes' | 'silent' | 'drips'): Promise<StandIn> {
   const heard: string[] = []
@@ -88,7 +88,7 @@ test.each(['a<victim@example.com>', 'x,victim@example.com', 'x;victim@example.co
   },
 )
 
-test('a mail goes to the one address that it is for', async () => {
+test('an email goes only to its own address', async () => {
   const { url, heard } = await openMailServer('takes')
   await open(url).send(mail('hana@example.nz'))
   expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<hana@example.nz>'])

@@ -5,7 +5,7 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-events.ts'
 
-/** What happened to a person's second factors or freeze, for that person to know. */
+/** A change to a person's second factors or freeze that they are notified of. */
 export type FactorNews =
   | {
       readonly kind: 'factorAdded' | 'factorRemoved'
@@ -21,14 +21,19 @@ interface Told {
   readonly userAgent: string
 }
 
-/** Keeps an event for the security page and tells the person's address, in the transaction of what happened. */
-export async function tellOfFactor(tx: Tx, companyCode: string, call: Told, news: FactorNews): Promise<void> {
+/** Records a security event and emails the person, in the transaction of the change. */
+export async function notifyOfFactor(
+  tx: Tx,
+  companyCode: string,
+  call: Told,
+  news: FactorNews,
+): Promise<void> {
   const { customer } = call.principal
   const detail: SecurityEvent['detail'] = 'factor' in news ? { factor: news.factor } : {}
   const { now: at, address, userAgent } = call
   await recordSecurityEvent(tx, { customer, kind: news.kind, at, address, userAgent, detail })
   const person = await readCustomer(tx, customer)
-  if (person === undefined) throw new Error('The customer of a living session is missing')
+  if (person === undefined) throw new Error('The customer of an active session is missing')
   const { locale } = call
   await mailLater(tx, { kind: news.kind, to: person.email, locale, companyCode, values: detail })
 }

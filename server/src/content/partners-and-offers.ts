@@ -5,14 +5,14 @@ import { standingOf, type Reader } from './reader.ts'
 export type Offer = ItemOf<'offer'>
 export type Partner = ItemOf<'partner'>
 
-/** What a programme has of partners and of offers, read once for everything that shows them. */
-export interface Shelf {
+/** A programme's partners and offers, read once for everything that shows them. */
+export interface PartnersAndOffers {
   readonly partners: readonly Partner[]
   readonly running: readonly Offer[]
 }
 
-/** The partners of the reader's programme, and those of its offers that run today. */
-export async function shelfOf(content: Content, reader: Reader): Promise<Shelf> {
+/** The partners of the reader's programme, and its current offers. */
+export async function readPartnersAndOffers(content: Content, reader: Reader): Promise<PartnersAndOffers> {
   const [partners, offers] = await Promise.all([
     content.list(reader.companyCode, 'partner'),
     content.list(reader.companyCode, 'offer'),
@@ -23,12 +23,18 @@ export async function shelfOf(content: Content, reader: Reader): Promise<Shelf> 
   }
 }
 
-/** Whose offer it is; undefined for the programme's own. */
-export function partnerOf({ partners }: Pick<Shelf, 'partners'>, { partnerId }: Offer): Partner | undefined {
+/** The partner of an offer; undefined for the programme's own. */
+export function partnerOf(
+  { partners }: Pick<PartnersAndOffers, 'partners'>,
+  { partnerId }: Offer,
+): Partner | undefined {
   return partners.find(({ id }) => id === partnerId)
 }
 
-/** A partner's offers that run. */
-export function runningOf({ running }: Pick<Shelf, 'running'>, partner: Partner): readonly Offer[] {
+/** A partner's current offers. */
+export function runningOf(
+  { running }: Pick<PartnersAndOffers, 'running'>,
+  partner: Partner,
+): readonly Offer[] {
   return running.filter(({ partnerId }) => partnerId === partner.id)
 }

@@ -1,7 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of what was said and parsed: those inside of `object`, where the wire wraps them. */
-export function contentsOf(parsed: unknown): Fields {
+/** The parsed input's fields: those inside `object`, if the wire format wraps them. */
+export function requestFields(parsed: unknown): Fields {
   if (!isFields(parsed)) return {}
   const { object } = parsed
   return isFields(object) ? object : parsed

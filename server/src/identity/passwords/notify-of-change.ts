@@ -9,7 +9,7 @@ import { recordSecurityEvent, type SecurityEventKind } from '../security-events.
 import { protectPoints } from './protect-points.ts'
 import { endOpenLinks } from './store.ts'
 
-/** Where a change came from. */
+/** The origin of a change. */
 export interface ChangeOrigin {
   readonly now: Date
   readonly locale: Locale
@@ -17,7 +17,7 @@ export interface ChangeOrigin {
   readonly userAgent: string
 }
 
-/** A change of something that proves who somebody is. */
+/** A change to something that proves a person's identity. */
 export interface SecretChange {
   readonly customer: CustomerNumber
   readonly company: CompanyConfiguration
@@ -26,19 +26,23 @@ export interface SecretChange {
     'passwordChanged' | 'passwordReset' | 'pinChanged' | 'emailChanged' | 'emailRestored'
   >
   readonly mail: 'passwordChanged' | 'pinChanged' | 'emailChanged' | 'emailRestored'
-  /** Where the mail goes: the address from before the change. The customer's own unless said. */
+  /** The recipient: the address from before the change. By default the customer's own. */
   readonly to?: string
-  /** Where the mail leads; to a new password unless said. */
+  /** The email's link; to a new password by default. */
   readonly link?: IdentityMail['link']
   readonly values?: Readonly<Record<string, string>>
 }
 
 /**
- * What every change of password, PIN or e-mail address brings with it, in its transaction: the address from before is told, it is kept
- * among what happened, links that are still open end, and points stay for the configured hours.
- * @returns until when points stay; null where they do not
+ * What every change of password, PIN or email address triggers, in its transaction: the earlier address is notified, a security event is
+ * recorded, open links end, and points are protected for the configured hours.
+ * @returns until when points are protected; null if they aren't
  */
-export async function tellOfChange(tx: Tx, change: SecretChange, origin: ChangeOrigin): Promise<Date | null> {
+export async function notifyOfChange(
+  tx: Tx,
+  change: SecretChange,
+  origin: ChangeOrigin,
+): Promise<Date | null> {
   const { customer, company, event } = change
   await endOpenLinks(tx, customer, origin.now)
   const until = await protectPoints(tx, company, customer, origin.now)
