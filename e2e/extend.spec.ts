@@ -48,7 +48,7 @@ test('[POINT-11] expired points are brought back and others extended: price, rec
   expect(sum).toBe(shown)
   await page.getByRole('link', { name: 'Extend more' }).click()
   await expect(page.getByText('Current and new expiry date')).toBeVisible()
-  await expect(page.getByText('Can be brought back until')).toHaveCount(0)
+  await expect(page.getByText('Can be restored until')).toHaveCount(0)
   await page.goto(statement)
   expect(await statementLines(page, reference)).toContain('Points extended')
 })

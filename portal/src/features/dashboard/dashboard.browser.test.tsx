@@ -83,7 +83,7 @@ const line = {
 }
 const sums = { opening: 0, in: 120, out: 0, closing: 120, lines: 1 }
 
-/** How many points the latest line of the statement has. */
+/** Points of the latest statement entry. */
 let latest = 120
 /** How often the summary was fetched. */
 let summaries = 0
@@ -100,12 +100,17 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
   return Response.json({ object: { entries, nextCursor: null, totals: sums, matching: sums, partners: [] } })
 }
 
+async function pageIsComplete(): Promise<void> {
+  await expect.element(page.getByText('120', { exact: false }).first()).toBeVisible()
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
+}
+
 let root: Root
 const store = () => createFullStore()
 let full: ReturnType<typeof store>
 
 beforeAll(async () => {
-  // Texts are their keys: what the page reads like is not looked at here.
+  // Texts are their keys: the wording doesn't matter here.
   await i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} })
 })
 beforeEach(async () => {
@@ -126,8 +131,7 @@ beforeEach(async () => {
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <Dashboard /> }])} />
     </Provider>,
   )
-  await expect.element(page.getByText('120', { exact: false }).first()).toBeVisible()
-  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
+  await pageIsComplete()
 })
 afterEach(() => {
   root.unmount()
@@ -135,10 +139,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What else the page is made of. */
+/** The other parts of the page. */
 const others = ['Component', 'Dashboard', 'Greeting', 'Hero', 'TaskTiles', 'SideColumn', 'ExpirySheet']
 
-test('the statement’s answer draws the latest lines anew, and nothing else of the page', async () => {
+test('the statement’s answer renders the latest entries again, and nothing else of the page', async () => {
   expect([...partsDrawn()]).toEqual(expect.arrayContaining([...others, 'LatestActivity']))
   latest = 340
   full.dispatch(api.util.invalidateTags(['activity']))
@@ -148,7 +152,7 @@ test('the statement’s answer draws the latest lines anew, and nothing else of 
   expect(others.filter((name) => parts.has(name))).toEqual([])
 })
 
-test('the same summary once more draws nothing that shows it', async () => {
+test('an unchanged summary renders nothing again', async () => {
   partsDrawn()
   full.dispatch(api.util.invalidateTags(['balance']))
   await expect.poll(() => summaries).toBe(1)

@@ -35,7 +35,7 @@ function NotificationItem({ notification, onFollow }: { notification: Notificati
       <div>
         <b>
           {title}
-          {!notification.isRead && <span className="visually-hidden">, {t('new')}</span>}
+          {!notification.isRead && <span className="visually-hidden"> {t('new')}</span>}
         </b>
         <p>{text}</p>
       </div>
