@@ -34,6 +34,12 @@ export const checks = [
   },
   { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
   { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
+  {
+    name: 'keys of words, missing or unused',
+    file: () => join(root, 'scripts/check-translation-keys.mjs'),
+    args: [],
+  },
+  { name: 'words that the house does not use', file: () => join(root, 'scripts/check-words.mjs'), args: [] },
   { name: 'code that the docs show', file: () => join(root, 'scripts/code-in-docs.mjs'), args: [] },
   { name: 'tests that the docs name', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },
   {

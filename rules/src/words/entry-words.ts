@@ -16,12 +16,16 @@ export interface EntryFacts {
   readonly details: Readonly<Record<string, string | number | boolean>>
 }
 
+/** The words of a key of `locales`, as `words:kind.expiry`, with values put in and its plural form chosen by `count`. */
+type EntrySay = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** The same, undefined where there are none. */
+type EntrySayIfKnown = (key: string) => string | undefined
+
 /** How a language says it: portal and server each bring their own. */
 export interface EntryTools {
-  /** The words of a key of `locales`, as `words:kind.expiry`, with values put in and its plural form chosen by `count`. */
-  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** The same, undefined where there are none. */
-  readonly sayIfKnown: (key: string) => string | undefined
+  readonly say: EntrySay
+  readonly sayIfKnown: EntrySayIfKnown
   /** A day, `2026-11-18`, or its month. */
   readonly date: (day: string, form?: 'month') => string
   readonly figure: (value: number) => string

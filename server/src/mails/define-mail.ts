@@ -12,7 +12,7 @@ import { sendLetter } from '../platform/mail/send-letter.ts'
 import { sendLater, type OutboxClass, type OutboxMessage } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
-import { wordsOf, type Words } from '../platform/words.ts'
+import { wordsOf, type SayWords, type Words } from '../platform/words.ts'
 import { mailFormatsIn, type MailFormats } from './mail-formats.ts'
 
 /** What every mail is sent with. */
@@ -45,7 +45,7 @@ export interface MailSetting extends MailFormats {
   readonly company: CompanyConfiguration
   readonly publicUrl: string
   /** The words of a key that are a value in other words. */
-  readonly word: (key: string, values?: MailValues) => string
+  readonly word: SayWords
 }
 
 /** What a mail says, by the keys of its words. */
@@ -105,7 +105,7 @@ interface MailDefinition<Facts, Input, Subject, Values extends MailValues> {
 /** The values, and the words of a key with the values in them. */
 interface Said<Values> {
   readonly values: Values
-  readonly say: (key: string) => string
+  readonly say: SayWords
   readonly setting: MailSetting
 }
 

@@ -4,6 +4,9 @@ import { writtenFor, type Locale, type WrittenLocale } from './locale.ts'
 /** Words by key in each language of the server; `{name}` stands for a value. */
 export type Words = Readonly<Record<WrittenLocale, Readonly<Record<string, string>>>>
 
+/** Looks up the words of a key and puts their values in. A named type, by which the check of keys finds its calls. */
+export type SayWords = (key: string, values?: Readonly<Record<string, string>>) => string
+
 /** The words of a key with their values put in. @throws when the key has no words: a mistake of ours */
 export function wordsOf(
   words: Words,

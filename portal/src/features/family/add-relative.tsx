@@ -98,6 +98,6 @@ function useAdding() {
 }
 
 /** A number that the shape refuses is miswritten. */
-function numberReason(reason: string): string {
+function numberReason(reason: string): 'missing' | 'isSender' | 'miswritten' {
   return reason === 'missing' || reason === 'isSender' ? reason : 'miswritten'
 }
