@@ -113,7 +113,7 @@ test('[SUMM-04] dates of one’s own count once they are in order; a bad address
   await expect(page.getByText('1 Jan 2024 to 31 Mar 2024')).toBeVisible()
 })
 
-test('[SUMM-04] a line opens by the keyboard to the lots behind it, which add up', async ({ page }) => {
+test('[SUMM-04] a line opens from the keyboard to the lots behind it, which add up', async ({ page }) => {
   await openStatement(page, members.gold, `${years}&type=transfer`)
   const first = toggles(page).first()
   await expect(first).toHaveAccessibleName(/Points behind Transfer to .•+ .•+, \d+ \w+ \d{4}/)
@@ -174,7 +174,7 @@ test('[SUMM-04] an account without points says so; a filter that nothing fits ca
   await expect(page).toHaveURL(/myactivity$/)
 })
 
-test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace id and another try', async ({
+test('[SUMM-04] [CALL-02] a statement that cannot be loaded says so, with a trace id and another try', async ({
   page,
 }) => {
   const refusal = { code: 'REQUEST_FAILED', message: 'Try again later.', traceId: '0123-trace' }

@@ -131,7 +131,7 @@ test('[CARD-01] a spinner until the code is there; then a reader reads it, and i
   await reader.close()
 })
 
-test('[CARD-01] the code turns before it ends', async ({ page }) => {
+test('[CARD-01] the code changes before it expires', async ({ page }) => {
   await page.clock.install()
   await openCard(page, members.silver)
   const first = await readCode(page)
@@ -146,7 +146,7 @@ test('[CARD-01] the code turns before it ends', async ({ page }) => {
   expect(await readCode(page)).not.toBe(first)
 })
 
-test('[CARD-02] the saved picture is a PNG with the member’s name and a code of the number, not the one that turns', async ({
+test('[CARD-02] the saved picture is a PNG with the member’s name and a code of the number, not the one that changes', async ({
   page,
 }, info) => {
   await openCard(page, members.gold)

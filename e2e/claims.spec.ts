@@ -20,7 +20,7 @@ function daysAgo(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(then)
 }
 
-test('[POINT-09] a flight that is missing opens the claim filled, and is paid at once', async ({ page }) => {
+test('[POINT-09] a missing flight opens the claim form filled in, and is paid at once', async ({ page }) => {
   await signInAt(page, flights, members.pooled)
   const flight = page.getByRole('listitem').filter({ hasText: 'WMK 415' })
   await expect(flight).toContainText('Not credited')
@@ -52,7 +52,7 @@ test('[POINT-09] a flight that is missing opens the claim filled, and is paid at
   await expectAccessible(page)
 })
 
-test('[POINT-09] the window stands before the form, names that differ are warned of, and a claim can be taken back', async ({
+test('[POINT-09] the window stands before the form, names that differ are warned of, and a claim can be withdrawn', async ({
   page,
 }) => {
   await signInAt(page, newClaim, members.expiring)
@@ -101,7 +101,7 @@ test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', as
   await expectNoOverflow(page)
 })
 
-test('[SUMM-05] flights to come show what they will bring, in both languages', async ({ page }) => {
+test('[SUMM-05] upcoming flights show what they will bring, in both languages', async ({ page }) => {
   await signInAt(page, `${flights}?list=upcoming`, members.gold, 'ko')
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 91' })).toContainText('약 +13,806')
   await expectAccessible(page)

@@ -109,7 +109,7 @@ test('[PROG-08] a company’s account shows the company and their role, to its A
   await second.close()
 })
 
-test('[PROG-05] a nominee to whom the statement is listed reads it, and is offered no transfer', async ({
+test('[PROG-05] a nominee who has the statement in the menu reads it, and is offered no transfer', async ({
   page,
 }) => {
   await signInAt(page, dashboard, members.nominee)

@@ -79,7 +79,7 @@ test('[ROUTE-22] the welcome stands on every protected page, and is gone for goo
   await expect(welcome).toHaveCount(0)
 })
 
-test('[AUTH-10] answers outlive a reload and the back button, secrets and consent do not', async ({
+test('[AUTH-10] answers survive a reload and the back button, secrets and consent do not', async ({
   page,
 }) => {
   const address = freshAddress()

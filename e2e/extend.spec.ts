@@ -28,7 +28,7 @@ function boxes(page: Page, group: 'Expiring soon' | 'Expired') {
   return page.getByRole('rowgroup').filter({ hasText: group }).getByRole('checkbox')
 }
 
-test('[POINT-11] expired points are brought back and others extended: price, receipt and statement agree', async ({
+test('[POINT-11] expired points are restored and others extended: price, receipt and statement agree', async ({
   page,
 }) => {
   await openForm(page, { number: members.expiring, password })

@@ -164,7 +164,7 @@ async function inPool(page: Page): Promise<number> {
   return Number((text ?? '').replaceAll(/\D/g, ''))
 }
 
-test('[POINT-13] a member is asked to be family and agrees; somebody new gets a mail to join', async ({
+test('[POINT-13] a member is invited to be family and agrees; somebody new gets a mail to join', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ const companyHome =
   routeRows.find(({ screen, isBuilt }) => screen === 'corporate_overview' && isBuilt)?.url ??
   '/member/dashboard'
 
-test('[ROUTE-21] [PROG-01] a member is led home from company pages, and to the error page from a club they are not in', async ({
+test('[ROUTE-21] [PROG-01] a member is taken to their home page from company pages, and to the error page from a club they are not in', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/corporate/overview`, members.base)
@@ -19,7 +19,7 @@ test('[ROUTE-21] [PROG-01] a member is led home from company pages, and to the e
   await expect(page).toHaveURL(at('/member/dashboard'))
 })
 
-test('[ROUTE-21] a company is led home from its registration and from pages of members, still signed in', async ({
+test('[ROUTE-21] a company is taken to its home page from its registration and from pages of members, still signed in', async ({
   page,
 }) => {
   await signIn(page, members.company)

@@ -7,7 +7,7 @@ const pages = [
 ] as const
 
 for (const { menu, code, calls } of pages) {
-  test(`what ${code} shows is asked for before its code has arrived, and once`, async ({ page }) => {
+  test(`what ${code} shows is requested before its code has arrived, and once`, async ({ page }) => {
     await signIn(page, members.gold)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -27,7 +27,7 @@ for (const { menu, code, calls } of pages) {
   })
 }
 
-test('[ROUTE-18] a page that opens first asks along with the member’s own data, before its code has arrived', async ({
+test('[ROUTE-18] a page that opens first loads along with the member’s own data, before its code has arrived', async ({
   page,
 }) => {
   const asked = heard(page)

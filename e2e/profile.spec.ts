@@ -38,7 +38,7 @@ for (const language of ['en', 'ko'] as const) {
   })
 }
 
-test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended where they are wrong, and make the profile whole', async ({
+test('[PROF-02] [PROF-03] [PROF-04] sections are edited in place, mended where they are wrong, and make the profile whole', async ({
   page,
 }) => {
   const { number } = await enrolMember({ givenName: 'Nullah', familyName: 'عبد الله' })
@@ -162,7 +162,7 @@ test('[PROF-03] two tabs editing do not overwrite each other: both answers stand
   await expect(about).toContainText('Dr')
 })
 
-test('[PROG-06] [PROG-07] a nominee finds only the pages that are theirs; an employee is named as one', async ({
+test('[PROG-06] [PROG-07] a nominee finds only the pages that are theirs; an employee is shown as one', async ({
   page,
 }) => {
   await signInAt(page, profile, members.employee)

@@ -319,9 +319,7 @@ test('[AUTH-07] who signs out at the provider is signed out here', async ({ page
   }).toPass()
 })
 
-test('[ROUTE-24] an address that was used already signs nobody in, and leaves nothing of itself', async ({
-  page,
-}) => {
+test('[ROUTE-24] a used address signs nobody in and leaves no trace', async ({ page }) => {
   await page.goto(`${login}?cid=1000001&accessKey=${'A'.repeat(43)}`)
   await expect(page.getByText('That sign-in is over')).toBeVisible()
   await expectCleanAddress(page)

@@ -11,7 +11,7 @@ import {
   test,
 } from './test.ts'
 
-test('[PROF-06] a friend is invited by mail, follows the link, and finds the form filled in', async ({
+test('[PROF-06] a friend is invited by email, follows the link, and finds the form filled in', async ({
   page,
 }) => {
   const { number } = await enrolMember({ givenName: 'Aroha', familyName: 'Tolland' })

@@ -27,7 +27,7 @@ for (const [path, chunk] of [
   ['/member/register', /\/enrolment-page-[\w-]+\.js$/],
   ['/forgotpassword', /\/forgot-password-page-[\w-]+\.js$/],
 ] as const) {
-  test(`[ROUTE-13] ${path} that breaks while it is drawn shows the error page, and sign-in works from there`, async ({
+  test(`[ROUTE-13] ${path} that fails while rendering shows the error page, and sign-in works from there`, async ({
     page: watched,
   }) => {
     const page = await unwatched(watched)
@@ -43,7 +43,7 @@ for (const [path, chunk] of [
   })
 }
 
-test('[ROUTE-13] what breaks around the router shows the error page, and Home works once it is whole', async ({
+test('[ROUTE-13] a failure around the router shows the error page, and Home works once it is whole', async ({
   page: watched,
 }) => {
   const page = await unwatched(watched)
@@ -76,7 +76,7 @@ test('[ROUTE-13] what breaks around the router shows the error page, and Home wo
   await page.context().close()
 })
 
-test('[ROUTE-13] what is fetched apart and breaks leaves the home page whole', async ({ page: watched }) => {
+test('[ROUTE-13] a lazy part that fails leaves the rest of the home page', async ({ page: watched }) => {
   const page = await unwatched(watched)
   await page.route(/\/side-sheets-[\w-]+\.js$/, async (route) =>
     route.fulfill({

@@ -40,7 +40,7 @@ test('[AUTH-14] a refusal of a part shows in its place, and from the refusal of 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This account cannot open that page')
 })
 
-test('[AUTH-06] [AUTH-14] 401 that no refresh mends clears the storage and loads the default page', async ({
+test('[AUTH-06] [AUTH-14] 401 that no refresh fixes clears the storage and loads the default page', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/feedback`, await enrolMember())

@@ -63,7 +63,7 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
   await expect(other.getByText('Your session ended.', { exact: false })).toBeVisible()
 })
 
-test('[AUTH-06] the end of a session is warned of, can be put off, and keeps what was typed for the same person', async ({
+test('[AUTH-06] a session warns before it ends, can be extended, and keeps what the same person typed', async ({
   page,
 }) => {
   await page.clock.install()
@@ -183,7 +183,7 @@ test('[AUTH-15] somebody who does not hold the stored membership goes to the def
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a cookie, and tokens only under their names', async ({
+test('[AUTH-01] [CONF-05] nothing secret or personal is in an address or a cookie, and tokens only under their names', async ({
   page,
   context,
 }) => {

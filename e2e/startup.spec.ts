@@ -101,7 +101,7 @@ test('[CALL-03] [CONF-02] a call is given up after the time that the configurati
   await expect(page.locator('form button[type="submit"]')).toBeEnabled()
 })
 
-test('[ROUTE-15] the root, and the old one behind a #, lead to the default address, which is loaded', async ({
+test('[ROUTE-15] the root, and the old one behind a #, go to the default address, which is loaded', async ({
   page,
 }) => {
   const documents: string[] = []

@@ -98,7 +98,7 @@ test('[SUMM-03] when points expire: in so many days, by month, and lot by lot', 
   await expectAccessible(page)
 })
 
-test('[ROUTE-05] [SUMM-04] a company’s statement needs nothing of the member’s: lines, what is behind one, and the file', async ({
+test('[ROUTE-05] [SUMM-04] a company’s statement needs nothing from the member’s: lines, what is behind one, and the file', async ({
   page,
 }) => {
   // As for a nominee who has corporate_activity and not my_activity.

@@ -176,7 +176,7 @@ test('[TRACK-01] [PROG-02] the programme that is chosen is told of by its code',
 })
 
 for (const answer of ['unanswered', 'denied'] as const) {
-  test(`[TRACK-01] nothing is told while consent is ${answer}`, async ({ page }) => {
+  test(`[TRACK-01] nothing is sent while consent is ${answer}`, async ({ page }) => {
     const member: EnrolledMember = await enrolMember()
     const visit = await watchVisit(page)
     await page.goto(login)
