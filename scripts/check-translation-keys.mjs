@@ -1,4 +1,4 @@
-// Compares the keys of words that the code uses with those that the locales have. A missing and an unused key are planted, and must be found.
+// Compares the translation keys that the code uses with those in the locales. Missing and unused keys are planted to prove that they are found.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portalFolders, serverFolders } from './locale-files.mjs'
@@ -8,7 +8,7 @@ import { root } from './toolchain.mjs'
 
 const plant = 'plantedFault'
 
-/** Each workspace, with faults for its own check: code added to a file, a key added to a folder, and what must be said of them. */
+/** Each workspace, with planted faults: code added to a file, a key added to a folder, and the problems that must be reported. */
 const workspaces = [
   {
     folders: await portalFolders(),
@@ -58,7 +58,7 @@ export const ${plant} = defineMail({
   },
 ]
 
-/** What is wrong, with what was planted and not found. */
+/** All problems, including planted faults that weren't found. */
 function problemsOf({ folders, check, file, code, folder, says }) {
   const path = join(root, file)
   const planted = new Map([[path, `${readFileSync(path, 'utf8')}${code}`]])

@@ -1,4 +1,4 @@
-// Looks for words that the house does not use in every English text that a person reads, then sees that each word would be found.
+// Finds words that we don't use in every English text that people read, and proves that each rule finds its word.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf, portalFolders, serverFolders } from './locale-files.mjs'
@@ -12,7 +12,7 @@ function localeTexts(folders) {
   )
 }
 
-/** The lines of a document without the code in it: blocks, `code`, and addresses of links. */
+/** The lines of a document without code blocks, `code` and link addresses. */
 function linesOf(file) {
   let isCode = false
   return readFileSync(join(root, file), 'utf8')
@@ -25,7 +25,7 @@ function linesOf(file) {
     })
 }
 
-/** Our own columns of the requirements: the requirement itself is quoted. */
+/** Our own columns of the requirements; the requirement's text is fixed. */
 function requirementLines(file) {
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
@@ -38,7 +38,7 @@ const wordsIn = (text) => struckWords.filter(({ finds }) => finds.test(text)).ma
 const isExcepted = ({ file, at, text }, word) =>
   exceptions.some((one) => one.file === file && one.word === word && (one.at === at || text.includes(one.at)))
 
-/** Rules that miss their own example, find one that is right, or except what is not there. */
+/** Rules that miss their own example or match a correct one, and exceptions that nothing needs. */
 function faultsOfRules(texts) {
   const missed = struckWords.filter(({ finds, found }) => !finds.test(found))
   const tooMuch = struckWords.filter(({ spared }) => spared !== undefined && wordsIn(spared).length > 0)

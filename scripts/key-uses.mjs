@@ -1,6 +1,6 @@
 /**
- * Reads from the code which keys of words it uses, with the compiler's own types: `t('a.b')`, and `t(`a.${x}`)` for every value that
- * the type of `x` allows.
+ * Reads from the code which translation keys it uses, with the compiler's types: `t('a.b')`, and `t(`a.${x}`)` for every value that the
+ * type of `x` allows. TypeScript's API is still unstable, so its version is pinned.
  */
 import {
   isArrayLiteralExpression,
@@ -20,7 +20,7 @@ import {
 import { API } from 'typescript/unstable/sync'
 import { root } from './toolchain.mjs'
 
-/** Stands in a key for a part that can be any text. */
+/** The part of a key that can be any text. */
 export const anyText = '*'
 
 /** Opens a workspace with the compiler. @param planted texts of files in place of those on disk, by absolute path */
@@ -57,12 +57,12 @@ export function readUses(project, isOwn, functions) {
   return { calls: wanted, objects, templates, literals }
 }
 
-/** The name of a type, or of the function that it is the type of. */
+/** The name of a type, or of the function that has it. */
 export function nameOf(type) {
   return type?.getAliasSymbol()?.name ?? type?.getSymbol()?.name
 }
 
-/** The texts that an expression can have; a part that its type leaves open is `anyText`. */
+/** All texts that an expression can evaluate to; open parts are `anyText`. */
 export function textsOf(project, node) {
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return [node.text]
   if (isParenthesizedExpression(node) || isAsExpression(node)) return textsOf(project, node.expression)
@@ -92,11 +92,11 @@ function textsOfType(type) {
     }
     return texts
   }
-  // `undefined` and `null` of an optional value are no key.
+  // `undefined` and `null` are not keys.
   return type.isIntrinsicType() && ['undefined', 'null'].includes(type.intrinsicName) ? [] : [anyText]
 }
 
-/** The keys of a call: one, or the alternatives of a list, of which the first that has words is used. */
+/** The keys of a call: one, or a list of alternatives, of which i18next uses the first that exists. */
 export function alternativesOf(project, node) {
   return isArrayLiteralExpression(node)
     ? node.elements.map((element) => textsOf(project, element))
@@ -104,8 +104,8 @@ export function alternativesOf(project, node) {
 }
 
 /**
- * The texts that a hook was given where the function it returned is called: `useTranslation('claims')` for `t`. Undefined where the
- * function came from elsewhere.
+ * The texts given to the hook that returned the called function: `useTranslation('claims')` for `t`. Undefined if the function came from
+ * elsewhere.
  */
 export function givenTo(project, { expression }, hook) {
   if (!isIdentifier(expression)) return undefined
@@ -127,12 +127,12 @@ export function valueOf(object, property) {
     ?.initializer
 }
 
-/** The name that a call calls, where it is a plain one. */
+/** The called function's name, if the callee is an identifier. */
 export function functionOf({ node }) {
   return isIdentifier(node.expression) ? node.expression.text : undefined
 }
 
-/** Where a node is, for a person. */
+/** A node's file and source text, for messages. */
 export function placeOf({ name, node }) {
   return `${name.slice(root.length + 1)}: ${node.getText().replaceAll(/\s+/g, ' ').slice(0, 80)}`
 }

@@ -1,4 +1,4 @@
-// The texts that people read, where they are: every `locales` folder of portal, rules and server.
+// Finds the texts that people read: every `locales` folder of portal, rules and server.
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'

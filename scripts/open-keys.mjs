@@ -1,7 +1,6 @@
 /**
- * Keys with a part (`*`) that no type can close, by the file that asks for them, with the reason. Such a key need not be there. One that is
- * there counts as used only where its open part is a text of the code: a field's name, a reason that a rule gives, a code of an error.
- * Where a file `passesOn` a key, one that is open as a whole is left alone.
+ * Keys with an open part (`*`) that no type can close, by file, with the reason. They needn't exist. Existing ones count as used only if
+ * the open part is a text in the code: a field's name, a rule's reason, an error's code. With `passesOn`, a wholly open key is ignored.
  */
 const reasons = "a form's reasons are its rules' own and the server's codes, some of which no page ever gets"
 
@@ -101,7 +100,7 @@ export const openKeys = [
   },
 ]
 
-/** Words for codes that the portal does not know: the operator's configuration, and limits that the server answers. Unknown ones go without. */
+/** Texts for codes that the portal doesn't know: the operator's configuration, and the server's limits. Unknown ones have no text. */
 export const codeKeys = [
   'words:tier.*',
   'words:cabin.*',
@@ -111,10 +110,10 @@ export const codeKeys = [
   '*:limitUsed.*',
 ]
 
-/** Declares the pages that are not built: nothing links to them, and they have no title yet. */
+/** Declares pages that aren't built: nothing links to them, and they have no title yet. */
 export const pagesToCome = ['portal/src/app/routes/pages-to-come.ts']
 
-/** What is open in a file: patterns of keys, and whether it passes keys on. */
+/** A file's patterns of open keys, and whether it passes keys on. */
 export function openIn(name) {
   const entries = openKeys.filter(({ file }) => name.endsWith(`/${file}`))
   return {

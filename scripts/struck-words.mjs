@@ -1,4 +1,4 @@
-/** Words that the house does not use, each with a sentence that its rule must find and, where it could find too much, one that it must not. */
+/** Words that we don't use. `found` must match; `spared` must not. */
 export const struckWords = [
   { word: 'stands', finds: /\bstands\b/i, found: 'Your order stands as sent.' },
   { word: 'anew', finds: /\banew\b/i, found: 'Enter both anew.' },
@@ -60,7 +60,7 @@ export const struckWords = [
   },
 ]
 
-/** Texts that keep a struck word, by file and a part of the line or key, with the reason. */
+/** Texts that keep a struck word: `at` is the key or part of the line, `why` the reason. */
 const licence = 'the text of a licence'
 const file = 'server/data/README.md'
 export const exceptions = [

@@ -1,5 +1,5 @@
 /**
- * Compares the languages of every `locales` folder: the same keys (plural forms as each language has them), the same placeholders, no
+ * Compares the languages of every `locales` folder: the same keys (with each language's plural forms), the same placeholders, no
  * empty text, no namespace twice. Exits 1 where they differ.
  */
 import { basename, dirname } from 'node:path'
@@ -9,7 +9,7 @@ const problems = []
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
-/** A key without its plural form, where the language has one of that name. */
+/** A key without its plural form, if the language has that form. */
 function meaningOf(key, language) {
   const form = pluralForm.exec(key)?.[0].slice(1)
   return form === undefined || !pluralsOf(language).has(form) ? key : key.replace(pluralForm, '')
@@ -74,6 +74,6 @@ checkNamespaces(portal)
 
 for (const problem of problems) console.error(problem)
 console.log(
-  `${portal.length + server.length} folders of words in ${[...languages].join(', ')}: ${problems.length} problems`,
+  `${portal.length + server.length} locale folders in ${[...languages].join(', ')}: ${problems.length} problems`,
 )
 process.exitCode = problems.length > 0 ? 1 : 0
