@@ -11,7 +11,7 @@ import {
 } from './test.ts'
 
 const statement = `${basePath}/member/myactivity`
-/** More than a page of lines, whatever day the demo is looked at. */
+/** More than a page of lines, on any day. */
 const years = `${statement}?from=2021-01-01`
 
 const toggles = (page: Page) => page.locator('.statement__toggle')
@@ -191,7 +191,7 @@ test('[SUMM-04] [CALL-02] a statement that cannot be loaded says so, with a trac
   await expect(page.locator('.facts')).toBeVisible()
 })
 
-test('[SUMM-04] a line that was taken back says so, and on which day', async ({ page }) => {
+test('[SUMM-04] a reversed line says so, and on which day', async ({ page }) => {
   await askAlone(page, 'listActivity')
   await page.route('**/activity/list', async (route) => {
     const answer = await route.fetch()

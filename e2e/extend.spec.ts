@@ -23,7 +23,7 @@ async function openForm(page: Page, member: Pick<EnrolledMember, 'number' | 'pas
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** The boxes of one group of dates. */
+/** The checkboxes of one group of dates. */
 function boxes(page: Page, group: 'Expiring soon' | 'Expired') {
   return page.getByRole('rowgroup').filter({ hasText: group }).getByRole('checkbox')
 }
@@ -90,7 +90,7 @@ test('[VAL-01] [POINT-11] more than a date has is said at its field, and fewer c
   await expect.poll(async () => priceShown(page)).toBe('NZ$419.00')
   const part = page.getByRole('textbox', { name: /^Points to extend of/ })
   await part.fill('99999')
-  // Nothing is priced that can't be ordered, neither beside the date nor in the sum, and the field says why once it is left.
+  // What can't be ordered has no price, neither beside the date nor in the sum, and the field says why on blur.
   await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
   await expect(page.getByRole('row').filter({ has: part })).not.toContainText('NZ$')
   await part.blur()

@@ -2,7 +2,7 @@ import { routeRows } from './route-rows.ts'
 import { basePath, expect, members, signIn, signInAt, test } from './test.ts'
 
 const at = (path: string) => new RegExp(`${basePath}${path}$`)
-/** A company's home, and the dashboard as long as that isn't built. */
+/** A company's home page, or the dashboard until that is built. */
 const companyHome =
   routeRows.find(({ screen, isBuilt }) => screen === 'corporate_overview' && isBuilt)?.url ??
   '/member/dashboard'

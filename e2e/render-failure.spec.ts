@@ -1,13 +1,13 @@
 import { changeFirstRead } from './first-reads.ts'
 import { basePath, enrolMember, expect, expectAccessible, signInAt, test, type Page } from './test.ts'
 
-/** Breaks while it is drawn, under every name that a page's module may go by. */
+/** Fails while rendering, under every export name that a page's module can have. */
 const brokenModule = `
   const Component = () => { throw new Error('It breaks while it is drawn') }
   export { Component }
 `
 
-/** A page of its own: what the browser says of the failure is what this is about. */
+/** A separate page: these tests expect the browser's error messages. */
 async function unwatched(page: Page): Promise<Page> {
   const context = await page
     .context()
@@ -52,7 +52,7 @@ test('[ROUTE-13] a failure around the router shows the error page, and Home work
   await page.route(first, async (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'REQUEST_FAILED', message: 'Request failed' } } }),
   )
-  // As somebody comes back from a payment page: what became of the money isn't known here.
+  // As on the return from a payment page: the result of the payment isn't known here.
   await page.goto(`${basePath}/buy?payment=success&activity=BU-AAAA-BBBB-CCCC`)
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong at our end' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('check your activity before you try again')
@@ -64,7 +64,7 @@ test('[ROUTE-13] a failure around the router shows the error page, and Home work
   await page.route(configuration, async (route) => {
     const response = await route.fetch()
     const body: { object: object } = await response.json()
-    // No programme is one: whatever reads its time zone breaks.
+    // Without a valid programme, anything that reads its time zone fails.
     await route.fulfill({ response, json: { ...body, object: { ...body.object, programs: [null] } } })
   })
   await page.reload()

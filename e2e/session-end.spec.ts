@@ -5,7 +5,7 @@ const activity = `${basePath}/member/myactivity`
 const login = `${basePath}/member/login`
 const list = '**/member/activity/list'
 
-/** What is left of a session in the browser: its keys in the storage that outlives the tab. */
+/** What is left of a session in the browser: its keys in local storage. */
 async function keptOf(page: Page): Promise<readonly string[]> {
   const named = ['token', 'refresh_token', 'accessKey', 'membershipNumber', 'customerNo', 'session']
   return page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), named)
