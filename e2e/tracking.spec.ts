@@ -68,7 +68,7 @@ test('[TRACK-01] signing in, a transfer with a wrong PIN and a declined payment,
   // Returning to the same receipt isn't another end.
   await page.reload()
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
-  // Returning before the gateway's answer is a separate step, 'payment pending'.
+  // Returning before the gateway's answer adds a step, which depends on timing.
   const isSure = (line: string): boolean => line !== 'step transfer payment'
   await expect
     .poll(() => journeysOf(visit.told).filter(isSure))

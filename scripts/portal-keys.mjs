@@ -14,13 +14,13 @@ import {
 import { codeKeys, openKeys, openIn, pagesToCome } from './open-keys.mjs'
 import { root } from './toolchain.mjs'
 
-/** Types and names of the functions that look words up, and of those that declare the titles of pages. */
+/** Types or names of the functions that look up texts, and of those that declare page titles. */
 const lookUps = ['TFunction', 'Say', 'EntrySay', 'EntrySayIfKnown']
 const declarations = ['pageAt', 'wordsAt']
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
-/** Keys without their plural forms, by namespace. Titles of pages are in `routes`, where the shell collects them. */
+/** Keys without plural forms, by namespace. Page titles are in `routes`, where the shell collects them. */
 function namespacesOf(folders) {
   const namespaces = new Map()
   const add = (namespace, key) => namespaces.set(namespace, (namespaces.get(namespace) ?? new Set()).add(key))
@@ -33,14 +33,14 @@ function namespacesOf(folders) {
   return namespaces
 }
 
-/** The keys that the text given to a function can mean, with their namespaces. */
+/** The full keys, with namespaces, that a function's key can mean. */
 function fullKeys(key, { order, given, products }) {
   if (key.includes(':')) return [key]
   const own = order === undefined ? (given ?? ['platform']) : [...order, 'checkout']
   return own.flatMap((one) => (one === anyText ? products : [one])).map((namespace) => `${namespace}:${key}`)
 }
 
-/** A call that looks words up: every text that its key can be. Of a list of keys, the last is the one that is always there. */
+/** Marks all keys that a call can look up. In a list of alternatives, the last one must exist. */
 function useCall(project, list, call, products) {
   const order = givenTo(project, call.node, 'useOrderWords')
   const given = givenTo(project, call.node, 'useTranslation')
@@ -57,7 +57,7 @@ function useCall(project, list, call, products) {
     }
 }
 
-/** A page's title and description, where it is declared. One without a description has the default one. */
+/** Marks a declared page's title and description. Without a description, the default one is used. */
 function usePage(project, list, call) {
   const [first, second, , differences] = call.node.arguments
   if (functionOf(call) === 'wordsAt') {
@@ -76,7 +76,7 @@ function usePage(project, list, call) {
 
 /**
  * Keys of the portal that are missing or used nowhere.
- * @param folders of words, as `portalFolders` answers them
+ * @param folders from `portalFolders`
  * @param planted texts of files in place of those on disk, by absolute path
  */
 export function portalKeys(folders, planted) {

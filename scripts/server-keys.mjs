@@ -9,11 +9,11 @@ import { anyText, functionOf, nameOf, openProject, placeOf, readUses, textsOf, v
 import { openIn } from './open-keys.mjs'
 import { root } from './toolchain.mjs'
 
-/** Mails of orders say a kind's own words before those of all kinds. */
+/** Emails about orders use the kind's own texts before the common ones. */
 const ordersFolder = 'server/src/orders/mails'
 const kindsFolder = 'server/src/points/'
 
-/** The folders whose words a file uses: the nearest one above it, and for mails of orders those of every kind. */
+/** The locale folders that a file uses: the nearest one, and for emails about orders those of every kind. */
 function foldersFor(name, folders) {
   const path = name.slice(root.length + 1)
   const [nearest] = folders
@@ -31,7 +31,7 @@ function branches(node) {
   return isConditionalExpression(node) ? [...branches(node.whenTrue), ...branches(node.whenFalse)] : [node]
 }
 
-/** What a mail names in its draft: subject, heading and text below its `key`, the labels of its facts and link, the footer. */
+/** All keys in an email's draft: subject, heading and text below its `key`, the labels of its facts and link, the footer. */
 function draftKeys(project, draft) {
   const texts = (node) => (node === undefined ? [] : textsOf(project, node))
   const keys = texts(valueOf(draft, 'key'))
@@ -56,9 +56,9 @@ function isDraft(project, node) {
 }
 
 /**
- * Keys of the server that are missing or used nowhere. The types say which keys a call needs; a key that only stands in the code as a text,
- * as a label that is handed on, is used too.
- * @param folders of words, as `serverFolders` answers them
+ * Keys of the server that are missing or used nowhere. The types say which keys a call needs; a key that appears in the code only as a text,
+ * such as a label passed to a function, counts as used.
+ * @param folders from `serverFolders`
  * @param planted texts of files in place of those on disk, by absolute path
  */
 export function serverKeys(folders, planted) {
