@@ -43,24 +43,28 @@ const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 /** Tests with their own Redis and PostgreSQL; without Redis, `npm test` sets WITHOUT_REDIS and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
 /** Tests that stop PostgreSQL, and therefore start their own. */
-const withPostgres = ['server/test/database-*.test.ts']
+const withPostgres = ['server/test/{database-*,jobs-killed}.test.ts']
 /** Only PostgreSQL has separate logins for owner and server. */
 const ofPostgres = ['server/src/platform/database/can-serve.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
+/** The usual five seconds are too few for four at a time on a busy machine of two processors. */
+const testTimeout = 20_000
+
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // By default vitest leaves a processor free, which on two cores leaves one; and many tests wait for processes they start.
-    maxWorkers: 2,
+    // Twice the processors of a small machine: many tests wait for processes that they start.
+    maxWorkers: 4,
     projects: [
-      { test: { name: 'rules', include: ['rules/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
+      { test: { name: 'rules', testTimeout, include: ['rules/**/*.test.ts'] } },
+      { test: { name: 'contract', testTimeout, include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'sandbox', testTimeout, include: ['sandbox/**/*.test.ts'] } },
       {
         test: {
           name: 'portal',
+          testTimeout,
           include: ['portal/**/*.test.{ts,tsx}'],
           exclude: without(['portal/**/*.browser.test.tsx']),
         },

@@ -29,7 +29,7 @@ test('[POINT-02] [POINT-04] [SUMM-04] a paid transfer is on both statements, wit
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('A•••• N••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill('3000')
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
   await page.getByRole('button', { name: /^Confirm and pay/ }).click()
   await choosePayment(page, 'pay')

@@ -21,7 +21,7 @@ const decode: typeof jsQr.default = createRequire(import.meta.url)('jsqr')
 
 const dashboard = `${basePath}/member/dashboard`
 const card = (page: Page) => page.getByRole('dialog', { name: 'Your card' })
-const code = (page: Page) => card(page).getByRole('img', { name: /^QR code of your card/ })
+const code = (page: Page) => card(page).getByRole('img', { name: /QR code, changes every minute$/ })
 
 async function openCard(page: Page, number: string): Promise<void> {
   await signInAt(page, dashboard, number)
@@ -64,7 +64,7 @@ test('[CARD-01] [PROG-04] the card: tier, name, number, end, type, club and gues
   await openCard(page, members.gold)
   for (const text of ['Tier Gold', 'Hana Whitford', '204 000 020', 'Primary', 'Koru Club'])
     await expect(card(page)).toContainText(text)
-  await expect(card(page)).toContainText(/Tier until\s*31 Mar 20\d\d/)
+  await expect(card(page)).toContainText(/Tier valid until\s*31 Mar 20\d\d/)
   await expect(card(page)).toContainText('Lounge entry for you and 1 guest')
   await expect(page.locator('html')).toHaveClass(/theme-gold/)
   await card(page).getByRole('button', { name: 'Copy number' }).click()
@@ -80,7 +80,7 @@ test('[CARD-01] a tier without an end is Not Applicable, and a base card takes n
   page,
 }) => {
   await openCard(page, members.base)
-  await expect(card(page)).toContainText(/Tier until\s*Not Applicable/)
+  await expect(card(page)).toContainText(/Tier valid until\s*Not Applicable/)
   await expect(code(page)).toBeVisible()
   await expect(card(page)).not.toContainText('guest')
 })
@@ -156,7 +156,7 @@ test('[CARD-02] the saved picture is a PNG with the member’s name and a code o
   await expect(
     page
       .getByRole('region', { name: 'Messages' })
-      .getByText('Your card is saved. The picture carries your number only.'),
+      .getByText('Your card is saved. The picture shows your number only.'),
   ).toBeVisible()
   const saved = await download
   expect(saved.suggestedFilename()).toBe('waymark-card-Hana-Whitford.png')
@@ -191,7 +191,7 @@ test('[CARD-03] a card whose tier has ended says Expired, and shows no code, by 
   }))
   await openCard(page, members.gold)
   await expect(card(page).locator('.card-show').getByText('Expired', { exact: true })).toBeVisible()
-  await expect(card(page)).toContainText('This card has expired and opens no lounge.')
+  await expect(card(page)).toContainText('This card has expired and no longer gives lounge access.')
   await expect(code(page)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -24,24 +24,24 @@ test('[POINT-09] a missing flight opens the claim form filled in, and is paid at
   await signInAt(page, flights, members.pooled)
   const flight = page.getByRole('listitem').filter({ hasText: 'WMK 415' })
   await expect(flight).toContainText('Not credited')
-  await flight.getByRole('link', { name: /Claim the points/ }).click()
+  await flight.getByRole('link', { name: /Claim points/ }).click()
   await expect(page.getByLabel('Flight number')).toHaveValue('WMK415')
   await expect(page.getByRole('heading', { name: 'You can claim this now' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What you should get' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Points you should get' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await page.getByRole('button', { name: 'Send claim' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await page.getByRole('link', { name: 'Confirm that this was yours' }).click()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Send the claim' }).dblclick()
+  await page.getByRole('button', { name: 'Send claim' }).dblclick()
   await expect(page.getByText(/points credited on/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Accepted' })).toContainText(
-    'The record of the flight says the same',
+    'Our flight record matches your claim',
   )
   await expectAccessible(page)
   await page.goto(flights)
   await expect(flight).not.toContainText('Not credited')
-  await flight.getByText('Why this number').click()
+  await flight.getByText("How it's calculated").click()
   await expect(flight).toContainText('Base points')
   await expectAccessible(page)
   await expect
@@ -66,18 +66,18 @@ test('[POINT-09] the claim window is shown before the form, different names give
   await chooseAirport(page, 'To', 'WLG', 'Wellington')
   await page.getByLabel('Ticket number').fill(`0869${String(Date.now()).slice(-9)}`)
   await page.getByLabel('Name on the ticket').fill('HANA LYNE')
-  await expect(page.getByText('The names differ')).toBeVisible()
+  await expect(page.getByText("The names don't match")).toBeVisible()
   await page.getByRole('checkbox').check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the claim' }).click()
-  await expect(page.getByText('We are looking at it')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Compared' })).toContainText(
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByText("We're reviewing your claim")).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'In review' })).toContainText(
     'checking your claim against our flight records',
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take the claim back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the claim back' }).click()
-  await expect(page.getByText(/You took this claim back on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw claim' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw claim' }).click()
+  await expect(page.getByText(/You withdrew this claim on/)).toBeVisible()
 })
 
 test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', async ({ page }) => {

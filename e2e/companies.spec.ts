@@ -134,7 +134,7 @@ test('[CONF-01] [POINT-02] a price that changes between review and confirmation 
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('O•••').first()).toBeVisible()
   await page.locator('#points').fill('1000')
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
   const reviewed = await priceShown(page)
 

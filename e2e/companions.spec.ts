@@ -16,9 +16,9 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
 }) => {
   const { number } = await enrolMember()
   await signInAt(page, companions, number)
-  await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No companions yet' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Add a companion' }).click()
+  await page.getByRole('link', { name: 'Add companion' }).click()
   await page.getByRole('button', { name: 'Save companion' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await page.getByLabel('First name').fill('李')
@@ -51,8 +51,8 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
   await card.getByRole('button', { name: /^Hide numbers/ }).click()
   await expect(card).not.toContainText('LM123417')
   await card.getByRole('link', { name: /^Edit/ }).click()
-  await expect(page.getByText('••••••417 is kept.')).toBeVisible()
-  await page.getByLabel('Delete the passport number').check()
+  await expect(page.getByText('••••••417 is saved.')).toBeVisible()
+  await page.getByLabel('Delete passport number').check()
   await page.getByLabel('Relationship').selectOption('FRIEND')
   await page.getByRole('button', { name: 'Save companion' }).click()
   await expect(card).toContainText('Friend')
@@ -62,7 +62,7 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
   await card.getByRole('button', { name: /^Delete/ }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No companions yet' })).toBeVisible()
 })
 
 test('[POINT-14] on a phone, in Korean, the form fits and can be read', async ({ page }) => {

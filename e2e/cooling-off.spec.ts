@@ -18,19 +18,19 @@ import {
 const reference = 'TR-7K4Q-2291-ABCD'
 const words = {
   en: {
-    open: 'Review the transfer',
-    form: 'Then the points are held for 3 hours',
-    review: 'The points leave 3 hours after the payment',
+    open: 'Review transfer',
+    form: 'We then hold the points for 3 hours',
+    review: 'The points leave 3 hours after you pay',
     pay: /^Confirm and pay/,
     held: '1,000 points are on hold',
-    cancel: 'Cancel the transfer',
-    keep: 'Keep the transfer',
+    cancel: 'Cancel transfer',
+    keep: 'Keep transfer',
     ask: 'Cancel this transfer?',
     done: 'You cancelled the transfer',
-    refund: /is being refunded$/,
-    notice: 'Your transfer of 1,000 points to T•••• M•••• is held',
-    again: 'Transfer again',
-    show: 'Show it',
+    refund: /^We're refunding your/,
+    notice: 'Your transfer of 1,000 points to T•••• M•••• is on hold',
+    again: 'Make another transfer',
+    show: 'View order',
   },
   ko: {
     open: '양도 내용 확인하기',
@@ -45,7 +45,7 @@ const words = {
     refund: /환불을 처리하고 있습니다$/,
     notice: 'T•••• M•••• 님께 보내는 1,000포인트 양도가 보관 중입니다',
     again: '다시 양도하기',
-    show: '확인하기',
+    show: '주문 보기',
   },
 } as const
 
@@ -188,6 +188,6 @@ test('[SUMM-04] the statement shows points on hold without a line, with simulate
 }) => {
   await holdPoints(page, 7000)
   await signInAt(page, `${basePath}/member/myactivity`, members.elite)
-  await expect(page.getByText('7,000 points are held')).toBeVisible()
+  await expect(page.getByText('7,000 points are on hold')).toBeVisible()
   await expectAccessible(page)
 })

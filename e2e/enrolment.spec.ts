@@ -112,7 +112,7 @@ test('[CALL-05] problems show at the field and in the summary, step by step', as
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    'Write your given names with letters, at most 60 characters',
+    'Enter your given names in letters, up to 60 characters',
     "This date doesn't exist. Check the day and the month",
   ])
   await summary.getByRole('link').last().click()
@@ -127,21 +127,21 @@ test('[CALL-05] problems show at the field and in the summary, step by step', as
   await page.locator('#emailAddress').fill('nobody')
   await page.locator('form.sheet button[type="submit"]').click()
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter a number of the country chosen, or one that begins with +',
-    'Enter an e-mail address like name@example.com',
+    'Enter a number from the country you chose, or start with + and the country code',
+    'Enter an email address, like name@example.com',
   ])
 })
 
 test('[PROF-06] [ROUTE-01] a referral, also as an old link, fills in who recommended', async ({ page }) => {
   const query = `?source=referral&MPN=${members.gold}&location=en`
   await openForm(page, 'en', query)
-  await expect(page.getByText('A member recommended you: 204 000 020.')).toBeVisible()
+  await expect(page.getByText('Member 204 000 020 referred you.')).toBeVisible()
   await page.goto(`${basePath}/#/member/register${query}`)
   await expect(page).toHaveURL(new RegExp(`${register}\\?source=referral`))
-  await expect(page.getByText('A member recommended you: 204 000 020.')).toBeVisible()
+  await expect(page.getByText('Member 204 000 020 referred you.')).toBeVisible()
   await page.goto(`${register}?source=referral&MPN=204000021&location=en`)
   await expect(page.locator('#givenName')).toBeVisible()
-  await expect(page.getByText('A member recommended you')).toHaveCount(0)
+  await expect(page.getByText('referred you')).toHaveCount(0)
 })
 
 test('[AUTH-10] an address with an account gets the same page, and an email with the ways to sign in', async ({
@@ -152,7 +152,7 @@ test('[AUTH-10] an address with an account gets the same page, and an email with
   await fillPerson(page)
   await fillContact(page, member.email)
   await send(page)
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect
     .poll(async () => (await mailsTo(page, member.email))[0]?.subject)
     .toBe('You are a member already')
@@ -165,8 +165,8 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await fillContact(page, address)
   await send(page)
   const before = (await mailsTo(page, address)).length
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'a new mail is on its way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: "we've sent a new email" })).toBeVisible()
   await expect.poll(async () => (await mailsTo(page, address)).length).toBeGreaterThan(before)
   const token = await mailedToken(address)
   await page.goto(`${basePath}/useractivation?token=${token}`)
@@ -174,8 +174,8 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await page.locator('#pin').fill('1234')
   await page.locator('form.sheet button[type="submit"]').click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    /little more than your name/,
-    'This PIN is too easy to guess. Choose another one',
+    /too close to your name/,
+    'This PIN is too easy to guess. Choose another',
   ])
   await page.reload()
   await page.locator('#password').fill(secret)
@@ -218,13 +218,13 @@ test('[CALL-05] a partner’s employee joins with the emailed token', async ({ p
   await openForm(page)
   await page.getByText('Does your employer take part').click()
   await page.locator('#workAddress').fill('somebody@example.nz')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('This address belongs to none of our partners.')).toBeVisible()
   await page.locator('#workAddress').fill(work)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: "We've sent the link" })).toBeVisible()
   await page.goto(`${register}?token=${await mailedToken(work)}`)
-  await expect(page.getByText('You join as one of Longacre Hotels.')).toBeVisible()
+  await expect(page.getByText("You're joining through Longacre Hotels.")).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${register}$`))
   const address = freshAddress()
   await fillPerson(page)

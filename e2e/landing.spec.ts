@@ -36,7 +36,7 @@ test('[PROG-03] of a membership that is not active the pages of the person show,
 }) => {
   await signInAt(page, `${basePath}/transfer`, members.inactive)
   await expect(page).toHaveURL(at('/member/dashboard'))
-  await expect(page.getByRole('heading', { level: 1, name: 'This membership is not active' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This membership isn't active" })).toBeVisible()
   await page.goto(`${basePath}/member/security`)
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
 })

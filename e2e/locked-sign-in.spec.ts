@@ -24,14 +24,18 @@ async function openLogin(page: Page, language: Language): Promise<void> {
   await page.goto(`${basePath}/member/login`)
 }
 
+/** Sends the form and waits for the error, which takes the focus: typing before that would go to the wrong place. */
+async function send(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+}
+
 /** Enters wrong passwords until the sign-in is locked and the page asks for more. */
 async function lock(page: Page, { number }: EnrolledMember): Promise<void> {
   await typeIn(page, page.locator('#loginId'), number)
   for (let n = 0; n < 5; n += 1) {
     await typeIn(page, page.locator('#password'), 'not the password')
-    await page.keyboard.press('Enter')
-    // The error takes the focus: typing before that would go to the wrong place.
-    await expect(page.getByRole('alert')).toBeFocused()
+    await send(page)
   }
 }
 
@@ -55,10 +59,10 @@ for (const language of languages) {
 
     await typeIn(page, page.locator('#password'), member.password)
     await typeIn(page, pinField, '12')
-    await page.keyboard.press('Enter')
+    await send(page)
     await expect(page.getByRole('alert')).toContainText(say('pin.missing'))
     await typeIn(page, pinField, '0000')
-    await page.keyboard.press('Enter')
+    await send(page)
     await expect(page.getByRole('alert')).toContainText(say('pin.refused'))
     await expectToFit(page)
     await typeIn(page, pinField, pin)
@@ -85,10 +89,10 @@ for (const language of languages) {
 
     await typeIn(page, page.locator('#password'), member.password)
     await typeIn(page, codeField, '123')
-    await page.keyboard.press('Enter')
+    await send(page)
     await expect(page.getByRole('alert')).toContainText(say('code.missing'))
     await typeIn(page, codeField, 'abcde-fghjk')
-    await page.keyboard.press('Enter')
+    await send(page)
     await expect(page.getByRole('alert')).toContainText(say('code.refused'))
     await expect(page.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /#code$/)
     await press(page, page.getByRole('button', { name: say('pin.choose') }))

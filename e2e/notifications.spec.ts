@@ -17,8 +17,8 @@ const bell = (page: Page, name: string) => page.getByRole('button', { name, exac
 /** Freezes the account: a notification that members can cause themselves. */
 async function freeze(page: Page): Promise<void> {
   await page.goto(`${basePath}/member/security`)
-  await page.getByRole('button', { name: 'Freeze the account' }).click()
-  await expect(page.getByRole('button', { name: 'Lift the freeze' })).toBeVisible()
+  await page.getByRole('button', { name: 'Freeze account' }).click()
+  await expect(page.getByRole('button', { name: 'Unfreeze account' })).toBeVisible()
 }
 
 test('[CALL-07] news shows at the bell, leads to its place, and is then read', async ({ page }) => {

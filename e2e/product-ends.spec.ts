@@ -76,13 +76,13 @@ async function leftAt(page: Page, { isFree }: SoldProduct): Promise<string> {
 }
 
 const unpaid = [
-  ['decline', 'The payment did not go through'],
-  ['cancel', 'The payment was cancelled'],
+  ['decline', "Your payment didn't go through"],
+  ['cancel', 'Payment cancelled'],
 ] as const
 
 /** Continues to the payment page with the pending order or a new one, and completes it there. */
 async function leavePaymentBy(page: Page, product: SoldProduct, outcome: string): Promise<void> {
-  const show = page.getByRole('link', { name: 'Show it' })
+  const show = page.getByRole('link', { name: 'View order' })
   if (await show.isVisible()) {
     await show.click()
     await page.getByRole('link', { name: /payment page/ }).click()
@@ -198,7 +198,9 @@ for (const product of products) {
         await expectAccessible(page)
         // After a declined payment the order is still open: going back to edit ends it.
         await page
-          .getByRole(outcome === 'decline' ? 'button' : 'link', { name: 'Back to my answers' })
+          .getByRole(outcome === 'decline' ? 'button' : 'link', {
+            name: outcome === 'decline' ? 'Change my order' : 'Edit and try again',
+          })
           .click()
         await product.kept(page)
       })
@@ -229,7 +231,7 @@ for (const product of products) {
     const third = await context.newPage()
     await third.goto(address)
     await expect(third.getByText(product.notice)).toBeVisible()
-    await third.getByRole('link', { name: 'Show it' }).click()
+    await third.getByRole('link', { name: 'View order' }).click()
     if (product.isFree) await finish(third, product)
     else {
       await expect(heading(third)).toHaveText(/is pending$/)
@@ -241,7 +243,7 @@ for (const product of products) {
     const { done, doneTwice = done } = product
     await expect(heading(third)).toHaveText(doneTwice, { timeout: 20_000 })
     if (doneTwice === done) expect((await receiptOf(third)).reference).not.toBe(reference)
-    else await expect(third.getByText(/^Your NZ\$463\.85 (is being|has been) refunded$/)).toBeVisible()
+    else await expect(third.getByText(/^We(?:'re refunding|'ve refunded) your NZ\$463\.85$/)).toBeVisible()
   })
 
   test(`[POINT-08] [${requirement}] ${name}: an expired quote gets a new price, and a changed price is announced, with simulated answers`, async ({

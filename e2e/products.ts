@@ -71,7 +71,7 @@ export const products: readonly SoldProduct[] = [
     fill: fillPoints,
     kept: keptPoints,
     done: '2,000 points bought',
-    notice: /^Your purchase of 2,000 points waits for its payment$/,
+    notice: /^Your purchase of 2,000 points is waiting for payment$/,
     statement: { says: '+2,000', of: 'buyer' },
   },
   {
@@ -85,8 +85,8 @@ export const products: readonly SoldProduct[] = [
     ready: '#recipient',
     fill: fillRecipient,
     kept: keptRecipient,
-    done: '2,000 points given to T•••• M••••',
-    notice: /^Your gift of 2,000 points to T•••• M•••• waits for its payment$/,
+    done: 'You gave T•••• M•••• 2,000 points',
+    notice: /^Your gift of 2,000 points to T•••• M•••• is waiting for payment$/,
     statement: { says: '+2,000', of: 'recipient' },
   },
   {
@@ -100,10 +100,10 @@ export const products: readonly SoldProduct[] = [
     ready: '#order-price',
     fill: async (page) => page.getByRole('radio', { name: /Silver/ }).check(),
     kept: async (page) => expect(page.getByRole('radio', { name: /Silver/ })).toBeChecked(),
-    done: 'You are Silver now',
+    done: "You're now Silver",
     // A Silver member can't buy Silver again: the payment is refunded.
-    doneTwice: 'The order could not be completed',
-    notice: /^Your purchase of the Silver tier waits for its payment$/,
+    doneTwice: "We couldn't complete your order",
+    notice: /^Your Silver tier upgrade is waiting for payment$/,
     statement: { none: 'a tier moves no points' },
   },
   {
@@ -124,7 +124,7 @@ export const products: readonly SoldProduct[] = [
       await expect(partOfDate(page)).toHaveValue('1,000')
     },
     done: '1,000 points extended',
-    notice: /^Your extension of 1,000 points waits for its payment$/,
+    notice: /^Your extension of 1,000 points is waiting for payment$/,
     statement: { says: 'Points extended', of: 'buyer' },
   },
   {
@@ -138,9 +138,9 @@ export const products: readonly SoldProduct[] = [
     ready: '#recipient',
     fill: fillRecipient,
     kept: keptRecipient,
-    review: /^Review the transfer/,
+    review: /^Review transfer/,
     done: '2,000 points transferred',
-    notice: /^Your transfer of 2,000 points to T•••• M•••• waits for its payment$/,
+    notice: /^Your transfer of 2,000 points to T•••• M•••• is waiting for payment$/,
     statement: { says: '2,000', of: 'buyer' },
   },
   {
@@ -156,8 +156,8 @@ export const products: readonly SoldProduct[] = [
     kept: keptPoints,
     review: /^Review the conversion/,
     confirm: /^Convert 2,000 points$/,
-    done: '20 status points are yours',
-    notice: /^A conversion of 2,000 points waits for you$/,
+    done: 'You received 20 status points',
+    notice: /^Your conversion of 2,000 points is waiting for activation$/,
     statement: { says: '2,000', of: 'buyer' },
   },
 ]

@@ -34,8 +34,8 @@ function sayIn(language: Language) {
     refused: back('problem.title'),
     join: back('unlinked.join'),
     link: (name: string) => security('providers.linkIt', { name }),
-    toLink: (name: string) => `${security('providers.link')} ${name}`,
-    unlink: (name: string) => `${security('providers.unlink')} ${name}`,
+    toLink: (name: string) => security('providers.linkProvider', { name }),
+    unlink: (name: string) => security('providers.unlinkIt', { name }),
     leave: wordsOf('app/shell', language)('leave'),
     proof: factors('title'),
     password: factors('password.label'),
@@ -237,15 +237,15 @@ test('[AUTH-03] a matching address signs nobody in; an emailed link does, in the
   await page.getByRole('link', { name: english.with('Waymark ID') }).click()
   await beAt(page, { ...person, email: member.email })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english.notLinked('Waymark ID'))
-  await page.getByLabel('Membership number or e-mail').fill(member.number)
+  await page.getByLabel('Membership number or email').fill(member.number)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await expect(page.getByText('Check your email')).toBeVisible()
   await expectAccessible(page)
   const link = `${basePath}/callback?token=${await linkSecret(member.email)}`
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(new URL(link, page.url()).href)
-  await elsewhere.getByRole('button', { name: 'Link it' }).click()
+  await elsewhere.getByRole('button', { name: 'Link sign-in' }).click()
   await expect(elsewhere.getByRole('alert')).toBeVisible()
   await elsewhere.context().close()
 })
@@ -255,14 +255,14 @@ test('[AUTH-03] an emailed link links, once', async ({ page }) => {
   await openSignIn(page, 'en')
   await page.getByRole('link', { name: english.with('Waymark ID') }).click()
   await beAt(page, person)
-  await page.getByLabel('Membership number or e-mail').fill(member.email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await page.getByLabel('Membership number or email').fill(member.email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
   await page.goto(`${basePath}/callback?token=${await linkSecret(member.email)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link this sign-in to your account?')
   await expectCleanAddress(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Link it' }).click()
+  await page.getByRole('button', { name: 'Link sign-in' }).click()
   await page.getByRole('link', { name: english.with('Waymark ID') }).click()
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })
@@ -319,7 +319,7 @@ test('[AUTH-07] signing out at the provider signs out here', async ({ page }) =>
 
 test('[ROUTE-24] a used address signs nobody in and leaves no trace', async ({ page }) => {
   await page.goto(`${login}?cid=1000001&accessKey=${'A'.repeat(43)}`)
-  await expect(page.getByText('That sign-in is over')).toBeVisible()
+  await expect(page.getByText('That sign-in was already used or took too long.')).toBeVisible()
   await expectCleanAddress(page)
 })
 

@@ -22,10 +22,10 @@ test('[PROF-06] a friend is invited by email, follows the link, and finds the fo
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await expectAccessible(page)
   const friend = `friend-of-${number}@example.org`
-  await page.getByLabel('E-mail addresses of your friends').fill(friend)
+  await page.getByLabel("Your friends' email addresses").fill(friend)
   await page.getByRole('button', { name: 'Send invitations' }).dblclick()
-  await expect(page.getByText(/1 invitation is on its way\. Reference RF-/)).toBeVisible()
-  await expect(page.getByText('9 of 10 left today')).toBeVisible()
+  await expect(page.getByText(/sending 1 invitation\. Your reference is RF-/)).toBeVisible()
+  await expect(page.getByText('9 of 10 invitations left today')).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page, friend)).map(({ subject }) => subject))
     .toEqual(["You're invited to join Waymark"])

@@ -54,7 +54,9 @@ test('[ROUTE-13] a failure around the router shows the error page, and Home work
   )
   // As on the return from a payment page: the result of the payment isn't known here.
   await page.goto(`${basePath}/buy?payment=success&activity=BU-AAAA-BBBB-CCCC`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong at our end' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }),
+  ).toBeVisible()
   await expect(page.getByRole('main')).toContainText('check your activity before you try again')
   await expect(page.getByRole('main')).not.toContainText(/nothing was|not charged|points are safe/i)
   await page.unroute(first)
@@ -101,7 +103,9 @@ test('[SUMM-01] an account summary that fails with 500 leads to the error page, 
   const summary = '**/member/account-summary'
   await page.route(summary, async (route) => route.fulfill({ status: 500, json: { error } }))
   await signInAt(page, `${basePath}/transfer`, await enrolMember())
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong at our end' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }),
+  ).toBeVisible()
   await expect(page.getByText('a1b2c3d4e5f6')).toBeVisible()
   await page.unroute(summary)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -24,7 +24,7 @@ test('[CALL-07] a request is sent once, confirmed by email, answered by the oper
   await signIn(page, number)
   await page.getByRole('button', { name: /Mere Tolland/ }).click()
   await page.getByRole('menuitem', { name: 'Requests' }).click()
-  await expect(page.getByRole('heading', { name: 'You have not asked for anything yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await expectAccessible(page)
@@ -35,7 +35,7 @@ test('[CALL-07] a request is sent once, confirmed by email, answered by the oper
   await expect(page.getByLabel('Your message')).toHaveValue('It is not here.\n아직 없어요 🙏')
   await page.getByLabel(/Order reference/).fill('TR-2222-2222-2222')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is no order of yours with this reference')
+  await expect(page.getByRole('alert')).toContainText('You have no order with this reference.')
   await page.getByLabel(/Order reference/).fill('')
   // Both presses come before any answer: a later one would move the focus away from the result.
   await page.getByRole('button', { name: 'Send request' }).evaluate((button: HTMLButtonElement) => {
@@ -46,7 +46,7 @@ test('[CALL-07] a request is sent once, confirmed by email, answered by the oper
   const reference = ((await page.locator('strong.id').textContent()) ?? '').trim()
   expect(reference).toMatch(/^SR(-[0-9A-Z]{4}){3}$/)
   const own = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
-  await expect(own.filter({ hasText: reference }).first()).toContainText('With us')
+  await expect(own.filter({ hasText: reference }).first()).toContainText('In progress')
   await expectAccessible(page)
 
   expect(await operate('requests', 'list')).toContain(reference)
@@ -56,7 +56,7 @@ test('[CALL-07] a request is sent once, confirmed by email, answered by the oper
     .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
     .toContain(`We have your request ${reference}`)
   await page.goto(`${basePath}/member/notifications`)
-  await page.getByRole('link', { name: /We have answered your request “Bonus of May”/ }).click()
+  await page.getByRole('link', { name: /We've answered your request “Bonus of May”/ }).click()
   await expect(page).toHaveURL(new RegExp(`servicerequests\\?request=${reference}$`))
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Answered', { exact: true })).toBeVisible()

@@ -18,9 +18,7 @@ test('[AUTH-14] 403 to a call leads to the page that says so, still signed in', 
   await page.route(list, async (route) => route.fulfill({ status: 403, json: { error } }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveURL(new RegExp(`${basePath}/403$`))
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This account cannot open that page' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You can't open this page" })).toBeVisible()
   expect(await keptOf(page)).toContain('token')
 })
 
@@ -37,7 +35,7 @@ test('[AUTH-14] a refusal of a part shows in its place, and from the refusal of 
   await expect(page).toHaveURL(/\/403$/)
   await page.goBack()
   await expect(page).toHaveURL(/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This account cannot open that page')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("You can't open this page")
 })
 
 test('[AUTH-06] [AUTH-14] 401 that no refresh fixes clears the storage and loads the default page', async ({

@@ -41,7 +41,7 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
 
   await signInByForm(page, person)
   await page.goto(security)
-  const devices = page.getByRole('region', { name: 'Signed in now' })
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await expectAccessible(page)
   const rows = devices.getByRole('listitem').filter({ hasText: 'Firefox on Windows' })
@@ -50,7 +50,7 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
   await rows.first().getByRole('button', { name: 'Sign out Firefox on Windows' }).press('Enter')
   await expect(rows).toHaveCount(count - 1)
   await expect(
-    page.getByRole('region', { name: 'Messages' }).getByText('Firefox on Windows is signed out.'),
+    page.getByRole('region', { name: 'Messages' }).getByText('Firefox on Windows has been signed out.'),
   ).toBeVisible()
   await expect(devices.getByRole('heading')).toBeFocused()
   const events = page.getByRole('region', { name: 'Recent sign-ins and changes' })
@@ -85,7 +85,7 @@ test('[AUTH-06] a session warns before it ends, can be extended, and keeps what 
   await expect(dialog).toBeVisible()
   await page.clock.fastForward('02:00')
   await expect(page).toHaveURL(/\/member\/login/)
-  await expect(page.getByText('after a long time without use', { exact: false })).toBeVisible()
+  await expect(page.getByText('because you were inactive', { exact: false })).toBeVisible()
   await signInAgain(page, person)
   await expect(page).toHaveURL(/\/transfer$/)
   await expect(page.locator('#points')).toHaveValue(/1,?000/)
@@ -120,7 +120,7 @@ test('[AUTH-06] tabs end together: use in one extends the other, and signing out
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/member\/login/)
   await expect(second).toHaveURL(/\/member\/login/)
-  await expect(second.getByText('You are signed out.')).toBeVisible()
+  await expect(second.getByText("You're signed out.")).toBeVisible()
 })
 
 test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is signed out', async ({
@@ -132,7 +132,7 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
   for (const tab of tabs) {
     await tab.goto(security)
     await expect(
-      tab.getByRole('region', { name: 'Signed in now' }).getByRole('listitem').first(),
+      tab.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem').first(),
     ).toBeVisible()
   }
   const refreshes: string[] = []
@@ -157,7 +157,7 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(stale)
   for (const tab of tabs) {
     await expect(tab).toHaveURL(/\/member\/security/)
-    await expect(tab.getByRole('region', { name: 'Signed in now' })).toBeVisible()
+    await expect(tab.getByRole('region', { name: 'Signed-in devices' })).toBeVisible()
   }
 })
 
@@ -194,8 +194,8 @@ test('[AUTH-01] [CONF-05] nothing secret or personal is in an address or a cooki
   const fresh = 'seven quiet herons'
 
   await page.goto(`${basePath}/forgotpassword`)
-  await page.getByLabel('Membership number or e-mail').fill(member.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByLabel('Membership number or email').fill(member.email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   const links = async () =>
     (await mailsTo(page, member.email)).flatMap(
       ({ text }) => /resetpassword\?token=([\w-]{43})/.exec(text)?.[1] ?? [],
@@ -205,7 +205,7 @@ test('[AUTH-01] [CONF-05] nothing secret or personal is in an address or a cooki
   await page.goto(`${basePath}/resetpassword?token=${token}`)
   await expect(page).toHaveURL(/\/resetpassword$/)
   await page.getByLabel('New password', { exact: true }).fill(fresh)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is set')
 
   await page.goto(login)
@@ -215,7 +215,7 @@ test('[AUTH-01] [CONF-05] nothing secret or personal is in an address or a cooki
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/member\/dashboard/)
   await page.goto(security)
-  await expect(page.getByRole('region', { name: 'Signed in now' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Signed-in devices' })).toBeVisible()
 
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   const tokens = ['token', 'refresh_token', 'accessKey'].map((name) => stored[name] ?? 'none')

@@ -66,7 +66,7 @@ test('[ROUTE-13] the code of a part that does not load: the page stays, and a pr
   await page.goto(waymark + login)
   await page.route('**/assets/side-sheets-*.js', async (route) => route.abort())
   await fillSignIn(page, members.base)
-  const failure = page.getByRole('alert').filter({ hasText: "This part of the page couldn't be loaded." })
+  const failure = page.getByRole('alert').filter({ hasText: "We couldn't load this part of the page." })
   await expect(failure).toBeVisible()
   await expect(page.locator('main h1')).toContainText('Aroha')
   await page.unroute('**/assets/side-sheets-*.js')
@@ -95,8 +95,18 @@ test('[CALL-03] [CONF-02] a call is given up after the configured time', async (
   await isStored
   await page.route('**/auth-service/users/login', async () => new Promise<void>(() => undefined))
   await fillSignIn(page, members.base)
-  await expect(page.getByText('The service took too long to answer.')).toBeVisible()
+  await expect(page.getByText('The service took too long to respond.')).toBeVisible()
   await expect(page.locator('form button[type="submit"]')).toBeEnabled()
+})
+
+test('[CONF-02] the links to join and to forgotten password reload the page', async ({ page }) => {
+  for (const address of [`${basePath}/forgotpassword`, `${basePath}/member/register`]) {
+    await page.goto(login)
+    await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true))
+    await page.locator(`a[href="${address}"]`).click()
+    await expect(page).toHaveURL(address)
+    expect(await page.evaluate(() => Reflect.has(globalThis, 'isSamePage'))).toBe(false)
+  }
 })
 
 test('[ROUTE-15] the root, and the old one behind a #, go to the default address, which is loaded', async ({

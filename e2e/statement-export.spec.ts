@@ -21,12 +21,12 @@ async function choose(page: Page, format: RegExp): Promise<void> {
 
 test('[SUMM-04] the statement exports as PDF, Excel and CSV, with what the page shows', async ({ page }) => {
   await signInAt(page, `${statement}?type=flight&from=2021-01-01`, members.gold)
-  const fits = page.getByText(/entr(?:y|ies) fits? the filter/)
-  await expect(fits).toContainText('Opening, closing and the balance beside each entry are the account’s')
+  const fits = page.getByText(/entr(?:y matches|ies match) your filters/)
+  await expect(fits).toContainText('Balances are for your whole account')
   const [, count = ''] = /^(\d+) /.exec(await fits.innerText()) ?? []
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
-    new RegExp(`PDF${count} entries with the balances`),
+    new RegExp(`PDF${count} entries with balances`),
     new RegExp(`Excel${count} entries`),
     new RegExp(`CSV${count} entries`),
   ])
@@ -48,7 +48,7 @@ test('[SUMM-04] the statement exports as PDF, Excel and CSV, with what the page 
       { pdf: '%PDF', xlsx: 'PK\u0003\u0004', csv: '\u00EF\u00BB\u00BFP' }[ending],
     )
     if (ending === 'csv') expect(bytes.toString('utf8')).toContain(`Entries that fit the filters,${count}`)
-    await expect(page.getByText('The file is in your downloads')).toBeVisible()
+    await expect(page.getByText('Your file is in your downloads')).toBeVisible()
   }
 })
 
@@ -58,11 +58,11 @@ test('[SUMM-04] a running export can be cancelled, and a failed one tried again'
   await page.goto(statement)
   await page.route(exportCall, async () => {})
   await choose(page, /^CSV/)
-  await expect(page.getByText('Making the CSV file')).toBeVisible()
+  await expect(page.getByText('Preparing your CSV file')).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Making the CSV file')).toBeHidden()
+  await expect(page.getByText('Preparing your CSV file')).toBeHidden()
   await page.unroute(exportCall)
   await page.route(exportCall, async (route) =>
     route.fulfill({
@@ -82,7 +82,7 @@ test('[SUMM-03] when points expire: in so many days, by month, and lot by lot', 
   await signInAt(page, `${basePath}/member/pointsexpiry`, members.expiring)
   await expect(page.getByRole('heading', { level: 1, name: 'When points expire' })).toBeVisible()
   await expect(page.getByText(/^[\d,]+ points expire in \d+ days?, on /)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'The next twelve months' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Next 12 months' })).toBeVisible()
   const rows = page.locator('.expiry-lots tbody tr')
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page)

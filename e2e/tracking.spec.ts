@@ -28,7 +28,7 @@ async function fillTransfer(page: Page, points: string): Promise<void> {
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill(points)
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
 }
 
@@ -146,10 +146,10 @@ test('[TRACK-01] a calculation, a message, an activated offer and a card are tra
   await expect.poll(() => journeysOf(visit.told)).toContain('step calculator earn')
   await sendFeedback(page)
   await page.goto(`${basePath}/offers/tideline-south`)
-  await page.getByRole('button', { name: 'Activate this offer' }).click()
+  await page.getByRole('button', { name: 'Activate offer' }).click()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
   await page.goto(`${basePath}/offers/halyard-year`)
-  await expect(page.getByText('This offer is for other tiers than yours.')).toBeVisible()
+  await expect(page.getByText("This offer isn't available for your tier.")).toBeVisible()
   await page.goto(`${basePath}/member/dashboard`)
   await page.getByRole('link', { name: 'Show card' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -62,7 +62,11 @@ export const openKeys = [
     keys: ['profile-completion:problem.*.*'],
     why: reasons,
   },
-  { file: 'portal/src/features/profile/use-section-form.ts', keys: ['profile:problem.*'], why: reasons },
+  {
+    file: 'portal/src/features/profile/use-section-form.ts',
+    keys: ['profile:problem.*', 'profile:problem.*.*'],
+    why: reasons,
+  },
   {
     file: 'portal/src/features/profile/use-field-words.ts',
     keys: ['profile:field.*'],

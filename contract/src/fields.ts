@@ -7,6 +7,7 @@ export interface FieldFacts {
     | 'programCode'
     | 'membershipNumber'
     | 'activityNumber'
+    | 'quoteReferenceNumber'
     | 'journalId'
     | 'sessionId'
     | 'claimNumber'

@@ -27,7 +27,7 @@ test.each([
   expect(titleCaseName(name)).toBe(shown)
 })
 
-test('[CARD-01] a name on the card put on a card again does not change, and no letter is lost', () => {
+test('[CARD-01] formatting a card name again does not change it, and no letter is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
       const shown = titleCaseName(name)

@@ -6,7 +6,7 @@ test.each([
   { language: 'ar-XB', mode: undefined, isSignedIn: false },
   { language: undefined, mode: 'light', isSignedIn: false },
   { language: undefined, mode: undefined, isSignedIn: false },
-] as const)('a look is read as it was written: %o', (look) => {
+] as const)('a look reads back as it was written: %o', (look) => {
   expect(readLook(writtenLook(look))).toEqual(look)
 })
 

@@ -43,7 +43,7 @@ describe('passwords', () => {
     expect(problem('mqvtzkwp')).toBe('tooShort')
   })
 
-  test('[AUTH-13] at most 256 characters; a character of two code units is one', () => {
+  test('[AUTH-13] at most 256 characters; a character of two code units counts as one', () => {
     const varied = (length: number): string =>
       Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 37) % 997))).join('')
     expect(problem(varied(mostPasswordLength))).toBeUndefined()
@@ -51,7 +51,7 @@ describe('passwords', () => {
     expect(problem('🦜🚀🌋🎻🦑🧭🍜🪁🧶🏔🛶')).toBe('tooShort')
   })
 
-  test('[AUTH-13] is never shorter than its least length, whatever the characters', () => {
+  test('[AUTH-13] is never shorter than its minimum length, whatever the characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -114,11 +114,11 @@ describe('PINs', () => {
     expect(pinProblem(pin, facts)).toBe(expected)
   })
 
-  test('[VAL-01] the form is what configuration says', () => {
+  test('[VAL-01] the pattern is what configuration says', () => {
     expect(pinProblem('4071', { ...facts, pattern: '^[0-9]{6}$' })).toBe('pattern')
   })
 
-  test('[AUTH-13] of all PINs of four digits few are refused', () => {
+  test('[AUTH-13] only a few of all four-digit PINs are refused', () => {
     const all = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'))
     const refused = all.filter((pin) => pinProblem(pin, { ...facts, knownDigits: [] }) !== undefined)
     expect(refused.length).toBeLessThan(200)

@@ -117,6 +117,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
   return {
     ...identityOf(member),
     activityNumber: sent.body.object.transactionId,
+    quoteReferenceNumber: await quoteOf(t, sent.body.object.transactionId),
     journalId: line.journalId,
     sessionId: sessionOf(signedIn),
     claimNumber: await claimOf(t, member, signedIn.token),
@@ -127,6 +128,15 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     ...(await poolsOf(t, member, signedIn.token)),
     notificationId: await notificationOf(t, member),
   }
+}
+
+/** The quote that an order was made from. */
+async function quoteOf(t: TestApp, orderNumber: string): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    select quote_reference as reference from orders where order_number = ${orderNumber}`.execute(
+    t.databases.jobs,
+  )
+  return rows[0]?.reference ?? nobodys.quoteReferenceNumber
 }
 
 /** A claim that waits for the partner's word. */
@@ -213,6 +223,7 @@ export const nobodys: Belongings = {
   programCode: 'NONE',
   membershipNumber: '204000020',
   activityNumber: 'TR-2222-2222-2222',
+  quoteReferenceNumber: 'QT-2222-2222-2222',
   journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   sessionId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   claimNumber: 'CL-2222-2222-2222',

@@ -12,6 +12,7 @@ const node = z.looseObject({
       'programCode',
       'membershipNumber',
       'activityNumber',
+      'quoteReferenceNumber',
       'journalId',
       'sessionId',
       'claimNumber',

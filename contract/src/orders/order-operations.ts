@@ -3,6 +3,7 @@ import { acceptPayment } from './accept-payment.shapes.ts'
 import { authenticateTransaction } from './authenticate-transaction.shapes.ts'
 import { giveUpOrder } from './give-up-order.shapes.ts'
 import { logoutTransaction } from './logout-transaction.shapes.ts'
+import { orderOfQuote } from './order-of-quote.shapes.ts'
 import { paymentStatus } from './payment-status.shapes.ts'
 import { retrieveQuote } from './retrieve-quote.shapes.ts'
 import { retryPayment } from './retry-payment.shapes.ts'
@@ -10,6 +11,7 @@ import { retryPayment } from './retry-payment.shapes.ts'
 /** What is the same for orders of every kind: price, PIN, payment, and an order's state. */
 export const orderOperations: readonly WholeOperation[] = [
   retrieveQuote,
+  orderOfQuote,
   authenticateTransaction,
   acceptPayment,
   paymentStatus,

@@ -35,6 +35,7 @@ const writesToFinish = new Set([
   'acceptPayment',
   'retryPayment',
   'giveUpOrder',
+  'orderOfQuote',
   'cancelTransfer',
   'logoutTransaction',
 ])

@@ -1,5 +1,6 @@
 import { acceptPayment } from '@waymark/contract/orders/accept-payment.shapes'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order.shapes'
+import { orderOfQuote } from '@waymark/contract/orders/order-of-quote.shapes'
 import { paymentStatus } from '@waymark/contract/orders/payment-status.shapes'
 import { retryPayment } from '@waymark/contract/orders/retry-payment.shapes'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote.shapes'
@@ -8,6 +9,7 @@ import { isActive } from '../calls/whose-data.ts'
 import { readOrder } from './order-store.ts'
 import { mayOrder } from './policy.ts'
 import { presentOrder } from './present-order.ts'
+import { orderOfQuote as madeFrom } from './quotes/order-of-quote.ts'
 import { retrieveQuote as quote } from './quotes/retrieve-quote.ts'
 import type { OrderServices } from './services.ts'
 import { acceptPayment as accept } from './settle/accept-payment.ts'
@@ -25,6 +27,7 @@ export function orderRoutes(mount: Mount, services: OrderServices): void {
     mount(operation, { limit: 'money', policy: isActive }).with(async (call) =>
       submitOrder(services, call, askedOf(name, call.body.object)),
     )
+  mount(orderOfQuote, { limit: 'write' }).with(async (call) => madeFrom(services, call))
   mount(acceptPayment, { limit: 'write' }).with(async (call) => accept(services, call))
   mount(retryPayment, { limit: 'money' }).with(async (call) => retry(services, call))
   mount(giveUpOrder, { limit: 'money' }).with(async (call) => giveUpOwnOrder(services, call))

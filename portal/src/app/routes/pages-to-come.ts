@@ -1,8 +1,8 @@
 import { pageAt, type RouteRow } from '../../platform/navigation/page.ts'
 
 /**
- * Addresses that are promised and have no page yet (ROUTE-08, ROUTE-09): they show that they are not available, and no link leads there. A
- * row moves to the feature's `pages.ts` with its page.
+ * Addresses whose pages aren't built yet (ROUTE-08, ROUTE-09): they show as not available, and nothing links to them. A row moves to the
+ * feature's `pages.ts` together with its page.
  */
 const club = { menu: 'club', sidePanel: 'club' } as const
 const company = { area: 'corporate', menu: 'company', sidePanel: 'company' } as const

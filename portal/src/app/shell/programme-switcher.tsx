@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { programmesOf } from '../portal/member-entry.ts'
 
-/** Which programme the person acts in, with a menu where there are several (PROG-02). */
+/** The current programme, with a menu if the person has several (PROG-02). */
 export function ProgrammeSwitcher() {
   const { t } = useTranslation('shell')
   const membership = useMembership()

@@ -4,7 +4,7 @@ import { usePermissions } from '../../platform/permissions/use-permission.ts'
 import { useCurrentRow, usePortal } from '../portal/portal-context.ts'
 import { menuEntries, type NavigationEntry } from './menu-entries.ts'
 
-/** The main navigation for the programme that the person acts in, as the company's configuration has it. */
+/** The main navigation for the current programme, as configured by the company. */
 export function useMenuEntries(): readonly NavigationEntry[] {
   const { rows } = usePortal()
   const { menus } = useConfiguration()

@@ -87,7 +87,7 @@ export function FieldsRoom() {
   )
 }
 
-/** Fields that hold no state of their own. */
+/** Fields without state of their own. */
 function Answers() {
   const { t, i18n } = useTranslation('kit')
   const [points, setPoints] = useState<bigint | null>(5000n)

@@ -3,12 +3,12 @@ import type { Detail } from './source-words.ts'
 
 type Line = Pick<Detail['entry'], 'kind' | 'points' | 'details'>
 
-/** Why a line's number is what it is, in a sentence (SUMM-04): by its rule where that says more than what the line is. */
+/** A sentence that explains a line's points (SUMM-04), by its rule where that says more than its kind. */
 export function reasonWords(line: Line, rule: string, t: TFunction): string {
   return t(line.kind === 'accrual' || line.kind === 'bonus' ? earnedKey(line, rule) : movedKey(line))
 }
 
-/** What the sum under the lots is called: by what happened to the points. */
+/** The label of the sum under the lots, by what happened to the points. */
 export function sumWords({ kind, points }: Line, t: TFunction): string {
   return t(sumKeys[kind] ?? (points < 0 ? 'activity:sum.taken' : 'activity:sum.made'))
 }

@@ -10,11 +10,11 @@ import { useClub } from './dashboard-queries.ts'
 
 interface ClubCardProps {
   user: UserDetails
-  /** The membership in hand. */
+  /** The current membership. */
   entry: ProgrammeEntry
 }
 
-/** The club membership beside this one, with the way into it (PROG-02); nothing where there is none. */
+/** The person's club membership, with a button to switch to it (PROG-02). Empty if there is none. */
 export function ClubCard({ user, entry }: ClubCardProps) {
   const club = user.programs.individualInfo.find(({ programCode }) => programCode !== entry.programCode)
   return club && <Club club={club} />

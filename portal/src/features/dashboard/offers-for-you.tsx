@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 
 const MOST = 4
 
-/** Offers by the member's tier and habits, in the side column. Where they cannot be had, it says so and the page stands (CONT-01). */
+/** Offers for the member's tier and habits. If they can't be loaded, it says so and the rest of the page works (CONT-01). */
 export function OffersForYou() {
   const { t } = useTranslation('dashboard')
   const id = useId()

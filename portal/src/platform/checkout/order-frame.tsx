@@ -11,15 +11,15 @@ interface OrderFrameProps {
   /** The product's own steps before the review. */
   formSteps: readonly FormStep[]
   current: string
-  /** Without a payment where nothing is to be paid. */
+  /** Leaves out the payment step if there's nothing to pay. */
   isFree: boolean
   takesFocus: boolean
-  /** Under the heading. */
+  /** Below the heading. */
   sub?: ReactNode
   children: ReactNode
 }
 
-/** Title and steps around the parts of the journey that lead to a sent order. */
+/** Title and stepper around the steps up to a sent order. */
 export function OrderFrame({
   words,
   formSteps,
@@ -36,7 +36,7 @@ export function OrderFrame({
       <PageHeader takesFocus={takesFocus} title={say('title')} lead={sub} />
       <Stepper
         label={say('step.label')}
-        done={say('step.done')}
+        done={(step) => say('step.done', { step })}
         steps={steps.map((name) => ({ id: name, label: say(`step.${name}`) }))}
         current={current}
       />

@@ -16,7 +16,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/elsew
   },
 )
 
-test('[AUTH-07] who signed out is not led back', () => {
+test('[AUTH-07] someone who signed out is not taken back', () => {
   noteDeparture('ended', '/airpoints-account/koru/transfer')
   noteDeparture('signedOut')
   expect([departureReason(), takeReturnAddress()]).toEqual(['signedOut', undefined])

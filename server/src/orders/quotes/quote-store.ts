@@ -66,10 +66,24 @@ export async function readQuote(
   return row && { ...row, lines: z.parse(keptLines, row.lines) }
 }
 
-/** Uses a quote up; false when it was used before. */
+/** Uses a quote up; false when it was used or withdrawn before. */
 export async function useQuote(tx: Tx, reference: string, orderNumber: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update quote set used_by = ${orderNumber}
-    where quote_reference = ${reference} and used_by is null`.execute(tx)
+    where quote_reference = ${reference} and used_by is null and withdrawn_at is null`.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** Withdraws an unused quote of an account: from then on no order can be made from it, not even by a request that is on its way. */
+export async function withdrawQuote(
+  database: Database,
+  reference: string,
+  account: LedgerAccount,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update quote set withdrawn_at = ${now}
+    where quote_reference = ${reference} and account = ${account} and used_by is null and withdrawn_at is null`.execute(
+    database,
+  )
 }
