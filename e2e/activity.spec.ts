@@ -11,7 +11,7 @@ import {
 } from './test.ts'
 
 const statement = `${basePath}/member/myactivity`
-/** More than a page of lines, whatever day the demo is looked at. */
+/** More than a page of lines, on any day. */
 const years = `${statement}?from=2021-01-01`
 
 const toggles = (page: Page) => page.locator('.statement__toggle')
@@ -113,7 +113,7 @@ test('[SUMM-04] dates of one’s own count once they are in order; a bad address
   await expect(page.getByText('1 Jan 2024 to 31 Mar 2024')).toBeVisible()
 })
 
-test('[SUMM-04] a line opens by the keyboard to the lots behind it, which add up', async ({ page }) => {
+test('[SUMM-04] a line opens from the keyboard to the lots behind it, which add up', async ({ page }) => {
   await openStatement(page, members.gold, `${years}&type=transfer`)
   const first = toggles(page).first()
   await expect(first).toHaveAccessibleName(/Details of Transfer to .•+ .•+, \d+ \w+ \d{4}/)
@@ -174,7 +174,7 @@ test('[SUMM-04] an account without points says so; a filter that nothing fits ca
   await expect(page).toHaveURL(/myactivity$/)
 })
 
-test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace id and another try', async ({
+test('[SUMM-04] [CALL-02] a statement that cannot be loaded says so, with a trace id and another try', async ({
   page,
 }) => {
   const refusal = { code: 'REQUEST_FAILED', message: 'Try again later.', traceId: '0123-trace' }
@@ -191,7 +191,7 @@ test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace i
   await expect(page.locator('.facts')).toBeVisible()
 })
 
-test('[SUMM-04] a line that was taken back says so, and on which day', async ({ page }) => {
+test('[SUMM-04] a reversed line says so, and on which day', async ({ page }) => {
   await askAlone(page, 'listActivity')
   await page.route('**/activity/list', async (route) => {
     const answer = await route.fetch()

@@ -11,7 +11,7 @@ import {
   signInAt,
 } from './test.ts'
 
-/** Opens the newest line of the statement that carries a reference, and answers what it says. */
+/** Opens the newest statement line with a reference, and returns its text. */
 async function lineOf(page: Page, reference: string): Promise<string> {
   await page.goto(`${basePath}/member/myactivity`)
   await page.getByRole('searchbox').fill(reference)
@@ -20,7 +20,7 @@ async function lineOf(page: Page, reference: string): Promise<string> {
   return row.innerText()
 }
 
-test('[POINT-02] [POINT-04] [SUMM-04] a paid transfer stands on both statements, with one reference, and both are told by mail', async ({
+test('[POINT-02] [POINT-04] [SUMM-04] a paid transfer is on both statements, with one reference, and both members get an email', async ({
   page,
   browser,
 }) => {

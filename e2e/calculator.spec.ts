@@ -12,13 +12,13 @@ import {
 const calculator = `${basePath}/mileagecalculator`
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-test('[POINT-10] a visitor finds an airport while typing and sees what the trip brings', async ({ page }) => {
+test('[POINT-10] a visitor finds an airport while typing and sees what the trip earns', async ({ page }) => {
   await page.goto(calculator)
   await expect(page.getByRole('heading', { level: 1, name: 'Points calculator' })).toBeVisible()
   await expect(field(page, 'From')).toHaveValue('Auckland (AKL)')
   await field(page, 'To').click()
   await page.keyboard.type('tok')
-  // Of the airports that begin so, the ones that the airline flies to; below the field, where there is room.
+  // Only matching airports that the airline flies to; below the field, where there is room.
   await expect(page.getByRole('option')).toHaveCount(1)
   const belowBy = await page.getByRole('listbox').evaluate((list) => {
     const under = document.querySelector('#to')?.getBoundingClientRect().bottom ?? NaN
@@ -39,9 +39,7 @@ test('[POINT-10] a visitor finds an airport while typing and sees what the trip 
   await expectNoOverflow(page)
 })
 
-test('[POINT-10] a code that is typed whole is a choice, and what is half typed gives way', async ({
-  page,
-}) => {
+test('[POINT-10] a complete code is a choice, and a partial one is discarded', async ({ page }) => {
   await page.goto(calculator)
   await field(page, 'To').fill('syd')
   await expect(page.getByRole('option', { name: 'Sydney' }).first()).toBeVisible()
@@ -63,7 +61,7 @@ test('[POINT-10] [CONF-05] a member sees whether the points are enough, and the 
   await page.getByRole('radio', { name: 'Business', exact: true }).click()
   const short = page.getByText(/^You need .* more points for Business$/)
   await expect(short).toBeVisible()
-  // CONF-05: what is missing is kept under its name, as a plain number.
+  // CONF-05: missing points are stored under their name, as a plain number.
   const [missing = ''] = /[\d,]+(?= more points)/.exec(await short.innerText()) ?? []
   expect(await page.evaluate(() => localStorage.getItem('missingPoints'))).toBe(missing.replaceAll(',', ''))
   await expect(page.getByRole('table').nth(1)).toContainText('Economy to Premium economy')
@@ -101,9 +99,7 @@ test('[POINT-10] in Korean, an airport is found by its Korean name', async ({ pa
   await expectNoOverflow(page)
 })
 
-test('[POINT-15] the booking page lists what the points reach, and hands over to booking', async ({
-  page,
-}) => {
+test('[POINT-15] the booking page lists what the points reach, and leads to booking', async ({ page }) => {
   await signInAt(page, `${basePath}/member/booking`, members.gold)
   await expect(
     page.getByRole('heading', { name: /\d+ destinations within reach from Auckland/ }),

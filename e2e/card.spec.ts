@@ -16,7 +16,7 @@ import {
   qamarMembers,
 } from './test.ts'
 
-// The package is CommonJS that says `export default`, which Node and the compiler read differently.
+// The package is CommonJS with `export default`, which Node and the compiler read differently.
 const decode: typeof jsQr.default = createRequire(import.meta.url)('jsqr')
 
 const dashboard = `${basePath}/member/dashboard`
@@ -43,7 +43,7 @@ async function readPicture(page: Page, source: string): Promise<string | undefin
     context?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const drawn = context?.getImageData(0, 0, canvas.width, canvas.height)
     const bytes = drawn?.data ?? new Uint8ClampedArray()
-    // As text: a million numbers, each packed alone, would take seconds on their way out of the page.
+    // As text: a million separate numbers would take seconds to leave the page.
     let text = ''
     for (let at = 0; at < bytes.length; at += 0x2000)
       text += String.fromCharCode(...bytes.subarray(at, at + 0x2000))
@@ -131,12 +131,12 @@ test('[CARD-01] a spinner until the code is there; then a reader reads it, and i
   await reader.close()
 })
 
-test('[CARD-01] the code turns before it ends', async ({ page }) => {
+test('[CARD-01] the code changes before it expires', async ({ page }) => {
   await page.clock.install()
   await openCard(page, members.silver)
   const first = await readCode(page)
   const picture = (await code(page).getAttribute('src')) ?? ''
-  // The server's own second is in it, and its clock is not turned on: the first turns may come within the same one.
+  // It contains the server's second, and that clock isn't advanced: the first changes can fall within the same one.
   await expect
     .poll(async () => {
       await page.clock.fastForward(46_000)
@@ -146,7 +146,7 @@ test('[CARD-01] the code turns before it ends', async ({ page }) => {
   expect(await readCode(page)).not.toBe(first)
 })
 
-test('[CARD-02] the saved picture is a PNG with the member’s name and a code of the number, not the one that turns', async ({
+test('[CARD-02] the saved picture is a PNG with the member’s name and a code of the number, not the one that changes', async ({
   page,
 }, info) => {
   await openCard(page, members.gold)
@@ -196,7 +196,7 @@ test('[CARD-03] a card whose tier has ended says Expired, and shows no code, by 
   await expectAccessible(page)
 })
 
-test('[PROG-06] a nominee to whom the card is not listed is offered none', async ({ page }) => {
+test('[PROG-06] a nominee without permission for the card is not offered one', async ({ page }) => {
   await signInAt(page, `${dashboard}#card`, members.nominee)
   await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Daniel' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show card' })).toHaveCount(0)

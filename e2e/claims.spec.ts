@@ -14,13 +14,13 @@ const flights = `${basePath}/member/myflights`
 const claims = `${basePath}/member/claimsummary`
 const newClaim = `${basePath}/member/claimsubmit`
 
-/** A day of the demo's calendar, so many days ago. */
+/** A day in the demo's calendar, so many days ago. */
 function daysAgo(days: number): string {
   const then = new Date(Date.now() - days * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(then)
 }
 
-test('[POINT-09] a flight that is missing opens the claim filled, and is paid at once', async ({ page }) => {
+test('[POINT-09] a missing flight opens the claim form filled in, and is paid at once', async ({ page }) => {
   await signInAt(page, flights, members.pooled)
   const flight = page.getByRole('listitem').filter({ hasText: 'WMK 415' })
   await expect(flight).toContainText('Not credited')
@@ -52,7 +52,7 @@ test('[POINT-09] a flight that is missing opens the claim filled, and is paid at
   await expectAccessible(page)
 })
 
-test('[POINT-09] the window stands before the form, names that differ are warned of, and a claim can be taken back', async ({
+test('[POINT-09] the claim window is shown before the form, different names give a warning, and a claim can be withdrawn', async ({
   page,
 }) => {
   await signInAt(page, newClaim, members.expiring)
@@ -85,7 +85,7 @@ test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', as
   await signInAt(page, newClaim, members.expiring, 'ko')
   await page.getByRole('button', { name: '신청하기' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('항공권 번호')
-  // What was wrong with a flight is not said of a partner.
+  // A flight's errors don't show for a partner.
   await page.getByRole('button', { name: '제휴사', exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('이용 14일 후부터 6개월까지')).toBeVisible()
@@ -101,7 +101,7 @@ test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', as
   await expectNoOverflow(page)
 })
 
-test('[SUMM-05] flights to come show what they will bring, in both languages', async ({ page }) => {
+test('[SUMM-05] upcoming flights show what they will earn, in both languages', async ({ page }) => {
   await signInAt(page, `${flights}?list=upcoming`, members.gold, 'ko')
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 91' })).toContainText('약 +13,806')
   await expectAccessible(page)

@@ -31,7 +31,7 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('date of birth')
   await expectAccessible(page)
   await page.locator('#dateOfBirth-year').fill('2024')
-  // What no draft keeps is asked for before it is lost.
+  // The form warns before input that no draft keeps is lost.
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   page.once('dialog', (dialog) => void dialog.accept())

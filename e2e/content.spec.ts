@@ -17,10 +17,10 @@ import {
 
 const service = `**${apiBase}/content-service`
 
-/** What stands in the place of a content service that does not answer. */
+/** The message shown when the content service doesn't answer. */
 const broken = { status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
-/** Signs in somebody of the test's own, who has activated nothing. */
+/** Signs in the test's own member, who has activated nothing. */
 async function signInAnew(page: Page): Promise<void> {
   const person = await enrolMember()
   await signIn(page, person.number)
@@ -79,7 +79,7 @@ test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activat
   await expect(page.getByText("This offer isn't available for your tier.")).toBeVisible()
 })
 
-test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement, which leads to the offer', async ({
+test('[CONT-01] [SUMM-04] an activated offer’s points are in the statement, which links to the offer', async ({
   page,
 }) => {
   const [person, other] = await Promise.all([enrolMember(), enrolMember()])
@@ -92,7 +92,7 @@ test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement
   )
   const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn,offer'
   const file = await fileOf([header, ...lines])
-  // Who has not activated it gets nothing: the command says so by its exit code.
+  // Without activation there are no points: the command's exit code says so.
   await expect(operate('accrue', file)).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('1 accruals posted, 0 there already, 1 rejected'),
@@ -185,7 +185,7 @@ for (const path of [
     await page.goto(`${basePath}${path}`)
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
     await expect(again).toBeVisible()
-    // What else stands around the page stands: who somebody is, where they can go.
+    // The rest of the page works: the account menu and the navigation.
     await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()

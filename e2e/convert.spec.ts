@@ -38,9 +38,7 @@ test('[POINT-12] more than there is, and no number, are said at the field', asyn
   await expect(summary.getByRole('link', { name: /Enter a lower number/ })).toBeVisible()
 })
 
-test('[POINT-12] an error of a conversion stands in the form, and is said over the page', async ({
-  page,
-}) => {
+test('[POINT-12] a conversion’s error shows in the form and in a message', async ({ page }) => {
   await enable(page)
   await signInAt(page, address, { number: members.elite, password })
   await page.route('**/transaction-service/transaction/quote', async (route) =>

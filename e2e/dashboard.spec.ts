@@ -27,7 +27,7 @@ test('[SUMM-01] a gold member sees number, tier, points and the way to the next 
   await expect(page.locator('html')).toHaveClass(/theme-gold/)
 })
 
-test('[PROG-04] the highest tier is called so, in its own colours', async ({ page }) => {
+test('[PROG-04] the highest tier is shown as such, in its own colours', async ({ page }) => {
   await signIn(page, members.elite)
   await expect(hero(page)).toContainText('Top tier')
   await expect(page.locator('html')).toHaveClass(/theme-elite/)
@@ -41,7 +41,7 @@ test('[SUMM-03] points about to expire: the days on the ticket, one notice, and 
   await expect(page.getByRole('region', { name: /^[\d,]+ points expire (today|in \d+ days?)$/ })).toHaveCount(
     1,
   )
-  // The notice offers it, so the ticket above it does not.
+  // The notice offers it, so the ticket above doesn't.
   await expect(page.getByRole('link', { name: 'Extend', exact: true })).toHaveCount(1)
   const timeline = page.getByRole('region', { name: 'Points by expiry' })
   await expect(timeline).toContainText(/[\d,]+ of your [\d,]+ points expire by .* The rest last longer\./)
@@ -109,7 +109,7 @@ test('[PROG-08] a company’s account shows the company and their role, to its A
   await second.close()
 })
 
-test('[PROG-05] a nominee to whom the statement is listed reads it, and is offered no transfer', async ({
+test('[PROG-05] a nominee who has the statement in the menu reads it, and is offered no transfer', async ({
   page,
 }) => {
   await signInAt(page, dashboard, members.nominee)
@@ -157,9 +157,7 @@ test('[ROUTE-22] a new member is welcomed until dismissed or the time is over, o
   await expect(welcome).toHaveCount(0)
 })
 
-test('[SUMM-04] activity that is refused can be asked for again, with a trace id for support', async ({
-  page,
-}) => {
+test('[SUMM-04] refused activity can be requested again, with a trace id for support', async ({ page }) => {
   await signInAt(page, dashboard, members.silver)
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
   const error = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.', traceId: 'a1b2c3d4e5f6' }
@@ -179,7 +177,7 @@ test('[SUMM-04] activity that is refused can be asked for again, with a trace id
   await expect(latest(page).getByRole('heading', { name: 'Latest activity' })).toBeFocused()
 })
 
-test('[ROUTE-18] one request brings person, profile, summary, activity and what stands beside them', async ({
+test('[ROUTE-18] one request brings person, profile, summary, activity and the parts beside them', async ({
   page,
 }) => {
   await signIn(page, members.gold)
@@ -192,7 +190,7 @@ test('[ROUTE-18] one request brings person, profile, summary, activity and what 
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
   await expect(hero(page)).toContainText('204 000 020')
   await expect(page.getByRole('region', { name: 'Offers for you' }).getByRole('link').first()).toBeVisible()
-  // The content's own service is asked by itself: slow or failing, it costs the page nothing else.
+  // Content comes from a separate service: if it is slow or fails, the rest of the page isn't affected.
   expect(asked.filter((call) => !call.startsWith('content-service/'))).toEqual([
     'member-service/member/read-together',
   ])

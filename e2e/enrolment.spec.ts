@@ -54,15 +54,13 @@ async function openLink(page: Page, address: string): Promise<void> {
   await page.goto(`${basePath}/useractivation?token=${await mailedToken(address)}`)
 }
 
-test('[CALL-05] a member enrolled by the calls alone signs in by number', async ({ page }) => {
+test('[CALL-05] a member enrolled through the API signs in by number', async ({ page }) => {
   const member = await enrolMember()
   await signInByForm(page, member.number)
   await expect(page).toHaveURL(new RegExp(`${basePath}/member/dashboard`))
 })
 
-test('[ROUTE-22] the welcome stands on every protected page, and is gone for good once closed', async ({
-  page,
-}) => {
+test('[ROUTE-22] the welcome is on every protected page, and never returns once closed', async ({ page }) => {
   const member = await enrolMember()
   await signInByForm(page, member.number)
   const welcome = page.getByRole('status').filter({ hasText: 'You have been enrolled in Loyalty Program.' })
@@ -79,7 +77,7 @@ test('[ROUTE-22] the welcome stands on every protected page, and is gone for goo
   await expect(welcome).toHaveCount(0)
 })
 
-test('[AUTH-10] answers outlive a reload and the back button, secrets and consent do not', async ({
+test('[AUTH-10] answers survive a reload and the back button, secrets and consent do not', async ({
   page,
 }) => {
   const address = freshAddress()
@@ -103,7 +101,7 @@ test('[AUTH-10] answers outlive a reload and the back button, secrets and consen
   await expect(page.locator('#familyName')).toHaveValue('Tolland')
 })
 
-test('[CALL-05] what is wrong is named at the field and in the summary, step by step', async ({ page }) => {
+test('[CALL-05] problems show at the field and in the summary, step by step', async ({ page }) => {
   await openForm(page)
   await page.locator('#givenName').fill('<b>')
   await page.locator('#familyName').fill('Null')
@@ -146,7 +144,7 @@ test('[PROF-06] [ROUTE-01] a referral, also as an old link, fills in who recomme
   await expect(page.getByText('referred you')).toHaveCount(0)
 })
 
-test('[AUTH-10] an address that has an account gets the same page, and a mail with the ways in', async ({
+test('[AUTH-10] an address with an account gets the same page, and an email with the ways to sign in', async ({
   page,
 }) => {
   const member = await enrolMember()
@@ -215,7 +213,7 @@ test('[AUTH-10] a first sign-in that fails after activation is silent: the membe
   await expect(page).toHaveURL(/\/member\/dashboard$/)
 })
 
-test("[CALL-05] a partner's person joins as theirs with the token that came by mail", async ({ page }) => {
+test('[CALL-05] a partner’s employee joins with the emailed token', async ({ page }) => {
   const work = freshAddress().replace('example.nz', 'longacre.example')
   await openForm(page)
   await page.getByText('Does your employer take part').click()
@@ -236,7 +234,7 @@ test("[CALL-05] a partner's person joins as theirs with the token that came by m
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mere' })).toBeVisible()
 })
 
-test('[ROUTE-14] who is signed in is signed out by the form', async ({ page }) => {
+test('[ROUTE-14] the form signs out whoever is signed in', async ({ page }) => {
   const member = await enrolMember()
   await signInByForm(page, member.number)
   await page.goto(register)

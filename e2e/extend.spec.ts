@@ -23,12 +23,12 @@ async function openForm(page: Page, member: Pick<EnrolledMember, 'number' | 'pas
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** The boxes of one group of dates. */
+/** The checkboxes of one group of dates. */
 function boxes(page: Page, group: 'Expiring soon' | 'Expired') {
   return page.getByRole('rowgroup').filter({ hasText: group }).getByRole('checkbox')
 }
 
-test('[POINT-11] expired points are brought back and others extended: price, receipt and statement agree', async ({
+test('[POINT-11] expired points are restored and others extended: price, receipt and statement agree', async ({
   page,
 }) => {
   await openForm(page, { number: members.expiring, password })
@@ -90,7 +90,7 @@ test('[VAL-01] [POINT-11] more than a date has is said at its field, and fewer c
   await expect.poll(async () => priceShown(page)).toBe('NZ$419.00')
   const part = page.getByRole('textbox', { name: /^Points to extend from/ })
   await part.fill('99999')
-  // Nothing is priced that can't be ordered, neither beside the date nor in the sum, and the field says why once it is left.
+  // What can't be ordered has no price, neither beside the date nor in the sum, and the field says why on blur.
   await expect(page.getByRole('complementary', { name: 'What you pay' })).not.toContainText('NZ$')
   await expect(page.getByRole('row').filter({ has: part })).not.toContainText('NZ$')
   await part.blur()

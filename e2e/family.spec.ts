@@ -27,7 +27,7 @@ async function signInAs(page: Page, { number, password }: EnrolledMember): Promi
   await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
 }
 
-test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, left with what was kept shown first', async ({
+test('[POINT-13] a pool from invitation to end: accepted, seen by both, left after a summary of what is kept', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   await second.context().close()
 })
 
-/** Until what goes back is counted, or where that fails, the dialog says so and never asks whether to leave the pool oneself. */
+/** While the returned points are being calculated, or if that fails, the dialog says so and doesn't offer to leave. */
 async function removeAndThinkAgain(page: Page, row: Locator, name: string): Promise<void> {
   const preview = '**/family/pool/leave/preview'
   const counted = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('[POINT-13] points go in with the PIN, once, and the preview says whose wou
   await page.goto(`${basePath}/member/myactivity`)
   await expect(page.getByText('Added to the family pool').first()).toBeVisible()
 
-  // A price is paid with them, after whose they would be was shown.
+  // They pay a price, after the page showed whose points would be used.
   await page.goto(`${basePath}/member/extendexpiry`)
   const soon = page.getByRole('rowgroup').filter({ hasText: 'Expiring soon' }).getByRole('checkbox').first()
   await soon.check()
@@ -156,7 +156,7 @@ test('[POINT-13] points go in with the PIN, once, and the preview says whose wou
   expect(await inPool(page)).toBeLessThan(before + 500)
 })
 
-/** Points in the pool, as the page says. */
+/** Points in the pool, as shown on the page. */
 async function inPool(page: Page): Promise<number> {
   const points = page.locator('.facts dd').first()
   await expect(points).toHaveText(/\d/)
@@ -164,7 +164,7 @@ async function inPool(page: Page): Promise<number> {
   return Number((text ?? '').replaceAll(/\D/g, ''))
 }
 
-test('[POINT-13] a member is asked to be family and agrees; somebody new gets a mail to join', async ({
+test('[POINT-13] a member is invited to be family and agrees; a new person gets an email to join', async ({
   page,
   browser,
 }) => {
@@ -210,7 +210,7 @@ test('[POINT-13] a member is asked to be family and agrees; somebody new gets a 
   await page.getByRole('checkbox').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Email them a link to join' }).click()
-  // Too young for a membership of their own.
+  // Too young for their own membership.
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('textbox', { name: 'Year', exact: true }).fill('2001')
   await page.getByRole('button', { name: 'Email them a link to join' }).click()

@@ -5,7 +5,7 @@ import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test, t
 
 const unsure = "We couldn't confirm whether this arrived"
 
-/** A pool of two, whose head has points that nobody else touches. */
+/** A pool of two, whose leader has points that no other test uses. */
 async function openPool(page: Page): Promise<void> {
   const [head, other] = [await memberWithPoints(), await enrolMember()]
   const pool = `${basePath}/familypooling`
@@ -96,7 +96,7 @@ test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toHaveCount(1)
 })
 
-test('[PROF-06] [CALL-03] feedback whose answer was lost is taken down once, and cannot be changed until then', async ({
+test('[PROF-06] [CALL-03] feedback whose answer was lost is stored once, and cannot be changed until then', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/feedback`, await enrolMember())
@@ -114,7 +114,7 @@ test('[PROF-06] [CALL-03] feedback whose answer was lost is taken down once, and
   expectDoneOnce(sent)
 })
 
-test('[POINT-13] [CALL-03] a relative whose answer was lost is asked once', async ({ page }) => {
+test('[POINT-13] [CALL-03] a relative whose answer was lost is invited once', async ({ page }) => {
   const [parent, child] = [await enrolMember(), await enrolMember({ givenName: 'Ada', familyName: 'Rewi' })]
   await signInAt(page, `${basePath}/addfamilymember`, parent)
   await page.getByLabel('Membership number').fill(child.number)

@@ -22,7 +22,7 @@ const security = `${basePath}/member/security`
 const fresh = 'seven quiet herons'
 const freshPin = '730592'
 
-/** The newest mail to an address, once there are so many. */
+/** The newest email to an address, once there are so many. */
 async function mailTo(
   page: Page,
   address: string,
@@ -33,12 +33,12 @@ async function mailTo(
   return newest ?? { subject: '', text: '' }
 }
 
-/** Where the link of a mail leads, on this host. */
+/** The address of an email's link, on this host. */
 function addressIn({ text }: { readonly text: string }): string {
   return /\/airpoints-account\/koru\/\S+/.exec(text)?.[0] ?? 'no link'
 }
 
-/** Tries to sign in at the page that stands there. */
+/** Tries to sign in on the current page. */
 async function attempt(page: Page, number: string, secret: string): Promise<void> {
   await page.locator('input[autocomplete~="username"]').fill(number)
   await page.locator('input[autocomplete="current-password"]').fill(secret)
@@ -55,7 +55,7 @@ async function openForm(
   await page.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click()
 }
 
-test('[AUTH-08] an unknown address reads the same, and gets no mail', async ({ page }) => {
+test('[AUTH-08] an unknown address sees the same, and gets no email', async ({ page }) => {
   const member = await enrolMember()
   const stranger = `stranger-${member.email}`
   const said: string[] = []
@@ -67,12 +67,12 @@ test('[AUTH-08] an unknown address reads the same, and gets no mail', async ({ p
     said.push(await page.locator('main').innerText())
   }
   expect(said[0]).toBe(said[1])
-  // The stranger's order is older, and the member's mail has come.
+  // The stranger's request is older, and the member's email has arrived.
   await mailTo(page, member.email, 2)
   expect(await mailsTo(page, stranger)).toEqual([])
 })
 
-test('[AUTH-13] changes the password: told by mail, and points stay until a time that the pages say', async ({
+test('[AUTH-13] changes the password: an email says so, and points are protected until a time that the pages show', async ({
   page,
 }) => {
   const member = await enrolMember()
@@ -95,7 +95,7 @@ test('[AUTH-13] changes the password: told by mail, and points stay until a time
   await expectAccessible(page)
 })
 
-test('[AUTH-13] changes the PIN by keyboard, and sets it anew by a mailed code', async ({ page }) => {
+test('[AUTH-13] changes the PIN by keyboard, and resets it with an emailed code', async ({ page }) => {
   const member = await enrolMember()
   await signInAt(page, security, member)
   await page.getByRole('button', { name: /^Change PIN/ }).focus()
@@ -126,7 +126,7 @@ test('[AUTH-13] changes the PIN by keyboard, and sets it anew by a mailed code',
   await expect(page.getByRole('button', { name: /^Change PIN/ })).toBeFocused()
 })
 
-test('[AUTH-09] changes the e-mail address: both mailboxes hear of it, and the new one signs in', async ({
+test('[AUTH-09] changes the email address: both mailboxes are told, and the new one signs in', async ({
   page,
 }) => {
   const member = await enrolMember()
@@ -235,7 +235,7 @@ for (const { language, width } of looks) {
   })
 }
 
-/** A page as it stands: in its language, without a finding of axe, and no wider than the window. */
+/** Checks the current page: its language, no axe findings, and no wider than the window. */
 async function look(page: Page, language: 'en' | 'ko'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

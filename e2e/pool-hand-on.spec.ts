@@ -12,7 +12,7 @@ import {
 
 const pool = `${basePath}/familypooling`
 
-test('[POINT-13] a pool is handed on: asked with what changes shown, agreed to, and left without closing it', async ({
+test('[POINT-13] a pool passes to another leader: requested with the changes shown, agreed to, and left without closing it', async ({
   page,
   browser,
 }) => {

@@ -38,7 +38,7 @@ for (const language of ['en', 'ko'] as const) {
   })
 }
 
-test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended where they are wrong, and make the profile whole', async ({
+test('[PROF-02] [PROF-03] [PROF-04] sections are edited in place, mended where they are wrong, and make the profile whole', async ({
   page,
 }) => {
   const { number } = await enrolMember({ givenName: 'Nullah', familyName: 'عبد الله' })
@@ -78,7 +78,7 @@ test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended 
   await expect(section(page, 'Contact')).toContainText('Nelson')
 })
 
-test('[PROF-03] what is typed into two sections outlives the saving of one of them, and a reload', async ({
+test('[PROF-03] what is typed into two sections survives saving one of them, and a reload', async ({
   page,
 }) => {
   const { number } = await enrolMember()
@@ -157,12 +157,12 @@ test('[PROF-03] two tabs editing do not overwrite each other: both answers stand
   await other.getByRole('button', { name: /^Save/ }).click()
   const about = section(other, 'About you')
   await expect(about).toContainText('Baker')
-  // What only one of them changed stands as well, and nobody was asked.
+  // What only one of them changed is kept, without a question.
   await expect(about).toContainText('Woman')
   await expect(about).toContainText('Dr')
 })
 
-test('[PROG-06] [PROG-07] a nominee finds only the pages that are theirs; an employee is named as one', async ({
+test('[PROG-06] [PROG-07] a nominee finds only the pages that are theirs; an employee is shown as one', async ({
   page,
 }) => {
   await signInAt(page, profile, members.employee)

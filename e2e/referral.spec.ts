@@ -11,7 +11,7 @@ import {
   test,
 } from './test.ts'
 
-test('[PROF-06] a friend is invited by mail, follows the link, and finds the form filled in', async ({
+test('[PROF-06] a friend is invited by email, follows the link, and finds the form filled in', async ({
   page,
 }) => {
   const { number } = await enrolMember({ givenName: 'Aroha', familyName: 'Tolland' })
@@ -40,7 +40,7 @@ test('[PROF-06] a friend is invited by mail, follows the link, and finds the for
 })
 
 for (const language of ['en', 'ko'] as const) {
-  test(`[PROF-06] feedback is sent once, and answered with a reference here and by mail, in ${language}`, async ({
+  test(`[PROF-06] feedback is sent once, and answered with a reference here and by email, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -53,7 +53,7 @@ for (const language of ['en', 'ko'] as const) {
     await page.locator('#message').fill('شكراً 🙏\n두 번째 줄')
     await page.reload()
     await expect(page.locator('#message')).toHaveValue('شكراً 🙏\n두 번째 줄')
-    // Both presses come before any answer: a second one after it would take the focus away from what is told.
+    // Both presses come before any answer: a later one would move the focus away from the result.
     await page.locator('form button[type="submit"]').evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()

@@ -12,7 +12,7 @@ import {
   test,
 } from './test.ts'
 
-test("[POINT-08] what an operator gives back stands on the order's receipt, with its day and reason, and its mail leads there", async ({
+test('[POINT-08] an operator’s refund is on the order’s receipt, with its day and reason, and its email links there', async ({
   page,
 }) => {
   const member = await enrolMember()
@@ -23,7 +23,7 @@ test("[POINT-08] what an operator gives back stands on the order's receipt, with
   await choosePayment(page, 'pay')
   const { reference } = await receiptOf(page)
   await operate('refund', reference, '--amount', '1250', '--reason', 'Charged twice for one pack')
-  // Mails leave each minute, and with whatever happens next: somebody joins.
+  // Emails leave each minute, and with the next event: somebody joins.
   await enrolMember()
   const link = async () =>
     (await mailsTo(page, member.email))

@@ -15,10 +15,10 @@ import { operate } from './operator.ts'
 
 const requests = `${basePath}/member/servicerequests`
 
-test('[CALL-07] a request is sent once, confirmed by mail, answered by the operator, and told of in the inbox', async ({
+test('[CALL-07] a request is sent once, confirmed by email, answered by the operator, and announced in the inbox', async ({
   page,
 }) => {
-  // The operator's commands are processes of their own.
+  // Operator commands are separate processes.
   test.slow()
   const { number, email } = await enrolMember()
   await signIn(page, number)
@@ -37,7 +37,7 @@ test('[CALL-07] a request is sent once, confirmed by mail, answered by the opera
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert')).toContainText('You have no order with this reference.')
   await page.getByLabel(/Order reference/).fill('')
-  // Both presses come before any answer: a second one after it would take the focus away from what is told.
+  // Both presses come before any answer: a later one would move the focus away from the result.
   await page.getByRole('button', { name: 'Send request' }).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
@@ -65,7 +65,7 @@ test('[CALL-07] a request is sent once, confirmed by mail, answered by the opera
 })
 
 for (const { language, width } of looks) {
-  test(`[CALL-07] [PROF-02] what comes by post goes to an address that is seen before it is sent, in ${language}`, async ({
+  test(`[CALL-07] [PROF-02] a request for post shows the address before it is sent, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

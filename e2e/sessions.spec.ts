@@ -12,7 +12,7 @@ import {
   type Page,
 } from './test.ts'
 
-// One person's sessions: the tests end them, so they come one after the other.
+// These tests end one person's sessions, so they run one after another.
 test.describe.configure({ mode: 'serial' })
 
 const login = `${basePath}/member/login`
@@ -63,7 +63,7 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
   await expect(other.getByText('Your session ended.', { exact: false })).toBeVisible()
 })
 
-test('[AUTH-06] the end of a session is warned of, can be put off, and keeps what was typed for the same person', async ({
+test('[AUTH-06] a session warns before it ends, can be extended, and keeps what the same person typed', async ({
   page,
 }) => {
   await page.clock.install()
@@ -104,7 +104,7 @@ async function signInAgain(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[AUTH-06] tabs end together: what is used in one puts the end off in the other, and signing out is for all', async ({
+test('[AUTH-06] tabs end together: use in one extends the other, and signing out ends all', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
   context.on('request', (request) => {
     if (request.url().endsWith('/authservice/auth/refresh')) refreshes.push(request.url())
   })
-  // A token that the server does not take any more, as after its ten minutes.
+  // A token that the server no longer accepts, as after ten minutes.
   const stale = await page.evaluate(() => {
     const spent = `${(localStorage.getItem('token') ?? '').slice(0, -8)}AAAAAAAA`
     localStorage.setItem('token', spent)
@@ -148,7 +148,7 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
   const answers = tabs.map(async (tab) =>
     tab.waitForResponse((response) => response.url().endsWith('/users/sessions') && response.ok()),
   )
-  // Coming back online asks for everything that shows again.
+  // Back online, the page requests everything again.
   await Promise.all(
     tabs.map(async (tab) => tab.evaluate(() => void globalThis.dispatchEvent(new Event('online')))),
   )
@@ -183,7 +183,7 @@ test('[AUTH-15] somebody who does not hold the stored membership goes to the def
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a cookie, and tokens only under their names', async ({
+test('[AUTH-01] [CONF-05] nothing secret or personal is in an address or a cookie, and tokens only under their names', async ({
   page,
   context,
 }) => {
@@ -231,7 +231,7 @@ test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a c
     ])
   }
   for (const cookie of cookies) {
-    // The browser's own word of how its next page is to look: language, colours, and whether anybody is signed in.
+    // The cookie for the next page's appearance: language, colours, and whether anybody is signed in.
     if (cookie.name === 'waymark_page') expect(cookie.value).toMatch(/^([a-z]{2})?\.(light|dark)?\.(in)?$/)
     else expect([cookie.name, cookie.httpOnly, cookie.sameSite]).toEqual([cookie.name, true, 'Strict'])
     for (const secret of [...secrets, member.number]) expect(cookie.value).not.toContain(secret)

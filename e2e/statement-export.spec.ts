@@ -19,9 +19,7 @@ async function choose(page: Page, format: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: format }).click()
 }
 
-test('[SUMM-04] the statement is taken along as PDF, Excel and CSV, which hold what the page shows', async ({
-  page,
-}) => {
+test('[SUMM-04] the statement exports as PDF, Excel and CSV, with what the page shows', async ({ page }) => {
   await signInAt(page, `${statement}?type=flight&from=2021-01-01`, members.gold)
   const fits = page.getByText(/entr(?:y matches|ies match) your filters/)
   await expect(fits).toContainText('Balances are for your whole account')
@@ -54,9 +52,7 @@ test('[SUMM-04] the statement is taken along as PDF, Excel and CSV, which hold w
   }
 })
 
-test('[SUMM-04] a file that is being made can be cancelled, and one that fails tried again', async ({
-  page,
-}) => {
+test('[SUMM-04] a running export can be cancelled, and a failed one tried again', async ({ page }) => {
   await signIn(page, members.elite)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(statement)
@@ -98,10 +94,10 @@ test('[SUMM-03] when points expire: in so many days, by month, and lot by lot', 
   await expectAccessible(page)
 })
 
-test('[ROUTE-05] [SUMM-04] a company’s statement needs nothing of the member’s: lines, what is behind one, and the file', async ({
+test('[ROUTE-05] [SUMM-04] a company’s statement needs nothing from the member’s: lines, a line’s details, and the file', async ({
   page,
 }) => {
-  // As for a nominee who has corporate_activity and not my_activity.
+  // As for a nominee with corporate_activity but not my_activity.
   await page.route('**/summary-service/member/activity/**', async (route) => route.fulfill({ status: 403 }))
   await signInAt(page, `${basePath}/corporate/myactivity?from=2021-01-01`, members.nominee)
   await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()

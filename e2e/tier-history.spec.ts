@@ -21,7 +21,7 @@ for (const [language, title, raised] of [
   }
 }
 
-test('[SUMM-01] somebody whose tier never moved reads what will be shown there', async ({ page }) => {
+test('[SUMM-01] a member whose tier never changed reads what will be shown there', async ({ page }) => {
   await signInAt(page, benefits, members.base)
   await expect(page.getByRole('region', { name: 'Your tier history' })).toContainText(
     'Each time your tier changes',

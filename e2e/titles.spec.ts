@@ -30,7 +30,7 @@ test('[ROUTE-12] [ROUTE-17] configuration starts a page from its default props, 
   const routes: object[] = [
     { screen: 'calculator', defaultProps: { mode: 'spend' }, title: { en: 'What it takes' } },
     { screen: 'partners', protected: true },
-    // What no document could say: taken from a browser, it still opens nothing.
+    // No document could contain this: in a browser, it still opens nothing.
     { screen: 'my_activity', protected: false },
   ]
   await page.route(`**${environment}`, async (route) => {

@@ -109,7 +109,7 @@ test('[POINT-02] [CALL-03] a double press and a lost answer make one order under
   await page.route('**/point/transfer', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     const response = await route.fetch()
-    // The first answer never arrives, though the order did.
+    // The first answer never arrives, though the order was placed.
     if (keys.length > 1) await route.fulfill({ response })
   })
   await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '2000'))
@@ -124,7 +124,7 @@ test('[POINT-02] [CALL-03] a double press and a lost answer make one order under
   expect(new Set(keys).size).toBe(1)
 })
 
-test('[VAL-01] [POINT-08] what is wrong is marked is-invalid, said at its field and in a summary that leads there', async ({
+test('[VAL-01] [POINT-08] what is wrong is marked is-invalid, with an error at its field and a summary that links there', async ({
   page,
 }) => {
   await openForm(page, base)
@@ -154,10 +154,10 @@ test('[POINT-01] a wrong PIN says how many tries are left, and changes lead back
   await openForm(page, await memberWithPoints())
   await fillForm(page, '1000')
   await review(page)
-  // No answer says nothing about the PIN.
+  // A missing answer says nothing about the PIN.
   const check = '**/transaction/authenticate'
   await page.route(check, () => {
-    // Never answered: the page's own patience ends the call.
+    // Never answered: the page's own timeout ends the call.
   })
   await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '1000'))
   await pinField(page).fill(pin)

@@ -38,7 +38,7 @@ for (const [typed, said] of [
     await points.fill(typed)
     await points.blur()
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
-    // What can't be bought has no price, and the field says why as soon as it is left.
+    // What can't be bought has no price, and the field says why on blur.
     await expect(points).toHaveAccessibleDescription(new RegExp(said))
     await expect(page.getByRole('main')).not.toContainText(/NZ\$\d|\d packs/)
     await page
@@ -71,7 +71,7 @@ for (const [typed, said] of [
   })
 }
 
-test('[POINT-03] a part of the price typed beyond what is there stays as it is, and nothing is sent by it', async ({
+test('[POINT-03] a part of the price typed beyond the balance stays, and nothing is sent', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/buy?for=tier`, await memberWithPoints())

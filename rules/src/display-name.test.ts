@@ -23,7 +23,7 @@ test.each([
   ['e\u0301milie', 'Émilie'],
   ['NULL', 'Null'],
   ['', ''],
-])('[CARD-01] %j stands on the card as %j', (name, shown) => {
+])('[CARD-01] %j appears on the card as %j', (name, shown) => {
   expect(titleCaseName(name)).toBe(shown)
 })
 

@@ -31,7 +31,7 @@ describe('names', () => {
     ['<b>Mere</b>', 'notAName'],
     ['Mere\u202Eexe', 'notAName'],
     ['Me\u0007re', 'notAName'],
-  ])('[AUTH-10] %j is none: %s', (name, problem) => {
+  ])('[AUTH-10] %j is not a name: %s', (name, problem) => {
     expect(nameProblem(name)).toBe(problem)
   })
 })

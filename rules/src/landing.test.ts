@@ -64,7 +64,7 @@ const lines: readonly Line[] = [
   ['PROG-03', 'a company not active, its own page', 'corporate', [closed], 'dashboard'],
   ['PROG-03', 'a nominee, once and active', 'corporate', [nominee()], 'stay'],
   ['PROG-03', 'a nominee who is not active', 'corporate', [nominee('D')], 'dashboard'],
-  ['PROG-03', 'a reference that stands twice', 'corporate', [nominee(), nominee()], 'dashboard'],
+  ['PROG-03', 'a reference that appears twice', 'corporate', [nominee(), nominee()], 'dashboard'],
   ['PROG-03', 'two companies, a reference in each', 'corporate', [nominee(), nominee('A', '7002')], 'stay'],
 ]
 

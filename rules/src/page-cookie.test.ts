@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each([undefined, '', 'x', '"><script>.night.out', 'k'.repeat(9000), '../en.dark '])(
-  'what is not ours counts as not given: %s',
+  'a foreign value counts as missing: %s',
   (text) => {
     expect(readLook(text)).toEqual({ language: undefined, mode: undefined, isSignedIn: false })
   },

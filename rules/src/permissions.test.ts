@@ -39,7 +39,7 @@ const person: fc.Arbitrary<ActingPerson> = fc.record({
 const rank = { none: 0, R: 1, F: 2 }
 
 describe('permission on a page', () => {
-  test('[PROG-06] the first line that fits decides, in full where nothing else is said, and what none lists is not shown', () => {
+  test('[PROG-06] the first matching line decides, in full where nothing else is said, and what none lists is not shown', () => {
     expect(permissionAt([{ url: '/buy', permission: 'F' }], owner, buy)).toBe('F')
     const lines: PermissionEntry[] = [
       { url: '/buy', tab: 'gift', permission: 'R' },

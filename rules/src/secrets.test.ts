@@ -37,7 +37,7 @@ describe('passwords', () => {
     expect(problem(password)).toBe(expected)
   })
 
-  test('[AUTH-13] eight characters do beside a second factor, and no composition is asked for', () => {
+  test('[AUTH-13] eight characters are enough with a second factor, and no composition is required', () => {
     expect(problem('mqvtzkwp', leastPasswordLengthWithFactor)).toBeUndefined()
     expect(problem('mqvtzkw', leastPasswordLengthWithFactor)).toBe('tooShort')
     expect(problem('mqvtzkwp')).toBe('tooShort')
@@ -78,7 +78,7 @@ describe('passwords', () => {
     expect(passwordStrength('correct horse battery staple')).toBe('strong')
   })
 
-  test('[AUTH-13] is looked up as it is, and without figures and signs at its ends', () => {
+  test('[AUTH-13] is looked up as it is, and without digits and signs at its ends', () => {
     expect(guessedForms('Dragon-2026!')).toEqual(['dragon-2026!', 'dragon'])
     expect(guessedForms('１２３４-ｄｒａｇｏｎ')).toEqual(['1234-dragon', 'dragon'])
     expect(guessedForms('correct horse')).toEqual(['correct horse'])

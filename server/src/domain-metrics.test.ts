@@ -147,7 +147,7 @@ describe('metrics of the domain', () => {
     expect(Math.abs(Date.now() / 1000 - last)).toBeLessThan(60)
   })
 
-  test('accounts that drift, until reconciliation finds them sound', async () => {
+  test('accounts that differ, until reconciliation finds them sound', async () => {
     const { account } = await makeMember(t.databases)
     const add = async (points: number): Promise<unknown> =>
       sql`update ledger.balance set posted = posted + ${points} where account_id = ${account} and point_type = 'POINTS'`.execute(
@@ -175,7 +175,7 @@ describe('metrics of the domain', () => {
     expect(await failed('TOO_MANY_REQUESTS')).toBe(1)
   })
 
-  test('pools: connections, who waits, how often and how long', async () => {
+  test('pools: connections, and who is waiting, how often and how long', async () => {
     expect(await scrape()).toContain('# TYPE waymark_pool_waits_total counter')
     // The embedded database is a single connection.
     if (t.databases.engine === 'embedded') return

@@ -45,7 +45,7 @@ describe('the dashboard and the alerts', () => {
   test.each([
     ['dashboard', ofDashboard],
     ['alerts', ofAlerts],
-  ] as const)('the %s names only metrics that there are', async (_name, expressions) => {
+  ] as const)('the %s uses only metrics that exist', async (_name, expressions) => {
     const names = (await expressions()).flatMap(namesIn)
     const there = await known()
     expect(names.length).toBeGreaterThan(10)

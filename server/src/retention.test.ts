@@ -132,7 +132,7 @@ const writers: readonly (readonly [
 ]
 
 test.each(writers)(
-  'rows of %s are forgotten by the daily job once they are old enough',
+  'rows of %s are deleted by the daily job once they are old enough',
   async (table, key, days, write, keyOf) => {
     await run(write(ago(days + 0.01), 0))
     await run(write(ago(days - 0.01), 1))
@@ -144,7 +144,7 @@ test.each(writers)(
   },
 )
 
-test('a lock that still holds is kept, however long ago the failures were', async () => {
+test('an active lock is kept, however long ago the failures were', async () => {
   const subject = Buffer.from('locked')
   await run(sql`insert into sign_in_attempt (subject, failures, failed_at, locked_until)
     values (${subject}, 9, ${ago(3)}, ${ago(-1)})`)
@@ -166,7 +166,7 @@ test('thousands of old rows are deleted in one run, recent ones stay', async () 
   expect(left.filter((key) => key.startsWith(hex('few')))).toHaveLength(50)
 })
 
-test('[POINT-04] a quote goes a week after its end, and stays where an order was made by it', async () => {
+test('[POINT-04] a quote is deleted a week after it ends, and stays where an order was made by it', async () => {
   const { member: buyer } = await makeParties(t)
   const signedIn = await signIn(t.app.server, buyer, buyer.email)
   const asked = { activityType: 'BUY', points: 5000 } as const

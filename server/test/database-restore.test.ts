@@ -116,7 +116,7 @@ async function paidTransfer({ door }: ServerProcess): Promise<string> {
   return transactionId
 }
 
-test('a login that owns nothing but its database: migrate says what must be run, and after that another login serves', async () => {
+test('a login that owns nothing but its database: migrate says what must be run, and afterwards another login serves', async () => {
   const { cluster, admin } = await newCluster()
   await admin('create role airline login')
   await admin('create database waymark owner airline')

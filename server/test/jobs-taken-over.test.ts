@@ -107,7 +107,7 @@ async function sweepUntilAsked(): Promise<void> {
 const gold = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
 const elite = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000111' }
 
-test('[POINT-04] a job that was killed in the middle is taken up again: the paid order is posted within two minutes', async () => {
+test('[POINT-04] a job that was killed midway is run again: the paid order is posted within two minutes', async () => {
   const environment = await environmentOfTest()
   const first = await startServer(environment)
   server = first

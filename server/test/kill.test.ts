@@ -298,7 +298,7 @@ async function round(running: RunningProcess, random: () => number, attempts: At
 }
 
 describe('a server that is killed', () => {
-  test(`[POINT-04] loses nothing that it acknowledged, and points and money agree once (seed ${String(seed)})`, async () => {
+  test(`[POINT-04] loses nothing it acknowledged, and points and money agree (seed ${String(seed)})`, async () => {
     const random = numbersFrom(seed)
     const attempts: Attempt[] = []
     server = startServer(folder, ports)

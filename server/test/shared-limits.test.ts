@@ -61,7 +61,7 @@ describe('limits across processes', () => {
     for (const key of kept) expect(await one.redis.client.pttl(key)).toBeGreaterThan(0)
   })
 
-  test('[CALL-02] without Redis each counts alone, says so once, and shares again by itself', async () => {
+  test('[CALL-02] without Redis each counts alone, says so once, and shares again afterwards', async () => {
     const port = await freePort()
     const one = await openCounting(`redis://127.0.0.1:${String(port)}`)
     await alone(one)
@@ -81,7 +81,7 @@ describe('limits across processes', () => {
     expect(one.logs.map((line) => line.includes('alone'))).toEqual([true, false, true, false])
   })
 
-  test('[CALL-02] a Redis that hangs is left alone after the first wait', async () => {
+  test('[CALL-02] a hanging Redis is skipped after the first wait', async () => {
     const server = await startRedis()
     closing.push(server.stop)
     const [one, other] = [await openCounting(server.address), await openCounting(server.address)]

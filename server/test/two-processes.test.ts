@@ -194,7 +194,7 @@ describe('money', () => {
   })
 })
 
-test('one killed in the middle: the other serves on, and what was sent to the dead one can be sent again', async () => {
+test('one killed midway: the other keeps serving, and what was sent to the dead one can be sent again', async () => {
   const { from, to, signedIn } = await openPair()
   const orders: { readonly key: string; readonly body: TransferBody }[] = []
   for (let n = 0; n < 8; n += 1) {

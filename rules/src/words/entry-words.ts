@@ -16,12 +16,16 @@ export interface EntryFacts {
   readonly details: Readonly<Record<string, string | number | boolean>>
 }
 
+/** The text for a key of `locales`, such as `words:kind.expiry`, with values inserted and its plural form chosen by `count`. */
+type EntrySay = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** The same; undefined if there's no text. */
+type EntrySayIfKnown = (key: string) => string | undefined
+
 /** The language functions, which portal and server each provide. */
 export interface EntryTools {
-  /** The text for a key of `locales`, such as `words:kind.expiry`, with values inserted and its plural form chosen by `count`. */
-  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** The same; undefined if there's no text. */
-  readonly sayIfKnown: (key: string) => string | undefined
+  readonly say: EntrySay
+  readonly sayIfKnown: EntrySayIfKnown
   /** A day, `2026-11-18`, or its month. */
   readonly date: (day: string, form?: 'month') => string
   readonly figure: (value: number) => string

@@ -88,7 +88,7 @@ test('a body that was changed on its way is refused, by a byte or by a blank', a
   expect(await balance()).toBe(before)
 })
 
-test('a signature is good for five minutes before and after', async () => {
+test('a signature is valid for five minutes before and after', async () => {
   for (const [seconds, status, code] of [
     [299, 200, undefined],
     [-299, 200, undefined],
@@ -102,7 +102,7 @@ test('a signature is good for five minutes before and after', async () => {
   }
 })
 
-test('a request that is recorded and sent again is refused, in every process', async () => {
+test('a replayed request is refused, in every process', async () => {
   const other = await t.another()
   const body = bodyOf()
   const headers = signed(client, body, start)
@@ -196,7 +196,7 @@ describe('credentials', () => {
     expect((await report({ action: 'make', ...of })).exitCode).toBe(0)
   })
 
-  test('only partners of the company get one, and no secret is kept as it is', async () => {
+  test('only partners of the company get one, and no secret is stored in clear', async () => {
     expect(await report({ action: 'make', ...of, partner: 'NOBODY' })).toMatchObject({ exitCode: 2 })
     const { rows } = await sql<{ row: string }>`
       select encode(sealed_secret, 'escape') || client_id as row from partner_credential`.execute(

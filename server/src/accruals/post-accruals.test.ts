@@ -149,7 +149,7 @@ test('a file and a batch recognise each other’s references', async () => {
   }
 })
 
-test('two processes that get the same batch at once post each line once', async () => {
+test('two processes that get the same batch at the same time post each line once', async () => {
   const earner = await makeMember(t.databases)
   const other = await t.another()
   const lines = Array.from({ length: 60 }, (_, at) =>

@@ -46,8 +46,8 @@ async function triesFrom(addresses: readonly string[]): Promise<readonly number[
   return statuses
 }
 
-describe('how addresses are counted', () => {
-  test('[CALL-02] an IPv6 network of 64 bits is one visitor, however its addresses are written', async () => {
+describe('who is counted behind an address', () => {
+  test('[CALL-02] a 64-bit IPv6 network is one visitor, however its addresses are written', async () => {
     expect(
       await triesFrom([
         '2001:db8:1:1::1',
@@ -59,7 +59,7 @@ describe('how addresses are counted', () => {
     ).toEqual([401, 401, 401, 429, 401])
   })
 
-  test('[CALL-02] a network of 48 bits has what eight visitors have, and its neighbour its own', async () => {
+  test('[CALL-02] a 48-bit network has the limit of eight visitors, and its neighbour its own', async () => {
     const networks = Array.from({ length: 30 }, (_, n) => `2001:db8:2:${n.toString(16)}::1`)
     const statuses = await triesFrom(networks)
     expect(statuses).toEqual([...Array<number>(24).fill(401), ...Array<number>(6).fill(429)])
@@ -109,7 +109,7 @@ describe('a flood', () => {
     await app.close()
   })
 
-  test('[CALL-02] of tokens that are none meets a limit of its address before anybody looks for a session', async () => {
+  test('[CALL-02] of invalid tokens is limited by address before any session lookup', async () => {
     const { token } = await signIn(tight.app.server, await makeMember(tight.databases))
     const send = async (bearer: string, address: string): Promise<number> =>
       (await callWire(tight.app.server, currentUser, { token: bearer, headers: from(address) })).status
@@ -134,7 +134,7 @@ describe('a flood', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('[AUTH-11] of passwords is answered at once, costs nobody a try, and leaves other calls alone', async () => {
+  test('[AUTH-11] of passwords is refused at once, costs nobody a try and leaves other calls alone', async () => {
     const { server } = usual.app
     const member = await makeMember(usual.databases)
     const { token } = await signIn(server, member)
@@ -180,7 +180,7 @@ describe('combined reads', () => {
     expect((await callWire(tight.app.server, memberSearch, { token, body: { object } })).status).toBe(429)
   })
 
-  test('[POINT-08] a quote is written down, so it is no read among others', async () => {
+  test('[POINT-08] a quote is a write and does not count as a read', async () => {
     const member = await makeMember(usual.databases)
     const { token } = await signIn(usual.app.server, member)
     const quotes = async (): Promise<string> =>

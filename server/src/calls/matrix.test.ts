@@ -310,7 +310,7 @@ describe("a partner's program", () => {
 
   let program: TestClient | undefined
   test.each(closed)(
-    '[AUTH-14] %s: its signature opens nothing but its own',
+    '[AUTH-14] %s: its signature opens only its own operations',
     async (_id, { facts, shapes }) => {
       program ??= await makeClient(t)
       const payload = JSON.stringify(
@@ -409,7 +409,7 @@ describe("what is a company's", () => {
 
 describe('a nominee', () => {
   test.each(acting)(
-    '[PROG-06] %s: pages that a nominee lacks, may read, or has in full',
+    '[PROG-06] %s: pages that a nominee lacks, can read, or has in full',
     async (id, entry) => {
       const { facts } = entry
       const { none, read, full } = cast.nominees

@@ -103,7 +103,7 @@ describe('texts that cannot be stored', () => {
 
 describe('deeply nested bodies', () => {
   test.each(withBody)(
-    '[CALL-02] %s: a field that nobody knows, 25,000 levels deep, is refused',
+    '[CALL-02] %s: an unknown field, 25,000 levels deep, is refused',
     async (_id, entry, schema) => {
       const { value } = sampleOf(schema, ownerOf(entry).own)
       const known = JSON.stringify(value).slice(1, -1)
@@ -113,7 +113,7 @@ describe('deeply nested bodies', () => {
     },
   )
 
-  test('[ROUTE-18] reads asked together with bodies of 3,000 levels are refused', async () => {
+  test('[ROUTE-18] combined reads with bodies of 3,000 levels are refused', async () => {
     const entry = catalogue.find(({ facts }) => facts.id === readTogether.id)
     if (entry === undefined) throw new Error('No such operation')
     const payload = `{"object":{"reads":[{"operation":"currentUser","body":${deep(3000)}}]}}`

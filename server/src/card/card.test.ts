@@ -110,7 +110,7 @@ describe('an outdated or forged code', () => {
     expect(await read(next)).toMatchObject({ result: 'genuine' })
   })
 
-  test('[CARD-01] whatever is changed in it, it is forged: another number, a later end, a turned signature', async () => {
+  test('[CARD-01] any change makes it a forgery: another number, a later end, a turned signature', async () => {
     const [member, other] = [await makeMember(t.databases, {}), await makeMember(t.databases, {})]
     const token = await tokenOf(member)
     const [company, programme, number = '', end = '', mac = ''] = token.split('.')
@@ -142,7 +142,7 @@ describe('an outdated or forged code', () => {
     expect(await read(token.slice(0, 200))).toEqual({ result: 'forged' })
   })
 
-  test('[CARD-01] what is no token at all is refused by its shape, and a reader that asks too often waits', async () => {
+  test('[CARD-01] what is no token at all is refused by its shape, and a reader that checks too often is told to wait', async () => {
     const empty = await callWire(t.app.server, verifyCard, { body: { object: { token: '' } } })
     const long = await callWire(t.app.server, verifyCard, { body: { object: { token: 'a'.repeat(201) } } })
     expect([empty.status, long.status]).toEqual([400, 400])

@@ -327,7 +327,7 @@ describe('a pending claim', () => {
     },
   )
 
-  test('[POINT-09] has one answer and one mail, whatever its record says, also when that changes', async () => {
+  test('[POINT-09] has one answer and one email, whatever its record says, also when that changes', async () => {
     const other = await person()
     const all = [
       ...doubts,
@@ -392,7 +392,7 @@ describe('a pending claim', () => {
     expect([await balance(stranger), await balance(passenger)]).toEqual([0n, 2160n])
   })
 
-  test('[POINT-09] with a name of one letter is a person’s to decide', async () => {
+  test('[POINT-09] with a one-letter name goes to a person’s to decide', async () => {
     const who = await person('AP', undefined, { givenName: 'Jihye', familyName: 'O' })
     const flown = coupon()
     await record(flown, who, { passenger_name: 'O/JIHYE MS' })

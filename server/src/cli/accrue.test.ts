@@ -81,7 +81,7 @@ describe("a partner's file of accruals", () => {
     ])
   })
 
-  test('posts nothing twice: the same file, a cut one, or two at once', async () => {
+  test('posts nothing twice: the same file, a cut-off one, or two at the same time', async () => {
     const before = await balance()
     const file = [header, ...Array.from({ length: 450 }, () => line({ points: '10' }))]
     await t.run('accrue', file.slice(0, 280))

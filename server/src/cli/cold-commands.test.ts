@@ -63,7 +63,7 @@ describe("operators' commands that move points, in a process of their own", () =
     }
   }
 
-  test('[POINT-08] refund takes an order back whole, and a second time changes nothing', async () => {
+  test('[POINT-08] refund reverses a whole order, and a second time changes nothing', async () => {
     const number = await served(bought)
     const before = (await balance()) ?? 0n
     const done = await runOperator(home, ['refund', number, '--reason', 'Bought twice'])

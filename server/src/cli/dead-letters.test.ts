@@ -36,7 +36,7 @@ describe('dead-letters', () => {
     })
   })
 
-  test('list names each with its reason and nobody, send makes it due again and is on record', async () => {
+  test('list shows each with its reason and no person, send makes it due again and is on record', async () => {
     const [one] = [await dies(), await dies()]
     const listed = await t.desk.ask(deadLettersCommand, { action: 'list' })
     expect(listed.exitCode).toBe(1)

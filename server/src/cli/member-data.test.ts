@@ -280,7 +280,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     expect(await erase(member, { reason: ' ' })).toMatchObject({ exitCode: 2 })
   })
 
-  test('a session ends at once, nobody can sign in, and nothing in the database says who it was', async () => {
+  test('a session ends at once, nobody can sign in, and nothing in the database identifies the person', async () => {
     expect((await callWire(t.app.server, currentUser, { token })).status).toBe(200)
     const sums = await ledgerSums()
     const before = await everything()
@@ -301,7 +301,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     )
   })
 
-  test('the trail has who did it and why, and a repeat erases what came since and no more', async () => {
+  test('the trail has who did it and why, and a repeat erases what came since and nothing else', async () => {
     const { rows } = await sql<{ reason: string; made_by: string }>`
       select reason, made_by from person_erasure where customer_number = ${member.customer}`.execute(
       t.databases.jobs,

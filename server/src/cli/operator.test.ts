@@ -54,7 +54,7 @@ describe('the program for operators', () => {
     }
   }
 
-  test('killed in the middle of a file and run again, does what one run does', async () => {
+  test('killed midway through a file and run again, does what one run does', async () => {
     const path = await write('killed', LINES, ['NZ,AP,1,HOTEL,last,5,2026-10-01'])
     let pieces = 0
     const killed = await runOperator(home, ['accrue', path, '--progress'], (kill) => {

@@ -175,7 +175,7 @@ describe('two companies', () => {
     }
   })
 
-  test('[AUTH-15] who belongs to both sees in each only what is its own', async () => {
+  test('[AUTH-15] a member of both sees only each company’s own data', async () => {
     const account = accountId(randomId())
     await sql`
       insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)

@@ -239,7 +239,7 @@ describe('content', () => {
     expect(list.body.object.offers).toEqual([{ offerId: 'triple', activatedAt: first?.activatedAt }])
   })
 
-  test('[CONT-01] [PROG-04] an offer is activated only within its dates, by those whom it is for', async () => {
+  test('[CONT-01] [PROG-04] an offer is activated only within its dates, by members it applies to', async () => {
     const codes = async (...ids: readonly string[]) =>
       Promise.all(ids.map(async (id) => (await activate(id)).error?.code))
     expect(await codes('over', 'to-come', 'for-gold', 'no-need', 'elsewhere', 'hotel', 'nothing')).toEqual([

@@ -59,7 +59,7 @@ describe('HTML from an operator', () => {
     ['<a href="http://plain.example/">words</a>', 'a href'],
     ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', 'iframe'],
     ['<form action="https://evil.example"><button>Sign in</button></form>', 'form'],
-  ])('[CONT-01] %s loses what could do something, and says so', (html, leftOut) => {
+  ])('[CONT-01] %s loses anything active, and says so', (html, leftOut) => {
     const read = richTextOfHtml(`<p>before</p>${html}`)
     expect(read.leftOut).toContain(leftOut)
     expect(JSON.stringify(read.text)).not.toMatch(/alert\(1\)[^"]*<|javascript|srcdoc|onerror|evil/i)
@@ -75,7 +75,7 @@ describe('HTML from an operator', () => {
     }
   })
 
-  test('[CONT-01] whatever is in it, what comes out has no other kinds and no other addresses', () => {
+  test('[CONT-01] whatever goes in, only allowed kinds and addresses come out', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',

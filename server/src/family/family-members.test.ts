@@ -59,7 +59,7 @@ const newPerson = (email: string, more: object = {}) => ({
 })
 
 describe('a family', () => {
-  test('[POINT-13] asked for and removed again and again, a member is mailed ten times a day', async () => {
+  test('[POINT-13] asked for and removed again and again, a member is emailed ten times a day', async () => {
     const [parent, child] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Ada')]
     for (let round = 0; round < 12; round += 1) {
       const asked = await ask(parent, child.member.membershipNumber)
@@ -144,7 +144,7 @@ describe('a family', () => {
     expect((await ask(parent, '204000021')).error?.code).toBe('RECIPIENT_UNKNOWN')
   })
 
-  test('[POINT-13] somebody new is enrolled with the mail of every enrolment, and asked once they have joined', async () => {
+  test('[POINT-13] somebody new is enrolled with the email of every enrolment, and asked once they have joined', async () => {
     const parent = await poolPerson(t, 'Wiremu')
     await sql`
       insert into customer_contact (customer_number, address_type, country_code)

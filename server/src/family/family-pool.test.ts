@@ -88,7 +88,7 @@ const spend = async (by: PoolPerson, points: bigint) =>
   })
 
 describe('invitations', () => {
-  test('[POINT-13] an invitation is mailed, told in the inbox and shown, and opens the pool; accepting it makes a member', async () => {
+  test('[POINT-13] an invitation is emailed, shown in the inbox and shown, and opens the pool; accepting it makes a member', async () => {
     const [head, other] = [await person('Wiremu'), await person('Tama')]
     const sent = await invite(server(), head, other.member)
     expect(sent.body.object.pool).toMatchObject({
@@ -299,7 +299,7 @@ describe('points in a pool', () => {
     expect((await invite(server(), other, head.member)).error?.code).toBe('POOL_REJOIN_LATER')
   })
 
-  test('[POINT-13] the head takes nothing that others put in, and closing gives everybody theirs', async () => {
+  test('[POINT-13] the head cannot take what others put in, and closing gives everybody theirs', async () => {
     const head = await person('Wiremu', [['2028-06-30', 5000n]])
     const [one, two] = [
       await person('Tama', [['2027-09-30', 2000n]]),
@@ -443,7 +443,7 @@ describe('points in a pool', () => {
 })
 
 describe('mails of invitations', () => {
-  test('[POINT-13] sent and withdrawn again and again, they are mailed ten times a day, and told in the inbox each time', async () => {
+  test('[POINT-13] sent and withdrawn again and again, they are emailed ten times a day, and told in the inbox each time', async () => {
     const [head, other] = [await person('Wiremu'), await person('Tama')]
     for (let round = 0; round < 8; round += 1) {
       const sent = await invite(server(), head, other.member)

@@ -178,7 +178,7 @@ describe('handing over a pool', () => {
     expect((await poolState(server(), ours.head)).pool?.handOn).toBeNull()
   })
 
-  test('[POINT-13] agreed to and taken back at once, it is one of the two', async () => {
+  test('[POINT-13] accepted and withdrawn at the same time, it is one of the two', async () => {
     const { head, tama, tamaId } = await three()
     await ask(head, tamaId)
     const [agreed, taken] = await Promise.all([answer(tama, true), withdraw(head)])
@@ -188,8 +188,8 @@ describe('handing over a pool', () => {
   })
 })
 
-describe('for a head who can no longer ask', () => {
-  test('[POINT-13] the operator asks; the member agrees, and can then end the part of the former head', async () => {
+describe('for a head who cannot ask any more', () => {
+  test('[POINT-13] the operator requests it; the member agrees, and can then end the part of the former head', async () => {
     const { head, tama, ada, tamaId } = await three()
     const context = { databases: t.databases, clock: t.clock, configuration: t.app.configuration }
     const desk = createLocalDesk(context, async () => undefined)

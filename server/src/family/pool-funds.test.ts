@@ -92,7 +92,7 @@ describe('a price paid with pool points', () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[POINT-13] who may not spend, whoever is frozen, and transfers to strangers get nothing of it', async () => {
+  test('[POINT-13] nobody without the right, nobody frozen and no stranger gets anything from it', async () => {
     const { head, other } = await pooled('NON_SPENDER')
     expect((await quoteOf(other, extension)).body.object.miles?.pool).toBeNull()
     expect((await payFromPool(other, extension)).answer.error?.code).toBe('NOT_IN_POOL')

@@ -62,7 +62,7 @@ const referrals = async (who: Signed) =>
 const friend = () => `friend-${freshKey()}@example.org`
 
 describe('feedback', () => {
-  test('[PROF-06] is taken down with a reference, confirmed by mail, and listed for the operator', async () => {
+  test('[PROF-06] is stored with a reference, confirmed by mail, and listed for the operator', async () => {
     const who = await signedIn()
     const text = 'شكراً 🙏\nSecond line, 한국어도'
     const sent = await write(who, text)
@@ -127,7 +127,7 @@ describe('a referral', () => {
     expect(mail?.text).not.toMatch(/locked|bonus/)
   })
 
-  test('[PROF-06] leads friends to enrolment by the required link, in a mail that keeps no address', async () => {
+  test('[PROF-06] leads friends to enrolment by the required link, in an email whose address is not kept', async () => {
     const who = await signedIn()
     const link = `${publicUrl}/airpoints-account/koru/#/member/register?source=referral&MPN=${who.member.membershipNumber}&location=en`
     expect(await referrals(who)).toEqual({ link, joined: 0, leftToday: 10, mostADay: 10 })
@@ -150,7 +150,7 @@ describe('a referral', () => {
     expect(await referrals(who)).toMatchObject({ joined: 1, leftToday: 9 })
   })
 
-  test('[PROF-06] an address that was invited is left alone for a month, by anybody, and nobody is told', async () => {
+  test('[PROF-06] an invited address is not contacted again for a month, by anybody, and nobody is told', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const address = friend()
     const first = await invite(one, [address], undefined, 'ko')

@@ -62,7 +62,7 @@ describe('a locked sign-in', () => {
     expect((await attempt(membershipNumber)).status).toBe(200)
   })
 
-  test('[AUTH-11] says until when where that is near, and else only what lets in now', async () => {
+  test('[AUTH-11] says until when if that is soon, and otherwise only how to sign in now', async () => {
     const { membershipNumber } = await locked()
     expect((await attempt(membershipNumber)).error?.message).toMatch(/locked until .*2026/)
     await sql`update sign_in_attempt set locked_until = locked_until + interval '10 years'`.execute(
@@ -123,7 +123,7 @@ describe('a locked sign-in', () => {
     expect(subjects.filter((subject) => subject === 'Your PIN is locked')).toHaveLength(1)
   })
 
-  test('[AUTH-11] a browser that is remembered goes on by password; its own wrong tries count for it alone', async () => {
+  test('[AUTH-11] a remembered browser can still sign in with the password; its own wrong tries count for it alone', async () => {
     const member = await makeMember(t.databases)
     const { membershipNumber } = member
     const first = await attempt(membershipNumber)
@@ -244,7 +244,7 @@ describe('a locked sign-in', () => {
     expect((await attempt(membershipNumber, { pin })).error?.code).toBe('ACCOUNT_LOCKED')
   })
 
-  test('[AUTH-11] is told once: by mail in the language of the person, and among what happened', async () => {
+  test('[AUTH-11] is announced once: by email in the person’s language, and in the list of events', async () => {
     const member = await makeMember(t.databases)
     await sql`update customer set preferred_language = 'ko' where customer_number = ${member.customer}`.execute(
       t.databases.owner,

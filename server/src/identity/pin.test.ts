@@ -167,7 +167,7 @@ describe('the PIN', () => {
     expect(await lockedFor()).toBe(30)
   })
 
-  test('[POINT-01] a lock says until when, and is told once by mail, in the inbox and among what happened', async () => {
+  test('[POINT-01] a lock says until when, and is announced once by email, in the inbox and in the list of events', async () => {
     const { member, signedIn } = await person()
     for (let n = 0; n < 7; n += 1) await give({ member, signedIn }, '0000')
     const refused = await give({ member, signedIn })
@@ -206,7 +206,7 @@ describe('the PIN', () => {
     expect((await signIn(t.app.server, locked.member)).token).not.toBe('')
   })
 
-  test('[POINT-01] what it opened is good for this member, this session, this membership, and once', async () => {
+  test('[POINT-01] what it opened works for this member, session and membership, once', async () => {
     const who = await person()
     const to = await makeMember(t.databases, { programCode: 'FREE' })
     const body = await preparedTransfer(t.app.server, who.signedIn, who.member, to, 1000)
@@ -241,7 +241,7 @@ describe('the PIN', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('[POINT-01] what it opened is over after ten minutes, and after logging it out by whoever opened it', async () => {
+  test('[POINT-01] what it opened expires after ten minutes, and after logging it out by whoever opened it', async () => {
     const who = await person()
     const to = await makeMember(t.databases, { programCode: 'FREE' })
     const late = await preparedTransfer(t.app.server, who.signedIn, who.member, to, 1000)

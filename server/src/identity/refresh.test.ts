@@ -258,7 +258,7 @@ describe('an access token', () => {
     return z.parse(parts, JSON.parse(json))
   }
 
-  test('[AUTH-14] is good for ten minutes, and carries nothing about the person', async () => {
+  test('[AUTH-14] is valid for ten minutes and carries no personal data', async () => {
     const s = await begin()
     const { iat, exp, ...rest } = claimsOf(s.token)
     expect(exp - iat).toBe(600)
@@ -299,7 +299,7 @@ describe('an access token', () => {
     }
   })
 
-  test('[AUTH-14] that we did not sign so, for this, is 401', async () => {
+  test('[AUTH-14] that we did not sign for this purpose is 401', async () => {
     const { token } = await begin()
     const claims = claimsOf(token)
     const header = { alg: 'ES256', typ: 'at+jwt' }

@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(Object.keys(right.headers).filter((name) => /token|accesskey|set-cookie/.test(name))).toEqual([])
   })
 
-  test('[AUTH-11] a lock ends after 30 minutes, and tries against it do not draw it out', async () => {
+  test('[AUTH-11] a lock ends after 30 minutes, and further tries do not extend it', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     await fail(membershipNumber, 5)
     t.clock.advance(30 * MINUTE - 1000)
@@ -260,7 +260,7 @@ describe('signing in', () => {
     },
   )
 
-  test('[AUTH-11] ten right passwords at once, on two servers, are all let in, also after four wrong ones', async () => {
+  test('[AUTH-11] ten right passwords at the same time, on two servers, are all let in, also after four wrong ones', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     const other = await t.another()
     for (const failures of [0, 4]) {
@@ -274,7 +274,7 @@ describe('signing in', () => {
     }
   })
 
-  test('[AUTH-11] right and wrong ones at once: no more than five wrong ones are looked at', async () => {
+  test('[AUTH-11] right and wrong ones at the same time: at most five wrong ones are checked', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     await fail(membershipNumber, 1)
     const answers = await Promise.all(
@@ -306,7 +306,7 @@ describe('signing in', () => {
     expect((await attempt('\ud800 half a sign')).status).toBe(400)
   })
 
-  test('[AUTH-01] the log tells of every sign-in without password, PIN, token, cookie or e-mail', async () => {
+  test('[AUTH-01] the log has every sign-in without password, PIN, token, cookie or email', async () => {
     const member: TestMember = await makeMember(t.databases)
     t.logs.length = 0
     const good = await attempt(member.email)

@@ -71,7 +71,7 @@ describe('protection after a change', () => {
     expect([await available(from), await available(to)]).toEqual([550n, 500n])
   })
 
-  test('[AUTH-13] whoever a protected owner lets in is protected too', async () => {
+  test('[AUTH-13] anyone a protected owner adds is protected too', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 1000n)
     await protect(from)

@@ -59,7 +59,7 @@ describe("the ledger's rights", () => {
         group by c.relname order by c.relname`.execute(ledger.databases.owner)
     ).rows
 
-  test('no table of the catalogue can be written to, by either role, in any way', async () => {
+  test('neither role can write to a catalogue table in any way', async () => {
     const all = await tables()
     expect(all.map((table) => table.name)).toEqual(
       expect.arrayContaining(['balance', 'entry', 'hold', 'lot']),
@@ -135,7 +135,7 @@ describe("the ledger's rights", () => {
     expect(keys).toEqual([{ name: 'business_ref_pkey', first: 'ref' }])
   })
 
-  test('a request cannot issue points, nor give itself a right', async () => {
+  test('a request cannot issue points or grant itself a right', async () => {
     const account = await ledger.open()
     const issue = issuePoints(ledger.databases.web, {
       account,

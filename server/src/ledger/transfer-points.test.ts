@@ -117,7 +117,7 @@ describe('a transfer', () => {
     expect((await transferPoints(ledger.databases.web, { ...order, points: 100n })).kind).toBe('posted')
   })
 
-  test('is refused to whoever may not spend from the account', async () => {
+  test('is refused to anyone without the right to spend from the account', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     const [stranger, guest] = [customerId(7_000_001n), customerId(7_000_002n)]
     await ledger.earn(from, 100n)

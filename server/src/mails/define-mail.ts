@@ -12,7 +12,7 @@ import { sendLetter } from '../platform/mail/send-letter.ts'
 import { sendLater, type OutboxClass, type OutboxMessage } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
-import { wordsOf, type Words } from '../platform/words.ts'
+import { wordsOf, type SayWords, type Words } from '../platform/words.ts'
 import { mailFormatsIn, type MailFormats } from './mail-formats.ts'
 
 /** Services every email needs. */
@@ -44,8 +44,8 @@ export interface MailSetting extends MailFormats {
   readonly locale: Locale
   readonly company: CompanyConfiguration
   readonly publicUrl: string
-  /** The text of a key that is used as a value in another text. */
-  readonly word: (key: string, values?: MailValues) => string
+  /** The words of a key that are a value in other words. */
+  readonly word: SayWords
 }
 
 /** The content of an email, as locale keys. */
@@ -105,7 +105,7 @@ interface MailDefinition<Facts, Input, Subject, Values extends MailValues> {
 /** The values, and a lookup that fills them into a text. */
 interface Said<Values> {
   readonly values: Values
-  readonly say: (key: string) => string
+  readonly say: SayWords
   readonly setting: MailSetting
 }
 

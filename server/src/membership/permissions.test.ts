@@ -137,7 +137,7 @@ describe('the configured list', () => {
 })
 
 describe('an employee', () => {
-  test('[PROG-07] is who the operator says is one, and finds more pages than other nominees', async () => {
+  test('[PROG-07] is decided by the operator, and finds more pages than other nominees', async () => {
     await allow([{ url: '/transfer', actors: ['owner', 'employee'] }, { url: '/member/myactivity' }])
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const nominee = await makeNominee(t.databases, company, { transfer: 'F', my_activity: 'F' })

@@ -306,7 +306,7 @@ describe('who is signed in', () => {
     expect(owner.programs.corporateInfo[0]).not.toHaveProperty('nominee')
   })
 
-  test('[PROG-05] a privilege that is taken away is gone within a second, on another server too', async () => {
+  test('[PROG-05] a privilege that is removed is gone within a second, on another server too', async () => {
     const other = await t.another()
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const nominee = await makeNominee(t.databases, company, { my_activity: 'R' })

@@ -143,7 +143,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('[CALL-07] after a year news is forgotten, read or not', async () => {
+  test('[CALL-07] after a year news is deleted, read or not', async () => {
     const { member: own, signedIn } = await member()
     await tell(own, 'CL-2222-AAAA-CCCC')
     const days = (count: number): Date => new Date(t.clock.now().getTime() + count * 86_400_000)

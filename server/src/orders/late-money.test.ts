@@ -95,32 +95,29 @@ describe('money that arrives after a payment page was closed, without a webhook'
   })
   afterAll(async () => t.close())
 
-  test.each(closings)(
-    '[POINT-04] %s: the sweep finds it and sends it back',
-    async (outcome, state, payment) => {
-      const order = await submitted(t, first)
-      await payAt(t, order.page, outcome)
-      // The browser comes back before the money arrives.
-      const { token } = await signIn(t.app.server, order.member)
-      const body = { object: { ...identityOf(order.member), activityNumber: order.number } }
-      const accepted = await callWire(t.app.server, acceptPayment, { token, key: randomUUID(), body })
-      expect(accepted.body.object).toMatchObject({ paymentStatus: payment })
-      await giveUpWhereDeclined(t, order)
-      expect(await receiptOf(t, order.member, order.number)).toMatchObject({ memberActivityStatus: state })
-      t.settleSlow()
-      await sweep(t.app.orders, failLoudly)
-      expect(await receiptOf(t, order.member, order.number)).toMatchObject({ refundStatus: 'none' })
-      t.clock.advance(5 * MINUTE)
-      await sweep(t.app.orders, failLoudly)
-      const total = (await receiptOf(t, order.member, order.number)).total
-      expect(await receiptOf(t, order.member, order.number)).toMatchObject({
-        memberActivityStatus: state,
-        refundStatus: 'refunded',
-      })
-      expect((await atGateway(t, order.page)).refundedAmount).toBe(total)
-      expect(await standings(t, order)).toEqual(order.before)
-    },
-  )
+  test.each(closings)('[POINT-04] %s: the sweep finds and refunds it', async (outcome, state, payment) => {
+    const order = await submitted(t, first)
+    await payAt(t, order.page, outcome)
+    // The browser comes back before the money does.
+    const { token } = await signIn(t.app.server, order.member)
+    const body = { object: { ...identityOf(order.member), activityNumber: order.number } }
+    const accepted = await callWire(t.app.server, acceptPayment, { token, key: randomUUID(), body })
+    expect(accepted.body.object).toMatchObject({ paymentStatus: payment })
+    await giveUpWhereDeclined(t, order)
+    expect(await receiptOf(t, order.member, order.number)).toMatchObject({ memberActivityStatus: state })
+    t.settleSlow()
+    await sweep(t.app.orders, failLoudly)
+    expect(await receiptOf(t, order.member, order.number)).toMatchObject({ refundStatus: 'none' })
+    t.clock.advance(5 * MINUTE)
+    await sweep(t.app.orders, failLoudly)
+    const total = (await receiptOf(t, order.member, order.number)).total
+    expect(await receiptOf(t, order.member, order.number)).toMatchObject({
+      memberActivityStatus: state,
+      refundStatus: 'refunded',
+    })
+    expect((await atGateway(t, order.page)).refundedAmount).toBe(total)
+    expect(await standings(t, order)).toEqual(order.before)
+  })
 
   test('[POINT-04] money that arrives after a decline, while the order is open, pays for it', async () => {
     const order = await submitted(t, first)
@@ -135,7 +132,7 @@ describe('money that arrives after a payment page was closed, without a webhook'
     })
   })
 
-  test('[POINT-04] a closed page is asked about ever less often, for thirty days', async () => {
+  test('[POINT-04] a closed page is checked less and less often, for thirty days', async () => {
     const order = await submitted(t, first)
     await payAt(t, order.page, 'decline')
     t.clock.advance(MINUTE)
@@ -227,7 +224,7 @@ describe('a refused refund', () => {
     expect((await operator().ask(refundsCommand, { action: 'list' })).exitCode).toBe(0)
   })
 
-  test('[POINT-04] money that came too late and cannot go back stays owed, and is sent again the same way', async () => {
+  test('[POINT-04] money that came too late and cannot be refunded stays owed, and is sent again the same way', async () => {
     const order = await submitted(t, bought)
     await payAt(t, order.page, 'failedThenPaid')
     await shows(t, order, { paymentStatus: 'failed' })
@@ -269,7 +266,7 @@ describe.each([
   })
   afterAll(async () => t.close())
 
-  test('[POINT-04] posts nothing, goes back as it came, and is logged and listed for the operator', async () => {
+  test('[POINT-04] posts nothing, is refunded as it came, and is logged and listed for the operator', async () => {
     const order = await submitted(t, bought)
     await payAt(t, order.page, 'pay')
     await shows(t, order, { memberActivityStatus: 'FAILED', refundStatus: 'due' })

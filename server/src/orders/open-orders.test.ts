@@ -88,7 +88,7 @@ describe('unpaid orders', () => {
     recipient: other.membershipNumber,
   })
 
-  test('[POINT-04] a member has so many at a time, also when they come at once', async () => {
+  test('[POINT-04] a member has a limited number, also when they arrive at the same time', async () => {
     const { member, other } = await makeParties(t)
     const signedIn = await signIn(t.app.server, member)
     const orders = []
@@ -196,7 +196,7 @@ describe('unpaid orders', () => {
     expect((await prepared.send(key)).body.object.memberActivityStatus).toBe('POSTED')
   })
 
-  test('[POINT-03] a currency that is not that of the quote is refused, and nothing is set aside', async () => {
+  test('[POINT-03] a currency other than the quote’s is refused, and nothing is set aside', async () => {
     const { order: prepared, member } = await begin(transfer)
     const before = await standingOf(t, member)
     const { object } = prepared.body
@@ -302,7 +302,7 @@ describe('the sweep', () => {
   })
   afterAll(async () => t.close())
 
-  test('[POINT-04] asks for every open order, also those of one moment, several at a time, and writes nothing that is no news', async () => {
+  test('[POINT-04] checks every open order, also those of one moment, several at a time, and writes nothing that is no news', async () => {
     const { member } = await makeParties(t)
     const signedIn = await signIn(t.app.server, member)
     const count = 103

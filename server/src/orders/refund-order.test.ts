@@ -180,7 +180,7 @@ describe.each(['refuse', 'debt'] as const)(
     test.each([
       ['in the order bought', [0, 1], 'GOLD'],
       ['the last one first', [1, 0], 'SILVER'],
-    ])('[POINT-08] two bought tiers taken back %s leave none', async (_how, sequence, between) => {
+    ])('[POINT-08] two bought tiers reversed %s leave none', async (_how, sequence, between) => {
       const parties = await makeParties(t)
       const before = await standingOf(t, parties.member)
       const numbers = [

@@ -159,7 +159,7 @@ describe('a configuration that changes while orders run', () => {
   })
 
   test.each(paidProducts.filter(({ name }) => name !== 'extension'))(
-    '[POINT-08] a $name is taken back whole after the product was withdrawn',
+    '[POINT-08] a $name is reversed in full after the product was withdrawn',
     async (product) => {
       const parties = await makeParties(t)
       const { member, other } = parties

@@ -113,7 +113,7 @@ test('[POINT-08] matching payments and refunds are not differences', async () =>
   ).toBe(true)
 })
 
-test('[POINT-08] a payment at the gateway that is unknown here is named once, in the log and by the command', async () => {
+test('[POINT-08] a payment at the gateway that is unknown here is listed once, in the log and by the command', async () => {
   await payThere()
   await compare()
   t.clock.advance(DAY_MS)
@@ -129,7 +129,7 @@ test('[POINT-08] a payment at the gateway that is unknown here is named once, in
   ).toHaveLength(1)
 })
 
-test('[POINT-08] a payment that the gateway does not list is named, and closed when it does', async () => {
+test('[POINT-08] a payment that the gateway does not list is listed, and closed when it does', async () => {
   const missing = await buy('unlisted')
   t.clock.advance(3 * HOUR_MS)
   await compare()

@@ -202,7 +202,7 @@ describe.each(gateways)('a payment through $name', (by) => {
     expect(await refundsOf(paymentId)).toEqual([])
   })
 
-  test('[POINT-04] money on two attempts: the first counts, the second goes back', async () => {
+  test('[POINT-04] money on two attempts: the first counts, the second is refunded', async () => {
     const { paymentId, page } = await opened()
     await payAt(t, page, 'expiredThenPaid')
     await shows(paymentId, { status: 'expired' })

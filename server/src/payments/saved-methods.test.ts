@@ -116,7 +116,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     return paymentId
   }
 
-  test('[POINT-04] is saved on a page, with the words, the day and the price that were agreed to', async () => {
+  test('[POINT-04] is saved on a page, with the terms, the day and the price that were agreed to', async () => {
     const { mandateId, page } = await agreed()
     expect(await payments.askSaving(mandateId)).toMatchObject({ state: 'opening', redirectUrl: page })
     expect(await choose(page, 'save')).toBe(`${publicUrl}/saved`)
@@ -206,7 +206,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     await refused(await owed(subject))
   })
 
-  test('[POINT-04] is forgotten by the gateway and by us', async () => {
+  test('[POINT-04] is deleted at the gateway and here', async () => {
     const { mandateId, subject } = await saved()
     await payments.forgetMethod(mandateId)
     await payments.forgetMethod(mandateId)

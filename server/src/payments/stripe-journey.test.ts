@@ -121,7 +121,7 @@ test('[POINT-04] a page that Stripe keeps open for a day is closed with its orde
   })
 })
 
-test('[POINT-08] a refund that takes its time is on its way until Stripe says that it is back', async () => {
+test('[POINT-08] a refund that takes its time is on its way until Stripe confirms it', async () => {
   const { member } = await makeParties(t)
   const order = await ordered(member, purchase)
   await payAt(t, order.page, 'refundSlow')

@@ -44,14 +44,14 @@ describe('the environment', () => {
     expect(line).toContain('power cut')
   })
 
-  test('the demo is off in production unless it is asked for by name', () => {
+  test('the demo is off in production unless it is switched on explicitly', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://members.example.nz', ...database }
     expect(readEnvironment(production).demo).toBe(false)
     expect(readEnvironment({ ...production, DEMO: '1' }).demo).toBe(true)
     expect(readEnvironment({ DEMO: '0' }).demo).toBe(false)
   })
 
-  test('production takes no address where secrets or money would go in clear, and says which', () => {
+  test('production refuses addresses where secrets or money would travel in clear, and says which', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://members.example.nz', ...database }
     const payment = { PAYMENT_SECRET: 'sixteen signs or more', PAYMENT_WEBHOOK_SECRET: 'sixteen other signs' }
     expect(complaint(production)).toEqual([])
@@ -117,7 +117,7 @@ describe('the environment', () => {
     for (const line of lines) expect(line).toMatch(new RegExp(`^ {2}${name}`))
   })
 
-  test('everything that is wrong is said at once', () => {
+  test('everything that is wrong is reported together', () => {
     const lines = complaint({ PORT: 'many', DEMO: 'yes', LOG_LEVEL: 'loud' })
     expect(lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
   })

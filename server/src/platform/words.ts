@@ -4,7 +4,10 @@ import { writtenFor, type Locale, type WrittenLocale } from './locale.ts'
 /** Texts by key in each of the server's languages; `{name}` is a placeholder. */
 export type Words = Readonly<Record<WrittenLocale, Readonly<Record<string, string>>>>
 
-/** The text of a key with its values filled in. @throws if the key has no text: a bug */
+/** Looks up the words of a key and puts their values in. A named type, by which the check of keys finds its calls. */
+export type SayWords = (key: string, values?: Readonly<Record<string, string>>) => string
+
+/** The words of a key with their values put in. @throws when the key has no words: a mistake of ours */
 export function wordsOf(
   words: Words,
   locale: Locale,

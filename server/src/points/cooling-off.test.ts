@@ -361,7 +361,7 @@ describe('a transfer on hold', () => {
     await expectEnd(order, 'POSTED')
   })
 
-  test('[POINT-04] an account frozen meanwhile keeps its points; the money goes back and the sender is told', async () => {
+  test('[POINT-04] an account frozen in the meantime keeps its points; the money goes back and the sender is told', async () => {
     const held = await heldPaid()
     await freezeAccount(t.databases.jobs, { account: held.from.account, by: 'operator' })
     pastDue()

@@ -33,7 +33,7 @@ describe.each(['AP', 'FREE'])('points after a change of password, in programme %
     (await callWire(t.app.server, accountSummary, { token, body: { object: identityOf(member) } })).body
       .object
 
-  test('[AUTH-13] do not leave before its time, say until when, and still arrive', async () => {
+  test('[AUTH-13] cannot leave before it ends, say until when, and can still arrive', async () => {
     const [changer, friend] = [
       await makeMember(t.databases, { programCode, lots }),
       await makeMember(t.databases, { programCode, lots }),

@@ -67,7 +67,7 @@ describe('a transfer', () => {
     return answer.body.object
   }
 
-  test('[POINT-08] a recipient is found by number, and only initials are told', async () => {
+  test('[POINT-08] a recipient is found by number, and only initials are shown', async () => {
     const { from, to, signedIn } = await pair()
     const search = async (number: string) =>
       callWire(t.app.server, memberSearch, {

@@ -26,7 +26,7 @@ async function countedBonus(tierCode: string): Promise<number | undefined> {
 }
 
 test.each(['en', 'ko'])(
-  '[POINT-08] [POINT-10] the bonus that a bought tier is said to bring is the one that flights are credited with (%s)',
+  '[POINT-08] [POINT-10] the bonus that a bought tier promises is the one that flights are credited with (%s)',
   async (language) => {
     const headers = { 'accept-language': language }
     const { body } = await callWire(t.app.server, environmentConfig, { headers })

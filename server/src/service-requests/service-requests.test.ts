@@ -120,8 +120,8 @@ describe('addresses', () => {
   })
 })
 
-describe('a service request', () => {
-  test('[CALL-07] has a number, a mail and a trail, and is seen by nobody else', async () => {
+describe('a request of the service', () => {
+  test('[CALL-07] has a number, an email and a trail, and is seen by nobody else', async () => {
     const who = await signedIn()
     const sent = (await send(who)).body.object
     expect(sent.requestNumber).toMatch(/^SR(-[0-9A-Z]{4}){3}$/)

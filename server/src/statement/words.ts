@@ -2,16 +2,14 @@ import type { EntryTools } from '@waymark/rules/words/entry-words'
 import entryEn from '@waymark/rules/words/locales/en.json' with { type: 'json' }
 import entryKo from '@waymark/rules/words/locales/ko.json' with { type: 'json' }
 import { formatsOf, type Locale, type WrittenLocale } from '../platform/locale.ts'
-import { wordsOf, type Words } from '../platform/words.ts'
+import { wordsOf, type SayWords, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
 
-/** Looks up a text of the statement's files. */
-export type Say = (key: string, values?: Readonly<Record<string, string>>) => string
-
-export function sayIn(locale: Locale): Say {
+/** Words of the statement's files. */
+export function sayIn(locale: Locale): SayWords {
   return (key, values) => wordsOf(words, locale, key, values)
 }
 

@@ -66,7 +66,7 @@ test('[SUMM-01] two concurrent accruals reach each tier once, whichever is first
   })
 })
 
-test('[SUMM-01] two processes that evaluate a year’s end decide and tell it once, page by page', async () => {
+test('[SUMM-01] two processes that evaluate a year’s end decide and announce it once, page by page', async () => {
   const members: TestMember[] = []
   for (let count = 0; count < 12; count += 1) {
     const member = await makeMember(t.databases)
@@ -98,7 +98,7 @@ test('[SUMM-01] two processes that evaluate a year’s end decide and tell it on
   }
 })
 
-test('[SUMM-01] one membership that cannot be evaluated keeps no other waiting', async () => {
+test('[SUMM-01] one membership that cannot be evaluated holds up no other', async () => {
   const [broken, other] = [await makeMember(t.databases), await makeMember(t.databases)]
   for (const member of [broken, other])
     await giveTier(t.databases, member, {

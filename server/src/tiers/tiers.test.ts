@@ -139,7 +139,7 @@ const takeBack = async (activityNumber: string) =>
   })
 
 describe('a member over three years', () => {
-  test('[SUMM-01] is raised by flights, kept by 90 in 100, lowered by one level, and told each time once', async () => {
+  test('[SUMM-01] is raised by flights, kept by 90 in 100, lowered by one level, and announced once each time', async () => {
     const member = await makeMember(t.databases)
     await fly(member, ...Array.from({ length: 5 }, (_, index) => `2026-10-0${String(index + 1)}`))
     expect(await tierOf(member)).toEqual(['SILVER', '2028-03-31'])

@@ -96,7 +96,7 @@ describe('after a change of the server’s keys', () => {
     expect((await reveal(forgetful, who)).body.object).toEqual(both)
   })
 
-  test('[POINT-14] a job brings the rest under the present key, and then the old one can go', async () => {
+  test('[POINT-14] a job re-encrypts the rest with the current key, and then the old one can go', async () => {
     const who = await withCompanion()
     const [{ version } = { version: 0 }] = await list(rotated, who)
     await resealBy(rotated)

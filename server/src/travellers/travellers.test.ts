@@ -133,7 +133,7 @@ describe('a companion', () => {
     expect(await list(who)).toEqual([companion])
   })
 
-  test('[POINT-14] documents are encrypted in the database, with the id of the key, and stand in no log', async () => {
+  test('[POINT-14] documents are encrypted in the database, with the id of the key, and are in no log', async () => {
     const who = await signedIn()
     const { nomineeReferenceNumber } = await added(who, {
       passportNumber: 'ZZ9876501',
@@ -151,7 +151,7 @@ describe('a companion', () => {
     }
   })
 
-  test('[POINT-14] whole numbers are shown when they are asked for, and that is written down', async () => {
+  test('[POINT-14] full numbers are shown on request, and that is recorded', async () => {
     const who = await signedIn()
     const { nomineeReferenceNumber } = await added(who)
     const shown = await reveal(who, nomineeReferenceNumber)
@@ -269,7 +269,7 @@ describe('somebody else’s', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  test('[PROG-06] with R a nominee reads the list, masked, and changes nothing nor sees whole numbers', async () => {
+  test('[PROG-06] with R a nominee reads the list, masked, and changes nothing and sees no full numbers', async () => {
     const company = await signedIn('AP4B')
     const { nomineeReferenceNumber: reference } = await added(company)
     const nominee = await makeNominee(t.databases, company.member, { companion_list: 'R' })

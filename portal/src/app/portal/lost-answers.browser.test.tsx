@@ -170,7 +170,7 @@ afterEach(() => {
 })
 
 test.each(forms)(
-  '[CALL-03] $name: a lost answer goes out again to the letter, under the same key',
+  '[CALL-03] $name: after a lost answer the same request goes out again, under the same key',
   async ({ form, fill, button, path, isKept }) => {
     const writes = () => sent.filter((one) => one.path.endsWith(path))
     const again = page.getByRole('button', { name: 'again', exact: true })

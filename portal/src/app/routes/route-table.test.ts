@@ -55,7 +55,7 @@ describe('the route table', () => {
     }
   })
 
-  test('[ROUTE-11] every screen key stands once: at its address, or among those without one', () => {
+  test('[ROUTE-11] every screen key appears once: at its address, or among those without one', () => {
     const own = routeTable.filter((row) => row.page === row.screen).map((row) => row.screen)
     expect([...own, ...screensWithoutAddress].toSorted()).toEqual([...screenKeys].toSorted())
   })

@@ -21,7 +21,7 @@ export function FieldsRoom() {
   const { t } = useTranslation('kit')
   const words = { label: t('field.label'), description: t('field.description') }
   const error = t('field.error')
-  const cabins = ['economy', 'business'].map((value) => ({ value, label: t(`cabin.${value}`) }))
+  const cabins = (['economy', 'business'] as const).map((value) => ({ value, label: t(`cabin.${value}`) }))
   return (
     <Room name="fields">
       <Specimen

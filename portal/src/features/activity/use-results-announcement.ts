@@ -19,7 +19,9 @@ export function useResultsAnnouncement(filter: StatementFilter, content: Stateme
   }, [key, text])
 }
 
-function foundKey(content: StatementContent): string | undefined {
+type FoundKey = 'activity:failed.title' | `activity:found.${'none' | 'all' | 'some'}`
+
+function foundKey(content: StatementContent): FoundKey | undefined {
   if (content.kind === 'failed') return 'activity:failed.title'
   if (content.kind === 'waiting' || content.isStale) return undefined
   if (content.lines.length === 0) return 'activity:found.none'

@@ -97,6 +97,6 @@ function useAdding() {
 }
 
 /** A number that the schema refuses is malformed. */
-function numberReason(reason: string): string {
+function numberReason(reason: string): 'missing' | 'isSender' | 'miswritten' {
   return reason === 'missing' || reason === 'isSender' ? reason : 'miswritten'
 }

@@ -89,10 +89,10 @@ function Sum({ leaving }: { leaving: Leaving }) {
   const { t } = useTranslation('family')
   const { figure } = useFormats()
   const lines = [
-    { id: 'used', points: leaving.used },
-    { id: 'expired', points: leaving.expired },
-    { id: 'returned', points: leaving.returned },
-    { id: 'inUse', points: leaving.inUse },
+    { id: 'used' as const, points: leaving.used },
+    { id: 'expired' as const, points: leaving.expired },
+    { id: 'returned' as const, points: leaving.returned },
+    { id: 'inUse' as const, points: leaving.inUse },
   ].filter(({ points }) => points > 0)
   return (
     <Breakdown

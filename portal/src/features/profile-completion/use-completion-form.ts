@@ -41,7 +41,13 @@ export function useCompletionForm({ defaults, section, onSaved }: CompletionOpti
     wireNames: { HM: 'mobile', contactNumber: 'mobile' },
     rules: (answers) => missingControls(section, answers).map((field) => ({ field, reason: 'required' })),
     words: ({ field, reason }) =>
-      t([reason, 'notADay', 'notAPhone', 'unknown', 'required'].map((key) => `problem.${field}.${key}`)),
+      t([
+        `problem.${field}.${reason}`,
+        `problem.${field}.notADay`,
+        `problem.${field}.notAPhone`,
+        `problem.${field}.unknown`,
+        `problem.${field}.required`,
+      ]),
     body: async (answers) => {
       const mobile = await worldNumber(answers.mobile, answers.country)
       const memberProfile = changedBy(section, answers, mobile)

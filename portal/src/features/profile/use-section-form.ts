@@ -56,8 +56,9 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
     body: (answers) => answers,
     words: ({ field, reason }) => {
       const spec = fields.find(({ name }) => name === field)
-      const keys = [`problem.${field}.${reason}`, `problem.${reason}`, 'problem.form']
-      return t(keys, { field: spec === undefined ? field : label(spec) })
+      return t([`problem.${field}.${reason}`, `problem.${reason}`, 'problem.form'], {
+        field: spec === undefined ? field : label(spec),
+      })
     },
     send: async ({ body }) => {
       const isSame = differingFields(fields, base.newest().answers, body).length === 0

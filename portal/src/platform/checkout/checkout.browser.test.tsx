@@ -81,7 +81,7 @@ function Page() {
     asked: ({ points }) => ({ activityType: 'BUY', points: points ?? 0n }),
     shown: () => 3450n,
   })
-  const shared = { ordering, orderForm, formSteps: ['points'] }
+  const shared = { ordering, orderForm, formSteps: ['points' as const] }
   if (!isBeforeOrder(ordering.step)) return <OrderPage ordering={ordering} parts={parts} />
   return (
     <FormOrReview

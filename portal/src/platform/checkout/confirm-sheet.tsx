@@ -130,8 +130,8 @@ function useButtonWords(words: string, quote: AnyQuote, choice: PaymentChoice, f
   if (quote.total === 0) return freeButton
   const points = figure(paymentOf(quote, choice).points)
   const amount = money(BigInt(quote.total) - redeemedBy(quote, choice), quote.currency)
-  const key = { money: 'pay', miles: 'payMiles', both: 'payBoth', pool: 'payPool' }[choice.way]
-  return say(`confirm.${key}`, { amount, points })
+  const keys = { money: 'pay', miles: 'payMiles', both: 'payBoth', pool: 'payPool' } as const
+  return say(`confirm.${keys[choice.way]}`, { amount, points })
 }
 
 interface UnsureProps {

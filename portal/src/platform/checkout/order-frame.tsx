@@ -3,10 +3,13 @@ import { Stepper } from '../../ui/layout/stepper.tsx'
 import { useOrderWords } from './order-words.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
+/** A product's own step before the review. */
+export type FormStep = 'points' | 'tier' | 'donation' | 'recipient'
+
 interface OrderFrameProps {
   words: string
   /** The product's own steps before the review. */
-  formSteps: readonly string[]
+  formSteps: readonly FormStep[]
   current: string
   /** Leaves out the payment step if there's nothing to pay. */
   isFree: boolean
@@ -27,7 +30,7 @@ export function OrderFrame({
   children,
 }: OrderFrameProps) {
   const say = useOrderWords(words)
-  const steps = [...formSteps, 'review', ...(isFree ? [] : ['payment']), 'receipt']
+  const steps = [...formSteps, 'review' as const, ...(isFree ? [] : ['payment' as const]), 'receipt' as const]
   return (
     <>
       <PageHeader takesFocus={takesFocus} title={say('title')} lead={sub} />

@@ -4,6 +4,10 @@ import type { Formats } from '../i18n/formats.ts'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { Ordering } from './use-order.ts'
 
+/** What happens after an order, one sentence each: `receipt.nextMail`. */
+type NextKey =
+  `next${'Points' | 'Expiry' | 'Help' | 'Tier' | 'Mail' | 'Statement' | 'Dates' | 'Card' | 'Until'}`
+
 /** What a product adds to the pages of its orders. */
 export interface OrderParts<K extends OrderKind> {
   /** Variables for the words about an order, such as `points` and `name`. */
@@ -13,7 +17,7 @@ export interface OrderParts<K extends OrderKind> {
   /** The product's own facts on the ticket, each a `Fact`. */
   readonly Facts?: ComponentType<{ order: OrderOf<K> }>
   /** What happens next, on the receipt: `receipt.<key>`. */
-  readonly next: readonly { readonly icon: IconName; readonly key: string }[]
+  readonly next: readonly { readonly icon: IconName; readonly key: NextKey }[]
   /** The page of an order on hold; only some products have one. */
   readonly Held?: ComponentType<HeldPageProps<K>>
 }

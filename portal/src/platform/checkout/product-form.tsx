@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useFieldFocus } from './field-focus.ts'
 import { FormNotices } from './form-notices.tsx'
-import { OrderFrame } from './order-frame.tsx'
+import { OrderFrame, type FormStep } from './order-frame.tsx'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import type { Price } from './price.ts'
@@ -15,7 +15,7 @@ interface ProductFormProps<K extends OrderKind> {
   ordering: Ordering<K>
   orderForm: OrderForm<K>
   parts: OrderParts<K>
-  formSteps: readonly string[]
+  formSteps: readonly FormStep[]
   current: string
   /** Null while the form can't be ordered; no price is shown then. */
   price: Price | null

@@ -6,7 +6,7 @@ import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import type { Focus, Offer } from './order-flow.ts'
-import { OrderFrame } from './order-frame.tsx'
+import { OrderFrame, type FormStep } from './order-frame.tsx'
 import type { FieldOf, OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 import { PriceSheet } from './price-sheet.tsx'
@@ -29,7 +29,7 @@ interface ReviewPageProps<K extends OrderKind> {
   ordering: Ordering<K>
   orderForm: OrderForm<K>
   offer: Offer<K>
-  formSteps: readonly string[]
+  formSteps: readonly FormStep[]
   rows: readonly ReviewRow<K>[]
   /** Anything else to see before it becomes irreversible. */
   more?: ReactNode

@@ -4,7 +4,7 @@ import { readCallError } from './call-error.ts'
 const read = (error: unknown, status = 422) => readCallError(status, { error })
 
 describe('reading an error body', () => {
-  test('[CALL-02] the details speak first, without blanks', () => {
+  test('[CALL-02] the details come first, trimmed', () => {
     const details = [{ code: 'a', message: ' One. ' }, { code: 'b', message: '  ' }, { message: 'Two.' }]
     expect(read({ message: 'Whole', errorDetails: details }).messages).toEqual(['One.', 'Two.'])
   })

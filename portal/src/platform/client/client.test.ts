@@ -226,7 +226,7 @@ describe('the client', () => {
     expect(await cancelled).toMatchObject({ error: { code: 'CANCELLED' } })
   })
 
-  test('[CALL-03] counts what runs, by name and by clicked button, until it ends', async () => {
+  test('[CALL-03] counts running calls, by name and by clicked button, until it ends', async () => {
     const inFlight = inFlightStore()
     const seen: unknown[] = []
     inFlight.subscribe(() => seen.push(inFlight.current()))

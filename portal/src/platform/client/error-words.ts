@@ -19,7 +19,8 @@ export function saveErrorWords(error: CallError, t: TFunction): string {
   return mayHaveArrived(error) ? t('platform:error.unsureSaved') : errorWords(error, t)
 }
 
-const ownWordsOf: Partial<Record<CallError['code'], string>> = {
+type OwnWords = `platform:error.${'network' | 'timedOut' | 'cancelled' | 'tooManyRequests'}`
+const ownWordsOf: Partial<Record<CallError['code'], OwnWords>> = {
   NETWORK: 'platform:error.network',
   TIMED_OUT: 'platform:error.timedOut',
   CANCELLED: 'platform:error.cancelled',

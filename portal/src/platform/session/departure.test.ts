@@ -9,7 +9,7 @@ test('[ROUTE-14] the target of a signed-out visit is kept for the return, once',
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/elsewhere', 'javascript:void'])(
-  '[ROUTE-14] %j is no address to return to',
+  '[ROUTE-14] %j is not an address to return to',
   (address) => {
     noteDeparture('ended', address)
     expect(takeReturnAddress()).toBeUndefined()

@@ -17,7 +17,7 @@ function memoryStorage(initial: Record<string, string> = {}) {
 }
 
 describe('the stored session', () => {
-  test('[CONF-05] a value is stored under the name of the wire, and read from it', () => {
+  test('[CONF-05] a value is stored under its wire name, and read from it', () => {
     const { kept, storage } = memoryStorage({ refresh_token: 'r', id_token: 'i', customerNo: '7' })
     const session = sessionOn(storage)
     expect([session.read('refreshToken'), session.read('idToken'), session.read('customerNumber')]).toEqual([

@@ -52,7 +52,7 @@ describe('enrolment', () => {
     }
   })
 
-  test('[AUTH-09] the link is good once, of two at the same time too', async () => {
+  test('[AUTH-09] the link works once, even when used twice at the same time', async () => {
     const filing = newcomer()
     await enrol(t, filing)
     const token = tokenMailedTo(t, filing.emailAddress)
@@ -90,13 +90,13 @@ describe('enrolment', () => {
     expect((await activate(t, token)).status).toBe(200)
   })
 
-  test('[AUTH-09] before the link is used there is nobody to sign in', async () => {
+  test('[AUTH-09] before the link is used, nobody can sign in', async () => {
     const filing = newcomer()
     await enrol(t, filing)
     expect((await signIn(filing.emailAddress)).status).toBe(401)
   })
 
-  test('[AUTH-10] a known address gets the same answer, and a mail that says so in place of a link', async () => {
+  test('[AUTH-10] a known address gets the same answer, and an email that says so instead of a link', async () => {
     const member = await makeMember(t.databases)
     const known = await enrol(t, newcomer({ emailAddress: member.email.toUpperCase() }))
     const unknown = await enrol(t, newcomer())
@@ -128,7 +128,7 @@ describe('enrolment', () => {
     expect((await signIn(member.membershipNumber)).status).toBe(200)
   })
 
-  test('[AUTH-10] one address gets five mails an hour at most, and the answer does not tell', async () => {
+  test('[AUTH-10] one address gets at most five emails an hour, and the answer does not show it', async () => {
     const filing = newcomer()
     const answers = []
     for (let n = 0; n < 7; n += 1) answers.push(await enrol(t, filing))

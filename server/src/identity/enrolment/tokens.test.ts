@@ -94,7 +94,7 @@ describe('the activation link', () => {
 describe('the token of a partner', () => {
   const workAddress = () => newcomer().emailAddress.replace('example.nz', 'longacre.example')
 
-  test('[CALL-05] [AUTH-13] goes by mail only, marks the membership, and is good once', async () => {
+  test('[CALL-05] [AUTH-13] goes by email only, marks the membership, and works once', async () => {
     const address = workAddress()
     const asked = await requestToken(address)
     expect(asked.body).toEqual({ object: { status: 'MAIL_SENT' } })

@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('[AUTH-12] its secret is encrypted at rest, and opens in no other row', async () => {
+  test('[AUTH-12] its secret is encrypted at rest and cannot be read in another row', async () => {
     const { member, secret } = await memberWithAuthenticator()
     const other = await memberWithAuthenticator()
     const { rows } = await sql<{ secret: Uint8Array }>`

@@ -44,7 +44,7 @@ async function remove({ token }: SignedIn, object: Wire<typeof removeFactor>['re
 }
 
 describe('adding and removing second factors', () => {
-  test('[AUTH-12] the first comes with recovery codes, later ones do not; each is told to the address', async () => {
+  test('[AUTH-12] the first comes with recovery codes, later ones do not; each is announced by email', async () => {
     const { member, signedIn } = await person()
     expect(await list(signedIn)).toMatchObject({ mailedCode: null, authenticator: null, recoveryCodes: null })
     expect(await addMailedCode(t, signedIn, member)).toHaveLength(10)

@@ -89,7 +89,7 @@ describe('a passkey in place of a password', () => {
     }
   })
 
-  test('[AUTH-01] signs in its member, names nobody before, and asks for no other factor', async () => {
+  test('[AUTH-01] signs in its member, reveals nobody beforehand, and needs no other factor', async () => {
     const { member, passkey } = await memberWithPasskey()
     const { challengeId, options } = await ask()
     expect(options).toMatchObject({ rpId: 'portal.test', userVerification: 'required' })
@@ -100,7 +100,7 @@ describe('a passkey in place of a password', () => {
     expect(user.body.userDetails.customerNumber).toBe(String(member.customer))
   })
 
-  test('[AUTH-01] a challenge is good once, and not for half an hour or longer', async () => {
+  test('[AUTH-01] a challenge works once, and not for half an hour or longer', async () => {
     const { passkey } = await memberWithPasskey()
     const { challengeId, options } = await ask()
     const response = passkey.get({ options, origin: publicUrl })
@@ -146,7 +146,7 @@ describe('a passkey in place of a password', () => {
     for (const wrong of wrongs) expect((await answer(challengeId, wrong)).error?.code).toBe('PASSKEY_REFUSED')
   })
 
-  test('[AUTH-01] a counter that does not grow is a copy; one without a counter is let in', async () => {
+  test('[AUTH-01] a counter that does not grow means a copy; one without a counter is let in', async () => {
     const { passkey } = await memberWithPasskey()
     const attempt = async (count: number) => {
       const { challengeId, options } = await ask()

@@ -84,7 +84,7 @@ describe('a second factor before a transaction', () => {
     expect(said.error?.code).toBe('FACTOR_UNAVAILABLE')
   })
 
-  test('[AUTH-12] a factor verified for another transaction, or for the factors, lets nothing through', async () => {
+  test('[AUTH-12] a factor verified for another transaction, or for the factors, allows nothing', async () => {
     const sender = await senderWithFactor()
     const { token } = sender.signedIn
     const first = await prepare(sender)
@@ -98,7 +98,7 @@ describe('a second factor before a transaction', () => {
     expect((await send(token, first)).status).toBe(200)
   })
 
-  test("[AUTH-12] a code asked for in one session proves nothing in another, nor does that session's proof", async () => {
+  test("[AUTH-12] a code requested in one session proves nothing in another, nor does that session's proof", async () => {
     const sender = await senderWithFactor()
     const elsewhere = await anotherSession(sender)
     const body = await prepare(sender)
@@ -137,7 +137,7 @@ describe('a second factor before a transaction', () => {
     expect((await send(token, body, key)).status).toBe(200)
   })
 
-  test('[AUTH-12] duplicates of one request are one transfer; an expired proof authorises nothing', async () => {
+  test('[AUTH-12] twins of one request are one transfer; a proof that is over allows nothing', async () => {
     const sender = await senderWithFactor()
     const { token } = sender.signedIn
     const body = await prepare(sender)

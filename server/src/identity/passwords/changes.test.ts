@@ -167,7 +167,7 @@ describe('changes to sign-in secrets', () => {
       expect(await change(one, pin, '730592')).toMatchObject({ status: 423, error: { code: 'PIN_LOCKED' } })
     })
 
-    test('[AUTH-13] a locked PIN is set anew by password and a mailed code, once, by nobody else', async () => {
+    test('[AUTH-13] a locked PIN is reset with the password and an emailed code, once, by nobody else', async () => {
       const [one, stranger] = [await person(), await person()]
       for (let n = 0; n < 5; n += 1) await opens(one, '9137')
       expect(await opens(one, pin)).toBe(423)
@@ -211,13 +211,13 @@ describe('changes to sign-in secrets', () => {
     const activate = async (token: string) =>
       callWire(t.app.server, activateEmail, { body: { object: { token } } })
 
-    test('[AUTH-09] an address that several members name as theirs gets three mails a day', async () => {
+    test('[AUTH-09] an address that several members enter gets three emails a day', async () => {
       for (let n = 0; n < 5; n += 1)
         expect((await ask(await person(), 'someone.else@example.nz')).status).toBe(200)
       expect(await mailsTo(t, 'someone.else@example.nz')).toHaveLength(3)
     })
 
-    test('[AUTH-09] the new address confirms, the old one hears of it before and after, and then the new one signs in', async () => {
+    test('[AUTH-09] the new address confirms, the old one is told before and after, and then the new one signs in', async () => {
       const one = await person()
       const old = one.member.email
       expect((await ask(one, 'hana.new@example.nz', 'not the password')).error?.code).toBe('PASSWORD_WRONG')
@@ -240,7 +240,7 @@ describe('changes to sign-in secrets', () => {
       expect((await activate(tokenIn(mail))).status).toBe(410)
     })
 
-    test('[AUTH-09] an address that somebody else has is not told to be taken, except to its own mailbox', async () => {
+    test('[AUTH-09] a taken address is not disclosed, except to its own mailbox', async () => {
       const [one, other] = [await person(), await person()]
       const taken = await ask(one, other.member.email)
       const free = await ask(one, 'free.address@example.nz')
@@ -269,7 +269,7 @@ describe('changes to sign-in secrets', () => {
       expect(await mailsTo(t, 'wish-4@example.nz')).toEqual([])
     })
 
-    test('[AUTH-09] of two confirmations at once one counts, and a change of password ends a link that waits', async () => {
+    test('[AUTH-09] of two confirmations at once one counts, and a password change cancels a pending link', async () => {
       const [one, other] = [await person(), await person()]
       await ask(one, 'twice@example.nz')
       const token = tokenIn((await mailsTo(t, 'twice@example.nz'))[0])

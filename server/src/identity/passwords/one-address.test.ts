@@ -15,7 +15,7 @@ afterAll(async () => {
   await t.close()
 })
 
-test('[AUTH-09] of members who confirm one address at once, one has it and the others are told that their link is gone', async () => {
+test('[AUTH-09] of members who confirm one address at the same time, one gets it and the others are told that their link is gone', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `one-address-${String(round)}@example.com`
     const members = await Promise.all(Array.from({ length: 4 }, async () => makeMember(t.databases)))

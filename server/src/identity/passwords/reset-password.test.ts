@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     return { status: answer.status, headers, body: answer.body }
   }
 
-  test('[AUTH-08] the answer is the same for known and unknown, by e-mail, by number and of any company', async () => {
+  test('[AUTH-08] the answer is the same for known and unknown, by email, by number and at any company', async () => {
     const member = await makeMember(t.databases)
     const known = visible(await forgot({ email: member.email.toUpperCase() }))
     expect(known).toMatchObject({ status: 200, body: { object: { success: true } } })
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(t, 'nobody@example.nz')).toEqual([])
   })
 
-  test('[AUTH-08] the answer asks nobody: what is done before it is the same for everybody', async () => {
+  test('[AUTH-08] the answer needs no lookup: what is done before it is the same for everybody', async () => {
     const member = await makeMember(t.databases)
     await forgot({ email: member.email })
     await forgot({ email: 'stranger@example.nz' })
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(events).toContainEqual(expect.objectContaining({ kind: 'passwordReset', address: '127.0.0.1' }))
   })
 
-  test('[AUTH-09] no secret stands in the database or the log', async () => {
+  test('[AUTH-09] no secret is in the database or the log', async () => {
     const member = await makeMember(t.databases)
     const token = await askedLink(member)
     const { rows } = await sql<{ text: string }>`
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(t.logs.filter((line) => line.includes(token) || line.includes(fresh))).toEqual([])
   })
 
-  test('[AUTH-09] a link is good once, not after its time, and only for what it was mailed for', async () => {
+  test('[AUTH-09] a link works once, not after it expires, and only for its purpose', async () => {
     const member = await makeMember(t.databases)
     const gone = { status: 410, error: { code: 'LINK_GONE' } }
     const used = await askedLink(member)
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect((await attempt(member, fresh)).status).toBe(200)
   })
 
-  test('[AUTH-09] of two at once one sets the password', async () => {
+  test('[AUTH-09] of two at the same time, one sets the password', async () => {
     const member = await makeMember(t.databases)
     const token = await askedLink(member)
     const phrases = ['the first of two phrases', 'the other of two phrases']
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect((await attempt(member, fresh)).status).toBe(200)
   })
 
-  test('[AUTH-08] an account is mailed three links an hour, whoever asks; the answer does not tell', async () => {
+  test('[AUTH-08] an account is emailed three links an hour, whoever asks; the answer does not tell', async () => {
     const member = await makeMember(t.databases)
     const statuses = []
     for (let n = 0; n < 5; n += 1) {
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(t, member.email)).toHaveLength(4)
   })
 
-  test('[AUTH-08] asking again mails the same link; beyond the mails of an hour it only lives on, so that strangers use up nothing', async () => {
+  test('[AUTH-08] another request emails the same link; beyond the hour’s emails it only stays valid, so that strangers use up nothing', async () => {
     const member = await makeMember(t.databases)
     const tokens = new Set<string>()
     for (let n = 0; n < 5; n += 1) tokens.add(await askedLink(member))

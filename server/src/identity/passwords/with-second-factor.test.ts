@@ -32,7 +32,7 @@ async function person(): Promise<{ member: TestMember; signedIn: SignedIn }> {
   return { member, signedIn }
 }
 
-test('[AUTH-12] [AUTH-13] whoever has a second factor is asked for it before each change, after the present secret', async () => {
+test('[AUTH-12] [AUTH-13] a member with a second factor is asked for it before each change, after the present secret', async () => {
   const { member, signedIn } = await person()
   const { token } = signedIn
   const identity = identityOf(member)

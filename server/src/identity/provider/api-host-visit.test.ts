@@ -71,7 +71,7 @@ test('[AUTH-04] [CALL-09] an unlinked person, or one in a popup, ends at the por
 })
 
 test.each(['https://evil.example', 'http://portal.test.evil.example', '//evil.example', `${publicUrl}/x`])(
-  '[CALL-09] nobody is led to %s, which is none of our portals',
+  '[CALL-09] nobody is led to %s, which is not one of our portals',
   async (portal) => {
     const query = `?portal=${encodeURIComponent(portal)}`
     const arrival = await visit(atApi(), sso, { subject: 'kai', address: signInAddress(query) })

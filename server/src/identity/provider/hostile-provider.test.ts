@@ -137,7 +137,7 @@ describe('a hostile provider', () => {
     }
   })
 
-  test('[AUTH-03] a state that came back once does not come back again', async () => {
+  test('[AUTH-03] a state works once', async () => {
     await expectRefused(async (browser) => {
       const away = await leave(browser)
       const first = { code: sso.grant(away, 'nobody yet'), state: stateOf(away) }
@@ -146,7 +146,7 @@ describe('a hostile provider', () => {
     })
   })
 
-  test('[AUTH-03] a state is good for a quarter of an hour', async () => {
+  test('[AUTH-03] a state is valid for fifteen minutes', async () => {
     await expectRefused(async (browser) => {
       const away = await leave(browser)
       t.clock.advance(16 * 60_000)

@@ -73,7 +73,7 @@ const kindsOf = async ({ customer }: TestMember) =>
   (await readSecurityEvents(t.databases.web, customerNumber(String(customer)), 10)).map(({ kind }) => kind)
 
 describe('linking by a signed-in member', () => {
-  test('[AUTH-03] links, tells by mail, stands on the record, and signs in from then on', async () => {
+  test('[AUTH-03] links, is announced by email and recorded, and signs in from then on', async () => {
     const { member, token } = await proven()
     const { browser, subject, handle } = await newcomer()
     expect(await linksOf(token)).toEqual([{ key: 'sso', name: 'Provider sso', kind: 'sso' }])
@@ -108,7 +108,7 @@ describe('linking by a signed-in member', () => {
     expect(await comesAs(known.subject)).toBe(String(first.member.customer))
   })
 
-  test('[AUTH-03] unlinking ends it, with the sessions that began with it', async () => {
+  test('[AUTH-03] unlinking ends it, with the sessions it started', async () => {
     const { member, ...own } = await proven()
     const { browser, subject, handle } = await newcomer()
     await link(own.token, browser, handle)
@@ -229,7 +229,7 @@ describe('linking by a mailed link', () => {
     expect(await comesAs(subject)).toBeUndefined()
   })
 
-  test('[AUTH-03] the answer is the same where there is no such member, and no mail leaves', async () => {
+  test('[AUTH-03] the answer is the same without such a member, and no email leaves', async () => {
     const member = await makeMember(t.databases)
     const { browser, handle } = await stranger()
     const before = t.mails.length
@@ -244,7 +244,7 @@ describe('linking by a mailed link', () => {
     expect(visible(nobody)).toEqual(visible(known))
   })
 
-  test('[AUTH-03] a visit sends one mail, and a member gets three such mails an hour, with the same answers', async () => {
+  test('[AUTH-03] a visit sends one email, and a member gets three such emails an hour, with the same answers', async () => {
     const member = await makeMember(t.databases)
     const mailsNow = async () => {
       await t.app.relay.run()

@@ -1,6 +1,6 @@
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { directionOf, type Locale } from '../../platform/locale.ts'
-import { wordsOf, type Words } from '../../platform/words.ts'
+import { wordsOf, type SayWords, type Words } from '../../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
@@ -23,7 +23,7 @@ export function plainPage(
   locale: Locale,
   company: { readonly brandName: string; readonly defaultUrl: string },
 ): string {
-  const say = (key: string): string => escaped(wordsOf(words, locale, key))
+  const say: SayWords = (key) => escaped(wordsOf(words, locale, key))
   const brand = escaped(company.brandName)
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">

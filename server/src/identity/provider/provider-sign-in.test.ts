@@ -85,7 +85,7 @@ describe('sign-in at a provider', () => {
     expect([...(arrival.location?.searchParams.keys() ?? [])]).toEqual(['days', 'cid', 'accessKey'])
   })
 
-  test('[ROUTE-24] an access key is good once, for a minute, with its cookie and its cid', async () => {
+  test('[ROUTE-24] an access key works once, for a minute, with its cookie and its cid', async () => {
     const once = await comeBack()
     expect((await redeem(once.browser, once.arrival)).status).toBe(200)
     expect(await redeem(once.browser, once.arrival)).toMatchObject({
@@ -170,7 +170,7 @@ describe('sign-in at a provider', () => {
     expect((await callWire(t.app.server, redeemAccess, { body: { object }, cookies })).status).toBe(401)
   })
 
-  test('[AUTH-03] an address that a member has makes nobody that member', async () => {
+  test('[AUTH-03] an address that a member has signs nobody in as that member', async () => {
     const namesake = { email: member.email, email_verified: true }
     const before = await sessions(t)
     const browser = openBrowser(t)
@@ -207,7 +207,7 @@ describe('social sign-in', () => {
     expect((await askWhoCame(t, browser, arrival)).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-04] a handle is worth nothing in another browser, also one with a visit of its own', async () => {
+  test('[AUTH-04] a handle does not work in another browser, also one with a visit of its own', async () => {
     const arrival = await come(openBrowser(t), 'kai')
     const other = openBrowser(t)
     await come(other, 'somebody')
@@ -215,7 +215,7 @@ describe('social sign-in', () => {
     expect((await askWhoCame(t, openBrowser(t), arrival)).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-04] somebody new is told by name; an address only where the provider has verified it', async () => {
+  test('[AUTH-04] a new person is greeted by name; the address appears only if the provider verified it', async () => {
     for (const isVerified of [true, false]) {
       const browser = openBrowser(t)
       const arrival = await come(browser, `new-${String(isVerified)}`, { email_verified: isVerified })
@@ -323,7 +323,7 @@ describe('sign-out', () => {
     expect([await opens(t, kai.token), await opens(t, tui.token)]).toEqual([401, 200])
   })
 
-  test('[AUTH-07] a word of a sign-out is heeded once: one that was kept ends no later session', async () => {
+  test('[AUTH-07] a sign-out notice counts once: one that was kept ends no later session', async () => {
     await signedInBy(sso)
     const word = await sso.logoutToken({ sub: 'kai' })
     expect((await tell(word)).statusCode).toBe(200)
@@ -333,7 +333,7 @@ describe('sign-out', () => {
     expect(await opens(t, token)).toBe(200)
   })
 
-  test('[AUTH-07] a forged word of a sign-out ends nothing', async () => {
+  test('[AUTH-07] a forged sign-out ends nothing', async () => {
     const { token } = await signedInBy(sso)
     const forged = [
       await sso.logoutToken({ sub: 'kai' }, 'swapped'),
@@ -385,7 +385,7 @@ test('[AUTH-03] [CONF-02] a company offers its configured providers, and no visi
   expect((await openBrowser(t).get(signInAddress())).status).toBe(302)
 })
 
-test('[AUTH-03] [AUTH-04] with another company, an identity is as unknown as any other, and opens no session', async () => {
+test('[AUTH-03] [AUTH-04] at another company, an identity is unknown, and opens no session', async () => {
   const host = 'another.portal.test'
   const company = { ...secondCompany, hosts: [host], identityProviders: ['sso', 'harbour'] }
   const since = new Date('2020-01-01T00:00:00Z')

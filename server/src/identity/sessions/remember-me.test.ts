@@ -187,7 +187,7 @@ describe('a remembered browser that resumes a session', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  test('[AUTH-02] is no second factor: somebody who has one is only filled in, and signs in with it', async () => {
+  test('[AUTH-02] is not a second factor: somebody who has one is only filled in, and signs in with it', async () => {
     const member = await makeMember(t.databases)
     const browser = restarted(await signInRemembered(member.email))
     await sql`insert into mailed_code_factor (customer_number, added_at) values (${member.customer}, ${t.clock.now()})`.execute(
@@ -291,7 +291,7 @@ describe('a remembered browser with prefilled login details', () => {
   })
   const { signInRemembered, resume } = talkTo(() => t)
 
-  test('[AUTH-02] gets the number or the e-mail as it was typed, no session and no token', async () => {
+  test('[AUTH-02] gets the number or the email as it was typed, no session and no token', async () => {
     const member = await makeMember(t.databases)
     const byEmail = restarted(await signInRemembered(member.email))
     expect(await resume(byEmail)).toEqual({ kind: 'loginDetails', loginId: member.email, loginType: 'EMAIL' })

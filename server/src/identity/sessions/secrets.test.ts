@@ -78,7 +78,7 @@ describe('secret or personal data', () => {
     await t.close()
   })
 
-  test('[AUTH-01] [AUTH-02] stands in no log and in no table, on the whole way from sign-in to a new password', async () => {
+  test('[AUTH-01] [AUTH-02] is in no log and no table, on the whole way from sign-in to a new password', async () => {
     const member = await makeMember(t.databases)
     t.logs.length = 0
     const { secrets, statuses } = await walk(t, member)
@@ -98,7 +98,7 @@ describe('secret or personal data', () => {
     }
   })
 
-  test('[AUTH-02] stands in no cookie: out of reach of scripts and other sites, and nothing of the person in it', async () => {
+  test('[AUTH-02] is in no cookie: out of reach of scripts and other sites, and nothing of the person in it', async () => {
     const member = await makeMember(t.databases)
     const response = await t.app.server.inject({
       method: 'POST',
@@ -124,7 +124,7 @@ describe('secret or personal data', () => {
     }
   })
 
-  test('[AUTH-01] can stand in no address: no operation takes it in path or query', () => {
+  test('[AUTH-01] cannot be part of an address: no operation takes it in path or query', () => {
     const named = catalogue.flatMap(({ facts, shapes }) =>
       [shapes.query, shapes.params].flatMap((schema) =>
         schema === undefined

@@ -44,7 +44,7 @@ const asks = async (token: string, server: FastifyInstance = t.app.server): Prom
 const idOf = ({ refresh }: SignedIn): string => refresh.split('.')[0] ?? ''
 
 describe('the devices of a person', () => {
-  test('[AUTH-02] are listed by names that people know, the one that asks first, with a masked address', async () => {
+  test('[AUTH-02] are listed by familiar names, the current one first, with a masked address', async () => {
     const member = await makeMember(t.databases)
     const first = await signIn(t.app.server, member)
     t.clock.advance(MINUTE)
@@ -169,7 +169,7 @@ describe('what happened around a sign-in', () => {
     expect((await eventsOf(other.token)).map(({ kind }) => kind)).toEqual(['signedIn'])
   })
 
-  test('[AUTH-06] a stolen old refresh value ends the family, and the member is told by mail and on the page, once', async () => {
+  test('[AUTH-06] a stolen old refresh value ends the family, and the member is told by email and on the page, once', async () => {
     const member = await makeMember(t.databases)
     const stolen = await signIn(t.app.server, member)
     const refresh = async (value: string) =>

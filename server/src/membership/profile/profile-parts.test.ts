@@ -184,7 +184,7 @@ describe('dynamic attributes', () => {
     })
   })
 
-  test('[PROG-07] nobody makes themselves an employee; the operator’s attribute marks one', async () => {
+  test('[PROG-07] nobody can make themselves an employee; the operator’s attribute marks one', async () => {
     const who = await signedIn()
     const saved = await update(who, {
       memberDynamicAttributes: [{ attributeCode: '29', attributeValue: 'EMP' }],

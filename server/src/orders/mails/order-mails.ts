@@ -99,8 +99,9 @@ function linkOf({ kind, orderNumber }: OrderMailPayload, { page }: OrderKind) {
   return { label: 'receipt', path: `/${page}${page.includes('?') ? '&' : '?'}activity=${orderNumber}` }
 }
 
-type Fact = readonly [label: string, value: string]
-type Line = readonly [isShown: boolean, label: string, value: string | undefined]
+type Label = keyof typeof en | `fact.${string}`
+type Fact = readonly [label: Label, value: string]
+type Line = readonly [isShown: boolean, label: Label, value: string | undefined]
 
 function factLines(
   told: OrderMailPayload,

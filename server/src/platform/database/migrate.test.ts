@@ -47,7 +47,7 @@ describe('the migrator', () => {
     expect(await tables()).not.toContain('one')
   })
 
-  test('leaves alone what a later version has added', async () => {
+  test('leaves what a later version added alone', async () => {
     await migrate(databases.owner, { files: [one, two] })
     expect(await migrate(databases.owner, { files: [one] })).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('the migrator', () => {
     expect(rows).toEqual([{ valid: true }])
   })
 
-  test('waits for a table for no longer than its limit, says so, and tries again', async () => {
+  test('gives up on a locked table after its limit, says so, and tries again', async () => {
     await migrate(databases.owner, { files: [one] })
     // The embedded database has one session: nobody else can hold a lock.
     if (databases.engine === 'embedded') return

@@ -113,14 +113,14 @@ describe('headers of every answer', () => {
     expect(Object.keys(response.headers)).not.toContain('server')
   })
 
-  test('nothing of the API is kept by caches, but what says so itself', async () => {
+  test('caches keep nothing of the API unless an answer allows it', async () => {
     for (const path of ['/auth-service/users/me', '/auth-service/token/new', '/nothing']) {
       expect((await get(apiBase + path)).headers['cache-control']).toBe('no-store')
     }
     expect((await get(`${apiBase}/openapi.json`)).headers['cache-control']).toBe('public, max-age=300')
   })
 
-  test('[AUTH-04] only where a window of its own ends, a page sees who opened it', async () => {
+  test('[AUTH-04] only the page that ends a sign-in window can see its opener', async () => {
     const policyOf = async (path: string) =>
       (await get(`${portalBase}${path}`)).headers['cross-origin-opener-policy']
     expect(await policyOf('/callback?handle=x')).toBe('unsafe-none')
@@ -348,7 +348,7 @@ describe('API refusals', () => {
     ])
   })
 
-  test('[CALL-02] a failure that nobody foresaw says so, with a number to find it by, and is logged whole', async () => {
+  test('[CALL-02] an unexpected failure says so, with a number to find it by, and is logged in full', async () => {
     const from = await makeMember(t.databases, { lots: [{ expiresOn: '2028-01-31', points: 9000n }] })
     const signedIn = await signIn(t.app.server, from)
     const sent = await sendTransfer(t.app.server, signedIn, from, await makeMember(t.databases), 1000)
@@ -375,7 +375,7 @@ describe('API refusals', () => {
     expect(line).toContain('stack')
   })
 
-  test('[CALL-02] the number of an answer stands in the log, and no client chooses it', async () => {
+  test('[CALL-02] the number of an answer is in the log, and no client chooses it', async () => {
     t.logs.length = 0
     const response = await get(`${apiBase}/nothing`, { 'request-id': 'chosen', 'x-request-id': 'chosen' })
     const { traceId } = errorOf(response.body)
@@ -461,7 +461,7 @@ describe('operations', () => {
     await other.sandbox.close()
   })
 
-  test('/readyz looks once a second, however many ask, and a flood of them finds it ready', async () => {
+  test('/readyz checks once a second, however many requests arrive, and answers a flood', async () => {
     const other = await openTestApp()
     const { server } = other.app
     const crowd = await Promise.all(Array.from({ length: 300 }, async () => server.inject('/readyz')))
@@ -518,7 +518,7 @@ describe('the OpenAPI document', () => {
     }),
   })
 
-  test('[CALL-04] is not there where it is not wanted', async () => {
+  test('[CALL-04] is absent where it is disabled', async () => {
     const other = await openTestApp({ apiDocs: false })
     for (const path of ['/openapi.json', '/docs', '/docs/', '/docs/static/index.html']) {
       expect((await other.app.server.inject(apiBase + path)).statusCode).toBe(404)

@@ -44,7 +44,7 @@ test("[AUTH-05] a cookie's encryption is decided by the listed address, whatever
   }
 })
 
-test("[AUTH-05] where cookies are encrypted, one without the prefix is nobody's", async () => {
+test("[AUTH-05] where cookies are encrypted, one without the prefix is ignored's", async () => {
   const { answer } = await signInAt(encrypted)
   const value = answer.cookies.find(({ name }) => name === '__Secure-waymark_remember')?.value ?? ''
   const resume = async (name: string) =>

@@ -47,7 +47,7 @@ const namesOf = (list: unknown) => String(list).split(', ')
 
 describe('pages that may call the API at another host', () => {
   test.each([publicUrl, other])(
-    '[CALL-09] the portal at %s is answered by name, with cookies',
+    '[CALL-09] the portal at %s is allowed by name, with cookies',
     async (origin) => {
       const answer = await ask(origin)
       expect(answer.statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('pages that may call the API at another host', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'NOT_SIGNED_IN' } })
   })
 
-  test.each(strangers)('[CALL-09] a page at %s is refused, and hears nothing', async (origin) => {
+  test.each(strangers)('[CALL-09] a page at %s is refused, and can read nothing', async (origin) => {
     for (const answer of [await ask(origin), await preflight(origin)]) {
       expect(answer.statusCode).toBe(403)
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])

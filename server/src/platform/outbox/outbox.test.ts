@@ -149,7 +149,7 @@ describe('the outbox', () => {
     expect(failures).toContain('nobody: No consumer for messages of topic nobody')
   })
 
-  test('two relays at once, with rounds of their own at once, send nothing twice', async () => {
+  test('two relays at the same time send nothing twice', async () => {
     const one = open()
     const two = open()
     const ids = await Promise.all(Array.from({ length: 120 }, async () => send('mail')))
@@ -216,7 +216,7 @@ describe('the outbox', () => {
     expect(await lookAt(tail)).toMatchObject({ attempts: 1, isDone: true })
   })
 
-  test('no class waits for another, however many of it wait and however long one takes', async () => {
+  test('no class blocks another, however many of it wait and however long one takes', async () => {
     const goOn = Promise.withResolvers<void>()
     const stuck: Consumer = async () => goOn.promise
     const { relay, got } = open({ stuck })
@@ -393,7 +393,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(got).toEqual([id]), 5000)
   })
 
-  test('a relay that died in the middle gives its messages back', async () => {
+  test('a relay that died midway releases its messages', async () => {
     const died = Promise.withResolvers<void>()
     const dying = open({
       note: async () => {
@@ -423,7 +423,7 @@ describe('the outbox', () => {
     expect(got).toEqual([id])
   })
 
-  test('what was sent is forgotten after a month, what was not is kept', async () => {
+  test('sent messages are deleted after a month, what was not is kept', async () => {
     const { relay } = open({ poison: refuse })
     const [sent, recent, failed] = [await send('mail'), await send('mail'), await send('poison')]
     await relay.run()

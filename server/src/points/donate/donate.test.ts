@@ -77,7 +77,7 @@ describe('a donation', () => {
     expect(mails[0]?.text).toContain(number)
   })
 
-  test('can be reversed by an operator: every lot keeps its date, and the yearly limit is free again', async () => {
+  test('is reversed by an operator: every lot with its date, and the year has room again', async () => {
     const { member, before, signedIn, number } = await given(20_000)
     const more = async () => (await quoteFor(t.app.server, signedIn, member, asked)).error
     expect(await more()).toMatchObject({ code: 'ORDER_LIMIT_REACHED', data: { limit: 'donated', left: 0 } })

@@ -140,7 +140,7 @@ describe('the statement as a file', () => {
     )
   })
 
-  test('[SUMM-04] what a spreadsheet would run stays text, and numbers stay numbers', async () => {
+  test('[SUMM-04] formulas stay text in a spreadsheet, and numbers stay numbers', async () => {
     for (const searchText of ['=1+1', '+1', '-1', '@A1']) {
       const { body } = await ask(gold, { format: 'csv', searchText })
       expect(body).toContain(`Search,'${searchText}`)
@@ -214,7 +214,7 @@ describe('the statement as a file', () => {
     expect(balances).toEqual(Array.from({ length: LINES }, (_, index) => (LINES - index) * 5))
   })
 
-  test('[SUMM-04] a person has one file made at a time, and leaving frees the place at once', async () => {
+  test('[SUMM-04] a person exports one file at a time, and leaving frees the slot', async () => {
     const first = await open(long, { format: 'csv' })
     const incoming = await first.answer()
     const second = await ask(long, { format: 'csv' })
@@ -228,7 +228,7 @@ describe('the statement as a file', () => {
     await expect.poll(async () => (await ask(gold, { format: 'csv' })).statusCode, soon).toBe(200)
   })
 
-  test('[SUMM-04] few files are made at once, and a place is given back once', () => {
+  test('[SUMM-04] only a few exports run at the same time, and a place is given back once', () => {
     const slots = createSlots(2)
     const take = (customer: string) => slots.take(customerNumber(customer))
     const one = take('1')

@@ -36,7 +36,6 @@ async function all(lines: AsyncIterable<FileLine>): Promise<readonly FileLine[]>
 
 async function orderOf({ locale, brand, title, facts, note, lines }: StatementFile): Promise<PdfOrder> {
   const say = sayIn(locale)
-  const words = (key: string): string => say(key)
   return {
     locale,
     brand,
@@ -45,14 +44,14 @@ async function orderOf({ locale, brand, title, facts, note, lines }: StatementFi
     note,
     lines: await all(lines),
     heads: {
-      date: words('column.date'),
-      type: words('column.type'),
-      what: words('column.what'),
-      points: words('column.points'),
-      balance: words('column.balance'),
+      date: say('column.date'),
+      type: say('column.type'),
+      what: say('column.what'),
+      points: say('column.points'),
+      balance: say('column.balance'),
     },
-    none: words('export.none'),
-    page: words('export.page'),
+    none: say('export.none'),
+    page: say('export.page'),
   }
 }
 
