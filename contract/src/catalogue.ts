@@ -16,6 +16,7 @@ import { pointsOperations } from './points/points-operations.ts'
 import { referenceOperations } from './reference/reference-operations.ts'
 import { serviceRequestOperations } from './service-requests/service-request-operations.ts'
 import { statementOperations } from './statement/statement-operations.ts'
+import { subscriptionOperations } from './subscriptions/subscription-operations.ts'
 import { tierOperations } from './tiers/tier-operations.ts'
 import { trackingOperations } from './tracking/tracking-operations.ts'
 import { travellerOperations } from './travellers/traveller-operations.ts'
@@ -44,6 +45,7 @@ export const catalogue: readonly WholeOperation[] = [
   ...referenceOperations,
   ...serviceRequestOperations,
   ...statementOperations,
+  ...subscriptionOperations,
   ...tierOperations,
   ...trackingOperations,
   ...travellerOperations,

@@ -39,6 +39,8 @@ export interface Facts {
   /** Below the API's base path, `/airpoints-account/api`; `{name}` is a parameter described by `params`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** With access `pin`: `points` requires it only where points pay, not where everything is paid in money. */
+  readonly pinFor?: 'points'
   /** The portal can repeat and cache a read but not a write. Most reads are POST, so the method doesn't show it. */
   readonly effect: 'read' | 'write'
   /** Requires an Idempotency-Key: everything that moves points or money. */

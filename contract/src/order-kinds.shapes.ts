@@ -1,4 +1,5 @@
 import { pointsKindsShapes } from './points/points-kinds.shapes.ts'
+import { clubKindShapes } from './subscriptions/club-kind.shapes.ts'
 
 /** All kinds of orders with the shapes of their quote requests, quotes and orders. */
-export const orderKindsShapes = [...pointsKindsShapes] as const
+export const orderKindsShapes = [...pointsKindsShapes, clubKindShapes] as const

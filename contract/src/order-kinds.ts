@@ -1,7 +1,8 @@
 import { pointsKinds } from './points/points-kinds.ts'
+import { clubKind } from './subscriptions/club-kind.ts'
 
 /** All kinds of orders on the wire. */
-export const orderKinds = [...pointsKinds] as const
+export const orderKinds = [...pointsKinds, clubKind] as const
 
 /** Our name for a kind. */
 export type OrderKindName = (typeof orderKinds)[number]['name']

@@ -1,5 +1,6 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
+import { clubMails } from './club/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
@@ -31,6 +32,7 @@ export const mails: readonly Mail[] = [
   ...requestMails,
   ...expiryMails,
   ...tierMails,
+  ...clubMails,
   ...identityMails,
 ]
 

@@ -11,6 +11,7 @@ import {
   type Configuration,
   type Surroundings,
 } from './configuration/index.ts'
+import { clubRoutes } from './club/index.ts'
 import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
@@ -88,6 +89,7 @@ export async function mountOperations(
   pinRoutes(mount, identity, canOrder(orders.kinds))
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
+  clubRoutes(mount, orders)
   mountAccount(mount, services)
   cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrls: options.publicUrls })
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })

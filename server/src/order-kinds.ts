@@ -1,5 +1,6 @@
+import { club } from './club/index.ts'
 import { createOrderKinds } from './orders/index.ts'
 import { pointsKinds } from './points/index.ts'
 
 /** All kinds that can be ordered. A kind that isn't listed here can't be priced or ordered. */
-export const orderKinds = createOrderKinds([...pointsKinds])
+export const orderKinds = createOrderKinds([...pointsKinds, club])

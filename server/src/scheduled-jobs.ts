@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
+import { tellOfEnds } from './club/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
 import { forgettingJobs } from './forgetting-jobs.ts'
@@ -38,6 +39,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
     ...eachMinute(services),
     ...tierJobs(services),
     remindingJob(services),
+    clubJob(services),
     resealingJob(services),
     ...forgettingJobs({ ...services, mostSeconds: LONG }),
     ...nowAndThen(services),
@@ -130,6 +132,21 @@ function remindingJob({ databases, clock, configuration, log }: JobServices): Jo
         log.error({ err: error }, 'expiry reminder'),
       )
       if (members > 0) log.info({ members }, 'reminded of expiry')
+    },
+  }
+}
+
+/** Tells club members that their term ends: hourly, since each club's day begins at its own midnight. */
+function clubJob({ databases, clock, configuration, log }: JobServices): Job {
+  return {
+    name: 'tell-of-club-ends',
+    when: '10 * * * *',
+    mostSeconds: LONG,
+    run: async () => {
+      const members = await tellOfEnds({ database: databases.jobs, clock, configuration }, (error) =>
+        log.error({ err: error }, 'end of a club term'),
+      )
+      if (members > 0) log.info({ members }, 'told of the end of a club term')
     },
   }
 }

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { addDays, type Day } from '@waymark/rules/calendar'
 import type { TierSource } from '@waymark/rules/tier-grants'
 import { checkDigitOf } from '@waymark/rules/membership-number'
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   accountId,
@@ -14,7 +14,9 @@ import {
 } from '../src/ledger/index.ts'
 import type { Databases } from '../src/platform/database/database.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
+import { insertSubscription, insertTerm, lockSubscription } from '../src/subscriptions/index.ts'
 import { insertGrant } from '../src/tiers/index.ts'
+import { customerNumber } from '../src/platform/branded-ids.ts'
 import { randomId } from '../src/platform/random-id.ts'
 
 export const password = 'Kia-ora-2026'
@@ -118,6 +120,41 @@ export async function giveTier(
       new Date(`${from}T00:00:00Z`),
     ),
   )
+}
+
+/** Makes a member of a club for days that are all given: the term's, and the last one of grace after it. */
+export async function giveTerm(
+  { jobs }: Databases,
+  { companyCode, programCode, membershipNumber, customer: person }: Omit<TestMember, 'account' | 'email'>,
+  {
+    from = '2025-07-01',
+    until,
+    graceUntil = addDays(until, 30),
+  }: { from?: Day; until: Day; graceUntil?: Day },
+): Promise<void> {
+  const key = { companyCode, programCode, customer: customerNumber(String(person)) }
+  const now = new Date(`${from}T00:00:00Z`)
+  await inTransaction(jobs, async (tx) => {
+    const known = await lockSubscription(tx, key)
+    const subscriptionId = known ?? randomUUID()
+    if (known === undefined) await insertSubscription(tx, key, { subscriptionId, membershipNumber, now })
+    const bought = { termId: randomUUID(), plan: 'YEAR', orderId: null }
+    await insertTerm(tx, subscriptionId, { ...bought, from, until, anchor: from, graceUntil }, now)
+  })
+}
+
+/** A member of the individual programme who holds a membership of the club too, under the same number. */
+export async function makeClubMember(
+  databases: Databases,
+  options: Parameters<typeof makeMember>[1] = {},
+): Promise<{ readonly member: TestMember; readonly club: TestMember }> {
+  const member = await makeMember(databases, options)
+  const { membershipNumber, customer, email } = member
+  const club = await makeMember(databases, { programCode: 'KORU', membershipNumber })
+  await sql`update membership set customer_number = ${customer} where account = ${club.account}`.execute(
+    databases.jobs,
+  )
+  return { member, club: { ...club, customer, email } }
 }
 
 export interface TestNominee {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Asked, Parties, Quote, Standing } from './orders.ts'
 
 /** One product as the tests order it: the request, and the changes once it is done. */
@@ -14,6 +15,9 @@ export interface ProductCase {
 }
 
 export const POINTS = 10_000
+
+/** A last day of the club, whichever the test's clock makes it. */
+const aDay: string = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 
 const less = (before: Standing, points: number, day: string): Partial<Standing> => ({
   points: before.points - points,
@@ -94,6 +98,21 @@ export const paidProducts: readonly ProductCase[] = [
     asked: () => ({ activityType: 'TIER', tierCode: 'GOLD' }),
     miles: () => POINTS,
     after: (before) => ({ ...less(before, POINTS, '2027-08-31'), tier: 'GOLD' }),
+    holds: true,
+  },
+  {
+    name: 'club membership with an add-on',
+    activityType: 'CLUB',
+    asked: () => ({ activityType: 'CLUB', plan: 'YEAR', addOns: ['BAG'] }),
+    after: () => ({ club: aDay }),
+    holds: false,
+  },
+  {
+    name: 'club membership, partly paid with points',
+    activityType: 'CLUB',
+    asked: () => ({ activityType: 'CLUB', plan: 'YEAR' }),
+    miles: () => POINTS,
+    after: (before) => ({ ...less(before, POINTS, '2027-08-31'), club: aDay }),
     holds: true,
   },
 ]

@@ -1,4 +1,5 @@
 import { accountSummary } from '@waymark/contract/membership/account-summary'
+import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
 import type { Operation, Wire } from '@waymark/contract/operation'
 import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
@@ -29,6 +30,8 @@ export interface Standing {
   readonly held: number
   readonly status: number
   readonly tier: string
+  /** The last day of the person's membership of the club; null for who isn't in it. */
+  readonly club: string | null
   readonly expiries: Readonly<Record<string, number>>
 }
 
@@ -52,12 +55,14 @@ export async function standingOf(t: TestApp, member: Numbered): Promise<Standing
   const { token } = await signIn(t.app.server, member)
   const call = { token, body: { object: identityOf(member) } }
   const { object } = (await callWire(t.app.server, accountSummary, call)).body
+  const { programDetails } = (await callWire(t.app.server, retrieveProgram, call)).body.object
   const of = (pointType: string) => object.pointDetails.find((one) => one.pointType === pointType)
   return {
     points: of('POINTS')?.points ?? 0,
     held: of('POINTS')?.held ?? 0,
     status: of('STATUS')?.points ?? 0,
     tier: object.tierCode,
+    club: programDetails.koruDetails?.validUntil ?? null,
     expiries: Object.fromEntries(
       object.expiryDetails.map(({ expiryDate, points }) => [String(expiryDate), points]),
     ),

@@ -1,4 +1,5 @@
 import type { CompanyDocument } from '../src/configuration/index.ts'
+import { testClub, testClubTiers } from './test-club.ts'
 
 const tiers = [
   { code: 'BASE', statusPoints: 0, theme: 'theme-base' },
@@ -102,7 +103,10 @@ const products = {
     minimumContribution: 100,
     pays: ['extend' as const, 'tier' as const],
   },
-  milesPayment: { pointsPerCent: 2, products: ['transfer' as const, 'extend' as const, 'tier' as const] },
+  milesPayment: {
+    pointsPerCent: 2,
+    products: ['transfer' as const, 'extend' as const, 'tier' as const, 'club' as const],
+  },
 }
 
 const fare = (code: string, cabin: 'ECONOMY' | 'BUSINESS', percent: number) => ({
@@ -142,8 +146,11 @@ const flights = {
 }
 
 function programme(programCode: string, programType: 'individual' | 'corporate', amount: number) {
+  return { ...(programCode === 'AP4B' ? {} : products), ...terms(programCode, programType, amount) }
+}
+
+function terms(programCode: string, programType: 'individual' | 'corporate', amount: number) {
   return {
-    ...(programCode === 'AP4B' ? {} : products),
     programCode,
     programName: { en: programCode, ko: `${programCode} 프로그램` },
     programType,
@@ -170,6 +177,7 @@ const movesPoints = [
   'purchaseTier',
   'convertPoints',
   'donatePoints',
+  'payOrder',
   'poolFamily',
   'sharePool',
   'leavePool',
@@ -177,7 +185,7 @@ const movesPoints = [
   'handOnPool',
 ]
 
-/** A company for tests: AP charges for transfers, FREE doesn't, AP4B is corporate and sells nothing. */
+/** A company for tests: AP charges for transfers, FREE doesn't, AP4B is corporate and sells nothing, KORU is a club. */
 export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
   brandName: 'Test',
@@ -226,6 +234,13 @@ export const testCompany: CompanyDocument = {
     { ...programme('AP', 'individual', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     programme('FREE', 'individual', 0),
     programme('AP4B', 'corporate', 1000),
+    {
+      ...terms('KORU', 'individual', 0),
+      isClub: true,
+      club: testClub,
+      tiersAreEarned: false,
+      tiers: testClubTiers,
+    },
   ],
   routes: [],
 }

@@ -80,6 +80,14 @@ export const news = z.discriminatedUnion('kind', [
     tier: z.string(),
     until: z.nullable(day),
   }),
+  /** A club term is about to end, has ended with a renewal still free of the joining fee, or has lapsed. */
+  z.object({
+    kind: z.literal('club'),
+    event: z.enum(['ends', 'grace', 'lapsed']),
+    lastDay: day,
+    graceUntil: day,
+    daysLeft: z.int(),
+  }),
   /** A service request was answered or closed. */
   z.object({
     kind: z.literal('serviceRequest'),

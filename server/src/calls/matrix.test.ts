@@ -33,6 +33,7 @@ const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 /** Writes open to a member whose status is not A: they finish what was started. */
 const writesToFinish = new Set([
   'acceptPayment',
+  'completePayment',
   'retryPayment',
   'giveUpOrder',
   'orderOfQuote',
@@ -60,7 +61,16 @@ const writesOfOnesOwn = new Set([
 ])
 
 /** Pages that a company's account has no use for: nominees are refused like the holder, whatever their privileges. */
-const individualsOnly = new Set(['referral', 'retrieveReferrals'])
+const individualsOnly = new Set([
+  'referral',
+  'retrieveReferrals',
+  'productList',
+  'profileOverview',
+  'checkMembershipNumber',
+  'customValidate',
+  'createOrder',
+  'completePayment',
+])
 
 /** Ids that are checked against their session, each in its own test: created for one proof in it. */
 const ownProof: ReadonlySet<string> = new Set([
@@ -91,6 +101,9 @@ const repeated: ReadonlySet<string> = new Set([
   'object.nomineeDetails.0.customerNumber',
   'object.nomineeDetails.0.membershipNumber',
 ])
+
+/** Somebody else's number, looked up on purpose: only a masked name comes back. */
+const lookedUp: ReadonlySet<string> = new Set(['object.guestNumber'])
 
 /** Took payments before, so events from both gateways are accepted. */
 const formerGateways = createConfiguredGateways([
@@ -367,6 +380,7 @@ describe("somebody else's", () => {
             !known.has(path.join('.')) &&
             !ownProof.has(String(path.at(-1))) &&
             !repeated.has(path.join('.')) &&
+            !lookedUp.has(path.join('.')) &&
             !written.test(String(path.at(-1))),
         )
       expect(unknown.map(({ path }) => path.join('.'))).toEqual([])

@@ -33,6 +33,8 @@ export interface MountServices extends AdmitServices, ProofServices {
 export interface Guard {
   readonly limit: LimitGroup
   readonly policy?: Policy
+  /** False for a company that doesn't have it: the answer is that of an operation that doesn't exist. */
+  readonly isOffered?: ((company: CompanyConfiguration) => boolean) | undefined
   /** The largest body, in bytes, if it can be larger than usual. */
   readonly mostBytes?: number
   /** Checks a password or PIN: concurrent calls are limited, and refused before an attempt is counted. */
@@ -45,9 +47,9 @@ const MOST_CHECKING = 32
 const USUAL_BYTES = 65_536
 
 /**
- * Mounts operations. Steps of a call, in order: address limit, authentication, caller's limit, body, shape (parsed once), whose data, page,
- * policy, stored answer, company, PIN and second factor, use case, answer's shape. Curried, so that the shapes type the use case's answer
- * and not the other way round.
+ * Mounts operations. Steps of a call, in order: address limit, authentication, caller's limit, body, company, shape (parsed once), whose data,
+ * page, policy, stored answer, PIN and second factor, use case, answer's shape. Curried, so that the shapes type the use case's answer and
+ * not the other way round.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
   operation: WholeOperation<F, S>,
@@ -88,6 +90,7 @@ export function createMount(services: MountServices): Mount {
         route(answer)
         if (!mayBeAskedTogether(facts)) return
         const ask: MountedRead['ask'] = async ({ principal, company, request, body, query }) => {
+          if (guard.isOffered?.(company) === false) throw new AppError('NOT_FOUND')
           const input = read(shapes, { body, query, params: {}, headers: {} })
           const membership = whose(facts, shapes, guard, principal, input)
           const known = { ...request, ...silent, ...input, principal, company, membership, key: null }
@@ -115,12 +118,13 @@ async function prepare(
   request: FastifyRequest,
 ): Promise<{ readonly kept: unknown } | { readonly known: Known }> {
   const principal = caller !== null && 'memberships' in caller ? caller : null
+  const company = await companyOf(services.configuration, caller, request)
+  if (guard.isOffered?.(company) === false) throw new AppError('NOT_FOUND')
   const input = read(shapes, request)
   const membership = whose(facts, shapes, guard, principal, input)
   const key = keyOf(facts, principal, request)
   const earlier = await findKnown(services, key)
   if (earlier.kind === 'answered') return { kept: earlier.answer }
-  const company = await companyOf(services.configuration, caller, request)
   noteOnTrace({ 'waymark.company': company.companyCode })
   const about = describe(request, services.clock)
   if (facts.access === 'pin' && earlier.kind === 'unknown') {

@@ -1,4 +1,5 @@
 import type { Facts } from '@waymark/contract/operation'
+import * as z from 'zod/mini'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { RequestKey } from '../platform/idempotency/request-key.ts'
@@ -31,6 +32,23 @@ export interface ProofServices {
   readonly factorIsGiven: FactorIsGiven
 }
 
+/** Whether the browser means to pay with points. What it says is held against the order's price before any are set aside. */
+const pointsPaying = z.object({
+  paymentGateway: z.object({
+    purchase_totals: z.object({
+      show_miles_only: z.string(),
+      miles: z.optional(z.object({ redeemed_miles: z.bigint() })),
+    }),
+  }),
+})
+
+function paysWithPoints(body: unknown): boolean {
+  const said = z.safeParse(pointsPaying, requestFields(body))
+  if (!said.success) return false
+  const { show_miles_only: only, miles } = said.data.paymentGateway.purchase_totals
+  return only === 'Y' || (miles?.redeemed_miles ?? 0n) > 0n
+}
+
 /**
  * Requires PIN and second factor before an operation with access 'pin'. The query's mfaflag is a hint from the portal that proves nothing,
  * so it's ignored.
@@ -53,6 +71,7 @@ export async function requireProofs(
   const { company, principal, membership, key, body, now } = request
   if (principal === null || membership === null || key === null)
     throw new Error(`${facts.id} requires a PIN and acts for nobody`)
+  if (facts.pinFor === 'points' && !paysWithPoints(body)) return
   const { transactionId } = requestFields(body)
   if (typeof transactionId !== 'string') throw new Error(`${facts.id} requires a PIN that it does not accept`)
   const transaction = { operationId: facts.id, company, principal, membership, transactionId, key, now }

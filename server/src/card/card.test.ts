@@ -2,7 +2,7 @@ import { qrCode } from '@waymark/contract/card/qr-code'
 import { verifyCard } from '@waymark/contract/card/verify-card'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { giveTier, identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { giveTerm, giveTier, identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { textOfQrSvg } from '../../test/qr-reader.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
@@ -82,15 +82,12 @@ describe('the card’s code', () => {
   test('[CARD-03] says if the term has ended, by the programme’s day, and if the membership is not active', async () => {
     const member = await makeMember(t.databases, {})
     // It is the 20th in Auckland.
-    const until = async (day: string | null) => {
-      await sql`update membership set term_ends_on = ${day}::date where account = ${member.account}`.execute(
-        t.databases.jobs,
-      )
-      return read(await tokenOf(member))
-    }
-    expect(await until('2026-11-20')).toMatchObject({ status: 'active' })
-    expect(await until('2026-11-19')).toMatchObject({ status: 'expired', tierUntil: '2026-11-19' })
-    expect(await until(null)).toMatchObject({ status: 'active', tierUntil: null })
+    const seen = async () => read(await tokenOf(member))
+    expect(await seen()).toMatchObject({ status: 'active', tierUntil: null })
+    await giveTerm(t.databases, member, { from: '2025-11-20', until: '2026-11-19' })
+    expect(await seen()).toMatchObject({ status: 'expired', tierUntil: '2026-11-19' })
+    await giveTerm(t.databases, member, { from: '2026-11-20', until: '2026-11-20' })
+    expect(await seen()).toMatchObject({ status: 'active' })
     const token = await tokenOf(member)
     await sql`update membership set status = 'I' where account = ${member.account}`.execute(t.databases.jobs)
     expect(await read(token)).toMatchObject({ result: 'genuine', status: 'inactive' })

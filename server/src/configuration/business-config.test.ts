@@ -27,6 +27,7 @@ describe('the business configuration', () => {
         { isActive: true, programCode: 'AP', programType: 'individual', defaults: { currency: 'NZD' } },
         {},
         {},
+        {},
       ],
       ui: { digitalCard: { customizeDigitalCard: false, cardExtension: '.png' } },
     })

@@ -175,6 +175,7 @@ describe('a change of the configuration', () => {
       ['AP', 'points'],
       ['FREE', 'club'],
       ['AP4B', 'company'],
+      ['KORU', 'points'],
     ])
   })
 

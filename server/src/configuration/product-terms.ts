@@ -100,7 +100,7 @@ export const products = {
   milesPayment: z.optional(
     z.object({
       pointsPerCent: points.check(z.positive()),
-      products: z.array(z.enum(['transfer', 'extend', 'tier'])),
+      products: z.array(z.enum(['transfer', 'extend', 'tier', 'club'])),
     }),
   ),
 } as const

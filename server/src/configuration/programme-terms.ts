@@ -1,5 +1,6 @@
 import { profileFields } from '@waymark/rules/profile'
 import * as z from 'zod/mini'
+import { clubTerms } from './club-terms.ts'
 import { families } from './family-terms.ts'
 import { feeTerms } from './fee-terms.ts'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
@@ -44,6 +45,8 @@ export const programme = z.object({
   programType: z.enum(['individual', 'corporate']),
   /** A club that members join for a term instead of collecting points; a corporate programme is never one. */
   isClub: z._default(z.boolean(), false),
+  /** What the club sells; left out where it sells nothing. */
+  club: z.optional(clubTerms),
   isActive: z.boolean(),
   timeZone,
   currency: z.string().check(z.length(3)),

@@ -11,11 +11,11 @@ import type { Principal } from '../calls/principal.ts'
 export async function readCurrentUser(
   services: { readonly database: Database; readonly configuration: Configuration },
   { customer, companyCode }: Pick<Principal, 'customer' | 'companyCode'>,
-  locale: Locale,
+  as: { readonly locale: Locale; readonly now: Date },
 ): Promise<Domain<typeof shapes>['answer']> {
   const [row, programs] = await Promise.all([
     readCustomer(services.database, customer),
-    programmeLists(services.database, services.configuration, { customer, companyCode }, locale),
+    programmeLists(services.database, services.configuration, { customer, companyCode }, as),
   ])
   if (row === undefined) throw new Error('The customer of an active session is missing')
   return {

@@ -102,7 +102,15 @@ export async function answerSignedIn(
   const { accessKey, kept } = await makeAccessKey(services.clock.now())
   const [opened, programs] = await Promise.all([
     openSession(services, customer, companyCode, call, { ...proof, accessKey: kept }),
-    programmeLists(services.database, services.configuration, { customer, companyCode }, call.locale),
+    programmeLists(
+      services.database,
+      services.configuration,
+      { customer, companyCode },
+      {
+        locale: call.locale,
+        now: services.clock.now(),
+      },
+    ),
   ])
   call.setCookie(opened.cookie)
   call.setHeaders({

@@ -21,9 +21,7 @@ export function identityRoutes(mount: Mount, services: IdentityServices): void {
 
   mount(login, { limit: 'signIn', checksSecret: true }).with(async (call) => signIn(services, call))
 
-  mount(currentUser, { limit: 'read' }).with(async (call) =>
-    readCurrentUser(services, call.principal, call.locale),
-  )
+  mount(currentUser, { limit: 'read' }).with(async (call) => readCurrentUser(services, call.principal, call))
 
   sessionRoutes(mount, services)
   providerOperations(mount, services)

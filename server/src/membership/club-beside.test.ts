@@ -3,26 +3,23 @@ import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
 import type { Wire } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, makeNominee, type Numbered, type TestMember } from '../../test/members.ts'
+import {
+  giveTerm,
+  identityOf,
+  makeClubMember,
+  makeMember,
+  makeNominee,
+  type Numbered,
+  type TestMember,
+} from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { issuePoints, newJournalId } from '../ledger/index.ts'
 
-const theme = { topThemeClass: 'theme-koru', baseThemeClass: 'theme-koru', subThemeClass: 'theme-koru' }
-const clubTiers = [{ code: 'CLUB', name: { en: 'Koru Club', ko: '코루 클럽' }, statusPoints: 0, ...theme }]
-const withClub: typeof testCompany = {
-  ...testCompany,
-  programs: testCompany.programs.flatMap((programme) => [
-    programme,
-    ...(programme.programCode === 'FREE' ? [{ ...programme, programCode: 'KORU', tiers: clubTiers }] : []),
-  ]),
-}
-
 let t: TestApp
 beforeAll(async () => {
-  t = await openTestApp({ company: withClub })
+  t = await openTestApp()
 })
 afterAll(async () => {
   await t.close()
@@ -46,12 +43,8 @@ const detailsOf = async (token: string, member: TestMember) =>
 
 /** A member of AP who is also in the club, with the same number. */
 async function inBoth(): Promise<{ member: TestMember; club: TestMember; token: string }> {
-  const member = await makeMember(t.databases)
-  const { membershipNumber } = member
-  const club = await makeMember(t.databases, { programCode: 'KORU', membershipNumber })
-  await sql`
-    update membership set customer_number = ${member.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW', term_ends_on = '2027-06-30'
-    where account = ${club.account}`.execute(t.databases.jobs)
+  const { member, club } = await makeClubMember(t.databases)
+  await giveTerm(t.databases, club, { until: '2027-06-30' })
   const { token } = await signIn(t.app.server, member, member.email)
   return { member, club, token }
 }
@@ -78,8 +71,10 @@ describe('the second tier', () => {
     const nominee = await makeNominee(t.databases, company, { dashboard: 'F' })
     const club = await makeMember(t.databases, { programCode: 'KORU' })
     await sql`
-      update membership set customer_number = ${nominee.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW'
-      where account = ${club.account}`.execute(t.databases.jobs)
+      update membership set customer_number = ${nominee.customer} where account = ${club.account}`.execute(
+      t.databases.jobs,
+    )
+    await giveTerm(t.databases, { ...club, customer: nominee.customer }, { until: '2027-06-30' })
     const { token } = await signIn(t.app.server, nominee)
     expect((await summaryOf(token, company)).tierDetails).not.toHaveProperty('tier2')
   })
@@ -120,7 +115,7 @@ test('[PROG-01] programDetails.koru says whether a person is in the club; its de
   const { member, club, token } = await inBoth()
   const koruDetails = {
     programCode: 'KORU',
-    programName: 'FREE',
+    programName: 'KORU',
     membershipNumber: member.membershipNumber,
     accountStatus: 'A',
     isActive: true,

@@ -1,10 +1,10 @@
-import { checkDigitOf } from '@waymark/rules/membership-number'
 import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { Tx } from '../platform/database/database.ts'
 import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import { randomId } from '../platform/random-id.ts'
-import { callEnrolMember, isNumberHeld, nextNumberBase } from './enrol-store.ts'
+import { drawNumber } from './draw-number.ts'
+import { callEnrolMember } from './enrol-store.ts'
 
 /** A person with a confirmed address, and what the membership starts with. */
 export interface NewMember {
@@ -43,11 +43,4 @@ export async function enrolMember(tx: Tx, member: NewMember): Promise<Enrolled> 
   const facts = { ...member, membershipNumber, customer: String(randomId()), account: String(randomId()) }
   const enrolled = z.parse(answer, await callEnrolMember(tx, facts))
   return enrolled.kind === 'known' ? enrolled : { ...enrolled, customer: customerNumber(enrolled.customer) }
-}
-
-/** The next number free in the company, ending in its check digit. Skips imported numbers. */
-async function drawNumber(tx: Tx, companyCode: string): Promise<string> {
-  const base = await nextNumberBase(tx)
-  const number = base + checkDigitOf(base)
-  return (await isNumberHeld(tx, companyCode, number)) ? drawNumber(tx, companyCode) : number
 }

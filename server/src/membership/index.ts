@@ -1,4 +1,5 @@
 export { enrolMember, type NewMember } from './enrol-member.ts'
+export { joinProgramme } from './join-programme.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
 export { actingMemberships, heldMemberships } from './held-memberships.ts'
 export { readPostalAddresses } from './profile/postal-addresses.ts'

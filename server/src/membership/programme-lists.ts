@@ -1,10 +1,12 @@
 import type * as shapes from '@waymark/contract/identity/current-user.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { inLocale, type Configuration } from '../configuration/index.ts'
+import type { ClubLanding } from '@waymark/rules/club/subscription'
+import { inLocale, type Configuration, type ProgrammeOfCompany } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { listPermissions, listPrivileges, permissionsOf } from './permissions-of.ts'
+import { landingFor } from '../subscriptions/index.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 
 type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
@@ -15,12 +17,16 @@ export async function programmeLists(
   database: Database,
   configuration: Configuration,
   { customer, companyCode }: { readonly customer: CustomerNumber; readonly companyCode: string },
-  locale: Locale,
+  { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Lists> {
   const all = await readHeldMemberships(database, customer)
   const rows = all.filter(({ company_code }) => company_code === companyCode)
   const entries = await Promise.all(
-    rows.map(async (row) => presentEntry(configuration, row, customer, locale)),
+    rows.map(async (row) => {
+      const place = await configuration.programme(row.company_code, row.program_code)
+      const landing = await landingFor(database, place.programme, row, now)
+      return presentEntry(place, row, { customer, locale, landing })
+    }),
   )
   return {
     individualInfo: entries.filter((entry) => entry.programType === 'individual'),
@@ -28,13 +34,15 @@ export async function programmeLists(
   }
 }
 
-async function presentEntry(
-  configuration: Configuration,
+function presentEntry(
+  { company, programme }: ProgrammeOfCompany,
   row: HeldMembershipRow,
-  customer: CustomerNumber,
-  locale: Locale,
-): Promise<Entry> {
-  const { company, programme } = await configuration.programme(row.company_code, row.program_code)
+  {
+    customer,
+    locale,
+    landing,
+  }: { readonly customer: CustomerNumber; readonly locale: Locale; readonly landing: ClubLanding },
+): Entry {
   return {
     companyCode: row.company_code,
     programCode: row.program_code,
@@ -44,7 +52,7 @@ async function presentEntry(
     customerNumber: String(row.owner),
     isActive: programme.isActive && row.status === 'A',
     accountStatus: row.status,
-    ...(row.landing === null ? {} : { landing: row.landing }),
+    ...(landing === undefined ? {} : { landing }),
     privileges: { ui: listPermissions(permissionsOf(company, row)) },
     ...(row.nominee_reference === null
       ? {}

@@ -2,6 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
+import { selectTermEnd } from '../subscriptions/index.ts'
 import { selectGrants, type TierHolder } from '../tiers/index.ts'
 
 /** A membership with the person's role in it, as sessions and the current user need it. */
@@ -11,7 +12,6 @@ export interface HeldMembershipRow {
   readonly membership_number: string
   readonly account: LedgerAccount
   readonly status: string
-  readonly landing: string | null
   readonly owner: CustomerNumber
   readonly nominee_reference: bigint | null
   readonly nominee_status: string | null
@@ -27,11 +27,11 @@ export async function readHeldMemberships(
   customer: CustomerNumber,
 ): Promise<readonly HeldMembershipRow[]> {
   const { rows } = await sql<HeldMembershipRow>`
-    select company_code, program_code, membership_number, account, status, landing, customer_number as owner,
+    select company_code, program_code, membership_number, account, status, customer_number as owner,
       null::int8 as nominee_reference, null::text as nominee_status, null::jsonb as privileges, false as is_employee
     from membership where customer_number = ${customer}
     union all
-    select m.company_code, m.program_code, m.membership_number, m.account, m.status, m.landing, m.customer_number,
+    select m.company_code, m.program_code, m.membership_number, m.account, m.status, m.customer_number,
       n.nominee_reference, n.status, n.privileges, coalesce(c.attributes ->> '29' = 'EMP', false)
     from nominee n join membership m using (company_code, program_code, membership_number)
       join customer c on c.customer_number = n.customer_number
@@ -145,7 +145,8 @@ export async function readMembership(
   membershipNumber: string,
 ): Promise<MembershipRow | undefined> {
   const { rows } = await sql<MembershipRow>`
-    select m.membership_number, m.customer_number, m.account, m.status, m.term_ends_on, m.enrolled_on, ${selectGrants('m')} as grants,
+    select m.membership_number, m.customer_number, m.account, m.status, ${selectTermEnd('m')} as term_ends_on, m.enrolled_on,
+      ${selectGrants('m')} as grants,
       m.company_name,
       c.title, c.given_name, c.family_name, c.preferred_language
     from membership m join customer c using (customer_number)

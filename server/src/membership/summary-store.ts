@@ -15,6 +15,7 @@ import { selectUnread } from '../notifications/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Membership } from '../calls/principal.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
+import { selectTermEnd } from '../subscriptions/index.ts'
 import { selectGrants, type TierHolder } from '../tiers/index.ts'
 
 /** Whose summary, who requests it, and the dates it's calculated for. */
@@ -47,7 +48,7 @@ export async function readSummaries(
   const account = sql.ref<AccountId>('asked.account')
   const customer = sql.ref<CustomerId>('asked.customer')
   const { rows } = await sql<MembershipSummaryRow & { readonly place: number }>`
-    select asked.place, m.status, m.term_ends_on, ${selectGrants('m')} as grants, m.company_name, c.given_name, c.family_name, points.*,
+    select asked.place, m.status, ${selectTermEnd('m')} as term_ends_on, ${selectGrants('m')} as grants, m.company_name, c.given_name, c.family_name, points.*,
       (${selectStatusPoints(account, { from: sql.ref('asked.year_from'), to: sql.ref('asked.year_to') })}) as status_points,
       (${selectProtection(account, customer)}) as protected_until,
       (${selectUnread({ customer: sql.ref('asked.customer'), account: sql.ref('asked.account') })}) as unread_notifications

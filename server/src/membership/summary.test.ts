@@ -4,7 +4,14 @@ import { availableBalance } from '@waymark/contract/membership/available-balance
 import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
-import { giveTier, identityOf, makeMember, makeNominee, type TestMember } from '../../test/members.ts'
+import {
+  giveTerm,
+  giveTier,
+  identityOf,
+  makeMember,
+  makeNominee,
+  type TestMember,
+} from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
@@ -256,17 +263,18 @@ describe('who is signed in', () => {
   test('[PROG-02] two programmes with one number are two entries, with where each one lands', async () => {
     const member = await makeMember(t.databases)
     const twin = await makeMember(t.databases, {
-      programCode: 'FREE',
+      programCode: 'KORU',
       membershipNumber: member.membershipNumber,
     })
     await sql`
-      update membership set customer_number = ${member.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW', status = 'I'
+      update membership set customer_number = ${member.customer}, status = 'I'
       where account = ${twin.account}`.execute(t.databases.jobs)
+    await giveTerm(t.databases, { ...twin, customer: member.customer }, { until: '2027-06-30' })
     const { programs } = await meOf((await signIn(t.app.server, member)).token)
     expect(programs.individualInfo).toEqual([
       expect.objectContaining({ programCode: 'AP', isActive: true }),
       expect.objectContaining({
-        programCode: 'FREE',
+        programCode: 'KORU',
         membershipNumber: member.membershipNumber,
         isActive: false,
         accountStatus: 'I',

@@ -1,6 +1,6 @@
 import type { OrderKindFacts } from '@waymark/contract/orders/order-kind'
 import * as z from 'zod/mini'
-import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Refusal } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
@@ -30,8 +30,8 @@ export type OrderOf<Terms> = Omit<Order, 'terms'> & { readonly terms: Terms }
 
 /** A fact shown in an order's mails. Its label in the kind's texts is `fact.<name>`; sentences use `{<name>}`. */
 export type MailFact =
-  /** An amount of points, or a tier code. Empty and 0 are left out. */
-  | { readonly name: string; readonly form: 'points' | 'tier'; readonly value: string }
+  /** An amount of points, a tier code, or a day. Empty and 0 are left out. */
+  | { readonly name: string; readonly form: 'points' | 'tier' | 'day'; readonly value: string }
   /** A name in each language, as in configuration. */
   | { readonly name: string; readonly form: 'name'; readonly value: Readonly<Record<string, string>> }
 
@@ -57,7 +57,9 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
   /** Kind-specific terms as priced. Points and cents are decimal text in the database, so they are never rounded. */
   readonly terms: z.ZodMiniType<Terms>
   /** How long its payment stays open, in minutes. Omitted only by a kind that never costs money. */
-  readonly paymentMinutes?: (programme: ProgrammeConfiguration) => number
+  readonly paymentMinutes?: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
+  /** Whether a company has such orders at all. Omitted: every company. */
+  readonly isOffered?: (company: CompanyConfiguration) => boolean
   readonly price: (
     pricing: Pricing,
     asked: Of<QuoteAsked, Type>,
@@ -71,7 +73,10 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
   ) => readonly Allowance[]
   /** Ledger holds that `setAside` places, apart from the one with the order's own id. */
   readonly holds?: (order: OrderOf<Terms>) => readonly string[]
-  /** Holds the points it will move, in the transaction that writes the order. @returns the refusal, if any */
+  /**
+   * Holds the points it will move, in the transaction that writes the order. @returns the refusal, if any
+   * @throws OrderedBefore if another request ordered the same
+   */
   readonly setAside?: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<Refusal | undefined>
   /**
    * Its whole effect when nothing is due and it isn't held, in the transaction that writes it and with a request's rights. The order records
@@ -123,7 +128,8 @@ export interface OrderKind {
   readonly page: string
   readonly whenDue: 'post' | 'cancel'
   readonly isEverAtOnce: boolean
-  readonly paymentMinutes: (programme: ProgrammeConfiguration) => number
+  readonly paymentMinutes: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
+  readonly isOffered: ((company: CompanyConfiguration) => boolean) | undefined
   readonly price: (pricing: Pricing, asked: QuoteAsked) => Promise<Price<unknown, QuoteAnswer>>
   readonly limits: (order: Order, programme: ProgrammeConfiguration) => readonly Allowance[]
   readonly recipientLimits: (order: Order, programme: ProgrammeConfiguration) => readonly Allowance[]
@@ -155,9 +161,10 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
     prefix,
     operation,
     whenDue,
-    paymentMinutes: (programme) => {
+    isOffered: spec.isOffered,
+    paymentMinutes: (programme, company) => {
       if (spec.paymentMinutes === undefined) throw new Error(`An order of ${name} is never paid in money`)
-      return spec.paymentMinutes(programme)
+      return spec.paymentMinutes(programme, company)
     },
     words: mail.words,
     page: mail.page,
@@ -213,6 +220,17 @@ export function createOrderKinds(all: readonly OrderKind[]): OrderKinds {
     named: (name) => known(byName.get(name), name),
     ofType: (activityType) => known(byType.get(activityType), activityType),
     all,
+  }
+}
+
+/** Another request with another key ordered the same: that order continues instead, and nothing of this one is kept. */
+export class OrderedBefore extends Error {
+  readonly orderNumber: string
+
+  constructor(orderNumber: string) {
+    super(`Ordered before as ${orderNumber}`)
+    this.name = 'OrderedBefore'
+    this.orderNumber = orderNumber
   }
 }
 

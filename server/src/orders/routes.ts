@@ -23,8 +23,8 @@ export function orderRoutes(mount: Mount, services: OrderServices): void {
   mount(retrieveQuote, { limit: 'lookup', policy: canOrder(services.kinds) }).with(async (call) =>
     quote(services, call),
   )
-  for (const { name, operation } of services.kinds.all)
-    mount(operation, { limit: 'money', policy: isActive }).with(async (call) =>
+  for (const { name, operation, isOffered } of services.kinds.all)
+    mount(operation, { limit: 'money', policy: isActive, isOffered }).with(async (call) =>
       submitOrder(services, call, askedOf(name, call.body.object)),
     )
   mount(orderOfQuote, { limit: 'write' }).with(async (call) => madeFrom(services, call))

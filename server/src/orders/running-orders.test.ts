@@ -49,6 +49,13 @@ const dearer = (programme: Programme): Programme => ({
   ...(programme.convert && {
     convert: { ...programme.convert, statusPerPacket: 1, activateDays: 1, mostPointsAYear: 5000 },
   }),
+  ...(programme.club && {
+    club: {
+      ...programme.club,
+      plans: programme.club.plans.map((plan) => ({ ...plan, amount: 199_900 })),
+      renewalWindowDays: 5,
+    },
+  }),
   ...(programme.milesPayment && { milesPayment: { ...programme.milesPayment, pointsPerCent: 5 } }),
 })
 
@@ -61,6 +68,12 @@ const withdrawn = (programme: Programme): Programme => ({
   tierPurchase: undefined,
   convert: undefined,
   milesPayment: undefined,
+  ...(programme.club && {
+    club: {
+      ...programme.club,
+      plans: programme.club.plans.map((plan) => ({ ...plan, code: 'OTHER' })).slice(0, 1),
+    },
+  }),
 })
 
 const held = (programme: Programme): Programme => ({
@@ -152,7 +165,7 @@ describe('a configuration that changes while orders run', () => {
         )
         const isDearer = next.error === undefined && next.body.object.total > order.quote.total
         expect(next.error?.code ?? (isDearer ? 'DEARER' : 'THE SAME')).toMatch(
-          /^(?:DEARER|ORDER_LIMIT_REACHED|TRANSFER_LIMIT_REACHED|PRODUCT_NOT_OFFERED|TIER_NOT_ABOVE)$/,
+          /^(?:DEARER|ORDER_LIMIT_REACHED|TRANSFER_LIMIT_REACHED|PRODUCT_NOT_OFFERED|TIER_NOT_ABOVE|SUBSCRIPTION_TOO_EARLY)$/,
         )
       },
     )

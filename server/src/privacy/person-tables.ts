@@ -4,6 +4,7 @@ import { ofAccount, ofCustomer, ofParent, rowsGo, rowsStay, type PersonalTable }
 const own = "the owner's number, which the copy states once"
 const inside = 'an internal id with no meaning outside'
 const others = 'identifies somebody else'
+const books = 'what was paid for, and for which days, without a name'
 const names = 'the numbers that identify the account in the books and to others, without a name'
 
 /** Who a person is, who they belong to, and what they wrote. Child rows come before the rows they reference. */
@@ -189,15 +190,63 @@ export const personTables: readonly PersonalTable[] = [
       [names]: 'nominee_reference nominee_number company_code program_code membership_number customer_number',
     },
   }),
+  rowsStay('public.subscription_notice', 'club-notices', {
+    belongs: ofParent('term_id', 'public.subscription_term'),
+    copied: 'term_id notice sent_at',
+    withheld: {},
+    kept: { [books]: 'term_id notice sent_at' },
+  }),
+  rowsStay('public.subscription_add_on', 'club-add-ons', {
+    belongs: ofParent('term_id', 'public.subscription_term'),
+    copied: 'term_id code made_at revoked_at',
+    withheld: { [inside]: 'add_on_id order_id' },
+    kept: { [books]: 'add_on_id term_id code order_id made_at revoked_at' },
+  }),
+  rowsStay('public.guest_card', 'club-guest-cards', {
+    belongs: ofParent('term_id', 'public.subscription_term'),
+    copied: 'term_id code guest_number guest_name made_at revoked_at',
+    withheld: { [inside]: 'card_id order_id', [others]: 'guest_customer' },
+    alsoErased: [{ belongs: ofCustomer('guest_customer'), erased: { guest_name: '' } }],
+    kept: {
+      [books]: 'card_id term_id code guest_number guest_customer order_id made_at revoked_at',
+      'masked, and of somebody else': 'guest_name',
+    },
+  }),
+  rowsStay('public.subscription_term', 'club-terms', {
+    belongs: ofParent('subscription_id', 'public.subscription'),
+    copied: 'term_id plan from_day until_day grace_until made_at revoked_at',
+    withheld: { [inside]: 'subscription_id anchor_day order_id' },
+    kept: {
+      [books]:
+        'term_id subscription_id plan from_day until_day anchor_day grace_until order_id made_at revoked_at',
+    },
+  }),
+  rowsStay('public.subscription_charge', 'club-charges', {
+    belongs: ofCustomer(),
+    copied: 'order_id line company_code program_code product from_day until_day net vat total state',
+    withheld: { [own]: 'customer_number' },
+    kept: {
+      [books]:
+        'order_id line company_code program_code customer_number product from_day until_day net vat total state',
+    },
+  }),
+  rowsStay('public.subscription', 'club', {
+    belongs: ofCustomer(),
+    copied: 'company_code program_code membership_number made_at stopped_at suspended_at',
+    withheld: { [own]: 'customer_number', [inside]: 'subscription_id' },
+    kept: {
+      [books]:
+        'subscription_id company_code program_code membership_number customer_number made_at stopped_at suspended_at',
+    },
+  }),
   rowsStay('public.membership', 'memberships', {
     belongs: ofCustomer(),
     copied:
-      'company_code program_code membership_number account status company_name term_ends_on enrolled_on referred_by affiliation',
-    withheld: { [own]: 'customer_number', 'the page after sign-in': 'landing' },
+      'company_code program_code membership_number account status company_name enrolled_on referred_by affiliation',
+    withheld: { [own]: 'customer_number' },
     erased: { status: 'I', referred_by: null, affiliation: null, company_name: null },
     kept: {
-      [names]:
-        'company_code program_code membership_number customer_number account term_ends_on enrolled_on landing',
+      [names]: 'company_code program_code membership_number customer_number account enrolled_on',
     },
   }),
   rowsStay('public.customer', 'profile', {

@@ -17,9 +17,9 @@ export const membershipNumber = z.string().check(z.refine(isMembershipNumber, 'n
 export const demoTier = z.enum(['BASE', 'SILVER', 'GOLD', 'ELITE'])
 const name = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** When a club membership ends, in months from the seeding date, and the club's first page. */
+/** How many yearly club terms somebody has had, and in how many months the last one ends. */
 const club = z.strictObject({
-  landing: z.enum(['NAVIGATE_CLUB_OVERVIEW', 'NAVIGATE_CLUB_RENEW']),
+  years: z.int().check(z.minimum(1)),
   endsInMonths: z.int().check(z.minimum(0)),
 })
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
 import { demoAffiliations, demoMasterData, demoProfile } from './demo-choices.ts'
+import { demoClubTerms } from './demo-club-terms.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
 import { demoPermissions } from './demo-permissions.ts'
 import { demoServiceRequests } from './demo-service-requests.ts'
@@ -165,7 +166,7 @@ const products = {
   },
   family: { mostMembers: 10, requestDays: 30 },
   pool: { places: 5, invitationDays: 7, rejoinDays: 180, minimumContribution: 100, pays: ['extend', 'tier'] },
-  milesPayment: { pointsPerCent: 2, products: ['transfer', 'extend', 'tier'] },
+  milesPayment: { pointsPerCent: 2, products: ['transfer', 'extend', 'tier', 'club'] },
 } satisfies Partial<Programme>
 
 const programs: Programme[] = [
@@ -186,6 +187,7 @@ const programs: Programme[] = [
     programName: { en: 'Koru Club', ko: '코루 클럽' },
     programType: 'individual',
     isClub: true,
+    club: demoClubTerms,
     tiersAreEarned: false,
     tiers: [tier('CLUB', 'Koru Club', '코루 클럽', 0)],
   },
@@ -209,6 +211,7 @@ const movesPoints = [
   'purchaseTier',
   'convertPoints',
   'donatePoints',
+  'payOrder',
   'poolFamily',
   'sharePool',
   'leavePool',

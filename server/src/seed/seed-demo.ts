@@ -9,6 +9,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { demoActivity } from './demo-activity.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
+import { writeSubscriptions } from './demo-subscriptions.ts'
 import { writeTiers } from './demo-tiers.ts'
 import { writeOpenFlights } from './flight-records.ts'
 import { writePool } from './demo-pool.ts'
@@ -60,6 +61,7 @@ async function seedMembers(
     if (await isSeeded(tx)) return 'alreadySeeded'
     const configVersion = await configure(tx)
     await writeAccounts(tx, past, hashes)
+    await writeSubscriptions(tx, past)
     await writePool(tx, past)
     await replay(tx, demoActivity(past), { configVersion, monthsValid: programme.monthsValid })
     await writeTiers(tx, past)

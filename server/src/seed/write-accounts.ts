@@ -1,4 +1,4 @@
-import { addDays, endOfMonthAfter, type Day } from '@waymark/rules/calendar'
+import { addDays, type Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import { hashSecret, insertMailedCodeFactor } from '../identity/index.ts'
 import { openAccount } from '../ledger/index.ts'
@@ -48,10 +48,7 @@ interface MembershipRecord {
   readonly account: string
   readonly status: string
   readonly companyName: string | null
-  /** A club's; null for a membership without a term. */
-  readonly termEndsOn: Day | null
   readonly enrolledOn: Day
-  readonly landing: string | null
 }
 
 function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRecord[] {
@@ -63,9 +60,7 @@ function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRec
     account: String(accountOf(account.number)),
     status: account.status ?? 'A',
     companyName: account.companyName ?? null,
-    termEndsOn: null,
     enrolledOn,
-    landing: null,
   }
   const { club } = account
   if (club === undefined) return [own]
@@ -73,9 +68,7 @@ function membershipsOf(account: DemoAccount, past: Past): readonly MembershipRec
     ...own,
     program: 'KORU',
     account: String(clubAccountOf(account.number)),
-    termEndsOn: endOfMonthAfter(past.today, club.endsInMonths),
-    enrolledOn: past.day(club.endsInMonths === 0 ? 12 : 27, 1),
-    landing: club.landing,
+    enrolledOn: past.day(club.years * 12 - club.endsInMonths, 1),
   }
   return [own, inClub]
 }
@@ -136,12 +129,12 @@ export function emailOf(account: DemoAccount): string {
 async function writeMemberships(tx: Tx, rows: readonly MembershipRecord[]): Promise<void> {
   await sql`
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, company_name,
-      term_ends_on, enrolled_on, landing)
+      enrolled_on)
     select ${demoCompanyCode}, r.program, r.number, r.customer, r.account, r.status, r."companyName",
-      r."termEndsOn", r."enrolledOn", r.landing
+      r."enrolledOn"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       program text, number text, customer bigint, account bigint, status text, "companyName" text,
-      "termEndsOn" date, "enrolledOn" date, landing text)`.execute(tx)
+      "enrolledOn" date)`.execute(tx)
 }
 
 async function writeNominees(tx: Tx): Promise<void> {

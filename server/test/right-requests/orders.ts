@@ -50,6 +50,13 @@ export const rightOrders: RightRequests = {
   purchaseTier: orderOf(() => ({ activityType: 'TIER', tierCode: 'SILVER' })),
   convertPoints: orderOf(() => ({ activityType: 'CONVERT', points: 10_000 })),
   donatePoints: orderOf(() => ({ activityType: 'DONATE', charityCode: 'BOOKS', points: 10_000 })),
+  payOrder: orderOf(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
+  productList: own(() => ({})),
+  profileOverview: own(() => ({})),
+  checkMembershipNumber: own(({ other }) => ({ guestNumber: other.membershipNumber })),
+  customValidate: own(() => ({ plan: 'YEAR' })),
+  createOrder: own(() => ({ plan: 'YEAR', expectedTotal: 94_300 })),
+  completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',
     renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: 10_000 }],

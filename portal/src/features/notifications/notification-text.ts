@@ -33,6 +33,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return familyText(news, tools)
     case 'tier':
       return tierText(news, tools)
+    case 'club':
+      return clubText(news, tools)
     case 'serviceRequest':
       return requestText(news, tools)
     case 'security':
@@ -109,6 +111,16 @@ function tierText({ event, tier, until }: Of<'tier'>, { t, formats }: Tools): No
       ? t('notifications:tier.noEnd')
       : t('notifications:tier.until', { tier, day: formats.date(until) })
   return { title: t(`notifications:tier.${event}`, { tier }), text, screen: 'tier_benefits', rest: '' }
+}
+
+function clubText({ event, lastDay, graceUntil }: Of<'club'>, { t, formats }: Tools): NotificationText {
+  const values = { day: formats.date(lastDay), grace: formats.date(graceUntil) }
+  return {
+    title: t(`notifications:club.${event}.title`, values),
+    text: t(`notifications:club.${event}.text`, values),
+    screen: 'membership_renew',
+    rest: '',
+  }
 }
 
 function requestText(news: Of<'serviceRequest'>, { t }: Tools): NotificationText {

@@ -17,6 +17,8 @@ const inside = { wasSignedIn: true, screen: 'dashboard' } as const
 const withoutJourney = [
   ...catalogue.filter(({ facts }) => facts.errors === orderErrors).map(({ facts }) => facts.id),
   'acceptPayment',
+  'completePayment',
+  'createOrder',
   'retryPayment',
   'giveUpOrder',
   'orderOfQuote',

@@ -10,7 +10,7 @@ import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import type { Wire } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'
+import { giveTerm, identityOf, makeMember, makeNominee, type TestMember } from '../../../test/members.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
@@ -19,11 +19,8 @@ import { demoMasterData, demoProfile } from '../../seed/demo-choices.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  const programs = testCompany.programs.flatMap((programme) =>
-    programme.programCode === 'AP' ? [programme, { ...programme, programCode: 'KORU' }] : [programme],
-  )
   t = await openTestApp({
-    company: { ...testCompany, programs, masterData: demoMasterData, profile: demoProfile },
+    company: { ...testCompany, masterData: demoMasterData, profile: demoProfile },
   })
 })
 afterAll(async () => {
@@ -412,8 +409,10 @@ describe('programmes', () => {
     const { membershipNumber } = who.member
     const inClub = await makeMember(t.databases, { programCode: 'KORU', membershipNumber })
     await sql`
-      update membership set customer_number = ${who.member.customer}, landing = 'NAVIGATE_CLUB_OVERVIEW'
-      where account = ${inClub.account}`.execute(t.databases.jobs)
+      update membership set customer_number = ${who.member.customer} where account = ${inClub.account}`.execute(
+      t.databases.jobs,
+    )
+    await giveTerm(t.databases, { ...inClub, customer: who.member.customer }, { until: '2027-06-30' })
     expect((await all()).programs.map(({ programCode }) => programCode)).toEqual(['AP', 'KORU'])
     expect(await club()).toMatchObject({
       programCode: 'KORU',

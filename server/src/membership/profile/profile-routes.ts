@@ -30,12 +30,8 @@ export function profileRoutes(mount: Mount, services: ProfileServices): void {
   mount(updatePreferences, { limit: 'write' }).with(async (call) => changePreferences(services, call))
   mount(updateConsents, { limit: 'write' }).with(async (call) => answerConsents(services, call))
   mount(retrieveCustomer, { limit: 'read' }).with(async (call) => readOwnCustomer(services, call))
-  mount(allPrograms, { limit: 'read' }).with(async (call) =>
-    readPrograms(services, call.principal, call.locale),
-  )
-  mount(retrieveProgram, { limit: 'read' }).with(async (call) =>
-    readClub(services, call.principal, call.locale),
-  )
+  mount(allPrograms, { limit: 'read' }).with(async (call) => readPrograms(services, call.principal, call))
+  mount(retrieveProgram, { limit: 'read' }).with(async (call) => readClub(services, call.principal, call))
   imageRoutes(mount, services)
 }
 

@@ -20,7 +20,7 @@ const payload = z.object({
   facts: z.readonly(
     z.array(
       z.union([
-        z.object({ name: z.string(), form: z.enum(['points', 'tier']), value: z.string() }),
+        z.object({ name: z.string(), form: z.enum(['points', 'tier', 'day']), value: z.string() }),
         z.object({ name: z.string(), form: z.literal('name'), value: z.record(z.string(), z.string()) }),
       ]),
     ),
@@ -69,6 +69,7 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
       }
       const write = (fact: ToldFact): string => {
         if (fact.form === 'name') return inLocale(fact.value, locale)
+        if (fact.form === 'day') return day(fact.value)
         return fact.form === 'points' ? figure(fact.value) : tierNamed(fact.value)
       }
       const values = {

@@ -7,7 +7,14 @@ import type { Database } from '../../platform/database/database.ts'
 import type { QuoteCommon, QuoteLine } from '../order-wire.ts'
 import type { Recipient } from '../../membership/index.ts'
 
-export type QuoteCall = Call<typeof facts>
+/** The part of a call that a price is made by. */
+export type QuoteCall = Pick<
+  Call<typeof facts>,
+  'principal' | 'membership' | 'company' | 'programme' | 'today' | 'now' | 'locale' | 'fail'
+>
+
+/** A line of a price. Where it says no item and no tax of its own, it is the kind's, with its share of the whole tax. */
+export type PricedLine = QuoteLine & { readonly item?: string | undefined; readonly vat?: bigint | undefined }
 
 /** The inputs of a price. */
 export interface Pricing {
@@ -24,7 +31,7 @@ export interface Price<Terms, Answer> {
   /** Cents; VAT is charged once, on the amount. */
   readonly fee: Fee
   /** The charges that add up to the amount. */
-  readonly lines: readonly QuoteLine[]
+  readonly lines: readonly PricedLine[]
   readonly vatBasisPoints: bigint
   /** How long it is valid. */
   readonly quoteMinutes: number

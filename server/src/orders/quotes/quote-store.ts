@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import type { QuoteLine } from '../order-wire.ts'
+import type { PricedLine } from './pricing.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 export interface QuoteRow {
@@ -21,7 +21,7 @@ export interface QuoteRow {
   readonly vat: bigint
   readonly service_charge: bigint
   readonly vat_basis_points: number
-  readonly lines: readonly QuoteLine[]
+  readonly lines: readonly PricedLine[]
   readonly currency: string
   readonly cooling_off_minutes: number
   readonly config_version: number
@@ -37,6 +37,8 @@ const keptLines = z.array(
     unitPrice: wholeNumber,
     amount: wholeNumber,
     points: wholeNumber,
+    item: z.optional(z.string()),
+    vat: z.optional(wholeNumber),
   }),
 )
 

@@ -1,6 +1,8 @@
+import type { retrieveQuote as facts } from '@waymark/contract/orders/retrieve-quote'
 import { milesFor } from '@waymark/rules/miles-payment'
+import type { Call } from '../../calls/call.ts'
 import { minutesAfter } from '../holds/hold-times.ts'
-import type { QuoteAnswer, QuoteCommon } from '../order-wire.ts'
+import type { QuoteAnswer, QuoteAsked, QuoteCommon } from '../order-wire.ts'
 import type { OrderServices } from '../services.ts'
 import { readableReference } from '../../platform/random-id.ts'
 import type { Price, Pricing, QuoteCall } from './pricing.ts'
@@ -9,14 +11,22 @@ import { insertQuote } from './quote-store.ts'
 /** Prices an order of any kind and stores the quote with its configuration version (POINT-07, POINT-08). */
 export async function retrieveQuote(
   services: OrderServices,
-  call: QuoteCall,
+  call: Call<typeof facts>,
 ): Promise<{ readonly object: QuoteAnswer }> {
+  return { object: await priceOrder(services, call, call.body.object) }
+}
+
+/** The same for an operation of a kind's own. */
+export async function priceOrder(
+  services: OrderServices,
+  call: QuoteCall,
+  asked: QuoteAsked,
+): Promise<QuoteAnswer> {
   const { company, programme } = call
-  const asked = call.body.object
   const kind = services.kinds.ofType(asked.activityType)
   const pricing = { database: services.database, call, company, programme }
   const price = await kind.price(pricing, asked)
-  return { object: price.answer(await keepQuote(services, pricing, kind.name, price)) }
+  return price.answer(await keepQuote(services, pricing, kind.name, price))
 }
 
 /** Stores a price until it expires. @returns the common quote fields */

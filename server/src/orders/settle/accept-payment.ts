@@ -11,7 +11,7 @@ import type { OrderServices } from '../services.ts'
 import { storePaymentReport, type PaymentSaid } from './payment-said-store.ts'
 import { settleKnown } from './settle-order.ts'
 
-type AcceptCall = Call<typeof facts>
+type AcceptCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'locale' | 'now' | 'fail'>
 
 /** The browser came back from a payment: settles the caller's own order by the gateway's answer. What the browser reported is kept for the record (POINT-05). */
 export async function acceptPayment(

@@ -7,7 +7,7 @@ import { lockPoolOrder, releaseFee, settleFee } from '../holds/order-holds.ts'
 import { returnAllowances, takeAllowance } from '../limits/allowance-store.ts'
 import { tellOfOrder } from '../mails/tell-of-order.ts'
 import { CannotBeCarriedOut, type OrderContext, type OrderKind } from '../order-kind.ts'
-import { assertMove } from '../order-states.ts'
+import { assertMove, isOpen } from '../order-states.ts'
 import { concludeOrder, holdOrderUntil, lockOrder, type Conclusion, type Order } from '../order-store.ts'
 import type { SettlementServices } from '../services.ts'
 
@@ -37,8 +37,14 @@ export async function withLockedOrder(
     return await inTransaction(settlements, async (tx) => work(tx, await locked(tx)))
   } catch (error) {
     if (!(error instanceof CannotBeCarriedOut)) throw error
-    return inTransaction(settlements, async (tx) => failOrder(tx, await locked(tx), context))
+    return inTransaction(settlements, async (tx) => failOnce(tx, await locked(tx), context))
   }
+}
+
+/** Browser and webhook may find out at the same time that an order can't be carried out: the second leaves it as the first ended it. */
+async function failOnce(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
+  const { state } = locked.order
+  return isOpen(state) || state === 'HELD' ? failOrder(tx, locked, context) : locked.order
 }
 
 /** Carries the order out. @throws CannotBeCarriedOut if the ledger no longer allows it */

@@ -1,7 +1,7 @@
 import { allocate } from '@waymark/rules/allocate'
 import { maskedName } from '@waymark/rules/masked-name'
 import { isOwnAddress } from '@waymark/rules/return-address'
-import type { ProgrammeConfiguration } from '../../configuration/index.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import { newHoldId, newJournalId } from '../../ledger/index.ts'
 import { findRecipient, readCustomer, type CustomerRow, type Recipient } from '../../membership/index.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
@@ -53,7 +53,7 @@ export async function prepareOrder(
   const feeAccount = payment.isFromPool ? await poolAccountOf(services, call, asked, payment) : null
   const sender = await readCustomer(services.database, call.principal.customer)
   return {
-    order: newOrder(call, asked, { kind, quote, recipient, sender, programme, payment, feeAccount }),
+    order: newOrder(call, asked, { kind, quote, recipient, sender, company, programme, payment, feeAccount }),
     lines: linesOf(quote),
     kind,
     programme,
@@ -95,15 +95,15 @@ function linesOf(quote: QuoteRow): readonly OrderLine[] {
   const nets = quote.lines.map(({ amount }) => amount)
   const taxes = allocate(quote.vat, nets)
   const charges = allocate(quote.service_charge, nets)
-  return quote.lines.map(({ units, unitPoints, unitPrice, amount, points }, place) => ({
-    item: quote.kind,
+  return quote.lines.map(({ item, units, unitPoints, unitPrice, amount, points, vat }, place) => ({
+    item: item ?? quote.kind,
     quantity: BigInt(units),
     unit_points: unitPoints,
     unit_price: unitPrice,
     points,
     net: amount,
     vat_basis_points: quote.vat_basis_points,
-    vat: taxes[place] ?? 0n,
+    vat: vat ?? taxes[place] ?? 0n,
     service_charge: charges[place] ?? 0n,
   }))
 }
@@ -113,13 +113,14 @@ interface Parts {
   readonly quote: QuoteRow
   readonly recipient: Recipient | undefined
   readonly sender: CustomerRow | undefined
+  readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration
   readonly payment: ChosenPayment
   readonly feeAccount: LedgerAccount | null
 }
 
 function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
-  const { kind, quote, recipient, sender, programme, payment, feeAccount } = parts
+  const { kind, quote, recipient, sender, company, programme, payment, feeAccount } = parts
   const { account, companyCode, programCode, membershipNumber } = call.membership
   const due = totalOf(quote) - payment.redeemedValue
   return {
@@ -146,7 +147,7 @@ function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
     quote_reference: quote.quote_reference,
     message: asked.message,
     locale: call.locale,
-    gives_up_at: due > 0n ? minutesAfter(call.now, kind.paymentMinutes(programme)) : null,
+    gives_up_at: due > 0n ? minutesAfter(call.now, kind.paymentMinutes(programme, company)) : null,
     submitted_at: call.now,
     cooling_off_minutes: quote.cooling_off_minutes,
     redeemed_points: payment.redeemedPoints,

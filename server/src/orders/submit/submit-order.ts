@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { claimKey, findKey, keepAnswer, type KnownKey } from '../../platform/idempotency/store.ts'
 import { holdFee, lockPoolOrder } from '../holds/order-holds.ts'
 import { tellOfOrder } from '../mails/tell-of-order.ts'
-import type { OrderContext } from '../order-kind.ts'
+import { OrderedBefore, type OrderContext } from '../order-kind.ts'
 import { isOpen } from '../order-states.ts'
 import { countUnpaid, insertOrder, readOrder, type Order } from '../order-store.ts'
 import { dueOf } from '../order-total.ts'
@@ -56,10 +56,17 @@ async function beginOrResume(services: OrderServices, call: OrderCall, asked: Or
     const known = await inTransaction(services.database, async (tx) => writeOrder(call, asked, prepared, tx))
     return known.kind === 'unknown' ? { kind: 'written', order: prepared.order } : known
   } catch (error) {
+    if (error instanceof OrderedBefore) return resumeTwin(services, call, error.orderNumber)
     const known = error instanceof AppError ? await findKey(services.database, call.key) : undefined
     if (known === undefined || known.kind === 'unknown') throw error
     return known
   }
+}
+
+/** Another key ordered the same: this key is bound to that order and gets its answer. Nothing else is used up. */
+async function resumeTwin(services: OrderServices, call: OrderCall, orderNumber: string): Promise<Begun> {
+  const known = await inTransaction(services.database, async (tx) => claimKey(tx, call.key, orderNumber))
+  return known.kind === 'unknown' ? { kind: 'begun', subject: orderNumber } : known
 }
 
 /** Everything on our side, in one transaction. If a concurrent copy came first, its order is answered and nothing happens here. */
@@ -72,8 +79,9 @@ async function writeOrder(
   const { order, kind, companyName, mostUnpaid } = prepared
   const known = await claimKey(tx, call.key, order.order_number)
   if (known.kind !== 'unknown') return known
-  const { id: operationId } = kind.operation.facts
-  await takePin(tx, call, { operationId, pinToken: asked.pinToken, subject: order.order_number })
+  const { id: operationId, pinFor } = kind.operation.facts
+  if (pinFor !== 'points' || order.redeemed_points > 0n)
+    await takePin(tx, call, { operationId, pinToken: asked.pinToken, subject: order.order_number })
   if (!(await useQuote(tx, order.quote_reference, order.order_number))) return call.fail('QUOTE_UNKNOWN')
   const isPaid = dueOf(order) > 0n
   if (isPaid && (await countUnpaid(tx, order.account)) >= mostUnpaid)

@@ -9,7 +9,7 @@ const words: Words = { en, ko }
 
 /** The error body, in the person's language: what happened, what is safe and what to do next. */
 export function errorBody(error: AppError, locale: Locale, traceId: string): ErrorBody {
-  const message = wordsFor(error, locale)
+  const message = messageOf(error, locale)
   const details = (error.extras.fields ?? []).map(({ field, code }) => ({
     code,
     field,
@@ -27,7 +27,8 @@ export function errorBody(error: AppError, locale: Locale, traceId: string): Err
   }
 }
 
-function wordsFor({ code, extras: { until } }: AppError, locale: Locale): string {
+/** What an error says to a person, in their language. */
+export function messageOf({ code, extras: { until } }: AppError, locale: Locale): string {
   const { messageKey } = errorCatalogue[code]
   return until === undefined
     ? wordsOf(words, locale, messageKey)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '../../orders/index.ts'
-import { day, tierUntil } from '../point-terms.ts'
+import { orderDay, wholeNumber } from '../../orders/index.ts'
+import { tierUntil } from '../point-terms.ts'
 
 /** A purchase's terms besides its price. */
 export const purchaseTerms = z.object({
@@ -9,7 +9,7 @@ export const purchaseTerms = z.object({
   /** A campaign's bonus points and its code. */
   bonus: wholeNumber,
   campaign: z.nullable(z.string()),
-  expiresOn: day,
+  expiresOn: orderDay,
   /** The tier the purchase upgrades its member to. */
   upgrade: z.nullable(tierUntil),
 })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '../../orders/index.ts'
-import { day } from '../point-terms.ts'
+import { orderDay, wholeNumber } from '../../orders/index.ts'
 
 const renewal = z.object({
   tag: z.enum(['expiringSoon', 'expired']),
-  expiresOn: day,
-  renewedTo: day,
+  expiresOn: orderDay,
+  renewedTo: orderDay,
   points: wholeNumber,
   /** Cents before VAT. */
   amount: wholeNumber,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { wholeNumber } from '../../orders/index.ts'
-import { day } from '../point-terms.ts'
+import { orderDay, wholeNumber } from '../../orders/index.ts'
 
 /** A gift's terms besides its price. */
-export const giftTerms = z.object({ packets: wholeNumber, packetSize: wholeNumber, expiresOn: day })
+export const giftTerms = z.object({ packets: wholeNumber, packetSize: wholeNumber, expiresOn: orderDay })
 export type GiftTerms = z.output<typeof giftTerms>

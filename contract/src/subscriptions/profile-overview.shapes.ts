@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { cents, currency, day, membershipIdentity, moment, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { guestNumber, price, purpose, term } from './cart.shapes.ts'
+import { profileOverview as facts } from './profile-overview.ts'
+import { subscriptionState } from './subscription.shapes.ts'
+
+export const request = wrapped(z.object(membershipIdentity))
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+/** What renewing with the plan of the last term would be, by the prices of today. */
+const renewal = z.object({
+  opensOn: day,
+  isOpen: z.boolean(),
+  /** Through this day there's no new joining fee. */
+  graceUntil: day,
+  /** Null while it can't be renewed, and where the plan is no longer sold. */
+  offer: z.nullable(
+    z.object({
+      plan: named,
+      purpose,
+      term,
+      price,
+      /** Cents with tax; null where it isn't due. */
+      joiningFee: z.nullable(cents),
+      total: cents,
+    }),
+  ),
+  /** What the last term cost, in cents with tax and without a joining fee; null where that isn't known. */
+  paidLast: z.nullable(cents),
+})
+
+export const answer = wrapped(
+  z.object({
+    programCode: z.string(),
+    programName: z.string(),
+    /** Null for somebody who never joined. */
+    membershipNumber: z.nullable(z.string()),
+    state: subscriptionState,
+    /** The plan of the last term; null where there's none, or it began before plans were sold. */
+    plan: z.nullable(named),
+    /** The days without a break up to the last one, renewals that are paid included. */
+    term: z.nullable(z.object({ ...term.shape, endsAt: moment })),
+    guestsIncluded: z.int(),
+    addOns: z.array(named),
+    guestCards: z.array(z.object({ ...named.shape, guestNumber, guestName: z.string(), since: moment })),
+    mostGuestCards: z.int(),
+    renewal: z.nullable(renewal),
+    /** All terms, the newest first; a refund revokes one. */
+    terms: z.array(z.object({ ...term.shape, plan: z.nullable(named), isRevoked: z.boolean() })),
+    /** The own order that waits for its payment. */
+    openOrder: z.nullable(z.string()),
+    currency,
+  }),
+)
+
+export const profileOverview = whole(facts, { request, answer })

@@ -1,0 +1,19 @@
+import type { WholeOperation } from '../operation.ts'
+import { checkMembershipNumber } from '../membership/check-membership-number.shapes.ts'
+import { completePayment } from './complete-payment.shapes.ts'
+import { createOrder } from './create-order.shapes.ts'
+import { customValidate } from './custom-validate.shapes.ts'
+import { payOrder } from './pay-order.shapes.ts'
+import { productList } from './product-list.shapes.ts'
+import { profileOverview } from './profile-overview.shapes.ts'
+
+/** The club: what it sells, a person's place in it, and the way of an order. */
+export const subscriptionOperations: readonly WholeOperation[] = [
+  productList,
+  profileOverview,
+  checkMembershipNumber,
+  customValidate,
+  createOrder,
+  payOrder,
+  completePayment,
+]

@@ -1,0 +1,33 @@
+import { checkMembershipNumber } from '@waymark/contract/membership/check-membership-number.shapes'
+import { completePayment } from '@waymark/contract/subscriptions/complete-payment.shapes'
+import { createOrder } from '@waymark/contract/subscriptions/create-order.shapes'
+import { customValidate } from '@waymark/contract/subscriptions/custom-validate.shapes'
+import { productList } from '@waymark/contract/subscriptions/product-list.shapes'
+import { profileOverview } from '@waymark/contract/subscriptions/profile-overview.shapes'
+import type { Mount } from '../calls/mount.ts'
+import { acceptPayment, type OrderServices } from '../orders/index.ts'
+import { checkMembershipNumber as checkNumber } from './check-membership-number.ts'
+import { isActivePerson, isOwnPerson } from './club-call.ts'
+import { hasClub } from './club-of-company.ts'
+import { createOrder as create } from './create-order.ts'
+import { customValidate as validate } from './custom-validate.ts'
+import { productList as listProducts } from './product-list.ts'
+import { profileOverview as readOverview } from './profile-overview.ts'
+
+/** The club's own operations, besides the one that pays, which the engine mounts. A company without a club has none of them. */
+export function clubRoutes(mount: Mount, services: OrderServices): void {
+  const guard = { policy: isOwnPerson, isOffered: hasClub }
+  mount(productList, { ...guard, limit: 'read' }).with(async (call) => listProducts(services, call))
+  mount(profileOverview, { ...guard, limit: 'read' }).with(async (call) => readOverview(services, call))
+  mount(checkMembershipNumber, { ...guard, limit: 'lookup' }).with(async (call) =>
+    checkNumber(services, call),
+  )
+  mount(customValidate, { ...guard, limit: 'lookup' }).with(async (call) => validate(services, call))
+  mount(createOrder, { ...guard, policy: isActivePerson, limit: 'lookup' }).with(async (call) =>
+    create(services, call),
+  )
+  mount(completePayment, { ...guard, limit: 'write' }).with(async (call) =>
+    // The same as for points: the page that a payment comes back to has an operation of its own.
+    acceptPayment(services, call),
+  )
+}

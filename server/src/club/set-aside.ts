@@ -1,0 +1,40 @@
+import { OrderedBefore, readOrderById } from '../orders/index.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { findCharged, insertCharges, readSubscription } from '../subscriptions/index.ts'
+import { fits } from './fits.ts'
+import { chargesOf, clubOrderTerms, isSameOrder, subscriptionOf, type ClubOrder } from './order-terms.ts'
+import * as z from 'zod/mini'
+
+/**
+ * Takes what an order buys off the table, in the transaction that writes it: the database lets a person order a product of a period once,
+ * whichever cart, quote or key it comes with.
+ * @throws OrderedBefore where the same was ordered for the same account
+ * @throws AppError ORDER_OPEN where something else of it waits for its payment; SUBSCRIPTION_CHANGED where it was bought meanwhile
+ */
+export async function setAside(tx: Tx, order: ClubOrder): Promise<undefined> {
+  const key = subscriptionOf(order)
+  const charges = chargesOf(order.terms)
+  if (!(await insertCharges(tx, key, order.order_id, charges))) {
+    const charged = await findCharged(tx, key, charges)
+    if (charged === undefined) throw new AppError('SUBSCRIPTION_CHANGED')
+    return refuseTwin(tx, order, charged)
+  }
+  const record = await readSubscription(tx, key)
+  if (!fits(order.terms, record)) throw new AppError('SUBSCRIPTION_CHANGED')
+  return undefined
+}
+
+async function refuseTwin(
+  tx: Tx,
+  order: ClubOrder,
+  charged: { readonly orderId: string; readonly state: 'open' | 'paid' },
+): Promise<never> {
+  const twin = await readOrderById(tx, charged.orderId)
+  if (twin === undefined) throw new Error('The order of a charge is missing')
+  const isOwn = twin.account === order.account
+  if (isOwn && isSameOrder(z.parse(clubOrderTerms, twin.terms), order.terms))
+    throw new OrderedBefore(twin.order_number)
+  if (charged.state === 'paid') throw new AppError('SUBSCRIPTION_CHANGED')
+  throw new AppError('ORDER_OPEN', isOwn ? { data: { activityNumber: twin.order_number } } : {})
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { names } from './profile-terms.ts'
+import { atLeastOne, basisPoints, cents, days, whole } from './terms-values.ts'
+
+const code = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
+
+/** Something that is sold, named and described in each language; `amount` is cents before tax. */
+const article = { code, name: names, about: names, amount: cents }
+
+/** What a club sells, and by which days. */
+export const clubTerms = z
+  .object({
+    /** A rate in basis points: 1,500 is 15 %. */
+    vat: basisPoints,
+    quoteMinutes: whole,
+    paymentMinutes: whole,
+    /** Cents before tax, for who joins, or comes back after grace. */
+    joiningFee: cents,
+    plans: z
+      .array(
+        z.object({
+          ...article,
+          months: z.int().check(z.minimum(1), z.maximum(120)),
+          /** Guests who come in with the member for nothing. */
+          guestsIncluded: whole,
+        }),
+      )
+      .check(z.minLength(1)),
+    addOns: z.array(z.object(article)),
+    /** For a guest by name, on top of those who are included. */
+    guestCards: z.array(z.object(article)),
+    mostGuestCards: whole,
+    /** So many days before its last one a term can be renewed. */
+    renewalWindowDays: days,
+    /** So many days after its last one it can be renewed without a new joining fee. */
+    graceDays: days,
+    /** So many days before the end a member is told of it, once each. */
+    noticeDays: z.array(days),
+    /** In so many first days an unused term can be returned whole. */
+    coolingOffDays: atLeastOne,
+  })
+  .check(
+    z.refine(
+      ({ plans, addOns, guestCards }) => hasEachOnce([...plans, ...addOns, ...guestCards]),
+      'has a code twice',
+    ),
+  )
+
+function hasEachOnce(articles: readonly { readonly code: string }[]): boolean {
+  return new Set(articles.map((article) => article.code)).size === articles.length
+}

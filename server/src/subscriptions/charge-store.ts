@@ -1,0 +1,88 @@
+import type { Day } from '@waymark/rules/calendar'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { SubscriptionKey } from './subscription-store.ts'
+
+/** What is to be paid for one product of a period, in cents. */
+export interface Charge {
+  readonly product: string
+  readonly from: Day
+  readonly until: Day
+  readonly net: bigint
+  readonly vat: bigint
+}
+
+/**
+ * Writes the charges of an order as open, in the order of their products, so that two orders never wait for each other.
+ * @returns false where one of them is open or paid by another order; the transaction must then end without effect
+ */
+export async function insertCharges(
+  tx: Tx,
+  key: SubscriptionKey,
+  orderId: string,
+  charges: readonly Charge[],
+): Promise<boolean> {
+  const rows = charges.map((charge, place) => ({
+    ...charge,
+    line: place + 1,
+    net: String(charge.net),
+    vat: String(charge.vat),
+  }))
+  const { numAffectedRows } = await sql`
+    insert into subscription_charge (order_id, line, company_code, program_code, customer_number, product, from_day, until_day, net,
+      vat, state)
+    select ${orderId}::uuid, r.line, ${key.companyCode}, ${key.programCode}, ${key.customer}::bigint, r.product, r."from", r.until,
+      r.net, r.vat, 'open'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line smallint, product text, "from" date, until date, net bigint,
+      vat bigint)
+    order by r.product
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows === BigInt(charges.length)
+}
+
+/** The order that has any of some charges already, open or paid; undefined where there's none any more. */
+export async function findCharged(
+  tx: Tx,
+  key: SubscriptionKey,
+  charges: readonly Charge[],
+): Promise<{ readonly orderId: string; readonly state: 'open' | 'paid' } | undefined> {
+  const asked = JSON.stringify(charges.map(({ product, from }) => ({ product, from })))
+  const { rows } = await sql<{ orderId: string; state: 'open' | 'paid' }>`
+    select c.order_id as "orderId", c.state from subscription_charge c
+      join jsonb_to_recordset(${asked}::jsonb) as r (product text, "from" date) on r.product = c.product
+    where c.company_code = ${key.companyCode} and c.program_code = ${key.programCode} and c.customer_number = ${key.customer}
+      and (c.state = 'open' or (c.state = 'paid' and c.from_day = r."from"))
+    order by c.state, c.order_id limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Moves all charges of an order on. */
+export async function moveCharges(
+  tx: Tx,
+  orderId: string,
+  state: 'paid' | 'released' | 'refunded',
+): Promise<void> {
+  await sql`update subscription_charge set state = ${state} where order_id = ${orderId}`.execute(tx)
+}
+
+/** The order of a person's own that waits for its payment; undefined where none does. */
+export async function findOpenOrder(database: Database, key: SubscriptionKey): Promise<string | undefined> {
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from subscription_charge
+    where company_code = ${key.companyCode} and program_code = ${key.programCode} and customer_number = ${key.customer}
+      and state = 'open' limit 1`.execute(database)
+  return rows[0]?.orderId
+}
+
+/** What an order's product cost, in cents with tax; undefined where the order didn't have it. */
+export async function readCharged(
+  database: Database,
+  orderId: string,
+  product: string,
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ total: bigint }>`
+    select total from subscription_charge where order_id = ${orderId} and product = ${product}`.execute(
+    database,
+  )
+  return rows[0]?.total
+}

@@ -1,0 +1,32 @@
+export { landingFor } from './landing-for.ts'
+export { insertNotice } from './notice-store.ts'
+export { selectTermEnd } from './term-end-store.ts'
+export {
+  insertSubscription,
+  insertTerm,
+  lockSubscription,
+  MEMBERSHIP,
+  readSubscription,
+  type KeptTerm,
+  type NewTerm,
+  type SubscriptionKey,
+  type SubscriptionRecord,
+} from './subscription-store.ts'
+export {
+  findCharged,
+  findOpenOrder,
+  insertCharges,
+  moveCharges,
+  readCharged,
+  type Charge,
+} from './charge-store.ts'
+export {
+  insertAddOn,
+  insertGuestCard,
+  noExtras,
+  readExtras,
+  revokeExtras,
+  revokeTerm,
+  type Extras,
+} from './extra-store.ts'
+export { lockEnding, readEnding, type EndingTerm } from './ending-store.ts'

@@ -1,0 +1,105 @@
+import type { AnchoredTerm } from '@waymark/rules/club/next-term'
+import type { SoldTerm, SubscriptionFacts } from '@waymark/rules/club/subscription'
+import { sql } from 'kysely'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+
+/** A person's place in a club. */
+export interface SubscriptionKey {
+  readonly companyCode: string
+  readonly programCode: string
+  readonly customer: CustomerNumber
+}
+
+/** A term of a subscription, with the order that bought it; null for one that was there before plans were sold. */
+export interface KeptTerm extends SoldTerm, AnchoredTerm {
+  readonly termId: string
+  readonly plan: string | null
+  readonly orderId: string | null
+}
+
+/** Whatever is known of a person's place in a club. Without a subscription there is no number. */
+export interface SubscriptionRecord extends SubscriptionFacts {
+  readonly subscriptionId: string | null
+  readonly membershipNumber: string | null
+  readonly terms: readonly KeptTerm[]
+}
+
+interface Row {
+  readonly subscriptionId: string | null
+  readonly membershipNumber: string | null
+  readonly isStopped: boolean | null
+  readonly isSuspended: boolean | null
+  readonly hasOpenOrder: boolean
+  readonly terms: readonly KeptTerm[]
+}
+
+/** What is bought of a club once in a period, whichever the plan. */
+export const MEMBERSHIP = 'MEMBERSHIP'
+
+/** Reads a person's subscription of a club with all its terms, revoked ones too. */
+export async function readSubscription(
+  database: Database | Tx,
+  { companyCode, programCode, customer }: SubscriptionKey,
+): Promise<SubscriptionRecord> {
+  const { rows } = await sql<Row>`
+    select s.subscription_id as "subscriptionId", s.membership_number as "membershipNumber", s.stopped_at is not null as "isStopped",
+      s.suspended_at is not null as "isSuspended",
+      exists (select from subscription_charge c where c.company_code = asked.company and c.program_code = asked.programme
+        and c.customer_number = asked.customer and c.product = ${MEMBERSHIP} and c.state = 'open') as "hasOpenOrder",
+      coalesce((select jsonb_agg(jsonb_build_object('termId', t.term_id, 'plan', t.plan, 'orderId', t.order_id, 'from', t.from_day,
+        'until', t.until_day, 'anchor', t.anchor_day, 'graceUntil', t.grace_until, 'isRevoked', t.revoked_at is not null)
+        order by t.from_day, t.made_at) from subscription_term t where t.subscription_id = s.subscription_id), '[]') as terms
+    from (select ${companyCode}::text as company, ${programCode}::text as programme, ${customer}::bigint as customer) asked
+    left join subscription s on s.company_code = asked.company and s.program_code = asked.programme
+      and s.customer_number = asked.customer`.execute(database)
+  const [row] = rows
+  if (row === undefined) throw new Error('A question that always has an answer had none')
+  return { ...row, isStopped: row.isStopped === true, isSuspended: row.isSuspended === true }
+}
+
+/** A term that is written. */
+export interface NewTerm extends AnchoredTerm {
+  readonly termId: string
+  readonly plan: string | null
+  readonly orderId: string | null
+}
+
+/** Finds a person's subscription and keeps others from changing it until the transaction ends. @returns its id */
+export async function lockSubscription(tx: Tx, key: SubscriptionKey): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select subscription_id as id from subscription
+    where company_code = ${key.companyCode} and program_code = ${key.programCode} and customer_number = ${key.customer}
+    for update`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Writes a person's subscription of a club. @throws where they have one, by the database's own word */
+export async function insertSubscription(
+  tx: Tx,
+  key: SubscriptionKey,
+  {
+    subscriptionId,
+    membershipNumber,
+    now,
+  }: {
+    readonly subscriptionId: string
+    readonly membershipNumber: string
+    readonly now: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into subscription (subscription_id, company_code, program_code, membership_number, customer_number, made_at)
+    values (${subscriptionId}, ${key.companyCode}, ${key.programCode}, ${membershipNumber}, ${key.customer}, ${now})`.execute(
+    tx,
+  )
+}
+
+/** Writes a term. A member who renews has changed their mind about stopping. */
+export async function insertTerm(tx: Tx, subscriptionId: string, term: NewTerm, now: Date): Promise<void> {
+  await sql`
+    insert into subscription_term (term_id, subscription_id, plan, from_day, until_day, anchor_day, grace_until, order_id, made_at)
+    values (${term.termId}, ${subscriptionId}, ${term.plan}, ${term.from}, ${term.until}, ${term.anchor}, ${term.graceUntil},
+      ${term.orderId}, ${now})`.execute(tx)
+  await sql`update subscription set stopped_at = null where subscription_id = ${subscriptionId}`.execute(tx)
+}
