@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BusinessRegister } from './companies/index.ts'
 import type { ContentSource } from './content/index.ts'
 import type { PaymentGateway, PaymentList } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly providers?: readonly IdentityProvider[]
   /** Where content comes from, and how long it is waited for; by default our own database, and two seconds. */
   readonly content?: { readonly source: ContentSource; readonly deadlineMs: number } | undefined
+  /** Where companies are looked up; without one their numbers are checked by their digits alone. */
+  readonly businessRegister?: BusinessRegister | undefined
   /** The built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false

@@ -1,5 +1,6 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
+import { companyLinks, companyMails } from './companies/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
@@ -26,6 +27,7 @@ export const mails: readonly Mail[] = [
   ...transferMails,
   ...orderMails(orderKinds),
   ...claimMails,
+  ...companyMails,
   ...poolMails,
   ...feedbackMails,
   ...requestMails,
@@ -55,6 +57,7 @@ export function mailConsumers(
     }),
     ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),
+    ...companyLinks(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
   }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
+import { createBusinessRegister } from './companies/index.ts'
 import { attemptSubject } from './identity/index.ts'
 import { createConfiguredGateways, createConfiguredList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -58,6 +59,10 @@ async function serve(settings: Environment): Promise<void> {
     publicUrls: settings.publicUrls,
     apiUrls: settings.apiUrls,
     providers: settings.providers,
+    businessRegister:
+      settings.businessRegisterUrl === undefined
+        ? undefined
+        : createBusinessRegister(settings.businessRegisterUrl),
     apiDocs: settings.apiDocs,
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,

@@ -4,6 +4,7 @@ import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
+import { companyRoutes, createFindCompanyInvitation, noBusinessRegister } from './companies/index.ts'
 import {
   configurationRoutes,
   onceAVersion,
@@ -77,6 +78,7 @@ export async function mountOperations(
     ...identityKeys(keys),
     accessTokens,
     nudgeOutbox: orders.nudgeOutbox,
+    findInvitation: createFindCompanyInvitation(configuration),
     hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
     parties: partiesOf(providers, server.log),
     publicUrls: options.publicUrls,
@@ -102,6 +104,11 @@ export async function mountOperations(
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs })
+  companyRoutes(mount, {
+    ...services,
+    register: options.businessRegister ?? noBusinessRegister,
+    nudgeOutbox: orders.nudgeOutbox,
+  })
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
 }

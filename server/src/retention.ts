@@ -33,6 +33,8 @@ const keptRows: readonly KeptRows[] = [
   { table: 'tier_move', key: 'move_id', age: 'made_at', keptMs: 7 * YEAR_MS },
   // A signed request is refused as too old long before.
   { table: 'partner_request', key: 'request_key', age: 'arrived_at', keptMs: DAY_MS },
+  // A registration whose owner never followed the link.
+  { table: 'company_application', key: 'application_id', age: 'filed_at', keptMs: 30 * DAY_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
 ]
 

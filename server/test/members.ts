@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { addDays, type Day } from '@waymark/rules/calendar'
 import type { TierSource } from '@waymark/rules/tier-grants'
+import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { checkDigitOf } from '@waymark/rules/membership-number'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
@@ -77,6 +78,8 @@ export async function makeMember(
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
     values (${companyCode}, ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'},
       '2022-01-01')`.execute(db)
+  if (programCode === 'AP4B')
+    await makeCompanyAccount(databases, { companyCode, programCode, membershipNumber })
   if (options.tierCode !== undefined)
     await giveTier(databases, { companyCode, programCode, membershipNumber }, { tierCode: options.tierCode })
   await openAccount(db, { account, actors: [{ customer: customerId(customer), role: 'owner' }] })
@@ -94,6 +97,17 @@ export async function makeMember(
     })
   }
   return { companyCode, programCode, membershipNumber, customer, account, email }
+}
+
+/** What a company's membership is known by besides; its number has its check digit. */
+async function makeCompanyAccount({ jobs }: Databases, key: Numbered): Promise<void> {
+  const body = `94${key.membershipNumber.padStart(10, '0').slice(-10)}`
+  const businessNumber = body + gs1CheckDigit(body)
+  await sql`
+    insert into company_account (company_code, program_code, membership_number, country_code, business_number, register_state,
+      email, opened_at)
+    values (${key.companyCode}, ${key.programCode}, ${key.membershipNumber}, 'NZ', ${businessNumber}, 'REGISTERED',
+      ${`office-${key.membershipNumber}@example.nz`}, '2022-01-01T00:00:00Z')`.execute(jobs)
 }
 
 /** Gives a member a tier, by the operator and without an end unless it is said otherwise. */

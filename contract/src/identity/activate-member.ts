@@ -10,7 +10,7 @@ export const activateMember = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   screen: 'user_activation',
-  errors: ['LINK_GONE', 'PASSWORD_REFUSED', 'PIN_REFUSED'],
+  errors: ['LINK_GONE', 'COMPANY_EXISTS', 'PASSWORD_REFUSED', 'PIN_REFUSED'],
   summary:
-    'Makes the member whom a mailed link stands for, with the password and PIN chosen now, and signs in (AUTH-09, AUTH-10).',
+    'Makes the person whom a mailed link stands for, member or user of a company, with the password and PIN chosen now, and signs in (AUTH-09, AUTH-10).',
 })

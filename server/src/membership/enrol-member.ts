@@ -46,7 +46,7 @@ export async function enrolMember(tx: Tx, member: NewMember): Promise<Enrolled> 
 }
 
 /** The next number that nobody of the company has, ending in its check digit. Imported numbers are passed by. */
-async function drawNumber(tx: Tx, companyCode: string): Promise<string> {
+export async function drawNumber(tx: Tx, companyCode: string): Promise<string> {
   const base = await nextNumberBase(tx)
   const number = base + checkDigitOf(base)
   return (await isNumberHeld(tx, companyCode, number)) ? drawNumber(tx, companyCode) : number

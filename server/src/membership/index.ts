@@ -1,4 +1,4 @@
-export { enrolMember, type NewMember } from './enrol-member.ts'
+export { drawNumber, enrolMember, type NewMember } from './enrol-member.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
 export { actingMemberships, heldMemberships } from './held-memberships.ts'
 export { readPostalAddresses } from './profile/postal-addresses.ts'

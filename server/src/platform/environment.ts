@@ -74,6 +74,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(origins),
   API_URL: z.optional(origins),
   DEMO: z.optional(flag),
+  BUSINESS_REGISTER_URL: z.optional(webAddress),
   API_DOCS: z.optional(flag),
   LIMIT_FACTOR: z._default(limitFactor, 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -109,6 +110,8 @@ export interface Environment {
   readonly publicUrls: readonly [string, ...string[]]
   /** Further origins under which the API is reached: portals may be pointed at them, and at no other. */
   readonly apiUrls: readonly string[]
+  /** Where companies are looked up. */
+  readonly businessRegisterUrl: string | undefined
   /** Whether the API's document and the page to read it are served. */
   readonly apiDocs: boolean
   /** Multiplies the requests a minute that are let through. */
@@ -165,6 +168,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     keys: e.KEYS,
     publicUrls: [first, ...rest],
     apiUrls: (e.API_URL ?? []).map((url) => new URL(url).origin),
+    businessRegisterUrl: e.BUSINESS_REGISTER_URL,
     apiDocs: e.API_DOCS ?? !production,
     limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
@@ -205,6 +209,10 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   [
     'API_DOCS',
     '1: /docs and /openapi.json of the API are served; 0: they are not (1, but 0 with NODE_ENV=production)',
+  ],
+  [
+    'BUSINESS_REGISTER_URL',
+    'the register in which companies are looked up; without it their digits are checked',
   ],
   ['SANDBOX_PORT', 'where the stand-ins for outside parties listen (3001); 0: do not start them'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug or silent (info)'],

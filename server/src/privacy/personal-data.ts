@@ -1,4 +1,5 @@
 import { accountTables } from './account-tables.ts'
+import { companyTables } from './company-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { personTables } from './person-tables.ts'
 import type { ImpersonalTable, PersonalTable } from './personal-table.ts'
@@ -7,7 +8,12 @@ import type { ImpersonalTable, PersonalTable } from './personal-table.ts'
  * What the database holds of a person: every table with every column, whether it is in a copy and what erasing does to it. A test holds
  * this against the database, so a new column has its place here. In the order of erasing: a row before the one that it points at.
  */
-export const personalTables: readonly PersonalTable[] = [...identityTables, ...accountTables, ...personTables]
+export const personalTables: readonly PersonalTable[] = [
+  ...identityTables,
+  ...accountTables,
+  ...companyTables,
+  ...personTables,
+]
 
 /** Tables with nothing of anybody. */
 export const impersonalTables: readonly ImpersonalTable[] = [

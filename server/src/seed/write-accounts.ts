@@ -8,6 +8,7 @@ import { demoCompanyCode } from './demo-company.ts'
 import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
 import { customerNumber } from '../platform/branded-ids.ts'
 import type { Past } from './past.ts'
+import { writeCompanies } from './write-companies.ts'
 
 /** One hash each for all demo accounts: what takes time is made once. */
 export interface DemoHashes {
@@ -28,6 +29,7 @@ export async function writeAccounts(tx: Tx, past: Past, hashes: DemoHashes): Pro
     tx,
     demoMembers.flatMap((account) => membershipsOf(account, past)),
   )
+  await writeCompanies(tx, past)
   await writeNominees(tx)
   await writeCredentials(tx, hashes)
   await writeSecondFactors(tx, past)

@@ -37,6 +37,7 @@ const rows: readonly RouteRow[] = [
     header: false,
   }),
   pageAt('protected', 'corporate_register_product', '/corporate/register_product', { area: 'person' }),
+  pageAt('open', 'corporate_invitation', '/corporate/invitation', { area: 'person', header: false }),
   pageAt('protected', 'corporate_overview', '/corporate/overview', {
     ...company,
     order: 10,
