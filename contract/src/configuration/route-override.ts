@@ -15,6 +15,7 @@ export const portalsOwn: ReadonlySet<ScreenKey> = new Set([
   'not_allowed',
   'server_error',
   'error',
+  'corporate_invitation',
 ])
 
 /**
