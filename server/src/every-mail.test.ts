@@ -155,6 +155,8 @@ const companyLink: Sample = async ({ email }, language) => ({
 const samples: Readonly<Record<string, Sample>> = {
   'mail.companyActivation': companyLink,
   'mail.companyConfirmation': companyLink,
+  'mail.userActivation': companyLink,
+  'mail.userInvitation': companyLink,
   'mail.feedbackReceived': feedback,
   'mail.referralInvite': invite,
   'mail.serviceRequestReceived': request,

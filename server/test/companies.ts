@@ -2,6 +2,9 @@ import { enrolCorporate } from '@waymark/contract/companies/enrol-corporate'
 import type { Wire } from '@waymark/contract/operation'
 import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
+import { signIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
 import { callWire } from './wire.ts'
 
@@ -72,4 +75,25 @@ export async function register(t: TestApp, registration: Registration) {
 /** The address of a registration's owner. */
 export function ownerOf(registration: Registration): string {
   return registration.memberAccount.memberProfile.individualInfo.emailAddress
+}
+
+/** A company with its owner signed in. */
+export async function companyWithOwner(t: TestApp) {
+  const company = await makeMember(t.databases, { programCode: 'AP4B' })
+  return { company, identity: identityOf(company), token: (await signIn(t.app.server, company)).token }
+}
+
+/** A user of a company, signed in. */
+export async function userOf(
+  t: TestApp,
+  company: TestMember,
+  privileges: Readonly<Record<string, 'F' | 'R'>>,
+) {
+  const nominee = await makeNominee(t.databases, company, privileges)
+  const { rows } = await sql<{ reference: bigint }>`
+    select nominee_reference as reference from nominee where customer_number = ${nominee.customer}`.execute(
+    t.databases.jobs,
+  )
+  const reference = String(rows[0]?.reference)
+  return { ...nominee, reference, token: (await signIn(t.app.server, nominee)).token }
 }

@@ -137,6 +137,7 @@ export async function giveTier(
 export interface TestNominee {
   readonly membershipNumber: string
   readonly customer: bigint
+  readonly email: string
 }
 
 /** A person who may act for a company's membership on the pages given, and signs in with a number of their own. */
@@ -147,12 +148,16 @@ export async function makeNominee(
   membershipNumber: string = freshNumber(),
 ): Promise<TestNominee> {
   const customer = randomId()
-  await writePerson(databases, { customer, email: `nominee-${String(customer)}@example.nz` })
+  const email = `nominee-${String(customer)}@example.nz`
+  await writePerson(databases, { customer, email })
   await sql`
-    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges)
+    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges,
+      given_name, family_name, email)
     values (${randomId()}, ${membershipNumber}, ${company.companyCode}, ${company.programCode}, ${company.membershipNumber},
-      ${customer}, ${JSON.stringify(privileges)}::jsonb)`.execute(databases.jobs)
-  return { membershipNumber, customer }
+      ${customer}, ${JSON.stringify(privileges)}::jsonb, 'Hana', 'Whitford', ${email})`.execute(
+    databases.jobs,
+  )
+  return { membershipNumber, customer, email }
 }
 
 async function writePerson(

@@ -15,7 +15,6 @@ export const portalsOwn: ReadonlySet<ScreenKey> = new Set([
   'not_allowed',
   'server_error',
   'error',
-  'corporate_invitation',
 ])
 
 /**
@@ -30,6 +29,7 @@ export const openToVisitors: ReadonlySet<ScreenKey> = new Set([
   'privacy',
   'card_verification',
   'email_confirmation',
+  'corporate_invitation',
 ])
 
 const words = z.record(

@@ -9,7 +9,8 @@ import { findCustomerByEmail } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { createFindCompanyInvitation, type CompanyInvitation } from './invitations.ts'
+import type { CompanyInvitation } from './company-invitation.ts'
+import { createFindCompanyInvitation } from './invitations.ts'
 import type { CompanyServices } from './services.ts'
 
 type Asked = Call<typeof companyInvitation> | Call<typeof answerCompanyInvitation>

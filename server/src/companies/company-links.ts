@@ -7,10 +7,13 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import { readApplication } from './application-store.ts'
 import { companyLinkMail, type LinkMailKind } from './company-mails.ts'
+import { readInvited } from './nominee-store.ts'
 import { findRegistering } from './registering.ts'
 
 /** The outbox's topic for a registration that was filed. */
 export const companyFiledTopic = 'company.filed'
+/** The outbox's topic for a user who was invited, once or again. */
+export const companyInvitedTopic = 'company.invited'
 
 const HOUR_MS = 3_600_000
 
@@ -23,6 +26,7 @@ interface LinkServices {
   readonly nudgeOutbox: () => void
 }
 
+const invited = z.object({ nominee: z.string() })
 const filed = z.object({ applicationId: z.uuid(), locale: z.string() })
 
 /**
@@ -46,6 +50,23 @@ export function companyLinks(services: LinkServices): Readonly<Record<string, Co
         hours: registering.terms.linkHours,
         kinds: { newcomer: 'companyActivation', known: 'companyConfirmation' },
         name: application.facts.companyName,
+      })
+    },
+    [companyInvitedTopic]: async (message) => {
+      const { nominee } = z.parse(invited, message)
+      const user = await readInvited(services.database, nominee)
+      const endsAt = user?.invitation_ends_at ?? null
+      if (user?.status !== 'P' || endsAt === null) return
+      const left = endsAt.getTime() - services.clock.now().getTime()
+      if (left <= 0) return
+      await mailLink(services, {
+        email: user.email,
+        locale: user.preferred_language,
+        companyCode: user.company_code,
+        detail: { nominee },
+        hours: Math.ceil(left / HOUR_MS),
+        kinds: { newcomer: 'userActivation', known: 'userInvitation' },
+        name: user.company_name,
       })
     },
   }

@@ -10,6 +10,8 @@ import ko from './locales/ko.json' with { type: 'json' }
 const linkPages = {
   companyActivation: '/useractivation',
   companyConfirmation: '/corporate/invitation',
+  userActivation: '/useractivation',
+  userInvitation: '/corporate/invitation',
 } as const satisfies Record<string, `/${string}`>
 export type LinkMailKind = keyof typeof linkPages
 
@@ -41,7 +43,11 @@ export const companyLinkMail = (kind: LinkMailKind) =>
       locale: localeFrom(locale),
       path: `${linkPages[kind]}?token=${secretOf(linkKeyOf(keys), linkId)}`,
     }),
-    values: ({ name, hours }) => ({ name: nameInMail(name), hours }),
+    values: ({ name, hours }) => ({
+      name: nameInMail(name),
+      hours,
+      days: String(Math.ceil(Number(hours) / 24)),
+    }),
     letter: ({ path }) => ({
       key: `mail.${kind}`,
       link: { label: `mail.${kind}.link`, path },
@@ -77,9 +83,28 @@ export const joinRequestMail = defineMail({
   }),
 })
 
+/** Tells of the hand-over of a company: the user to whom it is offered, and the owner before once it is taken. */
+export const ownershipMail = (kind: 'ownershipOffered' | 'ownershipTaken') =>
+  defineMail({
+    topic: `mail.${kind}`,
+    class: 'security',
+    payload: z.object({ customer: customerInMail, companyCode: z.string(), company: z.string() }),
+    words: { en, ko },
+    values: ({ company }) => ({ company: nameInMail(company) }),
+    letter: () => ({
+      key: `mail.${kind}`,
+      link: { label: `mail.${kind}.link`, path: '/corporate/overview' },
+      footer: 'mail.footer',
+    }),
+  })
+
 /** Every mail about companies. */
 export const companyMails: readonly Mail[] = [
   companyLinkMail('companyActivation'),
   companyLinkMail('companyConfirmation'),
+  companyLinkMail('userActivation'),
+  companyLinkMail('userInvitation'),
   joinRequestMail,
+  ownershipMail('ownershipOffered'),
+  ownershipMail('ownershipTaken'),
 ]

@@ -1,7 +1,7 @@
 import { dayIn } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { Configuration } from '../configuration/index.ts'
-import type { FindInvitation, Invitation } from '../identity/index.ts'
+import type { FindInvitation } from '../identity/index.ts'
 import { drawNumber } from '../membership/index.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -9,13 +9,9 @@ import { AppError } from '../platform/errors/app-error.ts'
 import { randomId } from '../platform/random-id.ts'
 import { finishApplication, readApplication, type Application } from './application-store.ts'
 import { callOpenCompany } from './company-store.ts'
-
-/** What a mailed link of a company invites to, and what becomes of the answer. */
-export interface CompanyInvitation extends Invitation {
-  readonly kind: 'OPEN' | 'JOIN'
-  readonly companyName: string
-  readonly decline: (tx: Tx) => Promise<void>
-}
+import { isOpen, joiningOf } from './join-company.ts'
+import { readInvited } from './nominee-store.ts'
+import type { CompanyInvitation } from './company-invitation.ts'
 
 /** Finds what a link of a company stands for, as long as it stands for something. */
 export function createFindCompanyInvitation(configuration: Configuration) {
@@ -24,9 +20,11 @@ export function createFindCompanyInvitation(configuration: Configuration) {
     detail: Readonly<Record<string, string>>,
     now: Date,
   ): Promise<CompanyInvitation | undefined> => {
-    const id = detail['application']
+    const { application: id, nominee: reference } = detail
     const application = id === undefined ? undefined : await readApplication(database, id)
-    return application === undefined ? undefined : openingOf(configuration, application, now)
+    if (application !== undefined) return openingOf(configuration, application, now)
+    const invited = reference === undefined ? undefined : await readInvited(database, reference)
+    return invited === undefined || !isOpen(invited, now) ? undefined : joiningOf(invited, now)
   }
   return find
 }

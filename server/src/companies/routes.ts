@@ -11,6 +11,7 @@ import { answerInvitation, readInvitation } from './answer-invitation.ts'
 import { readProfile, updateProfile } from './company-profile.ts'
 import { enrolCorporate as enrol } from './enrol-corporate.ts'
 import { requestToJoin as askToJoin } from './request-to-join.ts'
+import { nomineeRoutes } from './nominee-routes.ts'
 import type { CompanyServices } from './services.ts'
 import { validateCompany as validate } from './validate-company.ts'
 
@@ -25,4 +26,5 @@ export function companyRoutes(mount: Mount, services: CompanyServices): void {
   mount(updateCompanyProfile, { limit: 'write', policy: isActive }).with(async (call) =>
     updateProfile(services, call),
   )
+  nomineeRoutes(mount, services)
 }

@@ -18,7 +18,8 @@ export async function programmeLists(
   locale: Locale,
 ): Promise<Lists> {
   const all = await readHeldMemberships(database, customer)
-  const rows = all.filter(({ company_code }) => company_code === companyCode)
+  const own = all.filter(({ company_code }) => company_code === companyCode)
+  const rows = own.filter((row) => row.nominee_status !== 'D' || !own.some((other) => isStill(other, row)))
   const entries = await Promise.all(
     rows.map(async (row) => presentEntry(configuration, row, customer, locale)),
   )
@@ -28,12 +29,22 @@ export async function programmeLists(
   }
 }
 
+/** Whether somebody has to do with a membership otherwise than by a part that has ended. */
+function isStill(other: HeldMembershipRow, ended: HeldMembershipRow): boolean {
+  const isSame =
+    other.program_code === ended.program_code && other.membership_number === ended.membership_number
+  if (!isSame || other === ended) return false
+  const isEnded = other.nominee_status === 'D'
+  return !isEnded || (other.nominee_reference ?? 0n) > (ended.nominee_reference ?? 0n)
+}
+
 async function presentEntry(
   configuration: Configuration,
   row: HeldMembershipRow,
   customer: CustomerNumber,
   locale: Locale,
 ): Promise<Entry> {
+  const isRemoved = row.nominee_status === 'D'
   const { company, programme } = await configuration.programme(row.company_code, row.program_code)
   return {
     companyCode: row.company_code,
@@ -45,15 +56,15 @@ async function presentEntry(
     isActive: programme.isActive && row.status === 'A',
     accountStatus: row.status,
     ...(row.landing === null ? {} : { landing: row.landing }),
-    privileges: { ui: listPermissions(permissionsOf(company, row)) },
+    privileges: { ui: isRemoved ? {} : listPermissions(permissionsOf(company, row)) },
     ...(row.nominee_reference === null
       ? {}
       : {
           nominee: {
             customerNumber: String(customer),
             nomineeReferenceNumber: String(row.nominee_reference),
-            status: row.nominee_status ?? '',
-            privileges: { ui: listPrivileges(row.privileges ?? {}) },
+            status: isRemoved ? 'Deleted' : (row.nominee_status ?? ''),
+            privileges: { ui: isRemoved ? {} : listPrivileges(row.privileges ?? {}) },
           },
         }),
   }

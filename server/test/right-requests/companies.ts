@@ -1,8 +1,10 @@
-import { contact, freshBusinessNumber, newCompany, register } from '../companies.ts'
+import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
+import { companyWithOwner, contact, freshBusinessNumber, newCompany, register, userOf } from '../companies.ts'
 import { identityOf, makeMember } from '../members.ts'
 import { signIn } from '../sign-in.ts'
 import { tokenMailedTo } from '../enrolments.ts'
 import type { TestApp } from '../test-app.ts'
+import { callWire } from '../wire.ts'
 import type { RightRequests } from './right-request.ts'
 
 const asked = () => ({
@@ -39,5 +41,18 @@ export const rightCompanyRequests: RightRequests = {
       token,
       raw: { object: { ...identityOf(company), memberAccount: { memberProfile: { corporateInfo } } } },
     }
+  },
+  acceptOwnership: async (t) => {
+    const { company, identity, token } = await companyWithOwner(t)
+    const user = await userOf(t, company, {})
+    const object = { ...identity, nomineeReferenceNumber: user.reference }
+    await callWire(t.app.server, offerOwnership, { token, body: { object } })
+    return { token: user.token, raw: { object: identity } }
+  },
+  updateNominee: async (t) => {
+    const { company, identity, token } = await companyWithOwner(t)
+    const user = await userOf(t, company, {})
+    const object = { ...identity, nomineeReferenceNumber: user.reference, customerProfile: { title: 'MS' } }
+    return { token, raw: { object } }
   },
 }
