@@ -12,7 +12,7 @@ import { typeKept } from './keep-typed.ts'
 import { Opening } from './opening.tsx'
 
 /** Pages that need more than the narrow column of a sign-in. */
-const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation'])
+const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation', 'corporate_register'])
 
 /** One public page, in its frame and with its title; one that is not here yet is fetched first. */
 export function GatePage({ row, Page }: { row: RouteRow; Page: PageComponent }) {
