@@ -8,7 +8,7 @@ import type { Call } from '../calls/call.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { changeCompany, type CompanyChange } from './company-change.ts'
-import { recordCompanyEvent } from './company-events.ts'
+import { recordCompanyEvent } from './company-event-store.ts'
 import { factsFrom } from './nominee-facts.ts'
 import { assertMayGrant, privilegesFrom } from './nominee-privileges.ts'
 import {

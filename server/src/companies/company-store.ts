@@ -108,3 +108,30 @@ export async function callOpenCompany(tx: Tx, facts: object): Promise<unknown> {
     select open_company(${JSON.stringify(facts)}::jsonb) as answer`.execute(tx)
   return rows[0]?.answer
 }
+
+/** To which user a company is offered, and until when; null for both ends the offer. */
+export async function writeOffer(
+  tx: Tx,
+  { companyCode, programCode, membershipNumber }: CompanyKey,
+  reference: bigint | null,
+  endsAt: Date | null,
+): Promise<void> {
+  await sql`
+    update company_account set offered_to = ${reference}, offer_ends_at = ${endsAt}
+    where company_code = ${companyCode} and program_code = ${programCode}
+      and membership_number = ${membershipNumber}`.execute(tx)
+}
+
+/** Hands a company over by the database's function; its answer as it comes. */
+export async function callHandOver(
+  tx: Tx,
+  { companyCode, programCode, membershipNumber }: CompanyKey,
+  customer: CustomerNumber,
+  at: Date,
+): Promise<unknown> {
+  const { rows } = await sql<{ answer: unknown }>`
+    select hand_over_company(${companyCode}, ${programCode}, ${membershipNumber}, ${customer}, ${at}) as answer`.execute(
+    tx,
+  )
+  return rows[0]?.answer
+}

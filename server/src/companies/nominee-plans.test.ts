@@ -5,7 +5,7 @@ import { companyWithOwner } from '../../test/companies.ts'
 import { planOf, stepsOf } from '../../test/statement-plan.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
-import { listQuery, type ListQuery } from './nominee-list.ts'
+import { listQuery, type ListQuery } from './nominee-list-store.ts'
 
 const USERS = 10_000
 

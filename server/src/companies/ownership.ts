@@ -3,7 +3,6 @@ import type * as acceptShapes from '@waymark/contract/companies/accept-ownership
 import type { offerOwnership } from '@waymark/contract/companies/offer-ownership'
 import type * as offerShapes from '@waymark/contract/companies/offer-ownership.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Call } from '../calls/call.ts'
 import { drawNumber, readCustomer } from '../membership/index.ts'
@@ -13,9 +12,9 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { randomId } from '../platform/random-id.ts'
 import { changeCompany } from './company-change.ts'
-import { recordCompanyEvent } from './company-events.ts'
+import { recordCompanyEvent } from './company-event-store.ts'
 import { ownershipMail } from './company-mails.ts'
-import { lockCompany, type CompanyKey } from './company-store.ts'
+import { callHandOver, lockCompany, writeOffer, type CompanyKey } from './company-store.ts'
 import { noFacts } from './nominee-facts.ts'
 import { insertNominee, writeNominee } from './nominee-store.ts'
 import type { CompanyServices } from './services.ts'
@@ -51,18 +50,6 @@ export async function offer(
   return answer
 }
 
-async function writeOffer(
-  tx: Tx,
-  { companyCode, programCode, membershipNumber }: CompanyKey,
-  reference: bigint | null,
-  endsAt: Date | null,
-): Promise<void> {
-  await sql`
-    update company_account set offered_to = ${reference}, offer_ends_at = ${endsAt}
-    where company_code = ${companyCode} and program_code = ${programCode}
-      and membership_number = ${membershipNumber}`.execute(tx)
-}
-
 const handedOver = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('handedOver'), before: z.string() }),
   z.object({ kind: z.literal('notOffered') }),
@@ -80,10 +67,7 @@ export async function takeOver(
   if (membership.programType !== 'corporate') return call.fail('OWNERSHIP_NOT_OFFERED')
   await inTransaction(services.database, async (tx) => {
     const company = await lockCompany(tx, membership)
-    const { rows } = await sql<{ answer: unknown }>`
-      select hand_over_company(${membership.companyCode}, ${membership.programCode}, ${membership.membershipNumber},
-        ${principal.customer}, ${now}) as answer`.execute(tx)
-    const answer = z.parse(handedOver, rows[0]?.answer)
+    const answer = z.parse(handedOver, await callHandOver(tx, membership, principal.customer, now))
     if (answer.kind === 'notOffered') throw new AppError('OWNERSHIP_NOT_OFFERED')
     const before = customerNumber(answer.before)
     await keepAsUser(tx, membership, before, now)

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { customerNumber, type CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { InvitedPerson } from './invited-people.ts'
+import { callEnrolPerson } from './store.ts'
 
 const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enrolled'), customer: z.string() }),
@@ -17,8 +17,6 @@ export async function enrolPerson(
   secrets: { readonly passwordHash: string; readonly pinHash: string; readonly at: Date },
 ): Promise<CustomerNumber | undefined> {
   const facts = { ...person, ...secrets, customer: String(randomId()) }
-  const { rows } = await sql<{ answer: unknown }>`
-    select enrol_person(${JSON.stringify(facts)}::jsonb) as answer`.execute(tx)
-  const enrolled = z.parse(answer, rows[0]?.answer)
+  const enrolled = z.parse(answer, await callEnrolPerson(tx, facts))
   return enrolled.kind === 'known' ? undefined : customerNumber(enrolled.customer)
 }
