@@ -18,7 +18,7 @@ const freshAddress = () => `company-${String(randomInt(2 ** 47))}@example.nz`
 /** A number that the sandbox's register says this of: the digit before the last decides. */
 function businessNumber(state: 'registered' | 'removed' = 'registered'): string {
   const body = `94${String(randomInt(10 ** 8, 10 ** 9))}${state === 'removed' ? '9' : '1'}`
-  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(body).reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return body + String((10 - (sum % 10)) % 10)
 }
 

@@ -56,14 +56,7 @@ async function serve(settings: Environment): Promise<void> {
     formerGateways,
     paymentList,
     mailer,
-    publicUrls: settings.publicUrls,
-    apiUrls: settings.apiUrls,
-    providers: settings.providers,
-    businessRegister:
-      settings.businessRegisterUrl === undefined
-        ? undefined
-        : createBusinessRegister(settings.businessRegisterUrl),
-    apiDocs: settings.apiDocs,
+    ...outsideOf(settings),
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
     limitFactor: settings.limitFactor,
@@ -102,6 +95,12 @@ async function serve(settings: Environment): Promise<void> {
     await redis?.close()
     await Promise.all([databases.close(), currentTracing()?.close()])
   })
+}
+
+/** Whom the server speaks with, and under which addresses it is reached. */
+function outsideOf({ publicUrls, apiUrls, apiDocs, providers, businessRegisterUrl: register }: Environment) {
+  const businessRegister = register === undefined ? undefined : createBusinessRegister(register)
+  return { publicUrls, apiUrls, apiDocs, providers, businessRegister }
 }
 
 /** The demo's people and content are loaded only where there is a demo. */

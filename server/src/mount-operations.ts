@@ -104,11 +104,7 @@ export async function mountOperations(
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs })
-  companyRoutes(mount, {
-    ...services,
-    register: options.businessRegister ?? noBusinessRegister,
-    nudgeOutbox: orders.nudgeOutbox,
-  })
+  mountCompanies(mount, options, services, orders.nudgeOutbox)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
 }
@@ -121,6 +117,16 @@ async function mountWebhooks(
   limit: Limiter,
 ): Promise<void> {
   await webhookRoutes(server, { database, clock, gateways: gatewaysOf(options), payments, limit })
+}
+
+/** Companies are looked up in a register; without one their numbers are checked by their digits alone. */
+function mountCompanies(
+  mount: Mount,
+  { businessRegister: register = noBusinessRegister }: AppOptions,
+  services: Services,
+  nudgeOutbox: () => void,
+): void {
+  companyRoutes(mount, { ...services, register, nudgeOutbox })
 }
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>

@@ -8,7 +8,7 @@ export function isNewZealandBusinessNumber(digits: string): boolean {
 
 /** The GS1 check digit: weights 3 and 1 in turn, from the right. */
 export function gs1CheckDigit(digits: string): string {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)

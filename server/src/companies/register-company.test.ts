@@ -103,7 +103,8 @@ describe('registering a company', () => {
     const both = [newCompany({ company: { businessNumber } }), newCompany({ company: { businessNumber } })]
     for (const one of both) expect((await register(t, one)).status).toBe(200)
     const answers = await Promise.all(both.map(async (one) => activate(t, tokenMailedTo(t, ownerOf(one)))))
-    expect(answers.map(({ error }) => error?.code).toSorted()).toEqual(['COMPANY_EXISTS', undefined])
+    const codes = answers.map(({ error }) => error?.code ?? 'opened')
+    expect(new Set(codes)).toEqual(new Set(['COMPANY_EXISTS', 'opened']))
     const { rows } = await sql`
       select from company_account where business_number = ${businessNumber}`.execute(t.databases.jobs)
     expect(rows).toHaveLength(1)

@@ -16,14 +16,11 @@ type Sending =
 
 const nobody = { givenName: '', familyName: '', emailAddress: '' }
 
-/** The company has an account: its Account Holder is told who wants to join, and invites them. */
-export function JoinExisting({ answers }: { answers: Answers }) {
-  const { t } = useTranslation('company-registration')
+/** What is typed of the person who wants to join, and what became of the request. */
+function useJoinRequest(answers: Answers) {
   const [person, setPerson] = useState(nobody)
   const [sending, setSending] = useState<Sending>({ kind: 'open' })
-  const heading = useRef<HTMLHeadingElement>(null)
   const once = useOnce()
-  useEffect(() => heading.current?.focus(), [])
   const send = async () => {
     const problems = problemsIn({ ...answers, ...person }, 'owner')
     if (problems.length > 0) return setSending({ kind: 'wrong', fields: problems.map(({ field }) => field) })
@@ -31,9 +28,22 @@ export function JoinExisting({ answers }: { answers: Answers }) {
     const result = await askToJoin(answers, person)
     return setSending(result.kind === 'failed' ? result : { kind: 'sent' })
   }
+  const change = (changed: Partial<typeof nobody>) => {
+    setPerson({ ...person, ...changed })
+    setSending({ kind: 'open' })
+  }
+  return { person, sending, change, send: () => once(send) }
+}
+
+/** The company has an account: its Account Holder is told who wants to join, and invites them. */
+export function JoinExisting({ answers }: { answers: Answers }) {
+  const { t } = useTranslation('company-registration')
+  const { person, sending, change, send } = useJoinRequest(answers)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.kind !== 'sending') once(send)
+    if (sending.kind !== 'sending') send()
   }
   const field = (name: keyof typeof nobody, autoComplete: string) => (
     <TextField
@@ -45,10 +55,7 @@ export function JoinExisting({ answers }: { answers: Answers }) {
       label={t(`${name}.label`)}
       maxLength={name === 'emailAddress' ? 254 : 60}
       value={person[name]}
-      onChange={(event) => {
-        setPerson({ ...person, [name]: event.target.value })
-        setSending({ kind: 'open' })
-      }}
+      onChange={(event) => change({ [name]: event.target.value })}
       error={
         sending.kind === 'wrong' && sending.fields.includes(name) ? t(`problem.${name}.wrong`) : undefined
       }

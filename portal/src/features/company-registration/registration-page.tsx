@@ -50,7 +50,7 @@ export function Component() {
 function StepAtHand({ registration }: { registration: Registration }) {
   if (registration.step === 'number') return <NumberStep registration={registration} />
   if (registration.step === 'review') return <ReviewStep registration={registration} />
-  return <FieldsStep registration={registration} step={registration.step} />
+  return <FieldsStep key={registration.step} registration={registration} step={registration.step} />
 }
 
 /** The same for everybody: whether the owner has an account is told in the email only. */

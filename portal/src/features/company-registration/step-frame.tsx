@@ -28,7 +28,7 @@ export function StepFrame(props: StepFrameProps) {
     if (!hasMoved) return
     globalThis.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [hasMoved, title])
+  }, [hasMoved])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (state.kind !== 'sending') onSubmit()

@@ -33,29 +33,16 @@ export type Registration = ReturnType<typeof useRegistration>
 export function useRegistration() {
   const { i18n } = useTranslation()
   const [answers, setAnswers] = useState<Answers>(readDraft)
-  const [place, setPlace] = useState(() => ({
-    step: reachableStep(answers, stepIn(historyState())),
-    hasMoved: false,
-  }))
   const [state, setState] = useState<StepState>({ kind: 'open' })
   const [sentTo, setSentTo] = useState<string>()
   const once = useOnce()
 
-  useHistorySteps((step) => {
-    setState({ kind: 'open' })
-    setPlace({ step, hasMoved: true })
-  })
-
+  const { place, show } = usePlace(answers, () => setState({ kind: 'open' }))
   const change = (changed: Partial<Answers>) => {
     const next = { ...answers, ...changed }
     setAnswers(next)
     keepDraft(next)
     setState((before) => without(before, Object.keys(changed)))
-  }
-  const show = (step: Step) => {
-    history.pushState({ step }, '', hostPath('/corporate/register'))
-    setState({ kind: 'open' })
-    setPlace({ step, hasMoved: true })
   }
   const refuse = (result: Exclude<Outcome<unknown>, { readonly kind: 'right' }>) => {
     const first = result.kind === 'wrong' ? result.problems[0] : undefined
@@ -98,6 +85,24 @@ export function useRegistration() {
     file: (consent: Consent) => once(async () => file(consent)),
     sentTo,
   }
+}
+
+/** The step at hand, which the browser's history keeps; `onMove` runs when another one shows. */
+function usePlace(answers: Answers, onMove: () => void) {
+  const [place, setPlace] = useState(() => ({
+    step: reachableStep(answers, stepIn(historyState())),
+    hasMoved: false,
+  }))
+  const move = (step: Step) => {
+    onMove()
+    setPlace({ step, hasMoved: true })
+  }
+  useHistorySteps(move)
+  const show = (step: Step) => {
+    history.pushState({ step }, '', hostPath('/corporate/register'))
+    move(step)
+  }
+  return { place, show }
 }
 
 /** Follows the browser's own back and forward buttons. */
