@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   mailedToken,
+  mailsTo,
   test,
   type Page,
 } from './test.ts'
@@ -131,6 +132,10 @@ test('[CORP-01] a member becomes an owner by one press, and the same company is 
   await fillCompany(page)
   await fillOwner(page, member.email)
   await send(page)
+  // The email that they enrolled by is there before.
+  await expect
+    .poll(async () => JSON.stringify(await mailsTo(member.email)))
+    .toContain('/corporate/invitation')
   await page.goto(`${basePath}/corporate/invitation?token=${await mailedToken(member.email)}`)
   await page.getByRole('button', { name: 'Open the company account' }).click()
   await expect(page.getByRole('heading', { name: 'The company account is open' })).toBeVisible()
