@@ -134,7 +134,7 @@ test('[CORP-01] a member becomes an owner by one press, and the same company is 
   await send(page)
   // The email that they enrolled by is there before.
   await expect
-    .poll(async () => JSON.stringify(await mailsTo(member.email)))
+    .poll(async () => JSON.stringify(await mailsTo(page, member.email)))
     .toContain('/corporate/invitation')
   await page.goto(`${basePath}/corporate/invitation?token=${await mailedToken(member.email)}`)
   await page.getByRole('button', { name: 'Open the company account' }).click()
