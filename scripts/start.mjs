@@ -87,6 +87,7 @@ function sandboxEnvironment() {
     SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/airpoints-account/api/transaction-service/payment/webhook/stripe`,
     SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${smtpPort}`,
     PAYMENT_URL: process.env.PAYMENT_URL || `http://localhost:${sandboxPort}`,
+    BUSINESS_REGISTER_URL: process.env.BUSINESS_REGISTER_URL || `http://localhost:${sandboxPort}`,
     PAYMENT_SECRET: process.env.PAYMENT_SECRET || api,
     PAYMENT_WEBHOOK_SECRET: process.env.PAYMENT_WEBHOOK_SECRET || webhook,
     ...stripeEnvironment(api, webhook),

@@ -64,6 +64,12 @@ export const customerNumber = z
   .check(z.regex(/^[0-9]{1,20}$/))
   .register(fields, { owned: 'customerNumber' })
 
+/** A user of a company, by that company's people. */
+export const nomineeReferenceNumber = z
+  .string()
+  .check(z.regex(/^[0-9]{1,19}$/))
+  .register(fields, { owned: 'nomineeReferenceNumber' })
+
 /** `{object: …}`, the envelope of requests and answers. */
 export function wrapped<S extends z.core.$ZodType>(schema: S): z.ZodMiniObject<{ object: S }> {
   return z.object({ object: schema })

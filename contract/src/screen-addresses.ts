@@ -59,6 +59,7 @@ export const screenAddresses = {
   payment_status: { url: '/status' },
   corporate_register: { url: '/corporate/register' },
   corporate_register_product: { url: '/corporate/register_product' },
+  corporate_invitation: { url: '/corporate/invitation' },
   corporate_overview: { url: '/corporate/overview' },
   corporate_manage_users: { url: '/corporate/manageusers' },
   corporate_member_list: { url: '/corporate/member-list' },

@@ -55,6 +55,7 @@ export const screenKeys = [
   'checkout',
   'payment_status',
   'corporate_register_product',
+  'corporate_invitation',
   'corporate_overview',
   'corporate_profile',
   'corporate_manage_users',

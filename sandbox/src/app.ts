@@ -22,6 +22,7 @@ import { openPayments } from './payments/payments.ts'
 import { paymentPages } from './payments/page-routes.ts'
 import { openSavedMethods } from './payments/saved-methods.ts'
 import { savedMethodsApi, savedMethodsPages } from './payments/saved-methods-routes.ts'
+import { registerRoutes } from './register/register-routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addStripe } from './stripe/open-stripe.ts'
 import type { StripeOptions } from './stripe/open-stripe.ts'
@@ -84,6 +85,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
       ? undefined
       : await addStripe(app, options.stripe, { ...options, clock, file: openFile('stripe.jsonl') })
   await app.register(mailRoutes(mails))
+  await app.register(registerRoutes)
   if (party !== undefined) await addProviders(app, { ...options, party }, openFile)
   app.addHook('onClose', async () => {
     await Promise.all([payments.stop(), stripe?.stop(), smtp?.close()])

@@ -33,6 +33,13 @@ const home = layout({
           >Waymark ID, Harbour ID and Fernmail. They appear when someone signs in with them.</span
         >
       </li>
+      <li>
+        <strong>Business register</strong>
+        <span class="hint"
+          >Answers for any company number. The digit before the last decides: 7 is not registered, 8 in
+          liquidation, 9 removed.</span
+        >
+      </li>
     </ul>`,
 })
 

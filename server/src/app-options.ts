@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { BusinessRegister } from './companies/index.ts'
 import type { ContentSource } from './content/index.ts'
 import type { PaymentGateway, PaymentList } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly providers?: readonly IdentityProvider[]
   /** The content source and its deadline; by default our own database and two seconds. */
   readonly content?: { readonly source: ContentSource; readonly deadlineMs: number } | undefined
+  /** Looks companies up; without it their numbers are only checked by their digits. */
+  readonly businessRegister?: BusinessRegister | undefined
   /** Folder of the built portal. */
   readonly portalFolder: string
   readonly logger: FastifyBaseLogger | false

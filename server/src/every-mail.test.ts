@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pseudoLanguage } from '@waymark/rules/pseudo-language'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -45,6 +46,8 @@ const told: Payload = {
   redeemed: '12',
   message: 'Kia ora',
   name: 'Ada Lyne',
+  company: 'Tōtara Joinery Limited',
+  address: 'ada@example.nz',
   counterpartyName: 'A••• L•••',
   counterpartyNumber: '•••020',
   what: 'WMK118',
@@ -140,7 +143,20 @@ const identity: Sample = async ({ email }, language) => ({
   values,
 })
 
+const companyLink: Sample = async ({ email }, language) => ({
+  email,
+  locale: language,
+  companyCode: 'NZ',
+  linkId: randomUUID(),
+  name: 'Tōtara Joinery Limited',
+  hours: '24',
+})
+
 const samples: Readonly<Record<string, Sample>> = {
+  'mail.companyActivation': companyLink,
+  'mail.companyConfirmation': companyLink,
+  'mail.userActivation': companyLink,
+  'mail.userInvitation': companyLink,
   'mail.feedbackReceived': feedback,
   'mail.referralInvite': invite,
   'mail.serviceRequestReceived': request,

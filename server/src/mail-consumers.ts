@@ -1,6 +1,7 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
 import { clubMails } from './club/index.ts'
+import { companyLinks, companyMails } from './companies/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
@@ -27,6 +28,7 @@ export const mails: readonly Mail[] = [
   ...transferMails,
   ...orderMails(orderKinds),
   ...claimMails,
+  ...companyMails,
   ...poolMails,
   ...feedbackMails,
   ...requestMails,
@@ -57,6 +59,7 @@ export function mailConsumers(
     }),
     ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),
+    ...companyLinks(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
   }

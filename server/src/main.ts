@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
+import { createBusinessRegister } from './companies/index.ts'
 import { attemptSubject } from './identity/index.ts'
 import { createConfiguredGateways, createConfiguredList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -55,10 +56,7 @@ async function serve(settings: Environment): Promise<void> {
     formerGateways,
     paymentList,
     mailer,
-    publicUrls: settings.publicUrls,
-    apiUrls: settings.apiUrls,
-    providers: settings.providers,
-    apiDocs: settings.apiDocs,
+    ...outsideOf(settings),
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
     limitFactor: settings.limitFactor,
@@ -97,6 +95,12 @@ async function serve(settings: Environment): Promise<void> {
     await redis?.close()
     await Promise.all([databases.close(), currentTracing()?.close()])
   })
+}
+
+/** The outside services, and the addresses where people reach us. */
+function outsideOf({ publicUrls, apiUrls, apiDocs, providers, businessRegisterUrl: register }: Environment) {
+  const businessRegister = register === undefined ? undefined : createBusinessRegister(register)
+  return { publicUrls, apiUrls, apiDocs, providers, businessRegister }
 }
 
 /** Loads demo people and content only in demo mode. */

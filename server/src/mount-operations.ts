@@ -4,6 +4,7 @@ import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
+import { companyRoutes, createFindCompanyInvitation, noBusinessRegister } from './companies/index.ts'
 import {
   configurationRoutes,
   onceAVersion,
@@ -78,6 +79,7 @@ export async function mountOperations(
     ...identityKeys(keys),
     accessTokens,
     nudgeOutbox: orders.nudgeOutbox,
+    findInvitation: createFindCompanyInvitation(configuration),
     hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
     parties: partiesOf(providers, server.log),
     publicUrls: options.publicUrls,
@@ -104,6 +106,7 @@ export async function mountOperations(
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs })
+  mountCompanies(mount, options, services, orders.nudgeOutbox)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
 }
@@ -116,6 +119,16 @@ async function mountWebhooks(
   limit: Limiter,
 ): Promise<void> {
   await webhookRoutes(server, { database, clock, gateways: gatewaysOf(options), payments, limit })
+}
+
+/** Companies are looked up in a register; without one their numbers are checked by their digits alone. */
+function mountCompanies(
+  mount: Mount,
+  { businessRegister: register = noBusinessRegister }: AppOptions,
+  services: Services,
+  nudgeOutbox: () => void,
+): void {
+  companyRoutes(mount, { ...services, register, nudgeOutbox })
 }
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>

@@ -33,6 +33,11 @@ const keptRows: readonly KeptRows[] = [
   { table: 'tier_move', key: 'move_id', age: 'made_at', keptMs: 7 * YEAR_MS },
   // A signed request expires long before this.
   { table: 'partner_request', key: 'request_key', age: 'arrived_at', keptMs: DAY_MS },
+  // A registration whose owner never followed the link.
+  { table: 'company_application', key: 'application_id', age: 'filed_at', keptMs: 30 * DAY_MS },
+  // An invitation to a company that nobody accepted; who accepted has no such moment.
+  { table: 'nominee', key: 'nominee_reference', age: 'invitation_ends_at', keptMs: 30 * DAY_MS },
+  { table: 'company_event', key: 'event_id', age: 'at', keptMs: 7 * YEAR_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
 ]
 

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { addDays, type Day } from '@waymark/rules/calendar'
 import type { TierSource } from '@waymark/rules/tier-grants'
+import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { checkDigitOf } from '@waymark/rules/membership-number'
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -79,6 +80,8 @@ export async function makeMember(
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
     values (${companyCode}, ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'},
       '2022-01-01')`.execute(db)
+  if (programCode === 'AP4B')
+    await makeCompanyAccount(databases, { companyCode, programCode, membershipNumber })
   if (options.tierCode !== undefined)
     await giveTier(databases, { companyCode, programCode, membershipNumber }, { tierCode: options.tierCode })
   await openAccount(db, { account, actors: [{ customer: customerId(customer), role: 'owner' }] })
@@ -96,6 +99,17 @@ export async function makeMember(
     })
   }
   return { companyCode, programCode, membershipNumber, customer, account, email }
+}
+
+/** The company account of a membership; its business number has a valid check digit. */
+async function makeCompanyAccount({ jobs }: Databases, key: Numbered): Promise<void> {
+  const body = `94${key.membershipNumber.padStart(10, '0').slice(-10)}`
+  const businessNumber = body + gs1CheckDigit(body)
+  await sql`
+    insert into company_account (company_code, program_code, membership_number, country_code, business_number, register_state,
+      email, opened_at)
+    values (${key.companyCode}, ${key.programCode}, ${key.membershipNumber}, 'NZ', ${businessNumber}, 'REGISTERED',
+      ${`office-${key.membershipNumber}@example.nz`}, '2022-01-01T00:00:00Z')`.execute(jobs)
 }
 
 /** Gives a member a tier, by default from the operator and without an end. */
@@ -160,6 +174,7 @@ export async function makeClubMember(
 export interface TestNominee {
   readonly membershipNumber: string
   readonly customer: bigint
+  readonly email: string
 }
 
 /** A person who can act for a company's membership on the given pages and signs in with their own number. */
@@ -170,12 +185,16 @@ export async function makeNominee(
   membershipNumber: string = freshNumber(),
 ): Promise<TestNominee> {
   const customer = randomId()
-  await writePerson(databases, { customer, email: `nominee-${String(customer)}@example.nz` })
+  const email = `nominee-${String(customer)}@example.nz`
+  await writePerson(databases, { customer, email })
   await sql`
-    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges)
+    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges,
+      given_name, family_name, email)
     values (${randomId()}, ${membershipNumber}, ${company.companyCode}, ${company.programCode}, ${company.membershipNumber},
-      ${customer}, ${JSON.stringify(privileges)}::jsonb)`.execute(databases.jobs)
-  return { membershipNumber, customer }
+      ${customer}, ${JSON.stringify(privileges)}::jsonb, 'Hana', 'Whitford', ${email})`.execute(
+    databases.jobs,
+  )
+  return { membershipNumber, customer, email }
 }
 
 async function writePerson(

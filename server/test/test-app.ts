@@ -76,7 +76,7 @@ type TestAppOptions = {
   readonly limitFactor?: number
   readonly providers?: readonly IdentityProvider[]
   readonly content?: AppOptions['content']
-} & Pick<AppOptions, 'apiUrls' | 'apiDocs'> &
+} & Pick<AppOptions, 'apiUrls' | 'apiDocs' | 'businessRegister'> &
   PaymentPageOptions
 
 /** The whole server on a real database, with the sandbox's payment page on its own port, a settable clock and captured mails. */
@@ -102,6 +102,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       apiDocs: options.apiDocs ?? true,
       providers: options.providers ?? [],
       content: options.content,
+      businessRegister: options.businessRegister,
       portalFolder: options.portalFolder ?? '/nowhere',
       logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
       limitFactor: options.limitFactor ?? 1000,

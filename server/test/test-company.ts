@@ -233,7 +233,7 @@ export const testCompany: CompanyDocument = {
   programs: [
     { ...programme('AP', 'individual', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     programme('FREE', 'individual', 0),
-    programme('AP4B', 'corporate', 1000),
+    { ...programme('AP4B', 'corporate', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     {
       ...terms('KORU', 'individual', 0),
       isClub: true,

@@ -12,6 +12,7 @@ export interface WireAnswer<B> {
         readonly code: string
         readonly data?: Record<string, unknown>
         readonly message: string
+        readonly errorDetails: readonly { readonly field?: string; readonly code: string }[]
         readonly traceId: string
       }
     | undefined

@@ -29,6 +29,7 @@ export const openToVisitors: ReadonlySet<ScreenKey> = new Set([
   'privacy',
   'card_verification',
   'email_confirmation',
+  'corporate_invitation',
 ])
 
 const words = z.record(

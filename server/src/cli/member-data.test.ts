@@ -340,7 +340,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     const { rows } = await sql<{ status: string; name: string }>`
       select n.status, c.given_name as name from nominee n join customer c using (customer_number)
       where nominee_number = ${number}`.execute(t.databases.jobs)
-    expect(rows).toEqual([{ status: 'I', name: '' }])
+    expect(rows).toEqual([{ status: 'D', name: '' }])
     expect(await desk.ask(exportMemberCommand, { company: 'NZ', number: '1', by: 'Aroha' })).toEqual({
       exitCode: 2,
       lines: ['There is no member 1.'],

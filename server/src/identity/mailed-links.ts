@@ -28,6 +28,7 @@ export type LinkPurpose =
   | 'undoEmail'
   | 'linkProvider'
   | 'resetPin'
+  | 'companyInvitation'
 
 export interface MailedLink {
   readonly purpose: LinkPurpose

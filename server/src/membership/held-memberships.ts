@@ -13,7 +13,7 @@ export async function heldMemberships(
   database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<readonly HeldMembership[]> {
-  return (await readHeldMemberships(database, customer)).map(presentHeld)
+  return (await readHeldMemberships(database, customer)).filter(isActing).map(presentHeld)
 }
 
 /** Those of one company, which a session there can act for, each with the person's permissions (PROG-06). */
@@ -24,12 +24,17 @@ export async function actingMemberships(
 ): Promise<readonly Membership[]> {
   const rows = await readHeldMemberships(database, customer)
   return rows
-    .filter(({ company_code: code }) => code === company.companyCode)
+    .filter((row) => row.company_code === company.companyCode && isActing(row))
     .map((row) => ({
       ...presentHeld(row),
       programType: company.programs.find(({ programCode }) => programCode === row.program_code)?.programType,
       permissionOn: permissionsOf(company, row),
     }))
+}
+
+/** A nominee who was removed acts for nobody. */
+function isActing({ nominee_reference: reference, nominee_status: status }: HeldMembershipRow): boolean {
+  return reference === null || status === 'A'
 }
 
 function presentHeld(row: HeldMembershipRow): HeldMembership {

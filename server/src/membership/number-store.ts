@@ -48,7 +48,7 @@ export async function readPeopleNumbered(
       where company_code = ${company} and membership_number = ${number}
       union all
       select customer_number, company_code, program_code, 2 from nominee
-      where company_code = ${company} and nominee_number = ${number}) found
+      where company_code = ${company} and nominee_number = ${number} and customer_number is not null) found
     where programme = coalesce(${programme ?? null}::text, programme) order by place, programme`.execute(
     database,
   )

@@ -21,7 +21,7 @@ export interface HeldMembershipRow {
   readonly is_employee: boolean
 }
 
-/** Every membership a customer holds, or can act for as a nominee. */
+/** Every membership a customer holds, acts for as a nominee, or acted for until they were removed (PROG-03). */
 export async function readHeldMemberships(
   database: Database | Tx,
   customer: CustomerNumber,
@@ -35,7 +35,7 @@ export async function readHeldMemberships(
       n.nominee_reference, n.status, n.privileges, coalesce(c.attributes ->> '29' = 'EMP', false)
     from nominee n join membership m using (company_code, program_code, membership_number)
       join customer c on c.customer_number = n.customer_number
-    where n.customer_number = ${customer} and n.status = 'A'
+    where n.customer_number = ${customer} and n.status in ('A', 'D')
     order by company_code, program_code, membership_number`.execute(database)
   return rows
 }

@@ -327,7 +327,9 @@ describe('who is signed in', () => {
     )
     t.clock.advance(1000)
     expect([await read(), await read(other.server)]).toEqual([403, 403])
-    expect((await meOf(token)).programs.corporateInfo).toEqual([])
+    expect((await meOf(token)).programs.corporateInfo).toMatchObject([
+      { privileges: { ui: {} }, nominee: { status: 'Deleted', privileges: { ui: {} } } },
+    ])
   })
 
   test('[PROF-01] the profile belongs to the membership, in wire format', async () => {

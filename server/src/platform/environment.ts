@@ -74,6 +74,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(origins),
   API_URL: z.optional(origins),
   DEMO: z.optional(flag),
+  BUSINESS_REGISTER_URL: z.optional(webAddress),
   API_DOCS: z.optional(flag),
   LIMIT_FACTOR: z._default(limitFactor, 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -109,6 +110,8 @@ export interface Environment {
   readonly publicUrls: readonly [string, ...string[]]
   /** Further origins of the API; portals can be pointed at these and no others. */
   readonly apiUrls: readonly string[]
+  /** Where companies are looked up. */
+  readonly businessRegisterUrl: string | undefined
   /** Whether to serve the API document and its reference page. */
   readonly apiDocs: boolean
   /** Multiplies the requests allowed per minute. */
@@ -162,6 +165,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     keys: e.KEYS,
     publicUrls: [first, ...rest],
     apiUrls: (e.API_URL ?? []).map((url) => new URL(url).origin),
+    businessRegisterUrl: e.BUSINESS_REGISTER_URL,
     apiDocs: e.API_DOCS ?? !production,
     limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
@@ -203,6 +207,10 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['API_URL', 'further origins of the API that portals can use, separated by commas (none)'],
   ['DEMO', '1: demo company and accounts; 0: none (1, but 0 with NODE_ENV=production)'],
   ['API_DOCS', '1: serve /docs and /openapi.json of the API; 0: do not (1, but 0 with NODE_ENV=production)'],
+  [
+    'BUSINESS_REGISTER_URL',
+    'the register where companies are looked up; without it only their digits are checked',
+  ],
   ['SANDBOX_PORT', 'where the stand-ins for outside parties listen (3001); 0: do not start them'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug or silent (info)'],
   [

@@ -181,15 +181,6 @@ export const personTables: readonly PersonalTable[] = [
       'address_type address_line1 address_line2 city region postal_code country_code mobile phone other_numbers',
     withheld: { [own]: 'customer_number' },
   }),
-  rowsStay('public.nominee', 'company-access', {
-    belongs: ofCustomer(),
-    copied: 'nominee_number company_code program_code membership_number status privileges',
-    withheld: { [own]: 'customer_number', [inside]: 'nominee_reference' },
-    erased: { status: 'I', privileges: '{}' },
-    kept: {
-      [names]: 'nominee_reference nominee_number company_code program_code membership_number customer_number',
-    },
-  }),
   rowsStay('public.subscription_notice', 'club-notices', {
     belongs: ofParent('term_id', 'public.subscription_term'),
     copied: 'term_id notice sent_at',

@@ -1,4 +1,5 @@
 import { accountTables } from './account-tables.ts'
+import { companyTables } from './company-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { personTables } from './person-tables.ts'
 import type { ImpersonalTable, PersonalTable } from './personal-table.ts'
@@ -7,7 +8,12 @@ import type { ImpersonalTable, PersonalTable } from './personal-table.ts'
  * All personal data in the database: every table with every column, whether it's in a copy and what erasing does to it. A test compares
  * this with the database, so a new column must be added here. In erasure order: a row before the one it references.
  */
-export const personalTables: readonly PersonalTable[] = [...identityTables, ...accountTables, ...personTables]
+export const personalTables: readonly PersonalTable[] = [
+  ...identityTables,
+  ...accountTables,
+  ...companyTables,
+  ...personTables,
+]
 
 /** Tables without personal data. */
 export const impersonalTables: readonly ImpersonalTable[] = [

@@ -199,6 +199,7 @@ const programs: Programme[] = [
     programType: 'corporate',
     tiersAreEarned: false,
     tiers,
+    enrolment: { minimumYears: 16, linkHours: 24 },
   },
 ]
 

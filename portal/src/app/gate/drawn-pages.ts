@@ -11,6 +11,7 @@ const drawnPages = {
   login: (query) => !query.has('cid') && !query.has('accessKey'),
   forgot_password: () => true,
   enrol: hasNothing,
+  corporate_register: hasNothing,
   user_activation: hasToken,
   reset_password: hasToken,
   email_undo: hasToken,

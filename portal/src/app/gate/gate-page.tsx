@@ -12,7 +12,7 @@ import { restoreTyped } from './keep-typed.ts'
 import { Opening } from './opening.tsx'
 
 /** Pages too wide for the narrow sign-in column. */
-const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation'])
+const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation', 'corporate_register'])
 
 /** One public page in its frame, with its title; its code is fetched if needed. */
 export function GatePage({ row, Page }: { row: RouteRow; Page: PageComponent }) {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Component as ActivationPage } from '../../features/enrolment/activation-page.tsx'
+import { Component as RegistrationPage } from '../../features/company-registration/registration-page.tsx'
 import { Component as EnrolmentPage } from '../../features/enrolment/enrolment-page.tsx'
 import { Component as ForgotPasswordPage } from '../../features/security/forgot-password-page.tsx'
 import { Component as ResetPasswordPage } from '../../features/security/reset-password-page.tsx'
@@ -27,6 +28,7 @@ import { withPage } from './document.ts'
 const drawable: Readonly<Record<DrawnPage, PageComponent>> = {
   login: SignInPage,
   enrol: EnrolmentPage,
+  corporate_register: RegistrationPage,
   user_activation: ActivationPage,
   forgot_password: ForgotPasswordPage,
   reset_password: ResetPasswordPage,

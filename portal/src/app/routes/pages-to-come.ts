@@ -32,10 +32,6 @@ const rows: readonly RouteRow[] = [
   }),
   pageAt('protected', 'checkout', '/checkout', { area: 'clubEntry', menu: 'club', order: 80 }),
   pageAt('protected', 'payment_status', '/status', { area: 'shared' }),
-  pageAt('clearing', 'corporate_register', '/corporate/register', {
-    area: 'corporateRegistration',
-    header: false,
-  }),
   pageAt('protected', 'corporate_register_product', '/corporate/register_product', { area: 'person' }),
   pageAt('protected', 'corporate_overview', '/corporate/overview', {
     ...company,
@@ -45,8 +41,6 @@ const rows: readonly RouteRow[] = [
   pageAt('protected', 'corporate_manage_users', '/corporate/manageusers', { ...company, order: 20 }),
   pageAt('protected', 'corporate_member_list', '/corporate/member-list', { ...company, order: 30 }),
   pageAt('protected', 'corporate_profile', '/corporate/profile', { ...company, order: 40 }),
-  pageAt('protected', 'corporate_company_profile', '/corporate/company-profile', { ...company, order: 50 }),
-  pageAt('protected', 'corporate_details', '/corporate/details', { ...company, order: 60 }),
 ]
 
 export const pagesToCome: readonly RouteRow[] = rows.map((row) => ({ ...row, isBuilt: false }))

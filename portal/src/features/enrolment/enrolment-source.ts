@@ -40,6 +40,9 @@ export function stateOf(state: unknown): Readonly<Record<string, unknown>> {
 /** The company and the programme to join, which every call of the form sends. */
 export function enrollingProgramme(): { readonly companyCode: string; readonly programCode: string } {
   const { companyCode, programs } = configuration.current()
-  const programme = programs.find(({ enrolment, isActive }) => enrolment !== undefined && isActive)
+  const programme = programs.find(
+    ({ enrolment, isActive, programType }) =>
+      enrolment !== undefined && isActive && programType === 'individual',
+  )
   return { companyCode, programCode: programme?.programCode ?? 'AP' }
 }

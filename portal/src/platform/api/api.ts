@@ -45,6 +45,7 @@ export const tags = [
   'reference',
   'notifications',
   'serviceRequests',
+  'company',
 ] as const
 
 export type Tag = (typeof tags)[number]

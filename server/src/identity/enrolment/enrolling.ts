@@ -18,6 +18,8 @@ export async function findEnrolling(
 ): Promise<Enrolling | undefined> {
   const company = await configuration.findCompany(asked.companyCode)
   const programme = company?.programs.find((one) => one.programCode === asked.programCode)
-  if (company === undefined || programme?.enrolment === undefined || !programme.isActive) return undefined
+  if (company === undefined || programme?.enrolment === undefined) return undefined
+  // A programme of companies is joined by registering one.
+  if (!programme.isActive || programme.programType !== 'individual') return undefined
   return { company, programme, terms: programme.enrolment }
 }

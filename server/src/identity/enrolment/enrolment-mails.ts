@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/index.ts'
-import { findCustomerByEmail } from '../../membership/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -8,10 +7,10 @@ import { localeFrom } from '../../platform/locale.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater, type IdentityMail } from '../identity-mails.ts'
 import { makeLink } from '../mailed-links.ts'
-import { readCredential } from '../store.ts'
 import { affiliationTopic } from './affiliation.ts'
 import { findEnrolling } from './enrolling.ts'
 import { filedTopic } from './file-enrolment.ts'
+import { hasAccount } from './has-account.ts'
 import { resendTopic } from './resend-activation.ts'
 import { findWaiting, noteMail } from './store.ts'
 
@@ -105,10 +104,4 @@ async function answer(
       await mailLater(tx, { to: email, locale: localeFrom(locale), companyCode, ...said })
   })
   services.nudgeOutbox()
-}
-
-/** Whether the address belongs to somebody with a password. A person created by an import has none yet, and gets a link. */
-async function hasAccount(tx: Tx, email: string): Promise<boolean> {
-  const customer = await findCustomerByEmail(tx, email)
-  return customer !== undefined && (await readCredential(tx, customer)) !== undefined
 }

@@ -84,3 +84,10 @@ export async function findWaiting(
     order by filed_at desc limit 1`.execute(database)
   return rows[0]
 }
+
+/** Calls the database's function that makes a customer with a credential and no membership; its answer as it comes. */
+export async function callEnrolPerson(tx: Tx, facts: object): Promise<unknown> {
+  const { rows } = await sql<{ answer: unknown }>`
+    select enrol_person(${JSON.stringify(facts)}::jsonb) as answer`.execute(tx)
+  return rows[0]?.answer
+}

@@ -4,8 +4,11 @@ import type { resetPasswordEmail as emailFacts } from '@waymark/contract/identit
 import type * as emailShapes from '@waymark/contract/identity/reset-password-email.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { v7 as uuidv7 } from 'uuid'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
+import type { Locale } from '../../platform/locale.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import { linkOwner } from '../mailed-links.ts'
 import { companyOfOwner } from '../person-protection.ts'
@@ -45,8 +48,18 @@ export async function resetPasswordEmail(
 }
 
 async function order(services: PasswordServices, payload: Readonly<Record<string, string>>): Promise<void> {
-  await inTransaction(services.database, async (tx) =>
-    sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload, class: 'security' }),
-  )
+  await inTransaction(services.database, async (tx) => sendOrder(tx, payload))
   services.nudgeOutbox()
+}
+
+/** Orders a reset link for somebody on another's request, in the transaction of what asks for it. */
+export async function orderResetLink(
+  tx: Tx,
+  about: { readonly companyCode: string; readonly customer: CustomerNumber; readonly locale: Locale },
+): Promise<void> {
+  await sendOrder(tx, { ...about, customer: String(about.customer) })
+}
+
+async function sendOrder(tx: Tx, payload: Readonly<Record<string, string>>): Promise<void> {
+  await sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload, class: 'security' })
 }
