@@ -56,6 +56,11 @@ export const openKeys = [
   { file: 'portal/src/features/family/use-invite-form.ts', keys: ['family:invite.problem.*'], why: reasons },
   { file: 'portal/src/features/referral/invite-form.tsx', keys: ['referral:problem.*'], why: reasons },
   { file: 'portal/src/features/security/email-form.tsx', keys: ['security:email.*'], why: reasons },
+  {
+    file: 'portal/src/features/company-registration/step-frame.tsx',
+    keys: ['company-registration:problem.*.*'],
+    why: reasons,
+  },
   { file: 'portal/src/features/enrolment/step-problems.tsx', keys: ['enrolment:problem.*.*'], why: reasons },
   {
     file: 'portal/src/features/profile-completion/use-completion-form.ts',

@@ -25,7 +25,11 @@ const inputs: Readonly<Partial<Record<Field, InputFacts>>> = {
   emailAddress: { type: 'email', autoComplete: 'email', maxLength: 254 },
 }
 
-const described: ReadonlySet<Field> = new Set(['companyEmail', 'phoneAreaCode', 'emailAddress'])
+const described = ['companyEmail', 'phoneAreaCode', 'emailAddress'] as const
+
+function isDescribed(field: Field): field is (typeof described)[number] {
+  return described.some((one) => one === field)
+}
 
 /** A step whose fields are texts: the company with its address, or its owner. */
 export function FieldsStep({
@@ -52,7 +56,7 @@ export function FieldsStep({
           id={field}
           name={field}
           label={t(`${field}.label`)}
-          {...(described.has(field) ? { description: t(`${field}.description`) } : {})}
+          {...(isDescribed(field) ? { description: t(`${field}.description`) } : {})}
           {...inputs[field]}
           required={isRequired(field)}
           value={answers[field]}

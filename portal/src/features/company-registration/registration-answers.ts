@@ -25,7 +25,7 @@ export const steps = ['number', 'company', 'owner', 'review'] as const
 export type Step = (typeof steps)[number]
 
 /** The fields of each step, in the order of the page. */
-export const fieldsOf: Readonly<Record<Step, readonly Field[]>> = {
+export const fieldsOf = {
   number: ['countryCode', 'businessNumber', 'taxNumber'],
   company: [
     'companyName',
@@ -40,7 +40,7 @@ export const fieldsOf: Readonly<Record<Step, readonly Field[]>> = {
   ],
   owner: ['givenName', 'familyName', 'emailAddress'],
   review: [],
-}
+} as const satisfies Readonly<Record<Step, readonly Field[]>>
 
 const required: ReadonlySet<Field> = new Set([
   'companyName',
@@ -68,7 +68,8 @@ export function isRequired(field: Field): boolean {
 
 /** What is wrong with a step before anybody is asked. */
 export function problemsIn(answers: Answers, step: Step): readonly Problem[] {
-  return fieldsOf[step].flatMap((field): readonly Problem[] => {
+  const fields: readonly Field[] = fieldsOf[step]
+  return fields.flatMap((field): readonly Problem[] => {
     const text = answers[field].trim()
     if (text === '') return isRequired(field) ? [{ field, code: 'required' }] : []
     const isAddress = field === 'companyEmail' || field === 'emailAddress'
@@ -87,5 +88,7 @@ export function reachableStep(answers: Answers, wanted: Step): Step {
 
 /** The step that a field is on. */
 export function stepOf(field: Problem['field']): Step {
-  return steps.find((step) => field !== 'termsAccepted' && fieldsOf[step].includes(field)) ?? 'review'
+  return (
+    steps.find((step) => field !== 'termsAccepted' && fieldsOf[step].some((one) => one === field)) ?? 'review'
+  )
 }
