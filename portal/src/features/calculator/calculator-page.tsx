@@ -42,7 +42,7 @@ function Result({ sum, isMember, onChange }: ResultProps) {
   const choose = (chosen: Sum['chosen']) => onChange({ chosen })
   if (sum.from === undefined || sum.to === undefined || sum.from === sum.to) {
     return (
-      <section className="sheet" aria-label={t('result')}>
+      <section className="sheet calculator-empty" aria-label={t('result')}>
         <EmptyState title={t('empty.title')}>
           {sum.from !== undefined && sum.from === sum.to ? t('empty.same') : t('empty.text')}
         </EmptyState>
