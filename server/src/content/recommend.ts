@@ -15,7 +15,7 @@ export interface Habits {
 }
 
 const MOST_PARTNERS = 4
-const MOST_OFFERS = 4
+const MOST_OFFERS = 6
 
 /**
  * Partners and offers for a member (CONT-01). Partners: first where an offer for the member's tier runs, then those of a category that
