@@ -183,7 +183,7 @@ function lookAtBalance(): string[] {
   const { paddingInlineStart } = getComputedStyle(main)
   const around = main.getBoundingClientRect()
   const inset = Number.parseFloat(paddingInlineStart)
-  const boxes = [...main.querySelectorAll('h1, h2, p, a, .sheet, form, table, ul')]
+  const boxes = [...main.querySelectorAll('h1, h2, p, a, .sheet, .actions, form, table, ul')]
     .filter((element) => element.closest('nav, .consent') === null)
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .map((element) => element.getBoundingClientRect())

@@ -16,7 +16,7 @@ export function OtherPages({ than }: { than: string }) {
       <div className="sheet__head">
         <h2 id={id}>{t('title')}</h2>
       </div>
-      <ul className="stack-s">
+      <ul className="text-links">
         {others.map(({ contentId, lang, title }) => (
           <li key={contentId} {...foreign(lang)}>
             <ScreenLink screen="help" rest={`/${contentId}`} className="link">
