@@ -169,6 +169,15 @@ test('[CONT-01] hostile words, a missing translation and a missing picture leave
   await expectNoOverflow(page)
 })
 
+test('[CONT-01] a help page is beside the others, and leads to them', async ({ page }) => {
+  await page.goto(`${basePath}/help/expiry`)
+  const others = page.getByRole('region', { name: 'Help', exact: true })
+  await expect(others.getByRole('link', { name: 'When points expire' })).toHaveCount(0)
+  await others.getByRole('link', { name: 'Missing points' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Missing points' })).toBeVisible()
+  await expect(others.getByRole('link', { name: 'When points expire' })).toBeVisible()
+})
+
 for (const path of [
   '/offers/longacre-triple',
   '/partners/longacre',

@@ -1,11 +1,15 @@
 import type { Page } from './test.ts'
 
 /**
- * Visible flaws of the current page, in words: a page wider than the window, text that is cut off, runs out
- * of the window or lies over other text, what is typed into a field too narrow for it, and targets too small to be hit (WCAG 2.5.8).
+ * Visible flaws of the current page, in words: a page wider than the window, text that is cut off, runs out of the window or lies over
+ * other text, what is typed into a field too narrow for it, targets too small to be hit (WCAG 2.5.8), and a page with one side empty.
  */
 export async function flawsDrawn(page: Page): Promise<readonly string[]> {
-  return [...(await textFlaws(page)), ...(await page.evaluate(lookAtTargets))]
+  return [
+    ...(await textFlaws(page)),
+    ...(await page.evaluate(lookAtTargets)),
+    ...(await page.evaluate(lookAtBalance)),
+  ]
 }
 
 /** The same for text only, with the spacing that people can set in their browser (WCAG 1.4.12). */
@@ -169,6 +173,25 @@ function lookAtTargets(): string[] {
       const name = JSON.stringify((target.textContent || target.getAttribute('aria-label')) ?? '')
       return near === undefined ? [] : [`${name} can be pressed on ${size} alone, beside another`]
     })
+}
+
+/** On a wide window a page fills its width, or is in the middle of it: none leaves one side empty. Runs in the page. */
+function lookAtBalance(): string[] {
+  const main = document.querySelector('main')
+  if (innerWidth < 992 || main === null) return []
+  const { paddingInlineStart } = getComputedStyle(main)
+  const around = main.getBoundingClientRect()
+  const inset = Number.parseFloat(paddingInlineStart)
+  const boxes = [...main.querySelectorAll('h1, h2, p, a, .sheet, .actions, form, table, ul')]
+    .filter((element) => element.closest('nav, .consent') === null)
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width }) => width > 2)
+  if (boxes.length === 0) return []
+  const before = Math.min(...boxes.map(({ left }) => left)) - around.left - inset
+  const after = around.right - inset - Math.max(...boxes.map(({ right }) => right))
+  const isUneven = Math.abs(before - after) > around.width / 5
+  return isUneven ? [`${String(Math.round(Math.max(before, after)))} px of one side are empty`] : []
 }
 
 /** Runs in the page. */

@@ -15,7 +15,7 @@ export interface Habits {
 }
 
 const MOST_PARTNERS = 4
-const MOST_OFFERS = 4
+const MOST_OFFERS = 6
 
 /**
  * Partners and offers for a member (CONT-01). Partners: first those with a current offer for the member's tier, then those in a category

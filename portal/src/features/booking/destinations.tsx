@@ -90,8 +90,7 @@ function DestinationLine({ seat: { destination, points }, from, cabin, have }: D
   return (
     <li>
       <span className="destinations__what">
-        <b>{airport.city}</b>
-        <small>{t('facts', { code: airport.code, name: airport.name, km: figure(distanceKm) })}</small>
+        <b>{airport.city}</b>{' '}
         {points * 2 <= have ? (
           <Tag tone="ok">{t('return')}</Tag>
         ) : (
@@ -99,6 +98,7 @@ function DestinationLine({ seat: { destination, points }, from, cabin, have }: D
             {points <= have ? t('onlyOneWay') : t('short', { points: figure(points * 2 - have) })}
           </Tag>
         )}
+        <small>{t('facts', { code: airport.code, name: airport.name, km: figure(distanceKm) })}</small>
       </span>
       <span className="destinations__points">
         <b>{t('points', { points: figure(points * 2) })}</b>

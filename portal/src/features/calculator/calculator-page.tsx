@@ -42,7 +42,7 @@ function Result({ input, isMember, onChange }: ResultProps) {
   const choose = (chosen: CalculatorInput['chosen']) => onChange({ chosen })
   if (input.from === undefined || input.to === undefined || input.from === input.to) {
     return (
-      <section className="sheet" aria-label={t('result')}>
+      <section className="sheet calculator-empty" aria-label={t('result')}>
         <EmptyState title={t('empty.title')}>
           {input.from !== undefined && input.from === input.to ? t('empty.same') : t('empty.text')}
         </EmptyState>

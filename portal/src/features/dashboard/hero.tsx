@@ -1,9 +1,11 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { ProgrammeKind } from '../../platform/configuration/configuration.ts'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { HeroTicket } from '../../ui/tickets/hero-ticket.tsx'
@@ -89,9 +91,18 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
         <p className="hero__held">
           <span className="label">{t('hero.held')}</span>
           <br />
-          <strong>{written(held)}</strong> {t('hero.heldWhy')}
+          <strong>
+            <HeldLink>{written(held)}</HeldLink>
+          </strong>{' '}
+          {t('hero.heldWhy')}
         </p>
       )}
     </>
   )
+}
+
+/** Leads to the statement, which says what the points wait for. */
+function HeldLink({ children }: { children: string }) {
+  const path = useScreenPath()('my_activity')
+  return path === undefined ? children : <Link to={path}>{children}</Link>
 }

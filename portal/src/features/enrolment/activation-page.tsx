@@ -63,10 +63,12 @@ function LinkGone() {
   }
   return (
     <div className="enrolment-gone stack">
-      <h1>{t('gone.title')}</h1>
-      <p>
-        {t('gone.text')} <GateLink path={loginPath}>{t('signIn')}</GateLink>
-      </p>
+      <div>
+        <h1>{t('gone.title')}</h1>
+        <p className="page-head__sub">
+          {t('gone.text')} <GateLink path={loginPath}>{t('signIn')}</GateLink>
+        </p>
+      </div>
       {address === undefined ? (
         <form className="stack" method="post" noValidate onSubmit={submit}>
           {isMissing && (
@@ -86,11 +88,9 @@ function LinkGone() {
             error={isMissing ? t('problem.emailAddress.required') : undefined}
             onInput={() => setMissing(false)}
           />
-          <div className="actions">
-            <Button type="submit" variant="primary" size="large">
-              {t('gone.submit')}
-            </Button>
-          </div>
+          <Button type="submit" variant="primary" size="large" block>
+            {t('gone.submit')}
+          </Button>
         </form>
       ) : (
         <ResendEmail address={address} immediately />

@@ -40,7 +40,7 @@ export function EditableSection(props: EditableSectionProps) {
         <h2 id={id}>{title}</h2>
         {isOpen && <span className="small muted">{t('editing')}</span>}
         {!isOpen && mayChange && (
-          <button type="button" className="link profile-edit" ref={button} onClick={open}>
+          <button type="button" className="link" ref={button} onClick={open}>
             {t(isEmpty ? 'add' : 'edit')}
             <span className="visually-hidden"> {title}</span>
           </button>

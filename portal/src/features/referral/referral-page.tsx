@@ -59,7 +59,6 @@ function LinkSheet({ link, joined }: { link: string; joined: number }) {
           label={t('link.copy')}
           copied={t('link.copied')}
           failed={t('link.copyFailed')}
-          className="btn btn-primary"
         />
         {'share' in navigator && <Button onClick={() => void share()}>{t('link.share')}</Button>}
       </div>
