@@ -50,14 +50,14 @@ const ofPostgres = ['server/src/platform/database/can-serve.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
-/** The usual five seconds are too few for four at a time on a busy machine of two processors. */
+/** The usual five seconds are too few for three at a time on a busy machine with two processors. */
 const testTimeout = 20_000
 
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Twice the processors of a small machine: many tests wait for processes that they start.
-    maxWorkers: 4,
+    // One more than the processors of a small machine: many tests wait for processes that they start.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'rules', testTimeout, include: ['rules/**/*.test.ts'] } },
       { test: { name: 'contract', testTimeout, include: ['contract/**/*.test.ts'] } },

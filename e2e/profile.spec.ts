@@ -114,9 +114,9 @@ test('[PROF-05] preferences, further facts, consents and a picture are kept', as
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('Home airport')
   await page.getByRole('button', { name: 'Cancel' }).click()
   const consents = section(page, 'What we can send you')
-  await consents.getByRole('button', { name: 'Agree Offers of partners' }).click()
-  await expect(consents.getByRole('button', { name: 'Withdraw Offers of partners' })).toBeVisible()
-  await consents.getByText('1 answer so far Offers of partners').click()
+  await consents.getByRole('button', { name: 'Agree Partner offers' }).click()
+  await expect(consents.getByRole('button', { name: 'Withdraw Partner offers' })).toBeVisible()
+  await consents.getByText('1 answer so far Partner offers').click()
   await expect(consents).toContainText('on this page')
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   const choose = async (name: string, buffer: Buffer) =>

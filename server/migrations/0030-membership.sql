@@ -46,6 +46,23 @@ create index membership_referred_by on membership (company_code, program_code, r
 grant select on membership to waymark_web;
 grant select, insert, update on membership to waymark_jobs;
 
+create table nominee (
+  nominee_reference bigint primary key,
+  nominee_number text not null check (nominee_number ~ '^[0-9]{6,16}$'),
+  company_code text not null,
+  program_code text not null,
+  membership_number text not null,
+  customer_number bigint not null references customer,
+  status text not null default 'A',
+  privileges jsonb not null default '{}',
+  foreign key (company_code, program_code, membership_number) references membership,
+  unique (company_code, nominee_number),
+  unique (company_code, program_code, membership_number, customer_number)
+);
+create index nominee_of_customer on nominee (customer_number);
+grant select on nominee to waymark_web;
+grant select, insert, update on nominee to waymark_jobs;
+
 -- The first eight digits of issued numbers; the ninth is the check digit, added by the application.
 create sequence membership_number_base as bigint start 20500000 maxvalue 99999999;
 grant usage on sequence membership_number_base to waymark_web;

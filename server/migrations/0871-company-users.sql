@@ -1,37 +1,32 @@
 -- A company's users (CORP-03; the wire calls them nominees). Names and address are the company's own record of them: they are there
 -- before there is a customer, and a person's profile is not touched by them. P is invited, A in, D removed.
 -- `privileges` is by screen or `screen/tab` (PROG-05). `facts` is the rest of what the company writes of a user.
-create table nominee (
-  nominee_reference bigint primary key,
-  nominee_number text not null check (nominee_number ~ '^[0-9]{6,16}$'),
-  company_code text not null,
-  program_code text not null,
-  membership_number text not null,
-  customer_number bigint references customer,
-  status text not null default 'A' check (status in ('P', 'A', 'D')),
-  privileges jsonb not null default '{}',
-  given_name text not null default '',
-  family_name text not null default '',
-  email text not null default '',
-  preferred_language text not null default 'en',
-  facts jsonb not null default '{}',
-  invited_at timestamptz,
-  invitation_ends_at timestamptz,
-  joined_at timestamptz,
-  removed_at timestamptz,
-  version integer not null default 1,
-  -- What lists are sorted and searched by, in the order of their signs, so that an index has both.
-  by_family_name text collate "C" generated always as (lower(family_name || ' ' || given_name)) stored,
-  by_given_name text collate "C" generated always as (lower(given_name || ' ' || family_name)) stored,
-  by_email text collate "C" generated always as (lower(email)) stored,
-  foreign key (company_code, program_code, membership_number) references membership,
-  unique (company_code, nominee_number),
-  constraint nominee_in_is_a_person check (status <> 'A' or customer_number is not null),
-  constraint nominee_invited_until check (status <> 'P' or invitation_ends_at is not null)
-);
+update nominee set status = 'D' where status <> 'A';
+alter table nominee
+  alter column customer_number drop not null,
+  add column given_name text not null default '',
+  add column family_name text not null default '',
+  add column email text not null default '',
+  add column preferred_language text not null default 'en',
+  add column facts jsonb not null default '{}',
+  add column invited_at timestamptz,
+  add column invitation_ends_at timestamptz,
+  add column joined_at timestamptz,
+  add column removed_at timestamptz,
+  add column version integer not null default 1,
+  drop constraint nominee_company_code_program_code_membership_number_custome_key,
+  add constraint nominee_status check (status in ('P', 'A', 'D')),
+  add constraint nominee_in_is_a_person check (status <> 'A' or customer_number is not null),
+  add constraint nominee_invited_until check (status <> 'P' or invitation_ends_at is not null);
+update nominee n set given_name = c.given_name, family_name = c.family_name, email = coalesce(c.email, '')
+from customer c where c.customer_number = n.customer_number;
+-- What lists are sorted and searched by, in the order of their signs, so that an index has both.
+alter table nominee
+  add column by_family_name text collate "C" generated always as (lower(family_name || ' ' || given_name)) stored,
+  add column by_given_name text collate "C" generated always as (lower(given_name || ' ' || family_name)) stored,
+  add column by_email text collate "C" generated always as (lower(email)) stored;
 create unique index nominee_once on nominee (company_code, program_code, membership_number, customer_number) where status = 'A';
 create unique index nominee_invited_once on nominee (company_code, program_code, membership_number, by_email) where status = 'P';
-create index nominee_of_customer on nominee (customer_number);
 create index nominee_listed on nominee (company_code, program_code, membership_number, by_family_name, nominee_reference)
   where status <> 'D';
 create index nominee_of_status on nominee (company_code, program_code, membership_number, status, by_family_name, nominee_reference);
@@ -70,9 +65,10 @@ grant select, insert on company_event to waymark_web;
 grant select, insert, delete on company_event to waymark_jobs;
 
 -- Makes another the owner of an account, on its owner's word: {kind: 'handedOver'}, or {kind: 'forbidden'} with nothing changed. The
--- owner before has no right to spend afterwards. A protection goes along, or handing over would be the way around it.
+-- owner before has no right to spend afterwards. A protection goes along, or handing over would be the way around it. Runs with the rights of
+-- `hand_over_company`, which alone calls it.
 create function ledger.hand_over_account(p_principal bigint, p_account bigint, p_customer bigint) returns jsonb
-language plpgsql security definer set search_path = ledger, pg_temp as $$
+language plpgsql set search_path = ledger, pg_temp as $$
 declare
   protected timestamptz;
 begin

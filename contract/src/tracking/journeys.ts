@@ -50,6 +50,8 @@ const otherJourneys = {
   referral: ['form'],
   feedback: ['form'],
   service_request: ['form'],
+  company_registration: ['mail', 'joining'],
+  company: ['details', 'invitation', 'users', 'privileges', 'ownership'],
 } as const
 
 export const outcomes = ['completed', 'held', 'failed', 'cancelled'] as const

@@ -40,6 +40,20 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   resetPinEmail: [step({ journey: 'pin_reset', step: 'mail' })],
   resetPin: [end({ journey: 'pin_reset', step: 'pin' })],
 
+  enrolCorporate: [{ ...step({ journey: 'company_registration', step: 'mail' }), refusal: 'nothing' }],
+  requestToJoin: [end({ journey: 'company_registration', step: 'joining' })],
+  updateCompanyProfile: [end({ journey: 'company', step: 'details' })],
+  addNominee: [end({ journey: 'company', step: 'invitation' })],
+  answerCompanyInvitation: [end({ journey: 'company', step: 'invitation' })],
+  activateNominee: [end({ journey: 'company', step: 'users' })],
+  updateNominee: [end({ journey: 'company', step: 'users' })],
+  updateSelfNominee: [end({ journey: 'company', step: 'users' })],
+  resetNomineePassword: [end({ journey: 'company', step: 'users' })],
+  deleteNominee: [end({ journey: 'company', step: 'users' })],
+  updateNomineePrivilege: [end({ journey: 'company', step: 'privileges' })],
+  offerOwnership: [step({ journey: 'company', step: 'ownership' })],
+  acceptOwnership: [end({ journey: 'company', step: 'ownership' })],
+
   updateProfile: [
     { ...end({ journey: 'profile_completion', step: 'details' }), on: 'profile_completion' },
     end({ journey: 'profile', step: 'details' }),
