@@ -69,6 +69,16 @@ const told: Payload = {
 
 const aboutMember: Sample = async ({ customer }) => ({ ...told, customer: String(customer) })
 
+const clubEnd: Sample = async ({ customer }) => ({
+  ...told,
+  customer: String(customer),
+  programCode: 'KORU',
+  event: 'ends',
+  until: day,
+  graceUntil: '2026-12-27',
+  price: '69400',
+})
+
 const request: Sample = async (member) => {
   const requestNumber = reference('SR')
   await inTransaction(t.databases.web, async (tx) =>
@@ -153,6 +163,7 @@ const companyLink: Sample = async ({ email }, language) => ({
 })
 
 const samples: Readonly<Record<string, Sample>> = {
+  'mail.clubEnd': clubEnd,
   'mail.companyActivation': companyLink,
   'mail.companyConfirmation': companyLink,
   'mail.userActivation': companyLink,

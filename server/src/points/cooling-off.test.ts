@@ -187,11 +187,8 @@ describe('a transfer on hold', () => {
 
   test('[CONF-02] the portal knows for how long before anybody requests a quote', async () => {
     const answer = await callWire(t.app.server, environmentConfig, {})
-    expect(answer.body.object.programs.map(({ transfer }) => transfer.coolingOffMinutes)).toEqual([
-      HOURS * 60,
-      HOURS * 60,
-      HOURS * 60,
-    ])
+    const minutes = answer.body.object.programs.map(({ transfer }) => transfer.coolingOffMinutes)
+    expect(new Set(minutes)).toEqual(new Set([HOURS * 60]))
   })
 
   test('[POINT-02] a hundred copies of one key hold once, and the key answers alike after it was cancelled', async () => {

@@ -105,12 +105,12 @@ export const accountTables: readonly PersonalTable[] = [
     withheld: {
       [own]: 'account',
       [others]: 'recipient_account',
-      [inside]: 'config_version used_by cooling_off_minutes',
+      [inside]: 'config_version used_by withdrawn_at cooling_off_minutes',
     },
     alsoErased: [{ belongs: ofAccount('recipient_account'), erased: { recipient_name: '' } }],
     kept: {
       [books]:
-        'quote_reference account recipient_number recipient_account points amount vat service_charge currency config_version made_at expires_at used_by cooling_off_minutes kind terms lines vat_basis_points',
+        'quote_reference account recipient_number recipient_account points amount vat service_charge currency config_version made_at expires_at used_by withdrawn_at cooling_off_minutes kind terms lines vat_basis_points',
       "masked, and somebody else's": 'recipient_name',
     },
   }),

@@ -68,7 +68,7 @@ export const demoProfile: Document['profile'] = {
       code: 'STATEMENT',
       name: { en: 'Statement', ko: '이용 내역서' },
       choices: [
-        { code: 'MONTHLY', name: { en: 'Monthly, by e-mail', ko: '매월 이메일로' } },
+        { code: 'MONTHLY', name: { en: 'Monthly, by email', ko: '매월 이메일로' } },
         { code: 'NEVER', name: { en: 'Only in the portal', ko: '이 포털에서만 보기' } },
       ],
     },
