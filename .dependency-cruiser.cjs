@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Zones come from folder names, so a new feature or module is covered the day it appears.
- * Tests may reach further than the code they test.
+ * What can import what. Zones come from folder names, so a new feature or module is covered from the start.
+ * Tests can import more than the code they test.
  */
 const tests = '\\.(test|spec)\\.tsx?$|/test/'
 
@@ -13,7 +13,7 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    // What the build answers itself has no file (`portal/build/page-files.ts`).
+    // Modules that the build generates have no file (`portal/build/page-files.ts`).
     {
       name: 'no-unresolved',
       severity: 'error',
@@ -57,7 +57,7 @@ module.exports = {
       to: { path: '^(contract|rules)/|^portal/src/(features|app|platform)/' },
     },
     {
-      // What only the development server shows stays out of the build.
+      // Code for the development server stays out of the build.
       name: 'dev-is-not-built',
       severity: 'error',
       from: { path: '^portal/src/', pathNot: `^portal/src/dev/|${tests}|\\.browser\\.test\\.tsx$` },
@@ -100,7 +100,7 @@ module.exports = {
       },
     },
     {
-      // A company comes from the session, or from the row that is worked on; the host decides for visitors, once, where they come in.
+      // The company comes from the session or from the row in question; the host decides only for visitors, once, where they come in.
       name: 'the-host-is-read-at-the-edge',
       severity: 'error',
       from: {
@@ -128,7 +128,7 @@ module.exports = {
       to: { path: '^node_modules/(kysely|pg|@electric-sql)', dependencyTypesNot: ['type-only'] },
     },
     {
-      // A command says how it is typed and what it answers; what it does is its module's, in a transaction of that module.
+      // A command has its arguments and output; its module does the work, in its own transaction.
       name: 'commands-begin-no-transactions',
       severity: 'error',
       from: { path: '^server/src/cli/', pathNot: tests },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** As the journeys have it: Chromium without windows goes before Chromium as people have it. */
+/** As in the journeys: headless Chromium is preferred to the desktop build. */
 const chromium = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   .map((program) => `/usr/bin/${program}`)
   .find((path) => existsSync(path))
@@ -11,13 +11,13 @@ const server = {
   include: ['server/**/*.test.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Each file builds its own app on its own database; loading the server's code anew for each would be most of the time.
+  // Each file builds its own app on its own database; loading the server's code again for each would take most of the time.
   isolate: false,
 }
 
 /**
- * What depends on the engine runs on both databases: the ledger, locks, jobs, migrations and plans of statements, the command line,
- * and one journey of each kind. The rest runs on PostgreSQL; where there is none, all of it runs on the embedded database.
+ * Tests that depend on the engine run on both databases: the ledger, locks, jobs, migrations and plans of statements, the command line,
+ * and one journey of each kind. The rest runs on PostgreSQL; without it, everything runs on the embedded database.
  */
 const onBothEngines = [
   'server/src/ledger/**/*.test.ts',
@@ -41,34 +41,38 @@ const onBothEngines = [
 ]
 const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 
-/** Tests with a Redis of their own, beside PostgreSQL; `npm test` sets WITHOUT_REDIS where there is none, and says so. */
+/** Tests with their own Redis and PostgreSQL; without Redis, `npm test` sets WITHOUT_REDIS and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
-/** Tests that stop PostgreSQL, and so start one of their own. */
-const withPostgres = ['server/test/database-*.test.ts']
-/** What only PostgreSQL has: logins of their own for owner and server. */
+/** Tests that stop PostgreSQL, and therefore start their own. */
+const withPostgres = ['server/test/{database-*,jobs-killed}.test.ts']
+/** Only PostgreSQL has separate logins for owner and server. */
 const ofPostgres = ['server/src/platform/database/can-serve.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
+/** The usual five seconds are too few for three at a time on a busy machine with two processors. */
+const testTimeout = 20_000
+
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Left alone vitest keeps a processor free, which on two leaves one at work; and many tests wait for processes that they start.
-    maxWorkers: 2,
+    // One more than the processors of a small machine: many tests wait for processes that they start.
+    maxWorkers: 3,
     projects: [
-      { test: { name: 'rules', include: ['rules/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
+      { test: { name: 'rules', testTimeout, include: ['rules/**/*.test.ts'] } },
+      { test: { name: 'contract', testTimeout, include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'sandbox', testTimeout, include: ['sandbox/**/*.test.ts'] } },
       {
         test: {
           name: 'portal',
+          testTimeout,
           include: ['portal/**/*.test.{ts,tsx}'],
           exclude: without(['portal/**/*.browser.test.tsx']),
         },
       },
-      // What only a browser can tell of a component. `npm test` leaves it out where there is no Chromium, and says so.
+      // Component tests that need a browser. Without Chromium, `npm test` skips them and says so.
       {
-        // The compiler is not part of it: what the kit promises holds with and without.
+        // Without the React compiler: components must work with and without it.
         oxc: { jsx: { runtime: 'automatic' } },
         optimizeDeps: {
           include: [

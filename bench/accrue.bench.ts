@@ -20,7 +20,7 @@ import { quantile, report, rounded } from './figures.ts'
 
 const MEMBERS = 5_000
 const POINTS = 120
-/** Members who look at their account meanwhile, each this long after the last answer. */
+/** Members read their summary during the run, each this long after the last answer. */
 const ASKING = 4
 const PAUSE_MS = 20
 const QUIET_MS = 10_000
@@ -96,7 +96,7 @@ function* rows(numbers: readonly string[]): Generator<string> {
     yield `NZ,AP,${numbers[line % numbers.length] ?? ''},HOTEL,B-${String(line)},${String(POINTS)},2026-11-01\n`
 }
 
-/** Runs the operator's command in a process of its own. */
+/** Runs the operator's command in a separate process. */
 function post(file: string): { readonly done: Promise<{ seconds: number; megabytes: number }> } {
   const start = performance.now()
   const operator = join(import.meta.dirname, '../server/src/cli/operator.ts')
@@ -119,7 +119,7 @@ function post(file: string): { readonly done: Promise<{ seconds: number; megabyt
   return { done }
 }
 
-/** The most resident memory that a process ever had, in kilobytes, as Linux counts it. */
+/** A process's peak resident memory in kilobytes, as Linux counts it. */
 function highWaterOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8')
@@ -129,7 +129,7 @@ function highWaterOf(pid: number | undefined): number {
   }
 }
 
-/** Some members asking for their summary until something is over: how long each answer took, in milliseconds. */
+/** Has some members read their summary until something ends; returns the time of each answer in milliseconds. */
 async function members(on: ChildServer, over: Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = []
   const end = new AbortController()
@@ -157,7 +157,7 @@ async function until(milliseconds: number): Promise<void> {
   })
 }
 
-/** Every line was posted once, and nothing drifts. */
+/** Checks that every line was posted once, and reconciles. */
 async function check(): Promise<void> {
   const { rows: found } = await sql<{ points: bigint }>`
     select coalesce(sum(amount), 0)::bigint as points from ledger.entry

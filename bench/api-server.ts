@@ -1,4 +1,4 @@
-// The whole server in a process of its own, for bench/api.bench.ts: `api-server.ts postgres <address>` or `api-server.ts embedded <folder>`.
+// The whole server in a separate process, for bench/api.bench.ts: `api-server.ts postgres <address>` or `api-server.ts embedded <folder>`.
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { putInForce } from '../server/src/configuration/index.ts'
 import { hashSecret, isSecret } from '../server/src/identity/password-hash.ts'
@@ -17,7 +17,7 @@ const databases = await openDatabases()
 await prepareDatabase(databases)
 await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
 const app = await buildWholeServer(databases)
-/** Sign-ins of one person wait for each other, since each counts its try: so as many persons sign in at once. */
+/** Sign-ins of one person are serialised, since each counts its attempt, so as many people sign in at the same time. */
 const AT_ONCE = 8
 const member = await makeMember(databases, {
   lots: Array.from({ length: 12 }, (_, n) => ({
@@ -27,7 +27,7 @@ const member = await makeMember(databases, {
 })
 const others = await Promise.all(Array.from({ length: AT_ONCE }, async () => makeMember(databases)))
 const hashed = await hashSecret(password)
-// Test members have hashes that are quick to check; these cost what the product's do.
+// Test members have cheap hashes; these have the product's cost.
 await sql`update credential set password_hash = ${hashed}`.execute(databases.owner)
 const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const token = String((await signIn(app, member.membershipNumber)).headers['ps-token'])
@@ -58,7 +58,7 @@ async function openDatabases(): Promise<OwnedDatabases> {
     : openPostgresAsOwner(where, { web: 20, jobs: 4, queue: 2 })
 }
 
-/** So many, some at a time; a second. */
+/** Runs so many calls, some at a time. @returns calls a second */
 async function rate(count: number, work: (worker: number) => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await Promise.all(

@@ -1,5 +1,5 @@
-// Account summaries a second, with session and validation, beside bare Fastify; sign-ins beside the hashing they cannot do without; and
-// what memory the server holds afterwards. Each server has a process of its own.
+// Account summaries a second, with session and validation, compared with bare Fastify; sign-ins compared with their hashing alone; and
+// the server's memory afterwards. Each server runs in a separate process.
 import autocannon from 'autocannon'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -67,7 +67,7 @@ async function measure(server: ChildServer): Promise<ApiFigures> {
   }
 }
 
-/** Both servers get the same request, so that bare Fastify parses as much. */
+/** Both servers get the same request, so bare Fastify parses as much. */
 async function requestsASecond(to: ChildServer, request: ChildServer): Promise<number> {
   const result = await autocannon({
     url: to.url,

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 
 /**
- * Keeps every processor from falling asleep while short calls are timed: one loop on each, in the class that runs only where nothing else
- * wants to (sched(7), SCHED_IDLE). A processor that sleeps between a question and its answer takes 50 us or more to wake on a virtual
- * machine, as long as the answers themselves, and in turns that neither side decides (docs/benchmarks.md).
- * @returns ends it; undefined where the system has no `chrt`
+ * Keeps every processor awake while short calls are timed: one loop on each, in the class that runs only when nothing else
+ * wants to (sched(7), SCHED_IDLE). On a virtual machine a sleeping processor takes 50 us or more to wake between request and answer,
+ * as long as the answers themselves, and unpredictably (docs/benchmarks.md).
+ * @returns a function that ends it; undefined without `chrt`
  */
 export async function keepAwake(): Promise<(() => void) | undefined> {
   const loops = Array.from({ length: availableParallelism() }, () =>

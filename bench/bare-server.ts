@@ -1,4 +1,4 @@
-// Fastify and nothing else, in a process of its own: parses a body and sends it back. The anchor of bench/api.bench.ts.
+// Bare Fastify in a separate process: parses a body and returns it. The anchor of bench/api.bench.ts.
 import fastify from 'fastify'
 import { answerCommands } from './child-server.ts'
 

@@ -6,16 +6,16 @@ import * as z from 'zod/mini'
 
 const readiness = z.object({ url: z.string(), body: z.string(), authorization: z.string() })
 
-/** Where a server in a process of its own listens, and what to send it. */
+/** The address of a server in a separate process, and what to send it. */
 export type Readiness = z.output<typeof readiness>
 
 export interface ChildServer extends Readiness {
-  /** Has the process do something, and answers its number. */
+  /** Makes the process run a command, and returns its number. */
   readonly ask: (command: string) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** The flags that `npm start` gives the server: the anchor runs with the same. */
+/** The flags of `npm start`: the anchor runs with the same. */
 const flags = z.parse(
   z.array(z.string()),
   JSON.parse(readFileSync(join(import.meta.dirname, '../server/node-flags.json'), 'utf8')),
@@ -50,7 +50,7 @@ export async function startChild(file: string, ...args: readonly string[]): Prom
   return { ...ready, ask, stop }
 }
 
-/** In the child: says that it is ready, then does what it is asked and answers with a number. */
+/** In the child: reports that it is ready, then runs commands and answers each with a number. */
 export function answerCommands(
   ready: Readiness,
   commands: Readonly<Record<string, () => Promise<number>>>,

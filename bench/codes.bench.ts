@@ -1,6 +1,6 @@
-// How long a one-time code takes from the answer that promises it until the mail server has it, while 50,000 reminders wait
-// (`-- --reminders <n>`) and strangers try to sign in. The whole server as a process of its own on PostgreSQL, its limits widened; the mail
-// server takes 50 ms for each mail.
+// How long a one-time code takes from the answer that promises it until the mail server has it, while 50,000 reminders are pending
+// (`-- --reminders <n>`) and strangers try to sign in. The whole server in a separate process on PostgreSQL, its limits widened; the mail
+// server takes 50 ms for each email.
 import { login } from '@waymark/contract/identity/login'
 import { challengeFactor } from '@waymark/contract/factors/challenge-factor'
 import { apiBase, type Facts } from '@waymark/contract/operation'
@@ -17,13 +17,13 @@ import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { quantile, report, rounded } from './figures.ts'
 import { openSlowMailServer } from './slow-mail-server.ts'
 
-/** The refusal of a sign-in that waits for its second factor. */
+/** The refusal of a sign-in that needs its second factor. */
 const waiting = z.object({ error: z.object({ data: z.object({ pendingSignIn: z.string() }) }) })
 
 const MAIL_MS = 50
 const CODES = 60
 const STRANGERS = 6
-/** A code that has not left by then is lost. */
+/** A code that isn't sent by then is lost. */
 const MOST_MS = 60_000
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const members: TestMember[] = []
 for (let n = 0; n < CODES; n += 1) members.push(await memberWithCode())
 const reminded: TestMember[] = []
 for (let n = 0; n < CODES; n += 1) reminded.push(await makeMember(databases))
-// Test members have hashes that are quick to check; this one costs what the product's do.
+// Test members have cheap hashes; this one has the product's cost.
 await sql`update credential set password_hash = ${await hashSecret(password)}`.execute(databases.owner)
 await writeReminders()
 
@@ -89,7 +89,7 @@ async function memberWithCode(): Promise<TestMember> {
   return member
 }
 
-/** As the job that reminds of expiry writes them, all at once. */
+/** Writes them as the expiry reminder job does, all together. */
 async function writeReminders(): Promise<void> {
   const customers = reminded.map(({ customer }) => String(customer))
   const payload = { companyCode: 'NZ', points: '1200', expiresOn: '2027-01-31', daysLeft: '30' }
@@ -109,7 +109,7 @@ async function waitingReminders(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** One of the strangers: names nobody, or a member, each from an address of its own. */
+/** One of the strangers: uses an unknown or a member's number, each from its own address. */
 async function guess(): Promise<void> {
   while (!stopping.signal.aborted) {
     const loginId =
@@ -133,7 +133,7 @@ async function send(
   })
 }
 
-/** Signs in with the password and asks for the code by mail; tried again while the server is busy with strangers. */
+/** Signs in with the password and requests the code by email; retries while the server is busy with strangers. */
 async function askForCode(member: TestMember): Promise<{ asked: number; answered: number }> {
   for (;;) {
     const asked = performance.now()
@@ -163,7 +163,7 @@ async function askForCode(member: TestMember): Promise<{ asked: number; answered
   }
 }
 
-/** When the mail server took the code; those who are reminded are others. */
+/** When the mail server accepted the code; reminders go to other members. */
 async function takenAt(email: string): Promise<number> {
   const until = performance.now() + MOST_MS
   while (performance.now() < until) {

@@ -11,7 +11,7 @@ interface CompanyOnPostgres {
 }
 
 /**
- * A PostgreSQL of its own with the tables and the tests' company in force. Where PostgreSQL isn't installed it says so, and ends the
+ * A separate PostgreSQL with the tables and the tests' company. If PostgreSQL isn't installed, it says so and ends the
  * process.
  * @param web connections under the web's role
  */

@@ -1,5 +1,5 @@
-// Whether time tells who exists: sign-in, forgotten password and enrolment, for somebody known and somebody unknown, in turns that are
-// drawn by lot. The whole server over HTTP on PostgreSQL, its limits widened.
+// Whether the response time reveals who exists: sign-in, forgotten password and enrolment, for known and unknown identifiers, in random
+// order. The whole server over HTTP on PostgreSQL, its limits widened.
 import { forgotPassword } from '@waymark/contract/identity/forgot-password'
 import { enrolIndividual } from '@waymark/contract/identity/enrol-individual'
 import { login } from '@waymark/contract/identity/login'
@@ -21,7 +21,7 @@ const { server } = await buildWholeServer(databases)
 try {
   const base = `${await server.listen({ port: 0, host: '127.0.0.1' })}${apiBase}`
   const known = await Promise.all(Array.from({ length: TRIES }, async () => makeMember(databases)))
-  // Test members have hashes that are quick to check; these cost what the product's do.
+  // Test members have cheap hashes; these have the product's cost.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)])
   await sql`update credential set password_hash = ${passwordHash}, pin_hash = ${pinHash}`.execute(
     databases.owner,
@@ -54,7 +54,7 @@ try {
   await postgres.stop()
 }
 
-/** Where the password alone is locked: the right password with a wrong PIN or code, and the same for nobody. */
+/** With the password locked: the right password with a wrong PIN or code, and the same for an unknown number. */
 async function comparedWhileLocked(base: string, known: readonly string[], unknown: readonly string[]) {
   for (const id of [...known, ...unknown]) {
     let status = 0
@@ -88,7 +88,7 @@ function person(emailAddress: string) {
   }
 }
 
-/** Sends one call and answers its status; the whole answer is read. */
+/** Sends one call, reads the whole answer and returns its status. */
 async function send(base: string, { path, method }: Facts, object: unknown): Promise<number> {
   const response = await fetch(base + path, {
     method,

@@ -14,10 +14,10 @@ import { password, pin, type TestMember } from '../server/test/members.ts'
 import { orderBody } from '../server/test/order-body.ts'
 
 export const POINTS = 1000
-/** A caller that was refused comes back after this. */
+/** A refused caller retries after this. */
 const AGAIN_MS = 100
 
-/** What an order's member saw of it. */
+/** An order as its member saw it. */
 export interface SeenOrder {
   readonly from: TestMember
   /** Set once the server has acknowledged it. */
@@ -27,7 +27,7 @@ export interface SeenOrder {
 
 export interface FaultyServer {
   readonly url: string
-  /** Told of every answer other than 200 and 503. */
+  /** Called for every answer other than 200 and 503. */
   readonly onWrong: (status: number, text: string) => void
   readonly signal: AbortSignal
 }
@@ -38,7 +38,7 @@ interface Sent {
   readonly body: unknown
 }
 
-/** Calls an operation, and again with the same body and key while the answer is 503 or none. */
+/** Calls an operation, and retries with the same body and key while the answer is 503 or missing. */
 async function insist(server: FaultyServer, facts: Facts, { token, key, body }: Sent): Promise<Response> {
   for (;;) {
     server.signal.throwIfAborted()
@@ -67,7 +67,7 @@ export async function signInOver(server: FaultyServer, { membershipNumber }: Tes
   return (await insist(server, login, { body })).headers.get('ps-token') ?? ''
 }
 
-/** Orders one transfer with all its steps, pays it at the gateway, and comes back from there. */
+/** Orders one transfer with all its steps, pays it at the gateway and returns. */
 export async function orderTransfer(
   server: FaultyServer,
   token: string,

@@ -1,5 +1,5 @@
-// PostgreSQL is stopped twenty times as by a crash (`-- --stops <n>`), at random moments, while members order, pay and come back: whether
-// the server's process ended, what was acknowledged and lost, what was done twice, and how long until orders were taken again.
+// PostgreSQL is crashed twenty times (`-- --stops <n>`), at random moments, while members order, pay and return: whether
+// the server's process ended, which acknowledged orders were lost or done twice, and how long recovery took.
 import { sql } from 'kysely'
 import { parseArgs } from 'node:util'
 import { reconcile } from '../server/src/ledger/index.ts'
@@ -14,7 +14,7 @@ import { orderTransfer, signInOver, type FaultyServer, type SeenOrder } from './
 import { quantile, report, rounded } from './figures.ts'
 
 const WORKERS = 6
-/** Members change, so that no yearly limit is met. */
+/** Members alternate, so none reaches a yearly limit. */
 const ORDERS_A_MEMBER = 5
 const HEALED_WITHIN_S = 120
 
@@ -73,7 +73,7 @@ await sandbox.end('SIGTERM')
 await databases.close()
 await postgres.stop()
 
-/** Orders one after the other until all is over; what breaks off is asked for again with the same key. */
+/** Places orders one after another until the end; interrupted ones are retried with the same key. */
 async function work(on: OwnedDatabases): Promise<void> {
   while (!stopping.signal.aborted) {
     const [from, to] = await twoMembers(on)
@@ -87,7 +87,7 @@ async function work(on: OwnedDatabases): Promise<void> {
   }
 }
 
-/** Members are made straight in the database, which may be away at the time. */
+/** Members are created directly in the database, which can be down at that moment. */
 async function twoMembers(on: OwnedDatabases) {
   for (;;) {
     try {
@@ -119,9 +119,9 @@ async function stopAgainAndAgain(cluster: PostgresServer): Promise<readonly numb
   return seconds
 }
 
-/** Holds what members were told against the database, after a last sweep. */
+/** Compares the answers that members got with the database, after a last sweep. */
 async function countUp(on: OwnedDatabases) {
-  // The sweep leaves orders of the last fifteen seconds alone.
+  // The sweep skips orders of the last fifteen seconds.
   await pause(16_000)
   await runJobNow(on, 'sweep-payments', 60_000)
   const { rows } = await sql<{ number: string; state: string }>`

@@ -1,16 +1,16 @@
 import { endOfMonthAfter, type Day } from '@waymark/rules/calendar'
 
-/** An account while its history is being made up. Points are plain whole numbers here, far below 2^53. */
+/** An account while its history is generated. Points are plain integers here, far below 2^53. */
 export interface Account {
   readonly id: number
-  /** Entries still to be made. */
+  /** Entries still to generate. */
   left: number
   posted: number
   seq: number
   statusPosted: number
   statusSeq: number
   readonly lots: Lot[]
-  /** Index of the first lot that may have points left: lots are made in the order in which they expire. */
+  /** Index of the first lot that can have points left: lots are created in order of expiry. */
   firstOpen: number
 }
 
@@ -22,14 +22,14 @@ interface Lot {
   readonly isBonus: boolean
 }
 
-/** What moved, by expiry date. */
+/** Moved points by expiry date. */
 export interface Portion {
   readonly expiresOn: Day
   readonly points: number
   readonly isBonus: boolean
 }
 
-/** A moment with its day and its journal, whose UUIDv7 carries the moment and is told from others by its number. */
+/** A moment with its day and its journal, whose UUIDv7 contains the moment and a number that makes it unique. */
 export interface Moment {
   readonly journal: string
   readonly day: Day
@@ -56,7 +56,7 @@ export function newAccount(id: number, rows: number): Account {
 
 const NOTHING = String.raw`\N`
 
-/** An entry that brings points and opens a lot for each date on which they expire. */
+/** An entry that adds points and opens a lot for each expiry date. */
 export function credit(
   rows: Rows,
   to: Account,
@@ -85,7 +85,7 @@ export function creditStatus(rows: Rows, to: Account, moment: Moment, amount: nu
   )
 }
 
-/** An entry that takes points from the lots that expire first; answers them merged by date, as a recipient gets them. */
+/** An entry that takes points from the lots that expire first; returns them merged by date, as a recipient gets them. */
 export function debit(
   rows: Rows,
   from: Account,
@@ -129,7 +129,7 @@ function take(from: Account, amount: number): readonly { readonly lot: Lot; read
   return taken
 }
 
-/** By date and number: what came from another member may expire before what was there. */
+/** By date and number: points from another member can expire before the existing ones. */
 function openInOrder(from: Account): Lot[] {
   return from.lots
     .slice(from.firstOpen)

@@ -10,7 +10,7 @@ import {
 } from './member-history.ts'
 import { spreadRows } from './row-counts.ts'
 
-/** The day on which generated histories end: ask the ledger's reads and functions as of this day. */
+/** The day on which generated histories end: use the ledger's reads and functions as of this day. */
 export const generatedUntil = '2026-11-01'
 
 const span = { from: Date.parse('2023-01-01T00:00:00Z'), until: Date.parse('2026-11-01T12:00:00Z') }
@@ -33,9 +33,9 @@ export interface Batch extends Rows {
 const PAIRS_A_BATCH = 200
 
 /**
- * Makes up a programme: members with an account each, and exactly as many entries as asked, skewed as spreadRows says. Accounts are
+ * Generates a programme: members with an account each, and exactly the requested number of entries, skewed by spreadRows. Accounts are
  * numbered from 1; account 1 has the longest statement, the last one is the hot account, to which a few in a hundred debits go. Every chain,
- * lot and mirrored row agrees, so that reconciliation finds no drift.
+ * lot and mirrored row agrees, so reconciliation finds no differences.
  */
 export function* generate({ members, entries, seed }: GeneratorOptions): Generator<Batch> {
   const random = createRandom(seed)
@@ -47,7 +47,7 @@ export function* generate({ members, entries, seed }: GeneratorOptions): Generat
   let history = begin()
   let done: Account[] = []
   for (let id = 1; id < members; id += 2) {
-    // The hot account is nobody's partner in a pair.
+    // The hot account is in no pair.
     const pair = [account(id), id + 1 < members ? account(id + 1) : newAccount(0, 0)] as const
     liveThrough(history, pair, hot)
     done.push(...pair.filter((one) => one.id > 0))

@@ -13,7 +13,7 @@ import type { Database, OwnedDatabases } from '../server/src/platform/database/d
 import { createRandom } from '../server/src/seed/random.ts'
 import { generatedUntil } from './generator.ts'
 
-/** One of the things that must not become slower as the ledger grows, done once for the account given. */
+/** Runs an operation that must not slow down as the ledger grows, once for the given account. */
 export type GrowthOperation = (account: AccountId) => Promise<unknown>
 
 const PAGE = 20
@@ -47,7 +47,7 @@ export function growthOperations(
   }
 }
 
-/** Accounts picked by a seed among those that can spend 50 points; each member's as likely as any other's. */
+/** Accounts chosen by a seed among those that can spend 50 points, each with the same probability. */
 export async function pickAccounts(
   db: Database,
   members: number,

@@ -1,5 +1,5 @@
 // Times of what members do most at ten thousand entries and at ten million (or `--entries <n>`), as ratios; and over HTTP the oldest, a
-// filtered and a searched page of a statement of 5,000 rows beside its newest. `--plans` prints the plans of the statements at both sizes.
+// filtered and a searched page of a statement of 5,000 rows compared with its newest. `--plans` prints the plans of the statements at both sizes.
 import { sql } from 'kysely'
 import { totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ const server = await startPostgres({
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // A quarter of the memory, as PostgreSQL's manual has it for a server of its own.
+  // A quarter of the memory, as PostgreSQL's manual recommends for a dedicated server.
   shared_buffers: `${String(Math.floor(totalmem() / 4 / 2 ** 20))}MB`,
   maintenance_work_mem: '512MB',
   max_wal_size: '8GB',
@@ -65,7 +65,7 @@ interface Generated {
   readonly operations: ReturnType<typeof growthOperations>
 }
 
-/** A database with so many entries, checked: as many as asked, and reconciled without drift. */
+/** A database with so many entries, counted and reconciled. */
 async function generated(on: PostgresServer, name: string, size: number): Promise<Generated> {
   const admin = openPostgresAsOwner(on.address('postgres'))
   await sql`create database ${sql.id(name)}`.execute(admin.owner)
@@ -88,8 +88,8 @@ async function generated(on: PostgresServer, name: string, size: number): Promis
 }
 
 /**
- * Reads the ledger into the buffers, where a server that has run for a while has it (loading goes past them), and by the connection that is
- * timed: a backend that meets a page of the buffers for the first time has it mapped first, which takes longer than the look-up.
+ * Reads the ledger into the buffers, where a long-running server has it (loading bypasses them), over the connection that is
+ * timed: a backend must first map each page of the buffers, which takes longer than the lookup.
  */
 async function warm({ owner, web }: OwnedDatabases): Promise<void> {
   await sql`create extension pg_prewarm`.execute(owner)
@@ -115,7 +115,7 @@ async function check({ jobs }: OwnedDatabases, size: number): Promise<void> {
   if (drifting.length > 0) throw new Error(`${String(drifting.length)} generated accounts drift.`)
 }
 
-/** Milliseconds of each of many calls, one after the other. */
+/** Milliseconds of each of many calls, one after another. */
 async function timed(accounts: readonly AccountId[], operation: GrowthOperation): Promise<readonly number[]> {
   const times: number[] = []
   for (const account of accounts) {
@@ -126,20 +126,20 @@ async function timed(accounts: readonly AccountId[], operation: GrowthOperation)
   return times
 }
 
-/** Other accounts each round, where there are as many, so that nobody's pages are warm because they were just read. */
+/** Different accounts each round, if there are enough, so that no pages are warm from the last round. */
 function ofRound(accounts: readonly AccountId[], round: number): readonly AccountId[] {
   const from = accounts.length > TIMES ? (round * TIMES) % (accounts.length - TIMES + 1) : 0
   return accounts.slice(from, from + TIMES)
 }
 
-/** Times of one round: of the small ledger, of the large one, and of the large one asked for the same accounts in every round. */
+/** Times of one round: of the small ledger, of the large one, and of the large one with the same accounts in every round. */
 interface Round {
   readonly small: readonly number[]
   readonly large: readonly number[]
   readonly again: readonly number[]
 }
 
-/** One after the other: in shorter turns each would find the processor's caches full of the others. */
+/** One after another: in shorter turns each would find the processor's caches full of the others' data. */
 async function roundOf(few: Generated, many: Generated, name: Operation, round: number): Promise<Round> {
   const small = await timed(ofRound(few.accounts, round), few.operations[name])
   const large = await timed(ofRound(many.accounts, round), many.operations[name])

@@ -1,4 +1,4 @@
-// Transfers a second through the ledger's function beside pgbench's TPC-B on the same server, both durable, in turns.
+// Transfers a second through the ledger's function compared with pgbench's TPC-B on the same server, both durable, alternating.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -19,8 +19,8 @@ interface Run {
 }
 
 /**
- * Lighthouse's own mobile default, in the browser that listens at `port`: medians of five runs of each address, taken in turns, so that
- * whatever else the machine does falls on all of them.
+ * Lighthouse's mobile default, in the browser that listens at `port`: medians of five alternating runs of each address, so that
+ * other work on the machine affects all of them.
  */
 export async function runLighthouse(
   urls: readonly string[],

@@ -6,7 +6,7 @@ import type { Database } from '../server/src/platform/database/database.ts'
 import { entryColumns, lotColumns } from './generated-account.ts'
 import { generate, type Batch, type GeneratorOptions } from './generator.ts'
 
-/** Where each part of a batch goes. */
+/** The table of each part of a batch. */
 const tables: Readonly<Record<keyof Batch, string>> = {
   customers: 'customer (customer_number, given_name, family_name, email)',
   memberships:
@@ -20,8 +20,8 @@ const tables: Readonly<Record<keyof Batch, string>> = {
 const parts = ['customers', 'memberships', 'actors', 'balances', 'entries', 'lots'] as const
 
 /**
- * Fills an empty, migrated database with generated members by COPY as its owner, one stream a table at once. Foreign keys are away
- * meanwhile and come back checked over all rows; then the tables are vacuumed, analysed and written out.
+ * Fills an empty, migrated database with generated members by COPY as its owner, one parallel stream for each table. Foreign keys are
+ * dropped during loading and restored with a check of all rows; then the tables are vacuumed, analysed and written out.
  */
 export async function loadGenerated(
   address: string,
@@ -49,7 +49,7 @@ export async function loadGenerated(
     )
   }
   await sql`vacuum analyze`.execute(owner)
-  // Else whoever reads first would write out what loading left dirty.
+  // Otherwise the first reader would write out dirty pages from loading.
   await sql`checkpoint`.execute(owner)
 }
 
@@ -59,7 +59,7 @@ interface ForeignKey {
   readonly definition: string
 }
 
-/** The foreign keys of the tables that are filled, as the catalogue writes them. */
+/** The foreign keys of the loaded tables, as the catalogue writes them. */
 async function foreignKeys(owner: Database): Promise<readonly ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -1,13 +1,13 @@
 import type { Page, Response } from '@playwright/test'
 import { get } from 'node:http'
 
-/** Addresses of the scripts and styles that a page asked for. */
+/** Addresses of the scripts and styles that a page requested. */
 export interface LoadedFiles {
   readonly scripts: ReadonlySet<string>
   readonly styles: ReadonlySet<string>
 }
 
-/** What `page` asks for while `act` runs and until the network is quiet. */
+/** What `page` requests while `act` runs and until the network is quiet. */
 export async function loadedBy(page: Page, act: () => Promise<void>): Promise<LoadedFiles> {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -40,7 +40,7 @@ export async function weigh({ scripts, styles }: LoadedFiles): Promise<Weight> {
   }
 }
 
-/** Those of `files` that stand in none of `known`. */
+/** The `files` that are not in `known`. */
 export function without(files: LoadedFiles, ...known: readonly LoadedFiles[]): LoadedFiles {
   return {
     scripts: new Set([...files.scripts].filter((url) => !known.some((each) => each.scripts.has(url)))),
@@ -48,7 +48,7 @@ export function without(files: LoadedFiles, ...known: readonly LoadedFiles[]): L
   }
 }
 
-/** Those that stand in both. */
+/** The files in both. */
 export function inBoth(one: LoadedFiles, other: LoadedFiles): LoadedFiles {
   return {
     scripts: new Set([...one.scripts].filter((url) => other.scripts.has(url))),
@@ -61,7 +61,7 @@ async function bytes(urls: ReadonlySet<string>, encoding: 'br' | 'gzip'): Promis
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The body's bytes on the wire; `fetch` would unpack them. */
+/** The body's bytes on the wire; `fetch` would decompress them. */
 async function sizeOf(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -12,20 +12,20 @@ import {
   type Rows,
 } from './generated-account.ts'
 
-/** The moments that histories lie between, in milliseconds: 46 months, so that nothing has expired at the end. */
+/** Start and end of the histories in milliseconds: 46 months, so that nothing has expired at the end. */
 export interface Span {
   readonly from: number
   readonly until: number
 }
 
-/** What members send to the hot account, until it has had its share of transfers. */
+/** Points that members send to the hot account, until it has had its share of transfers. */
 export interface HotAccount {
   readonly id: number
   wanted: number
   readonly received: { readonly moment: Moment; readonly from: number; readonly parts: readonly Portion[] }[]
 }
 
-/** Makes moments, each with a journal of its own. */
+/** Creates moments, each with its own journal. */
 export type Moments = (at: number) => Moment
 
 export function createMoments(): Moments {
@@ -50,7 +50,7 @@ export interface History {
 const partners = ['HOTEL', 'FUEL', 'CAR'] as const
 const SMALLEST_DEBIT = 50
 
-/** Years of two members who now and then transfer points to each other, with exactly as many entries as each has left. */
+/** Histories of two members who sometimes transfer points to each other, with exactly as many entries as each has left. */
 export function liveThrough(history: History, pair: readonly [Account, Account], hot: HotAccount): void {
   const { random, span } = history
   const [first, second] = pair
@@ -104,7 +104,7 @@ function spend(
   }
 }
 
-/** The hot account's years: what members sent it, spent again after every few receipts, and accruals for the rows that are left. */
+/** The hot account's history: points from members, spent after every few receipts, and accruals for the remaining rows. */
 export function liveThroughHot(history: History, account: Account, hot: HotAccount): void {
   const { rows, span } = history
   const received = hot.received.toSorted((a, b) => (a.moment.journal < b.moment.journal ? -1 : 1))

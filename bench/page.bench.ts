@@ -1,4 +1,4 @@
-// What the sign-in page, the signed-in shell and each page load, beside react and react-dom alone; and the sign-in page under Lighthouse.
+// What the sign-in page, the signed-in shell and each page load, compared with react and react-dom alone; and the sign-in page in Lighthouse.
 import { chromium, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { startPortal } from './portal-server.ts'
 import { serveReactAlone } from './react-alone.ts'
 
 const PORT = 3290
-/** The sandbox has the ports after the server's. */
+/** The sandbox uses the ports after the server's. */
 const DEBUGGING_PORT = PORT + 9
 const BASE = '/airpoints-account/koru'
 const pages = {

@@ -8,7 +8,7 @@ export interface PortalServer {
   readonly stop: () => Promise<void>
 }
 
-/** The whole product with its demo, as `npm start` runs it, on a data folder of its own. */
+/** The whole product with its demo, as `npm start` runs it, on a separate data folder. */
 export async function startPortal(port: number, dataDir: string): Promise<PortalServer> {
   const origin = `http://localhost:${String(port)}`
   const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {

@@ -15,7 +15,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="React alone.">
 <script type="module" src="/react.js"></script></head><body><div id="app"></div></body></html>`
 
-/** A page of react and react-dom that draws one paragraph, compressed and served as the portal is: the anchor of weight and of LCP. */
+/** A page of react and react-dom that renders one paragraph, compressed and served like the portal: the anchor of size and LCP. */
 export async function serveReactAlone(folder: string): Promise<ReactAlone> {
   const code = Buffer.from(await bundle(folder))
   const script = brotliCompressSync(code)
@@ -41,7 +41,7 @@ export async function serveReactAlone(folder: string): Promise<ReactAlone> {
 }
 
 async function bundle(folder: string): Promise<string> {
-  // Inside the workspace, so that react is found.
+  // Inside the workspace, so that react can be resolved.
   const entry = join(import.meta.dirname, `.react-alone-${String(process.pid)}.mjs`)
   await writeFile(
     entry,

@@ -9,14 +9,14 @@ export interface RowCounts {
 /** The longest statement of a large ledger, in rows. A ledger of fewer than ten times as many entries has none. */
 export const LONGEST = 5000
 
-/** One in a hundred has between these, so over 500 rows. */
+/** One in a hundred has a number between these, over 500 rows. */
 const HEAVY = { least: 501, most: 600 }
 
 /**
- * Spreads `entries` rows over `members` accounts as a programme's are: 55 in 100 have none or one, 1 in 100 over 500, one has 5,000
- * (account 1), the others a few, and what is left goes to the hot account (the last). The shares are exact, so that a seed changes who has
- * how many and not how many there are.
- * @throws RangeError when so few entries a member cannot be spread so
+ * Distributes `entries` rows over `members` accounts as in a real programme: 55 in 100 have none or one, 1 in 100 over 500, one has 5,000
+ * (account 1), the others a few, and the rest goes to the hot account (the last). The shares are exact: a seed changes who has
+ * how many, not the totals.
+ * @throws RangeError if there are too few entries for this distribution
  */
 export function spreadRows(members: number, entries: number, random: Random): RowCounts {
   const counts = new Int32Array(members)
@@ -34,7 +34,7 @@ export function spreadRows(members: number, entries: number, random: Random): Ro
   return { counts, hot: left }
 }
 
-/** The mean with which two in a hundred entries are left for the hot account. */
+/** The mean that leaves two in a hundred entries for the hot account. */
 function meanOfTheOthers(members: number, entries: number, longest: number): number {
   const heavy = (HEAVY.least + HEAVY.most) / 2
   const mean = ((0.98 * entries - longest) / members - 0.275 - 0.01 * heavy) / 0.44

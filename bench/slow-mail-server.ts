@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import * as z from 'zod/mini'
 
-/** A mail server that takes a while for each mail, as real ones do, and remembers when it took the first one of each address. */
+/** A mail server that takes a while for each email, as real ones do, and records when it accepted the first one for each address. */
 export interface SlowMailServer {
   readonly url: string
-  /** When the first mail to an address was taken, by performance.now(). */
+  /** When the first email to an address was accepted, by performance.now(). */
   readonly takenAt: ReadonlyMap<string, number>
   readonly count: () => number
   readonly close: () => Promise<void>
 }
 
-/** @param mailMs how long a mail takes, in milliseconds */
+/** @param mailMs how long an email takes, in milliseconds */
 export async function openSlowMailServer(mailMs: number): Promise<SlowMailServer> {
   const takenAt = new Map<string, number>()
   const sockets = new Set<Socket>()
@@ -39,7 +39,7 @@ export async function openSlowMailServer(mailMs: number): Promise<SlowMailServer
   }
 }
 
-/** As much SMTP as a mail needs. */
+/** As much SMTP as an email needs. */
 function speak(socket: Socket, mailMs: number, take: (to: string) => void): void {
   let text = ''
   let to = ''

@@ -15,13 +15,13 @@ const list = z.object({
 })
 type List = z.output<typeof list>['object']
 
-/** What is asked of the list besides the membership. */
+/** Parameters of the list besides the membership. */
 type Asked = Readonly<Record<string, string | number>>
 
 /**
- * The longest statement over HTTP with a session, as the portal's page asks for it: its lines, its sums, its partners. The oldest page, one
- * of a partner, a search that nothing fits and one that every flight fits, each beside the newest page: medians of rounds in which they
- * take turns call by call, so that what else the machine does meets all of them.
+ * The longest statement over HTTP with a session, as the portal's page requests it: its lines, its sums, its partners. The oldest page, one
+ * of a partner, a search without a match and one that matches every flight, each compared with the newest page: medians of rounds that
+ * alternate call by call, so that other work on the machine affects all of them.
  */
 export async function statementOverHttp(server: ChildServer): Promise<Readonly<Record<string, number>>> {
   const lines = await wholeStatement(server)

@@ -15,10 +15,10 @@ import { sql } from 'kysely'
 import { generatedUntil } from './generator.ts'
 
 const LIMIT = 20
-/** Members who ask for their summary at once. */
+/** Members who request their summary at the same time. */
 const AT_ONCE = 16
 
-/** Prints how the statement of the account with most lines but the hot one is read: each step, with its index and its pages. */
+/** Prints how the longest statement except the hot account's is read: each step, with its index and its pages. */
 export async function printPlans(title: string, { web, jobs }: OwnedDatabases): Promise<void> {
   const { rows } = await sql<{ account: bigint; lines: bigint; before: string }>`
     select b.account_id as account, b.seq as lines, (
@@ -47,7 +47,7 @@ export async function printPlans(title: string, { web, jobs }: OwnedDatabases): 
   console.log(`\n${title}, an account of ${String(longest.lines)} lines`)
   for (const [name, read] of Object.entries(reads)) {
     for (const statement of await recordStatements(read)) {
-      // Once to warm its pages up.
+      // Once to warm up its pages.
       await planOf(web, statement, { analyze: true })
       const plan = await planOf(web, statement, { analyze: true })
       console.log(`${name}: ${pagesOf(plan)} pages\n${stepsOf(plan).map(lineOf).join('\n')}`)
@@ -55,7 +55,7 @@ export async function printPlans(title: string, { web, jobs }: OwnedDatabases): 
   }
 }
 
-/** What members far apart in the ledger ask for. */
+/** Summaries of members far apart in the ledger. */
 async function summariesOf(database: Database): Promise<readonly SummaryAsked[]> {
   const { rows } = await sql<{ number: string; account: bigint; customer: string }>`
     select membership_number as number, account, customer_number::text as customer from membership

@@ -8,7 +8,7 @@ import { createMetrics } from '../server/src/platform/http/metrics.ts'
 import { temporaryKeys } from '../server/src/platform/tokens/keys.ts'
 import { password } from '../server/test/members.ts'
 
-/** The product's server on a database, with everything but mail, payments and pages; its limits so wide that no benchmark meets them. */
+/** The product's server on a database, without email, payments and pages; its limits are too wide for any benchmark to reach. */
 export async function buildWholeServer(databases: OwnedDatabases): Promise<App> {
   return buildApp({
     databases,
@@ -24,7 +24,7 @@ export async function buildWholeServer(databases: OwnedDatabases): Promise<App> 
   })
 }
 
-/** Signs a member of company NZ in by number; the answer's header `ps-token` is the session. Throws when refused. */
+/** Signs in a member of company NZ by number; the answer's header `ps-token` is the session. @throws if refused */
 export async function signIn({ server }: App, membershipNumber: string): Promise<LightMyRequestResponse> {
   const credentials = { object: { loginId: membershipNumber, password, companyCode: 'NZ' } }
   const response = await server.inject({ method: 'POST', url: apiBase + login.path, payload: credentials })

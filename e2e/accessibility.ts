@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The engine that axe's package for Playwright brings. It's run here without that package, which opens a page of its own for each run and
- * hands the engine over again: five times the work for a page without frames.
+ * The engine from axe's package for Playwright, run without that package, which opens a new page for each run and
+ * sends the engine again: five times the work for a page without frames.
  */
 const engine = readFileSync(
   createRequire(fileURLToPath(import.meta.resolve('@axe-core/playwright'))).resolve('axe-core/axe.min.js'),
@@ -15,17 +15,17 @@ const engine = readFileSync(
 /** WCAG 2.2 A and AA, and what axe calls best practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A rule of axe's that a page breaks, and the elements that break it. */
+/** An axe rule that a page violates, and the elements that do. */
 export interface Violation {
   readonly id: string
   readonly where: readonly string[]
 }
 
-/** What axe finds wrong on the page as it is now. */
+/** Axe's findings on the current page. */
 export async function violationsOn(page: Page): Promise<readonly Violation[]> {
-  // The engine looks at one document alone, and there's no other as long as no page has frames.
+  // The engine checks one document; there are no others, since no page has frames.
   expect(page.frames()).toHaveLength(1)
-  // A colour on its way to another has a contrast that nobody chose.
+  // A colour in transition has a contrast that nobody chose.
   const isStill = async () =>
     page.evaluate(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
   await expect.poll(isStill).toBe(true)
@@ -35,7 +35,7 @@ export async function violationsOn(page: Page): Promise<readonly Violation[]> {
   return (await page.evaluate(runAxe, tags)) ?? [{ id: 'axe did not start', where: [] }]
 }
 
-/** Runs in the page. @returns nothing as long as the document doesn't have the engine */
+/** Runs in the page. @returns undefined if the document doesn't have the engine */
 async function runAxe(values: readonly string[]): Promise<readonly Violation[] | undefined> {
   interface Results {
     readonly violations: readonly {
@@ -48,14 +48,14 @@ async function runAxe(values: readonly string[]): Promise<readonly Violation[] |
   }
   const axe: Axe | undefined = Reflect.get(globalThis, 'axe')
   const results = await axe?.run(document, {
-    // Nobody looks at what passed, and describing it takes a tenth of the time.
+    // Passed rules aren't needed, and describing them takes a tenth of the time.
     resultTypes: ['violations'],
     runOnly: { type: 'tag', values },
   })
   return results?.violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 
-/** No finding of axe against WCAG 2.2 A and AA on the page as it is now. */
+/** Expects no axe finding against WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }

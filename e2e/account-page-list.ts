@@ -1,4 +1,4 @@
-/** The pages about the member, which differ by what the account holds: `account-pages.spec.ts` looks at them account by account. */
+/** The pages about the member, which depend on the account's data: `account-pages.spec.ts` checks them by account. */
 export const accountPages = [
   '/member/dashboard',
   '/member/profile',

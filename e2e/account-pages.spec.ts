@@ -11,7 +11,7 @@ import {
   signInAt,
 } from './test.ts'
 
-/** A member with much on every page, in both languages at both widths; and one with nothing yet but an invitation. */
+/** A member with a lot of data on every page, in both languages at both widths; and one with only an invitation. */
 const rounds = [
   { who: 'full', number: members.elite, language: 'en', dark: [390], light: [1440] },
   { who: 'full', number: members.elite, language: 'ko', dark: [1440], light: [390] },
@@ -45,7 +45,7 @@ for (const { who, number, language, ...schemes } of rounds) {
   })
 }
 
-test('[POINT-14] [ROUTE-03] from the family pool, what belongs to the family is one press away', async ({
+test('[POINT-14] [ROUTE-03] from the family pool, the family’s pages are one press away', async ({
   page,
 }) => {
   await signIn(page, members.pooled)

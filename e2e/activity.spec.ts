@@ -11,7 +11,7 @@ import {
 } from './test.ts'
 
 const statement = `${basePath}/member/myactivity`
-/** More than a page of lines, whatever day the demo is looked at. */
+/** More than a page of lines, on any day. */
 const years = `${statement}?from=2021-01-01`
 
 const toggles = (page: Page) => page.locator('.statement__toggle')
@@ -106,23 +106,23 @@ test('[SUMM-04] dates of one’s own count once they are in order; a bad address
   await page.getByLabel('From').fill('2024-01-01')
   await expect(page).toHaveURL(/from=2024-01-01/)
   await page.getByLabel('To', { exact: true }).fill('2023-01-01')
-  await expect(page.getByText('Enter two dates up to today, the earlier one first')).toBeVisible()
+  await expect(page.getByText('Enter dates up to today, with the start date first')).toBeVisible()
   await expect(page).toHaveURL(/from=2024-01-01/)
   await page.getByLabel('To', { exact: true }).fill('2024-03-31')
   await expect(page).toHaveURL(/to=2024-03-31/)
   await expect(page.getByText('1 Jan 2024 to 31 Mar 2024')).toBeVisible()
 })
 
-test('[SUMM-04] a line opens by the keyboard to the lots behind it, which add up', async ({ page }) => {
+test('[SUMM-04] a line opens from the keyboard to the lots behind it, which add up', async ({ page }) => {
   await openStatement(page, members.gold, `${years}&type=transfer`)
   const first = toggles(page).first()
-  await expect(first).toHaveAccessibleName(/Points behind Transfer to .•+ .•+, \d+ \w+ \d{4}/)
+  await expect(first).toHaveAccessibleName(/Details of Transfer to .•+ .•+, \d+ \w+ \d{4}/)
   await expect(page.getByText('Member 204 000 129, For the tickets')).toBeVisible()
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(first).toHaveAttribute('aria-expanded', 'true')
   const lots = page.getByRole('table').filter({ hasText: 'Earned from' }).last()
-  await expect(lots).toContainText(/Taken from the points that expire first.*Reference TR-/)
+  await expect(lots).toContainText(/Points closest to expiry were sent first.*Reference TR-/)
   const taken = await lots.locator('tbody td:nth-child(3)').allInnerTexts()
   const sum = numberOf(await lots.locator('tfoot td:nth-child(2)').innerText())
   expect(taken.map(numberOf).reduce((all, one) => all + one, 0)).toBe(sum)
@@ -145,7 +145,7 @@ test('[SUMM-04] older lines come page by page: none twice, the focus stays, and 
   await expect(page.locator('.statement__month').last()).toContainText('…')
   await more.focus()
   await page.keyboard.press('Enter')
-  await expect(said(page, /50 more entries\. 100 entries shown/)).toBeAttached()
+  await expect(said(page, /50 more entries\. Showing 100 entries/)).toBeAttached()
   await expect(more).toBeFocused()
   expect(await lines(page)).toBe(2 * first)
   await expect(toggles(page).nth(3)).toHaveAttribute('aria-expanded', 'true')
@@ -170,11 +170,11 @@ test('[SUMM-04] an account without points says so; a filter that nothing fits ca
   await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${statement}?type=flight&q=nothing`)
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/myactivity$/)
 })
 
-test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace id and another try', async ({
+test('[SUMM-04] [CALL-02] a statement that cannot be loaded says so, with a trace id and another try', async ({
   page,
 }) => {
   const refusal = { code: 'REQUEST_FAILED', message: 'Try again later.', traceId: '0123-trace' }
@@ -183,7 +183,7 @@ test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace i
     await route.fulfill({ status: 422, json: { error: { ...refusal, errorDetails: [] } } })
   })
   await openStatement(page, members.silver)
-  await expect(page.getByRole('heading', { name: 'The statement could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't load your statement" })).toBeVisible()
   await expect(page.getByText('0123-trace')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/activity/list')
@@ -191,7 +191,7 @@ test('[SUMM-04] [CALL-02] a statement that cannot be had says so, with a trace i
   await expect(page.locator('.facts')).toBeVisible()
 })
 
-test('[SUMM-04] a line that was taken back says so, and on which day', async ({ page }) => {
+test('[SUMM-04] a reversed line says so, and on which day', async ({ page }) => {
   await askAlone(page, 'listActivity')
   await page.route('**/activity/list', async (route) => {
     const answer = await route.fetch()
@@ -206,9 +206,9 @@ test('[SUMM-04] a line that was taken back says so, and on which day', async ({ 
     await route.fulfill({ response: answer, json: body })
   })
   await openStatement(page, members.silver)
-  await expect(page.locator('.statement__row').first()).toContainText('Taken back')
+  await expect(page.locator('.statement__row').first()).toContainText('Reversed')
   await toggles(page).first().click()
-  await expect(page.getByText(/^Taken back on \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(page.getByText(/^Reversed on \d+ \w+ \d{4}$/)).toBeVisible()
 })
 
 test('[SUMM-04] a company reads its own statement', async ({ page }) => {
@@ -224,8 +224,8 @@ test('[SUMM-04] a search that holds anything is text', async ({ page }) => {
   const search = page.getByLabel('Search the statement')
   for (const text of ['%', "'; --", 'x'.repeat(200), '<b>']) {
     await search.fill(text)
-    await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect(page.getByRole('heading', { name: 'No entries match these filters' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(search).toHaveValue('')
     await expect(toggles(page).first()).toBeVisible()
   }

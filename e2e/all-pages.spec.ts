@@ -12,7 +12,7 @@ import { watch } from './watched.ts'
 /** A desktop, a phone, and a desktop at 400% (WCAG 1.4.10). */
 const widths = [1440, 390, 320] as const
 
-/** What a person would see wrong on the page as it is, at every width, and what axe finds at one of them. */
+/** Visible flaws of the current page at every width, and axe's findings at one of them. */
 async function flawsSeen(
   page: Page,
   language: LookedAt,
@@ -33,7 +33,7 @@ async function flawsSeen(
   return language === 'en' ? [...flaws, ...(await flawsSet(page))] : flaws
 }
 
-/** What people set for themselves: text spaced out (WCAG 1.4.12), and a laptop's window at 200 %, which is as short as it is wide. */
+/** People's own settings: text spacing (WCAG 1.4.12), and a laptop's window at 200 %, which is short as well as narrow. */
 async function flawsSet(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: 390, height: 900 })
   const spaced = await flawsSpaced(page)
@@ -43,7 +43,7 @@ async function flawsSet(page: Page): Promise<readonly string[]> {
   return [...spaced, ...wide, ...(await flawsOfBars(page)).map((flaw) => `720 x 450 px: ${flaw}`)]
 }
 
-/** Axe looks at these with more on them, in the journeys of `account-pages.spec.ts`. */
+/** `account-pages.spec.ts` runs axe on these with more data. */
 const withMoreElsewhere: readonly string[] = accountPages
 
 for (const { language, width } of [...looks, { language: 'ar-XB', width: undefined }] as const) {

@@ -8,21 +8,21 @@ import type { Language } from './words.ts'
 
 interface Person {
   readonly number: string
-  /** What the person and the company are called: no event says it. */
+  /** Names of the person and the company, which no event contains. */
   readonly words: readonly string[]
-  /** Where the person is a member; the first company unless given. */
+  /** The person's company; the first one by default. */
   readonly origin?: string
 }
 
 interface Role extends Person {
   readonly languages: readonly Language[]
-  /** Built pages on which the person's list has a line and which lead elsewhere all the same. */
+  /** Built pages in the person's list that redirect elsewhere anyway. */
   readonly ledAway: readonly string[]
 }
 
-/** One of everybody who can sign in with a password alone and has a list of pages like nobody before. */
+/** One member for each different list of pages, among those who can sign in with only a password. */
 const roles: readonly Role[] = [
-  // The pages of the club's members lead to the error page: the list names them for individuals, whether they are in it or not (PROG-01).
+  // Pages of club members lead to the error page: the list has them for individuals, in the club or not (PROG-01).
   {
     number: members.base,
     words: ['Aroha', 'Ngata'],
@@ -33,7 +33,7 @@ const roles: readonly Role[] = [
     number: members.company,
     words: ['Fiona', 'Marsden', 'Harakeke'],
     languages: ['en', 'ko'],
-    // Of persons, not of companies (ROUTE-20, ROUTE-21).
+    // For individuals, not for companies (ROUTE-20, ROUTE-21).
     ledAway: ['/member/travelcompanion', '/checkout'],
   },
   { number: members.nominee, words: ['Daniel', 'Okafor'], languages: ['en'], ledAway: [] },
@@ -47,7 +47,7 @@ const roles: readonly Role[] = [
   },
 ]
 
-/** Those whose list of pages is that of somebody above: what differs is what is on the pages of the account. */
+/** Members with the same list of pages as one above: only the content of the account's pages differs. */
 const alike: readonly (Person & { readonly as: string })[] = [
   { number: members.gold, words: ['Hana', 'Whitford'], as: members.base },
   { number: members.silver, words: ['Callum', 'Reid'], as: members.base },
@@ -58,12 +58,12 @@ const alike: readonly (Person & { readonly as: string })[] = [
   { number: qamarMembers.crescent, words: ['Omar', 'Nasser'], origin: qamar, as: qamarMembers.half },
 ]
 
-/** Those who are led from almost every built page to the one that says why. */
+/** Members whom almost every built page redirects to the one that says why. */
 const ledToOne: readonly (Person & { readonly stay: readonly string[] })[] = [
   {
     number: members.inactive,
     words: ['Elise', 'Hartley'],
-    // The pages of the person, and the dashboard, which says what is wrong with the membership.
+    // The person's pages, and the dashboard, which says what is wrong with the membership.
     stay: [
       '/member/dashboard',
       '/member/profile',
@@ -80,11 +80,11 @@ interface Round {
   readonly stops: Stops
   readonly walked: Walked
   readonly privileges: Membership['privileges']
-  /** What was told to the tag manager, as one text. */
+  /** Everything sent to the tag manager, as one text. */
   readonly told: string
 }
 
-/** Goes round with consent to being counted: nothing but what the person may see is asked for, of us alone, and nobody is named. */
+/** Walks all pages with consent to tracking: only permitted data is requested, only from us, and no event names anybody. */
 async function goRound(
   page: Page,
   { number, words, origin = waymark }: Person,
@@ -117,7 +117,7 @@ test('[ROUTE-12] the walks know the pages of the route table', () => {
 
 for (const { ledAway, languages, ...person } of roles)
   for (const language of languages) {
-    test(`[ROUTE-12] [ROUTE-17] [CALL-02] [TRACK-01] [PROG-06] every page as ${person.number} in ${language}: named as it should be, quiet, to us alone, nobody named in events, and no way to what is refused`, async ({
+    test(`[ROUTE-12] [ROUTE-17] [CALL-02] [TRACK-01] [PROG-06] every page as ${person.number} in ${language}: with its title, without errors, calling only us, nobody named in events, and no way to what is refused`, async ({
       page,
     }) => {
       test.slow()
@@ -140,7 +140,7 @@ for (const { ledAway, languages, ...person } of roles)
   }
 
 for (const { as, ...person } of alike) {
-  test(`[ROUTE-12] [CALL-02] [TRACK-01] [PROG-06] ${person.number} has the pages of ${as}, and on those of the account all is quiet, to us alone, and nobody named in events`, async ({
+  test(`[ROUTE-12] [CALL-02] [TRACK-01] [PROG-06] ${person.number} has the pages of ${as}, and on the account’s pages no errors, calls only to us, and nobody named in events`, async ({
     page,
     browser,
   }) => {

@@ -7,7 +7,7 @@ const unlisted = api.replace('api.', 'evil.')
 const login = `${basePath}/member/login`
 const environment = '/airpoints-account/api/configuration-service/environment'
 
-/** Where the page's calls went so far, host by host: `http://api.example /airpoints-account/api/...`. */
+/** The page's calls so far, by host: `http://api.example /airpoints-account/api/...`. */
 function watchCalls(page: Page): {
   readonly to: (host: string) => readonly string[]
   readonly forget: () => void
@@ -24,7 +24,7 @@ function watchCalls(page: Page): {
   }
 }
 
-/** The console's own function, once the portal knows which hosts are listed. */
+/** The console's function, once the portal knows the listed hosts. */
 async function setUrl(page: Page, address: string): Promise<string> {
   await page.waitForFunction(() => 'waymark' in globalThis)
   return page.evaluate(
@@ -37,7 +37,7 @@ async function setUrl(page: Page, address: string): Promise<string> {
   )
 }
 
-/** Fills in the form that stands there. */
+/** Fills in the form on the page. */
 async function fillSignIn(page: Page, number: string): Promise<void> {
   await page.locator('input[autocomplete~="username"]').fill(number)
   await page.locator('input[autocomplete="current-password"]').fill(password)
@@ -47,7 +47,7 @@ async function fillSignIn(page: Page, number: string): Promise<void> {
 
 const heading = (page: Page) => page.locator('main h1')
 
-/** Lets the portal's own host say that the company wants another host of the API. */
+/** Makes the portal's own host answer that the company uses another API host. */
 async function configureHost(page: Page, apiBaseUrl: string): Promise<void> {
   await getBuiltPages(page, portal)
   await changeConfiguration(page, () => ({ apiBaseUrl }), { at: portal, from: waymark })
@@ -71,7 +71,7 @@ test('[CALL-09] [CONF-02] setUrl points the portal at another host: sign-in, das
   expect(calls.to(portal)).toEqual([])
   expect(calls.to(api)).toContain('/airpoints-account/api/auth-service/users/login')
 
-  // The session's cookie is the other host's own, out of reach of script and of other sites.
+  // The session's cookie belongs to the other host, out of reach of scripts and other sites.
   const cookies = (await context.cookies(`${api}${environment}`)).filter(({ httpOnly }) => httpOnly)
   expect(cookies.map(({ domain, sameSite }) => [domain, sameSite])).toEqual(
     cookies.map(() => ['api.waymark.test', 'Strict']),
@@ -79,7 +79,7 @@ test('[CALL-09] [CONF-02] setUrl points the portal at another host: sign-in, das
   expect(cookies).not.toEqual([])
   expect((await context.cookies(`${portal}${environment}`)).filter(({ httpOnly }) => httpOnly)).toEqual([])
 
-  // A token that is refused is renewed there, for which the cookie must go along.
+  // A refused token is renewed there, which needs the cookie.
   await page.evaluate(() => localStorage.setItem('token', 'eyJhbGciOiJFUzI1NiJ9.e30.AAAA'))
   calls.forget()
   await page.reload()
@@ -96,7 +96,7 @@ test('[CALL-09] [CONF-02] setUrl points the portal at another host: sign-in, das
   expect(calls.to(api)).toContain('/airpoints-account/api/auth-service/users/logout')
   expect(calls.to(portal).filter((path) => path !== environment)).toEqual([])
 
-  // And back to the portal's own.
+  // Back to the portal's own host.
   const again = page.waitForEvent('load')
   expect(await setUrl(page, '/')).toBe('done')
   await again
@@ -117,7 +117,7 @@ test('[CALL-09] a host that is not listed is refused in clear words, and the pre
     expect(said).toContain(`${address} is not a listed API host, so the present one stays.`)
     expect(said).toContain(`Listed: ${portal}, ${api}`)
   }
-  // Nor does a stored one count, whoever wrote it there.
+  // A stored one doesn't count either.
   await page.evaluate((host) => localStorage.setItem('waymark.apiHost', host), unlisted)
   await page.reload()
   await fillSignIn(page, members.silver)
@@ -126,10 +126,10 @@ test('[CALL-09] a host that is not listed is refused in clear words, and the pre
   expect(calls.to(portal)).toContain('/airpoints-account/api/auth-service/users/login')
 })
 
-test('[CALL-09] the page may connect to its own host and the listed ones, and the browser holds it to that', async ({
+test('[CALL-09] the page can connect to its own host and the listed ones only, and the browser enforces it', async ({
   browser,
 }) => {
-  // What is refused is an error on the console.
+  // A refusal is an error on the console.
   const page = await browser.newPage()
   const response = await page.goto(portal + login)
   const policy = response?.headers()['content-security-policy'] ?? ''
@@ -175,7 +175,7 @@ test('[CONF-02] a session stays at the host where it was opened, whatever is con
 test('[CONF-02] a configured host that does not answer is left, and the portal works at its own', async ({
   browser,
 }) => {
-  // A call that fails is an error on the console.
+  // A failed call is an error on the console.
   const page = await browser.newPage()
   const calls = watchCalls(page)
   await configureHost(page, api)

@@ -11,7 +11,7 @@ import {
   signInAt,
 } from './test.ts'
 
-/** Opens the newest line of the statement that carries a reference, and answers what it says. */
+/** Opens the newest statement line with a reference, and returns its text. */
 async function lineOf(page: Page, reference: string): Promise<string> {
   await page.goto(`${basePath}/member/myactivity`)
   await page.getByRole('searchbox').fill(reference)
@@ -20,7 +20,7 @@ async function lineOf(page: Page, reference: string): Promise<string> {
   return row.innerText()
 }
 
-test('[POINT-02] [POINT-04] [SUMM-04] a paid transfer stands on both statements, with one reference, and both are told by mail', async ({
+test('[POINT-02] [POINT-04] [SUMM-04] a paid transfer is on both statements, with one reference, and both members get an email', async ({
   page,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('[POINT-02] [POINT-04] [SUMM-04] a paid transfer stands on both statements,
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('A•••• N••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill('3000')
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
   await page.getByRole('button', { name: /^Confirm and pay/ }).click()
   await choosePayment(page, 'pay')

@@ -27,11 +27,11 @@ test('[POINT-06] [POINT-07] points are bought with a bonus, by keyboard alone; p
 }) => {
   await openForm(page)
   await page.locator('#points').fill('10000')
-  await expect(page.getByText('Big pack bonus: 2,000 points on top')).toBeVisible()
+  await expect(page.getByText('Big pack bonus: 2,000 extra points')).toBeVisible()
   await expect(page.getByText('100 packs × NZ$3.20')).toBeVisible()
   const shown = await priceShown(page)
   expect(shown).toBe('NZ$373.00')
-  // Both buttons around the choice of payment have the ids that other programs know them by (SUBS-04).
+  // Both buttons around the payment choice have the ids that other programs use (SUBS-04).
   await expect(page.locator('#id-proceed-to-pay')).toHaveText(/^Review NZ\$/)
   await page.locator('#points').press('Enter')
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
@@ -42,7 +42,7 @@ test('[POINT-06] [POINT-07] points are bought with a bonus, by keyboard alone; p
   await page.waitForURL(/\/pay\//)
   const said = page.waitForRequest('**/transaction-service/payment/accept')
   await choosePayment(page, 'pay')
-  // POINT-05: what this browser knows of the payment goes along.
+  // POINT-05: the browser's data about the payment is sent.
   expect((await said).postDataJSON()).toMatchObject({
     object: {
       activityType: 'BUY',
@@ -63,7 +63,7 @@ test('[POINT-06] [POINT-07] points are bought with a bonus, by keyboard alone; p
   expect(await statementLines(page, reference)).toContain('+12,000')
 })
 
-/** What the portal keeps in this browser while another host shows. */
+/** What the portal stores in this browser while another host shows. */
 async function keptValues(page: Page): Promise<Readonly<Record<string, string>>> {
   const { origins } = await page.context().storageState()
   return Object.fromEntries(
@@ -109,7 +109,7 @@ test('[CONF-05] the price of an order in points is kept where points can pay it'
   expect(kept).not.toHaveProperty('purchasePoints')
 })
 
-test('[PROG-06] [POINT-06] who may buy but not ask the rules is not led away by them, and sees the price', async ({
+test('[PROG-06] [POINT-06] a person who can buy but not read the rules stays on the page and sees the price', async ({
   page,
 }) => {
   await changeFirstRead(page, 'currentUser', (outcome) =>
@@ -136,14 +136,14 @@ test('[VAL-01] [POINT-06] amounts that are not sold are said at the field', asyn
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
-  await summary.getByRole('link', { name: /how many points/ }).click()
+  await summary.getByRole('link', { name: /whole number of points/ }).click()
   await expect(page.locator('#points')).toBeFocused()
   await page.locator('#points').fill('550')
   await page.locator('#points').press('Enter')
-  await expect(summary.getByRole('link', { name: 'Choose points in steps of 100' })).toBeVisible()
+  await expect(summary.getByRole('link', { name: 'Enter points in steps of 100' })).toBeVisible()
 })
 
-test('[POINT-08] [POINT-03] a tier says what it brings, and can be paid partly with points', async ({
+test('[POINT-08] [POINT-03] a tier says what it includes, and can be paid partly with points', async ({
   page,
 }) => {
   await signInAt(page, `${address}?for=tier`, await memberWithPoints())
@@ -152,22 +152,22 @@ test('[POINT-08] [POINT-03] a tier says what it brings, and can be paid partly w
   await review(page)
   await page.getByRole('radio', { name: 'Points and money' }).check()
   await page.locator('#pay-points').fill('2000')
-  await expect(page.getByText('NZ$453.85 is left to pay.')).toBeVisible()
+  await expect(page.getByText('You pay the remaining NZ$453.85.')).toBeVisible()
   await expectAccessible(page)
   await confirm(page)
   await choosePayment(page, 'decline')
-  await expect(page.getByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeFocused()
-  await expect(page.getByText(/^Nothing was charged\. We keep your order until/)).toBeVisible()
-  await page.getByRole('button', { name: 'Pay again' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: "Your payment didn't go through" })).toBeFocused()
+  await expect(page.getByText(/^You weren't charged\. We'll keep your order until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try payment again' }).dblclick()
   await choosePayment(page, 'decline')
-  await expect(page.getByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: "Your payment didn't go through" })).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Back to my answers' }).click()
+  await page.getByRole('button', { name: 'Change my order' }).click()
   await expect(page.getByRole('radio', { name: /Silver/ })).toBeChecked()
   await review(page)
   await confirm(page)
   await choosePayment(page, 'decline')
-  await page.getByRole('button', { name: 'Pay again' }).click()
+  await page.getByRole('button', { name: 'Try payment again' }).click()
   await choosePayment(page, 'pay')
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Silver')
 })

@@ -16,12 +16,12 @@ import {
   qamarMembers,
 } from './test.ts'
 
-// The package is CommonJS that says `export default`, which Node and the compiler read differently.
+// The package is CommonJS with `export default`, which Node and the compiler read differently.
 const decode: typeof jsQr.default = createRequire(import.meta.url)('jsqr')
 
 const dashboard = `${basePath}/member/dashboard`
 const card = (page: Page) => page.getByRole('dialog', { name: 'Your card' })
-const code = (page: Page) => card(page).getByRole('img', { name: /^QR code of your card/ })
+const code = (page: Page) => card(page).getByRole('img', { name: /QR code, changes every minute$/ })
 
 async function openCard(page: Page, number: string): Promise<void> {
   await signInAt(page, dashboard, number)
@@ -43,7 +43,7 @@ async function readPicture(page: Page, source: string): Promise<string | undefin
     context?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const drawn = context?.getImageData(0, 0, canvas.width, canvas.height)
     const bytes = drawn?.data ?? new Uint8ClampedArray()
-    // As text: a million numbers, each packed alone, would take seconds on their way out of the page.
+    // As text: a million separate numbers would take seconds to leave the page.
     let text = ''
     for (let at = 0; at < bytes.length; at += 0x2000)
       text += String.fromCharCode(...bytes.subarray(at, at + 0x2000))
@@ -64,7 +64,7 @@ test('[CARD-01] [PROG-04] the card: tier, name, number, end, type, club and gues
   await openCard(page, members.gold)
   for (const text of ['Tier Gold', 'Hana Whitford', '204 000 020', 'Primary', 'Koru Club'])
     await expect(card(page)).toContainText(text)
-  await expect(card(page)).toContainText(/Tier until\s*31 Mar 20\d\d/)
+  await expect(card(page)).toContainText(/Tier valid until\s*31 Mar 20\d\d/)
   await expect(card(page)).toContainText('Lounge entry for you and 1 guest')
   await expect(page.locator('html')).toHaveClass(/theme-gold/)
   await card(page).getByRole('button', { name: 'Copy number' }).click()
@@ -80,7 +80,7 @@ test('[CARD-01] a tier without an end is Not Applicable, and a base card takes n
   page,
 }) => {
   await openCard(page, members.base)
-  await expect(card(page)).toContainText(/Tier until\s*Not Applicable/)
+  await expect(card(page)).toContainText(/Tier valid until\s*Not Applicable/)
   await expect(code(page)).toBeVisible()
   await expect(card(page)).not.toContainText('guest')
 })
@@ -131,12 +131,12 @@ test('[CARD-01] a spinner until the code is there; then a reader reads it, and i
   await reader.close()
 })
 
-test('[CARD-01] the code turns before it ends', async ({ page }) => {
+test('[CARD-01] the code changes before it expires', async ({ page }) => {
   await page.clock.install()
   await openCard(page, members.silver)
   const first = await readCode(page)
   const picture = (await code(page).getAttribute('src')) ?? ''
-  // The server's own second is in it, and its clock is not turned on: the first turns may come within the same one.
+  // It contains the server's second, and that clock isn't advanced: the first changes can fall within the same one.
   await expect
     .poll(async () => {
       await page.clock.fastForward(46_000)
@@ -146,7 +146,7 @@ test('[CARD-01] the code turns before it ends', async ({ page }) => {
   expect(await readCode(page)).not.toBe(first)
 })
 
-test('[CARD-02] the saved picture is a PNG with the member’s name and a code of the number, not the one that turns', async ({
+test('[CARD-02] the saved picture is a PNG with the member’s name and a code of the number, not the one that changes', async ({
   page,
 }, info) => {
   await openCard(page, members.gold)
@@ -156,7 +156,7 @@ test('[CARD-02] the saved picture is a PNG with the member’s name and a code o
   await expect(
     page
       .getByRole('region', { name: 'Messages' })
-      .getByText('Your card is saved. The picture carries your number only.'),
+      .getByText('Your card is saved. The picture shows your number only.'),
   ).toBeVisible()
   const saved = await download
   expect(saved.suggestedFilename()).toBe('waymark-card-Hana-Whitford.png')
@@ -191,12 +191,12 @@ test('[CARD-03] a card whose tier has ended says Expired, and shows no code, by 
   }))
   await openCard(page, members.gold)
   await expect(card(page).locator('.card-show').getByText('Expired', { exact: true })).toBeVisible()
-  await expect(card(page)).toContainText('This card has expired and opens no lounge.')
+  await expect(card(page)).toContainText('This card has expired and no longer gives lounge access.')
   await expect(code(page)).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('[PROG-06] a nominee to whom the card is not listed is offered none', async ({ page }) => {
+test('[PROG-06] a nominee without permission for the card is not offered one', async ({ page }) => {
   await signInAt(page, `${dashboard}#card`, members.nominee)
   await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Daniel' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Show card' })).toHaveCount(0)

@@ -5,13 +5,13 @@ type Changes = (configuration: Readonly<Record<string, unknown>>) => object
 const environment = '/airpoints-account/api/configuration-service/environment'
 
 interface Options {
-  /** Whose answers are changed; all hosts' without it. */
+  /** The host whose answers are changed; default all. */
   readonly at?: string
-  /** The host that is asked in its place, where only a browser finds it by its name. */
+  /** The host to call instead, if only a browser can resolve its name. */
   readonly from?: string
 }
 
-/** Changes the company's configuration as the API answers it to a browser. */
+/** Changes the company's configuration in the API's answers to a browser. */
 export async function changeConfiguration(
   where: Page | BrowserContext,
   changes: Changes,
@@ -29,8 +29,8 @@ export async function changeConfiguration(
 }
 
 /**
- * Has the server send pages as they were built, which ask for their configuration: one that it draws brings its own along. The server leaves
- * drawing to the browser where somebody is signed in, and this one goes on saying so.
+ * Makes the server send pages as built, which request their configuration: rendered pages contain it. The server leaves
+ * rendering to the browser if somebody is signed in, and this cookie says so.
  */
 export async function getBuiltPages(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: 'waymark_page', value: '..in', url: origin }])
@@ -45,5 +45,5 @@ export async function getBuiltPages(page: Page, origin: string): Promise<void> {
   })
 }
 
-/** A list of the configuration, to add to. */
+/** A list in the configuration, to extend. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

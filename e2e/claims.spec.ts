@@ -14,45 +14,45 @@ const flights = `${basePath}/member/myflights`
 const claims = `${basePath}/member/claimsummary`
 const newClaim = `${basePath}/member/claimsubmit`
 
-/** A day of the demo's calendar, so many days ago. */
+/** A day in the demo's calendar, so many days ago. */
 function daysAgo(days: number): string {
   const then = new Date(Date.now() - days * 86_400_000)
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(then)
 }
 
-test('[POINT-09] a flight that is missing opens the claim filled, and is paid at once', async ({ page }) => {
+test('[POINT-09] a missing flight opens the claim form filled in, and is paid at once', async ({ page }) => {
   await signInAt(page, flights, members.pooled)
   const flight = page.getByRole('listitem').filter({ hasText: 'WMK 415' })
   await expect(flight).toContainText('Not credited')
-  await flight.getByRole('link', { name: /Claim the points/ }).click()
+  await flight.getByRole('link', { name: /Claim points/ }).click()
   await expect(page.getByLabel('Flight number')).toHaveValue('WMK415')
   await expect(page.getByRole('heading', { name: 'You can claim this now' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What you should get' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Points you should get' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await page.getByRole('button', { name: 'Send claim' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await page.getByRole('link', { name: 'Confirm that this was yours' }).click()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Send the claim' }).dblclick()
+  await page.getByRole('button', { name: 'Send claim' }).dblclick()
   await expect(page.getByText(/points credited on/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Accepted' })).toContainText(
-    'The record of the flight says the same',
+    'Our flight record matches your claim',
   )
   await expectAccessible(page)
   await page.goto(flights)
   await expect(flight).not.toContainText('Not credited')
-  await flight.getByText('Why this number').click()
+  await flight.getByText("How it's calculated").click()
   await expect(flight).toContainText('Base points')
   await expectAccessible(page)
   await expect
     .poll(async () => (await mailsTo(page, 'tama.manu@example.nz')).map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(/points for WMK415 are in your account/))
+    .toContainEqual(expect.stringMatching(/points added for WMK415/))
   await page.goto(claims)
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 415' })).toHaveCount(1)
   await expectAccessible(page)
 })
 
-test('[POINT-09] the window stands before the form, names that differ are warned of, and a claim can be taken back', async ({
+test('[POINT-09] the claim window is shown before the form, different names give a warning, and a claim can be withdrawn', async ({
   page,
 }) => {
   await signInAt(page, newClaim, members.expiring)
@@ -66,18 +66,18 @@ test('[POINT-09] the window stands before the form, names that differ are warned
   await chooseAirport(page, 'To', 'WLG', 'Wellington')
   await page.getByLabel('Ticket number').fill(`0869${String(Date.now()).slice(-9)}`)
   await page.getByLabel('Name on the ticket').fill('HANA LYNE')
-  await expect(page.getByText('The names differ')).toBeVisible()
+  await expect(page.getByText("The names don't match")).toBeVisible()
   await page.getByRole('checkbox').check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the claim' }).click()
-  await expect(page.getByText('We are looking at it')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Compared' })).toContainText(
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByText("We're reviewing your claim")).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'In review' })).toContainText(
     'checking your claim against our flight records',
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take the claim back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the claim back' }).click()
-  await expect(page.getByText(/You took this claim back on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw claim' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw claim' }).click()
+  await expect(page.getByText(/You withdrew this claim on/)).toBeVisible()
 })
 
 test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', async ({ page }) => {
@@ -85,7 +85,7 @@ test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', as
   await signInAt(page, newClaim, members.expiring, 'ko')
   await page.getByRole('button', { name: '신청하기' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('항공권 번호')
-  // What was wrong with a flight is not said of a partner.
+  // A flight's errors don't show for a partner.
   await page.getByRole('button', { name: '제휴사', exact: true }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('이용 14일 후부터 6개월까지')).toBeVisible()
@@ -101,7 +101,7 @@ test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', as
   await expectNoOverflow(page)
 })
 
-test('[SUMM-05] flights to come show what they will bring, in both languages', async ({ page }) => {
+test('[SUMM-05] upcoming flights show what they will earn, in both languages', async ({ page }) => {
   await signInAt(page, `${flights}?list=upcoming`, members.gold, 'ko')
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 91' })).toContainText('약 +13,806')
   await expectAccessible(page)

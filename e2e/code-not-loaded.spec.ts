@@ -2,7 +2,7 @@ import { basePath, expect, members, signIn, test } from './test.ts'
 
 const statementCode = /\/assets\/statement-page-[^/]*\.js$/
 
-test('code of a page that fails once is asked for again, and nobody notices', async ({ page }) => {
+test('a page’s code that fails once is requested again, unnoticed', async ({ page }) => {
   await signIn(page, members.gold)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let asked = 0

@@ -22,7 +22,7 @@ import {
 const run = promisify(execFile)
 const folder = process.env['E2E_DATA_DIR'] ?? ''
 
-/** Runs an operator's command against the running server, and answers the document that it prints. */
+/** Runs an operator command against the running server, and returns the document that it prints. */
 async function operator(...args: readonly string[]): Promise<string> {
   const script = new URL('../scripts/operator.mjs', import.meta.url).pathname
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }
@@ -30,7 +30,7 @@ async function operator(...args: readonly string[]): Promise<string> {
   return stdout.slice(stdout.indexOf('{'))
 }
 
-/** What a transfer costs a packet, as the portal reads it now. */
+/** A transfer's price for a packet, as the portal reads it now. */
 async function transferAmount(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const answer = await fetch('/airpoints-account/api/configuration-service/environment')
@@ -109,7 +109,7 @@ for (const language of ['en', 'ko'] as const) {
   })
 }
 
-test('[AUTH-01] who belongs to one company is nobody at the other', async ({ page }) => {
+test('[AUTH-01] a member of one company is unknown at the other', async ({ page }) => {
   await page.goto(`${qamar}${basePath}/member/login`)
   await expect(page.locator('.brand')).toContainText('Qamar')
   await page.locator('#loginId').fill(members.silver)
@@ -134,7 +134,7 @@ test('[CONF-01] [POINT-02] a price that changes between review and confirmation 
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('O•••').first()).toBeVisible()
   await page.locator('#points').fill('1000')
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
   const reviewed = await priceShown(page)
 

@@ -16,9 +16,9 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
 }) => {
   const { number } = await enrolMember()
   await signInAt(page, companions, number)
-  await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No companions yet' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Add a companion' }).click()
+  await page.getByRole('link', { name: 'Add companion' }).click()
   await page.getByRole('button', { name: 'Save companion' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await page.getByLabel('First name').fill('李')
@@ -31,7 +31,7 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('date of birth')
   await expectAccessible(page)
   await page.locator('#dateOfBirth-year').fill('2024')
-  // What no draft keeps is asked for before it is lost.
+  // The form warns before input that no draft keeps is lost.
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   page.once('dialog', (dialog) => void dialog.accept())
@@ -51,8 +51,8 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
   await card.getByRole('button', { name: /^Hide numbers/ }).click()
   await expect(card).not.toContainText('LM123417')
   await card.getByRole('link', { name: /^Edit/ }).click()
-  await expect(page.getByText('••••••417 is kept.')).toBeVisible()
-  await page.getByLabel('Delete the passport number').check()
+  await expect(page.getByText('••••••417 is saved.')).toBeVisible()
+  await page.getByLabel('Delete passport number').check()
   await page.getByLabel('Relationship').selectOption('FRIEND')
   await page.getByRole('button', { name: 'Save companion' }).click()
   await expect(card).toContainText('Friend')
@@ -62,7 +62,7 @@ test('[POINT-14] a companion is added once, changed, shown, and deleted after a 
   await card.getByRole('button', { name: /^Delete/ }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No companions yet' })).toBeVisible()
 })
 
 test('[POINT-14] on a phone, in Korean, the form fits and can be read', async ({ page }) => {

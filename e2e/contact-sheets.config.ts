@@ -1,4 +1,4 @@
 import product from './playwright.config.ts'
 
-/** The product as the journeys have it, with pictures in place of them: `npm run contact-sheets`. */
+/** The journeys' product, with pictures instead of tests: `npm run contact-sheets`. */
 export default { ...product, testMatch: 'contact-sheets/contact-sheets.ts' }

@@ -17,10 +17,10 @@ import {
 
 const service = `**${apiBase}/content-service`
 
-/** What stands in the place of a content service that does not answer. */
+/** The message shown when the content service doesn't answer. */
 const broken = { status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
-/** Signs in somebody of the test's own, who has activated nothing. */
+/** Signs in the test's own member, who has activated nothing. */
 async function signInAnew(page: Page): Promise<void> {
   const person = await enrolMember()
   await signIn(page, person.number)
@@ -36,15 +36,15 @@ test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narro
   await expect(offers).toHaveCount(9)
   await page.getByRole('button', { name: 'Food' }).click()
   await expect(offers).toHaveCount(2)
-  await page.getByRole('searchbox', { name: 'Search the offers' }).fill('ember')
+  await page.getByRole('searchbox', { name: 'Search offers' }).fill('ember')
   await expect(offers).toHaveCount(1)
   await expect(page).toHaveURL(/category=food&q=ember/)
   await page.reload()
   await expect(offers).toHaveCount(1)
   await page.goBack()
   await expect(offers).toHaveCount(2)
-  await page.getByRole('searchbox', { name: 'Search the offers' }).fill('nothing like it')
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByRole('searchbox', { name: 'Search offers' }).fill('nothing like it')
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(offers).toHaveCount(9)
   await expectAccessible(page)
   await page.getByRole('link', { name: /Longacre Hotels/ }).click()
@@ -67,7 +67,7 @@ test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narro
 test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activated', async ({ page }) => {
   await signInAnew(page)
   await page.goto(`${basePath}/offers/tideline-south`)
-  await page.getByRole('button', { name: 'Activate this offer' }).dblclick()
+  await page.getByRole('button', { name: 'Activate offer' }).dblclick()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
@@ -76,15 +76,15 @@ test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activat
   await expect(page.getByRole('main').getByRole('link', { name: /Until / })).toHaveCount(1)
   await expectAccessible(page)
   await page.goto(`${basePath}/offers/halyard-year`)
-  await expect(page.getByText('This offer is for other tiers than yours.')).toBeVisible()
+  await expect(page.getByText("This offer isn't available for your tier.")).toBeVisible()
 })
 
-test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement, which leads to the offer', async ({
+test('[CONT-01] [SUMM-04] an activated offer’s points are in the statement, which links to the offer', async ({
   page,
 }) => {
   const [person, other] = await Promise.all([enrolMember(), enrolMember()])
   await signInAt(page, `${basePath}/offers/longacre-triple`, person.number)
-  await page.getByRole('button', { name: 'Activate this offer' }).click()
+  await page.getByRole('button', { name: 'Activate offer' }).click()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date())
   const lines = [person, other].map(
@@ -92,7 +92,7 @@ test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement
   )
   const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn,offer'
   const file = await fileOf([header, ...lines])
-  // Who has not activated it gets nothing: the command says so by its exit code.
+  // Without activation there are no points: the command's exit code says so.
   await expect(operate('accrue', file)).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('1 accruals posted, 0 there already, 1 rejected'),
@@ -102,7 +102,7 @@ test('[CONT-01] [SUMM-04] what an activated offer brings stands in the statement
   const line = page.locator('.statement__row').filter({ hasText: '+3,600' })
   await expect(line).toContainText('Longacre Hotels')
   await line.locator('.statement__toggle').click()
-  await expect(page.getByText('What an offer brought on top of the usual points')).toBeVisible()
+  await expect(page.getByText('Bonus points from an offer, as reported by the partner.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See the offer' }).click()
   await expect(
@@ -116,12 +116,12 @@ test('[CONT-01] a content service that fails or is slow costs its content: the p
   await signIn(page, members.gold)
   await page.route(`${service}/**`, async (route) => route.fulfill(broken))
   await page.goto(`${basePath}/member/dashboard`)
-  await expect(page.getByText('The offers cannot be shown just now.')).toBeVisible()
+  await expect(page.getByText("We couldn't load your offers.")).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${basePath}/partners`)
-  await expect(page.getByText('What suits you best cannot be shown just now.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The partners could not be loaded' })).toBeVisible()
+  await expect(page.getByText("We can't show your recommendations right now.")).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't load the partners" })).toBeVisible()
   await expectAccessible(page)
   await page.unroute(`${service}/**`)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click()
@@ -137,7 +137,7 @@ test('[CONT-01] a content service that fails or is slow costs its content: the p
   })
   await page.goto(`${basePath}/offers`)
   await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
-  await expect(page.getByText('Loading the offers')).toBeAttached()
+  await expect(page.getByText('Loading offers')).toBeAttached()
   release()
   await expect(page.getByRole('link', { name: /Corner Grocer/ })).toBeVisible()
 })
@@ -169,6 +169,15 @@ test('[CONT-01] hostile words, a missing translation and a missing picture leave
   await expectNoOverflow(page)
 })
 
+test('[CONT-01] a help page is beside the others, and leads to them', async ({ page }) => {
+  await page.goto(`${basePath}/help/expiry`)
+  const others = page.getByRole('region', { name: 'Help', exact: true })
+  await expect(others.getByRole('link', { name: 'When points expire' })).toHaveCount(0)
+  await others.getByRole('link', { name: 'Missing points' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Missing points' })).toBeVisible()
+  await expect(others.getByRole('link', { name: 'When points expire' })).toBeVisible()
+})
+
 for (const path of [
   '/offers/longacre-triple',
   '/partners/longacre',
@@ -185,7 +194,7 @@ for (const path of [
     await page.goto(`${basePath}${path}`)
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
     await expect(again).toBeVisible()
-    // What else stands around the page stands: who somebody is, where they can go.
+    // The rest of the page works: the account menu and the navigation.
     await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -207,7 +216,7 @@ test('[PROG-06] a nominee without the pages reads them as a visitor does, and is
     await page.waitForLoadState('networkidle')
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
-  await expect(page.getByRole('button', { name: 'Activate this offer' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Activate offer' })).toHaveCount(0)
   await page.goto(`${basePath}/member/dashboard`)
   await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
 })

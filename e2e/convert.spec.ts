@@ -31,16 +31,14 @@ test('[POINT-12] more than there is, and no number, are said at the field', asyn
   await signInAt(page, address, { number: members.fresh, password })
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await page.locator('#points').press('Enter')
-  await expect(summary.getByRole('link', { name: /how many points/ })).toBeVisible()
+  await expect(summary.getByRole('link', { name: /whole number of points/ })).toBeVisible()
   await expectAccessible(page)
   await page.locator('#points').fill('1000')
   await page.locator('#points').press('Enter')
-  await expect(summary.getByRole('link', { name: /Choose fewer/ })).toBeVisible()
+  await expect(summary.getByRole('link', { name: /Enter a lower number/ })).toBeVisible()
 })
 
-test('[POINT-12] an error of a conversion stands in the form, and is said over the page', async ({
-  page,
-}) => {
+test('[POINT-12] a conversion’s error shows in the form and in a message', async ({ page }) => {
   await enable(page)
   await signInAt(page, address, { number: members.elite, password })
   await page.route('**/transaction-service/transaction/quote', async (route) =>

@@ -12,25 +12,25 @@ import {
 } from './test.ts'
 
 /**
- * The demo's programme holds nothing back, so the answers that say so are put in the server's place here: these tests prove the
- * portal's pages alone. What the server does is proved over HTTP, in its own tests.
+ * The demo's programme has no cooling-off, so its answers are simulated here: these tests prove only the
+ * portal's pages. The server's own tests prove its part over HTTP.
  */
 const reference = 'TR-7K4Q-2291-ABCD'
 const words = {
   en: {
-    open: 'Review the transfer',
-    form: 'Then the points are held for 3 hours',
-    review: 'The points leave 3 hours after the payment',
+    open: 'Review transfer',
+    form: 'We then hold the points for 3 hours',
+    review: 'The points leave 3 hours after you pay',
     pay: /^Confirm and pay/,
     held: '1,000 points are on hold',
-    cancel: 'Cancel the transfer',
-    keep: 'Keep the transfer',
+    cancel: 'Cancel transfer',
+    keep: 'Keep transfer',
     ask: 'Cancel this transfer?',
     done: 'You cancelled the transfer',
-    refund: /is being refunded$/,
-    notice: 'Your transfer of 1,000 points to T•••• M•••• is held',
-    again: 'Transfer again',
-    show: 'Show it',
+    refund: /^We're refunding your/,
+    notice: 'Your transfer of 1,000 points to T•••• M•••• is on hold',
+    again: 'Make another transfer',
+    show: 'View order',
   },
   ko: {
     open: '양도 내용 확인하기',
@@ -45,11 +45,11 @@ const words = {
     refund: /환불을 처리하고 있습니다$/,
     notice: 'T•••• M•••• 님께 보내는 1,000포인트 양도가 보관 중입니다',
     again: '다시 양도하기',
-    show: '확인하기',
+    show: '주문 보기',
   },
 } as const
 
-/** Stands in for a server whose programmes hold a transfer back for three hours. */
+/** Simulates a server whose programmes hold a transfer for three hours. */
 async function holdBack(page: Page): Promise<{ readonly release: () => void }> {
   const order = {
     activityNumber: reference,
@@ -109,7 +109,7 @@ async function holdBack(page: Page): Promise<{ readonly release: () => void }> {
   }
 }
 
-/** Puts held points into the summary's answer. */
+/** Adds points on hold to the summary's answer. */
 async function holdPoints(page: Page, held: number): Promise<void> {
   await changeFirstRead(page, 'accountSummary', ({ operation, answer }) => {
     const details = answer?.object['pointDetails']
@@ -138,7 +138,7 @@ for (const [language, width] of [
   ['en', 1440],
   ['ko', 390],
 ] as const) {
-  test(`[POINT-04] the pages of a held transfer, by answers in place of the server, in ${language} at ${String(width)} px`, async ({
+  test(`[POINT-04] the pages of a held transfer, with simulated answers, in ${language} at ${String(width)} px`, async ({
     page,
   }) => {
     const say = words[language]
@@ -147,7 +147,7 @@ for (const [language, width] of [
     await openHeld(page, language)
     await expectAccessible(page)
     await expectNoOverflow(page)
-    // A moment stays inside its ticket, however long its language writes it.
+    // A date fits inside its ticket in every language.
     const facts = page.locator('.grid-facts')
     const inside = await facts.evaluate((list) => list.clientWidth)
     await expect(facts).toHaveJSProperty('scrollWidth', inside)
@@ -170,7 +170,7 @@ for (const [language, width] of [
   })
 }
 
-test('[POINT-04] the address in the mail leads to it, and cancelled too late its receipt shows, by answers in place of the server', async ({
+test('[POINT-04] the link in the email leads to it, and cancelled too late its receipt shows, with simulated answers', async ({
   page,
 }) => {
   const { release } = await holdBack(page)
@@ -183,11 +183,11 @@ test('[POINT-04] the address in the mail leads to it, and cancelled too late its
   await expect(page.getByRole('heading', { level: 1, name: '1,000 points transferred' })).toBeFocused()
 })
 
-test('[SUMM-04] the statement says which points are held and no line of it yet, by answers in place of the server', async ({
+test('[SUMM-04] the statement shows points on hold without a line, with simulated answers', async ({
   page,
 }) => {
   await holdPoints(page, 7000)
   await signInAt(page, `${basePath}/member/myactivity`, members.elite)
-  await expect(page.getByText('7,000 points are held')).toBeVisible()
+  await expect(page.getByText('7,000 points are on hold')).toBeVisible()
   await expectAccessible(page)
 })

@@ -19,15 +19,15 @@ test('[SUMM-01] a gold member sees number, tier, points and the way to the next 
   await signInAt(page, dashboard, members.gold)
   await expect(page.getByRole('heading', { level: 1, name: 'Kia ora, Hana' })).toBeVisible()
   await expect(hero(page)).toContainText('204 000 020')
-  await expect(hero(page)).toContainText(/Gold until\s*31 Mar 20\d\d/)
+  await expect(hero(page)).toContainText(/Gold valid until\s*31 Mar 20\d\d/)
   await expect(hero(page).getByRole('heading', { name: 'Available points' }).locator('+ p')).toHaveText(/\d/)
   await expect(hero(page).getByRole('img', { name: /^[\d,]+ of 1,500 status points earned$/ })).toBeVisible()
-  await expect(hero(page)).toContainText(/to Elite\s*by 31 Mar|Elite is reached/)
-  await expect(hero(page)).toContainText(/Gold is kept: 810 needed|more by .* keep Gold/)
+  await expect(hero(page)).toContainText(/to Elite\s*by 31 Mar|Elite reached/)
+  await expect(hero(page)).toContainText(/Gold is secured\. You needed 810|more by .* to keep Gold/)
   await expect(page.locator('html')).toHaveClass(/theme-gold/)
 })
 
-test('[PROG-04] the highest tier is called so, in its own colours', async ({ page }) => {
+test('[PROG-04] the highest tier is shown as such, in its own colours', async ({ page }) => {
   await signIn(page, members.elite)
   await expect(hero(page)).toContainText('Top tier')
   await expect(page.locator('html')).toHaveClass(/theme-elite/)
@@ -41,10 +41,10 @@ test('[SUMM-03] points about to expire: the days on the ticket, one notice, and 
   await expect(page.getByRole('region', { name: /^[\d,]+ points expire (today|in \d+ days?)$/ })).toHaveCount(
     1,
   )
-  // The notice offers it, so the ticket above it does not.
+  // The notice offers it, so the ticket above doesn't.
   await expect(page.getByRole('link', { name: 'Extend', exact: true })).toHaveCount(1)
   const timeline = page.getByRole('region', { name: 'Points by expiry' })
-  await expect(timeline).toContainText(/[\d,]+ of [\d,]+ points expire by .* The rest run longer\./)
+  await expect(timeline).toContainText(/[\d,]+ of your [\d,]+ points expire by .* The rest last longer\./)
   await expect(timeline.getByRole('listitem')).toHaveCount(12)
 })
 
@@ -65,7 +65,7 @@ test('[SUMM-04] the latest entries are sentences with points and balance; the ne
 test('[SUMM-01] an account with nothing in it explains itself and offers its number', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, members.fresh)
-  await expect(latest(page).getByRole('heading', { name: 'Nothing yet' })).toBeVisible()
+  await expect(latest(page).getByRole('heading', { name: 'No activity yet' })).toBeVisible()
   const tasks = page.getByRole('navigation', { name: 'Common tasks' })
   await expect(tasks.getByRole('link')).toHaveText([/^Buy points/, /^Claim missing points/, /^Calculator/])
   await expect(page.getByRole('region', { name: 'Points by expiry' })).toHaveCount(0)
@@ -79,12 +79,12 @@ test('[PROG-02] a club membership shows its date, and leads to where the points 
   await page.getByRole('button', { name: /Waymark Points/ }).click()
   await page.getByRole('menuitemradio', { name: /Koru Club/ }).click()
   await page.goto(dashboard)
-  const club = page.getByRole('region', { name: 'Koru Club until' })
+  const club = page.getByRole('region', { name: 'Koru Club valid until' })
   await expect(club).toContainText(/\d+ \w+ 20\d\d/)
   await expect(club.getByRole('img', { name: /days? left$/ })).toBeVisible()
   await expect(page.locator('html')).toHaveClass(/theme-koru/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Open Waymark Points' }).press('Enter')
+  await page.getByRole('button', { name: 'Go to Waymark Points' }).press('Enter')
   await expect(hero(page)).toContainText('Gold')
   await expect(page.locator('html')).toHaveClass(/theme-gold/)
   await expect(page.locator('#main')).toBeFocused()
@@ -109,7 +109,7 @@ test('[PROG-08] a company’s account shows the company and their role, to its A
   await second.close()
 })
 
-test('[PROG-05] a nominee to whom the statement is listed reads it, and is offered no transfer', async ({
+test('[PROG-05] a nominee who has the statement in the menu reads it, and is offered no transfer', async ({
   page,
 }) => {
   await signInAt(page, dashboard, members.nominee)
@@ -130,7 +130,7 @@ test('[PROG-05] a nominee to whom the statement is listed reads it, and is offer
 
 test('[PROG-03] a membership that is not active shows none of its data', async ({ page }) => {
   await signIn(page, members.inactive)
-  await expect(page.getByRole('heading', { level: 1, name: 'This membership is not active' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This membership isn't active" })).toBeVisible()
   await expect(hero(page)).toHaveCount(0)
 })
 
@@ -157,9 +157,7 @@ test('[ROUTE-22] a new member is welcomed until dismissed or the time is over, o
   await expect(welcome).toHaveCount(0)
 })
 
-test('[SUMM-04] activity that is refused can be asked for again, with a trace id for support', async ({
-  page,
-}) => {
+test('[SUMM-04] refused activity can be requested again, with a trace id for support', async ({ page }) => {
   await signInAt(page, dashboard, members.silver)
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
   const error = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.', traceId: 'a1b2c3d4e5f6' }
@@ -169,7 +167,7 @@ test('[SUMM-04] activity that is refused can be asked for again, with a trace id
   )
   await page.reload()
   const alert = latest(page).getByRole('alert')
-  await expect(alert).toContainText('Too many requests. Nothing has happened to your points.')
+  await expect(alert).toContainText("Too many requests. Your points aren't affected.")
   await expect(alert).toContainText('a1b2c3d4e5f6')
   await expect(hero(page)).toBeVisible()
   await expectAccessible(page)
@@ -179,7 +177,7 @@ test('[SUMM-04] activity that is refused can be asked for again, with a trace id
   await expect(latest(page).getByRole('heading', { name: 'Latest activity' })).toBeFocused()
 })
 
-test('[ROUTE-18] one request brings person, profile, summary, activity and what stands beside them', async ({
+test('[ROUTE-18] one request brings person, profile, summary, activity and the parts beside them', async ({
   page,
 }) => {
   await signIn(page, members.gold)
@@ -192,7 +190,7 @@ test('[ROUTE-18] one request brings person, profile, summary, activity and what 
   await expect(latest(page).getByRole('listitem')).toHaveCount(5)
   await expect(hero(page)).toContainText('204 000 020')
   await expect(page.getByRole('region', { name: 'Offers for you' }).getByRole('link').first()).toBeVisible()
-  // The content's own service is asked by itself: slow or failing, it costs the page nothing else.
+  // Content comes from a separate service: if it is slow or fails, the rest of the page isn't affected.
   expect(asked.filter((call) => !call.startsWith('content-service/'))).toEqual([
     'member-service/member/read-together',
   ])

@@ -25,7 +25,7 @@ test('points are donated to a charity: from the menu to the receipt, and the sta
   await expect(heading).toHaveText('Donate points')
   await page.locator('#points').press('Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary.getByRole('link')).toHaveText([/Choose a charity/, /how many points/])
+  await expect(summary.getByRole('link')).toHaveText([/Choose a charity/, /whole number of points/])
   await expectAccessible(page)
   await page.getByRole('radio', { name: /Longtide Coast Trust/ }).check()
   await page.locator('#points').fill('2000')

@@ -1,14 +1,18 @@
 import type { Page } from './test.ts'
 
 /**
- * What a person would see wrong on the page as it is now, in words: a page wider than the window, text that is cut off, that runs out
- * of the window or lies over other text, what is typed into a field too narrow for it, and targets too small to be hit (WCAG 2.5.8).
+ * Visible flaws of the current page, in words: a page wider than the window, text that is cut off, runs out of the window or lies over
+ * other text, what is typed into a field too narrow for it, targets too small to be hit (WCAG 2.5.8), and a page with one side empty.
  */
 export async function flawsDrawn(page: Page): Promise<readonly string[]> {
-  return [...(await textFlaws(page)), ...(await page.evaluate(lookAtTargets))]
+  return [
+    ...(await textFlaws(page)),
+    ...(await page.evaluate(lookAtTargets)),
+    ...(await page.evaluate(lookAtBalance)),
+  ]
 }
 
-/** The same of the text alone, with the spacing that a person may ask their browser for (WCAG 1.4.12). */
+/** The same for text only, with the spacing that people can set in their browser (WCAG 1.4.12). */
 export async function flawsSpaced(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {
     const spacing = new CSSStyleSheet()
@@ -27,12 +31,12 @@ const textFlaws = async (page: Page) => [
   ...(await page.evaluate(lookAtLines)),
 ]
 
-/** Bars that stay while the page scrolls: they leave half of the window, and none lies under another. */
+/** Sticky bars must leave half of the window free, and must not overlap. */
 export async function flawsOfBars(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookAtBars)
 }
 
-/** What does not fit by its own measure. Runs in the page. */
+/** Elements whose content doesn't fit. Runs in the page. */
 function lookAtWidths(): string[] {
   const flaws: string[] = []
   const foot = document.querySelector('footer')?.getBoundingClientRect()
@@ -48,13 +52,13 @@ function lookAtWidths(): string[] {
   return flaws
 }
 
-/** Lines of text beside each other and beside what holds them. Runs in the page. */
+/** Lines of text that overlap each other or leave their container. Runs in the page. */
 // oxlint-disable-next-line max-lines-per-function -- goes to the page as one function, with all that it calls
 function lookAtLines(): string[] {
   interface Held {
-    /** What floats over the page and carries it, if anything does. */
+    /** The floating element that contains it, if any. */
     readonly floating: Element | undefined
-    /** What is cut off at its edges. */
+    /** The element that clips it. */
     readonly clipping: readonly Element[]
     readonly isSeen: boolean
   }
@@ -74,7 +78,7 @@ function lookAtLines(): string[] {
     return edge
   }
 
-  /** What an element is held by: asked once of each, as most texts of a page are held by the same. */
+  /** An element's containers, computed once: most texts of a page share them. */
   function heldBy(element: Element): Held {
     const before = known.get(element)
     if (before !== undefined) return before
@@ -90,7 +94,7 @@ function lookAtLines(): string[] {
     return held
   }
 
-  /** Every line of text that is for eyes and does not lie in something that scrolls. */
+  /** Every visible line of text outside of scrolling elements. */
   function* lines(): Generator<Line> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -137,8 +141,8 @@ function lookAtLines(): string[] {
 }
 
 /**
- * Targets below 24 px that another one is so near to that it would be hit in their place. Links in a sentence are as high as its line, and
- * what the browser draws is the browser's. Runs in the page.
+ * Targets below 24 px that are so close to another that it could be hit instead. Links in a sentence are as high as its line, and
+ * native controls are exempt. Runs in the page.
  */
 function lookAtTargets(): string[] {
   const LEAST = 24
@@ -149,7 +153,7 @@ function lookAtTargets(): string[] {
     ...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role="option"]'),
   ]
     .filter((target) => target.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    // A label is pressed in the place of what it names.
+    // A label is clicked instead of its control.
     .map((target) => ({ target, box: (target.closest('label') ?? target).getBoundingClientRect() }))
     .filter(({ box }) => box.width > 2 && box.height > 2 && box.right > 0)
   const distance = (x: number, y: number, box: DOMRect) =>
@@ -171,12 +175,31 @@ function lookAtTargets(): string[] {
     })
 }
 
+/** On a wide window a page fills its width, or is in the middle of it: none leaves one side empty. Runs in the page. */
+function lookAtBalance(): string[] {
+  const main = document.querySelector('main')
+  if (innerWidth < 992 || main === null) return []
+  const { paddingInlineStart } = getComputedStyle(main)
+  const around = main.getBoundingClientRect()
+  const inset = Number.parseFloat(paddingInlineStart)
+  const boxes = [...main.querySelectorAll('h1, h2, p, a, .sheet, .actions, form, table, ul')]
+    .filter((element) => element.closest('nav, .consent') === null)
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width }) => width > 2)
+  if (boxes.length === 0) return []
+  const before = Math.min(...boxes.map(({ left }) => left)) - around.left - inset
+  const after = around.right - inset - Math.max(...boxes.map(({ right }) => right))
+  const isUneven = Math.abs(before - after) > around.width / 5
+  return isUneven ? [`${String(Math.round(Math.max(before, after)))} px of one side are empty`] : []
+}
+
 /** Runs in the page. */
 function lookAtBars(): string[] {
   const bars = [...document.querySelectorAll('body *')]
     .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
     .map((element) => ({ name: element.className, box: element.getBoundingClientRect() }))
-    // Those that go across the window and are within it.
+    // Bars that span the window and are within it.
     .filter(({ box }) => box.width > innerWidth / 2 && box.height > 8)
     .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
   const taken = bars.reduce((sum, { box }) => sum + box.height, 0)

@@ -54,15 +54,13 @@ async function openLink(page: Page, address: string): Promise<void> {
   await page.goto(`${basePath}/useractivation?token=${await mailedToken(address)}`)
 }
 
-test('[CALL-05] a member enrolled by the calls alone signs in by number', async ({ page }) => {
+test('[CALL-05] a member enrolled through the API signs in by number', async ({ page }) => {
   const member = await enrolMember()
   await signInByForm(page, member.number)
   await expect(page).toHaveURL(new RegExp(`${basePath}/member/dashboard`))
 })
 
-test('[ROUTE-22] the welcome stands on every protected page, and is gone for good once closed', async ({
-  page,
-}) => {
+test('[ROUTE-22] the welcome is on every protected page, and never returns once closed', async ({ page }) => {
   const member = await enrolMember()
   await signInByForm(page, member.number)
   const welcome = page.getByRole('status').filter({ hasText: 'You have been enrolled in Loyalty Program.' })
@@ -79,7 +77,7 @@ test('[ROUTE-22] the welcome stands on every protected page, and is gone for goo
   await expect(welcome).toHaveCount(0)
 })
 
-test('[AUTH-10] answers outlive a reload and the back button, secrets and consent do not', async ({
+test('[AUTH-10] answers survive a reload and the back button, secrets and consent do not', async ({
   page,
 }) => {
   const address = freshAddress()
@@ -103,7 +101,7 @@ test('[AUTH-10] answers outlive a reload and the back button, secrets and consen
   await expect(page.locator('#familyName')).toHaveValue('Tolland')
 })
 
-test('[CALL-05] what is wrong is named at the field and in the summary, step by step', async ({ page }) => {
+test('[CALL-05] problems show at the field and in the summary, step by step', async ({ page }) => {
   await openForm(page)
   await page.locator('#givenName').fill('<b>')
   await page.locator('#familyName').fill('Null')
@@ -114,7 +112,7 @@ test('[CALL-05] what is wrong is named at the field and in the summary, step by 
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    'Write your given names with letters, at most 60 characters',
+    'Enter your given names in letters, up to 60 characters',
     "This date doesn't exist. Check the day and the month",
   ])
   await summary.getByRole('link').last().click()
@@ -129,24 +127,24 @@ test('[CALL-05] what is wrong is named at the field and in the summary, step by 
   await page.locator('#emailAddress').fill('nobody')
   await page.locator('form.sheet button[type="submit"]').click()
   await expect(summary.getByRole('link')).toHaveText([
-    'Enter a number of the country chosen, or one that begins with +',
-    'Enter an e-mail address like name@example.com',
+    'Enter a number from the country you chose, or start with + and the country code',
+    'Enter an email address, like name@example.com',
   ])
 })
 
 test('[PROF-06] [ROUTE-01] a referral, also as an old link, fills in who recommended', async ({ page }) => {
   const query = `?source=referral&MPN=${members.gold}&location=en`
   await openForm(page, 'en', query)
-  await expect(page.getByText('A member recommended you: 204 000 020.')).toBeVisible()
+  await expect(page.getByText('Member 204 000 020 referred you.')).toBeVisible()
   await page.goto(`${basePath}/#/member/register${query}`)
   await expect(page).toHaveURL(new RegExp(`${register}\\?source=referral`))
-  await expect(page.getByText('A member recommended you: 204 000 020.')).toBeVisible()
+  await expect(page.getByText('Member 204 000 020 referred you.')).toBeVisible()
   await page.goto(`${register}?source=referral&MPN=204000021&location=en`)
   await expect(page.locator('#givenName')).toBeVisible()
-  await expect(page.getByText('A member recommended you')).toHaveCount(0)
+  await expect(page.getByText('referred you')).toHaveCount(0)
 })
 
-test('[AUTH-10] an address that has an account gets the same page, and a mail with the ways in', async ({
+test('[AUTH-10] an address with an account gets the same page, and an email with the ways to sign in', async ({
   page,
 }) => {
   const member = await enrolMember()
@@ -154,10 +152,10 @@ test('[AUTH-10] an address that has an account gets the same page, and a mail wi
   await fillPerson(page)
   await fillContact(page, member.email)
   await send(page)
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await expect
     .poll(async () => (await mailsTo(page, member.email))[0]?.subject)
-    .toBe('You are a member already')
+    .toBe('You already have an account')
 })
 
 test('[AUTH-09] a link that was used says so, and a new one can be had', async ({ page }) => {
@@ -167,8 +165,8 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await fillContact(page, address)
   await send(page)
   const before = (await mailsTo(page, address)).length
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'a new mail is on its way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: "we've sent a new email" })).toBeVisible()
   await expect.poll(async () => (await mailsTo(page, address)).length).toBeGreaterThan(before)
   const token = await mailedToken(address)
   await page.goto(`${basePath}/useractivation?token=${token}`)
@@ -176,8 +174,8 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await page.locator('#pin').fill('1234')
   await page.locator('form.sheet button[type="submit"]').click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    /little more than your name/,
-    'This PIN is too easy to guess. Choose another one',
+    /too close to your name/,
+    'This PIN is too easy to guess. Choose another',
   ])
   await page.reload()
   await page.locator('#password').fill(secret)
@@ -215,18 +213,18 @@ test('[AUTH-10] a first sign-in that fails after activation is silent: the membe
   await expect(page).toHaveURL(/\/member\/dashboard$/)
 })
 
-test("[CALL-05] a partner's person joins as theirs with the token that came by mail", async ({ page }) => {
+test('[CALL-05] a partner’s employee joins with the emailed token', async ({ page }) => {
   const work = freshAddress().replace('example.nz', 'longacre.example')
   await openForm(page)
   await page.getByText('Does your employer take part').click()
   await page.locator('#workAddress').fill('somebody@example.nz')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('This address belongs to none of our partners.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText("This email address doesn't belong to one of our partners.")).toBeVisible()
   await page.locator('#workAddress').fill(work)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: "We've sent the link" })).toBeVisible()
   await page.goto(`${register}?token=${await mailedToken(work)}`)
-  await expect(page.getByText('You join as one of Longacre Hotels.')).toBeVisible()
+  await expect(page.getByText("You're joining through Longacre Hotels.")).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${register}$`))
   const address = freshAddress()
   await fillPerson(page)
@@ -236,7 +234,7 @@ test("[CALL-05] a partner's person joins as theirs with the token that came by m
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mere' })).toBeVisible()
 })
 
-test('[ROUTE-14] who is signed in is signed out by the form', async ({ page }) => {
+test('[ROUTE-14] the form signs out whoever is signed in', async ({ page }) => {
   const member = await enrolMember()
   await signInByForm(page, member.number)
   await page.goto(register)

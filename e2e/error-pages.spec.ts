@@ -21,7 +21,7 @@ for (const language of languages) {
     await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(3)
   }
 
-  /** The first is loaded, the others are come to inside the app. */
+  /** The first is loaded, the others are reached inside the app. */
   const expectEach = async (page: Page) => {
     for (const [url, kind] of errors) {
       if (url !== '/404') await goWithin(page, url)

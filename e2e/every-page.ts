@@ -3,7 +3,7 @@ import type { LookedAt } from './flaws.ts'
 import { basePath, waymark, type Page } from './test.ts'
 import { stopsAt, type Stop, type Stops } from './walk.ts'
 
-/** Enables what ships disabled, and offers the language from right to left, as the operator's configuration would. */
+/** Enables disabled pages and the right-to-left language, as an operator's configuration would. */
 async function enableAll(page: Page): Promise<void> {
   const sheet = `${basePath}/brands/right-to-left.css`
   const pseudo = { code: 'ar-XB', name: 'Pseudo-RTL', direction: 'rtl', bootstrap_css_href: sheet }
@@ -13,7 +13,7 @@ async function enableAll(page: Page): Promise<void> {
   }))
 }
 
-/** One page of each list, and pages that look different by what comes after the `?` of their address. */
+/** One page of each list, and pages that look different depending on their query. */
 const details: readonly Stop[] = [
   '/offers/longacre-triple',
   '/partners/longacre',
@@ -24,16 +24,16 @@ const details: readonly Stop[] = [
   '/buy?for=tier',
 ].map((address) => ({ address }))
 
-/** For a language without words to compare titles with: what is built, and one page that says that something is not. */
+/** For a language without titles to compare: the built pages, and one page that isn't built. */
 const withoutWords = (stops: readonly Stop[]): readonly Stop[] =>
   stops
     .filter(({ address, expected }) => expected?.isBuilt !== false || address === '/404')
     .map(({ address }) => ({ address }))
 
-/** Opens the portal in a language with everything enabled, and answers its pages: before sign-in, and inside with one of each list. */
+/** Opens the portal in a language with everything enabled, and returns its pages: before sign-in, and inside with one of each list. */
 export async function everyPage(page: Page, language: LookedAt): Promise<Stops> {
   await enableAll(page)
-  // The server draws no page in a language that only this browser hears of.
+  // The server renders no page in a language that only this browser knows about.
   if (language === 'ar-XB') await getBuiltPages(page, waymark)
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   await page.goto(`${basePath}/404`)

@@ -23,12 +23,12 @@ async function openForm(page: Page, member: Pick<EnrolledMember, 'number' | 'pas
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** The boxes of one group of dates. */
+/** The checkboxes of one group of dates. */
 function boxes(page: Page, group: 'Expiring soon' | 'Expired') {
   return page.getByRole('rowgroup').filter({ hasText: group }).getByRole('checkbox')
 }
 
-test('[POINT-11] expired points are brought back and others extended: price, receipt and statement agree', async ({
+test('[POINT-11] expired points are restored and others extended: price, receipt and statement agree', async ({
   page,
 }) => {
   await openForm(page, { number: members.expiring, password })
@@ -47,8 +47,8 @@ test('[POINT-11] expired points are brought back and others extended: price, rec
   const { sum, reference } = await receiptOf(page)
   expect(sum).toBe(shown)
   await page.getByRole('link', { name: 'Extend more' }).click()
-  await expect(page.getByText('Expiry now and after')).toBeVisible()
-  await expect(page.getByText('Can be brought back until')).toHaveCount(0)
+  await expect(page.getByText('Current and new expiry date')).toBeVisible()
+  await expect(page.getByText('Can be restored until')).toHaveCount(0)
   await page.goto(statement)
   expect(await statementLines(page, reference)).toContain('Points extended')
 })
@@ -58,7 +58,7 @@ test('[POINT-03] [POINT-11] the whole price is paid with points, at once and wit
 }) => {
   await openForm(page, await memberWithPoints())
   await boxes(page, 'Expiring soon').first().check()
-  await page.getByRole('textbox', { name: /^Points to extend of/ }).fill('1000')
+  await page.getByRole('textbox', { name: /^Points to extend from/ }).fill('1000')
   await review(page)
   await page.getByRole('radio', { name: /^Points [\d,]/ }).check()
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill('4071')
@@ -72,7 +72,7 @@ test('[POINT-03] [POINT-11] the whole price is paid with points, at once and wit
 
 test('[VAL-01] [POINT-11] nothing chosen is said, and leads to the first box', async ({ page }) => {
   await openForm(page, await memberWithPoints())
-  await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
+  await expect(page.getByRole('complementary', { name: 'What you pay' })).not.toContainText('NZ$')
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
@@ -88,24 +88,28 @@ test('[VAL-01] [POINT-11] more than a date has is said at its field, and fewer c
   const box = boxes(page, 'Expiring soon').first()
   await box.check()
   await expect.poll(async () => priceShown(page)).toBe('NZ$419.00')
-  const part = page.getByRole('textbox', { name: /^Points to extend of/ })
+  const part = page.getByRole('textbox', { name: /^Points to extend from/ })
   await part.fill('99999')
-  // Nothing is priced that can't be ordered, neither beside the date nor in the sum, and the field says why once it is left.
-  await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
+  // What can't be ordered has no price, neither beside the date nor in the sum, and the field says why on blur.
+  await expect(page.getByRole('complementary', { name: 'What you pay' })).not.toContainText('NZ$')
   await expect(page.getByRole('row').filter({ has: part })).not.toContainText('NZ$')
   await part.blur()
-  await expect(part).toHaveAccessibleDescription(/there are 30,000 points: choose as many or fewer/)
+  await expect(part).toHaveAccessibleDescription(/You have 30,000 points from .*\. Enter that many or fewer/)
   await part.press('Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expectAccessible(page)
-  await summary.getByRole('link', { name: /there are 30,000 points: choose as many or fewer/ }).click()
+  await summary
+    .getByRole('link', { name: /You have 30,000 points from .*\. Enter that many or fewer/ })
+    .click()
   await expect(part).toBeFocused()
   await part.fill('1500')
   await expect(summary).toHaveCount(0)
   await expect.poll(async () => priceShown(page)).toBe('NZ$32.60')
-  await expect(page.getByText(/^1,500 points of 1 date\. After this, 28,500 on/)).toBeVisible()
-  await page.getByRole('button', { name: /^1,000 fewer of/ }).click()
+  await expect(
+    page.getByText(/^You've chosen 1,500 points from 1 date\. .* will then be 28,500 on/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: /^1,000 fewer from/ }).click()
   await expect(part).toHaveValue('1,000')
   await page.reload()
   await expect(part).toHaveValue('1,000')

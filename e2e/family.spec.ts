@@ -27,7 +27,7 @@ async function signInAs(page: Page, { number, password }: EnrolledMember): Promi
   await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
 }
 
-test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, left with what was kept shown first', async ({
+test('[POINT-13] a pool from invitation to end: accepted, seen by both, left after a summary of what is kept', async ({
   page,
   browser,
 }) => {
@@ -35,28 +35,28 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
   const other = await enrolMember({ givenName: '지우', familyName: '김' })
   await signInAs(page, head)
   await page.goto(pool)
-  await expect(page.getByRole('heading', { name: 'You are not in a family pool' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're not in a family pool" })).toBeVisible()
   await page.getByRole('button', { name: 'Invite a member' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Membership number').fill('204000021')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('link', { name: /That is not a membership number/ })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /Check the membership number/ })).toBeVisible()
   await dialog.getByLabel('Membership number').fill(other.number)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('지•••• 김••••', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send the invitation' }).dblclick()
+  await dialog.getByRole('button', { name: 'Send invitation' }).dblclick()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Not yet answered' })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Awaiting reply' })).toHaveCount(1)
   await expectAccessible(page)
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, other)
   await second.goto(pool)
-  await expect(second.getByText('Rangi Parata invites you')).toBeVisible()
+  await expect(second.getByText('Rangi Parata invited you')).toBeVisible()
   await expectAccessible(second)
   await second.getByRole('button', { name: 'Accept' }).click()
-  await expect(second.getByRole('listitem').filter({ hasText: 'Rangi Parata' })).toContainText('Head')
+  await expect(second.getByRole('listitem').filter({ hasText: 'Rangi Parata' })).toContainText('Pool leader')
   await expect(second.getByRole('button', { name: 'Invite a member' })).toBeHidden()
   await expect
     .poll(async () => (await mailsTo(page, head.email)).map(({ subject }) => subject))
@@ -64,33 +64,33 @@ test('[POINT-13] a pool from the invitation to its end: accepted, seen by both, 
 
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: other.number.replace(/(\d{3})(?=\d)/g, '$1 ') })
-  await row.getByRole('button', { name: /Change rights/ }).click()
-  await page.getByRole('radio', { name: /Puts in only/ }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('Puts in only')
+  await row.getByRole('button', { name: /Change permissions/ }).click()
+  await page.getByRole('radio', { name: /Adds points only/ }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(row).toContainText('Adds points only')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row).not.toContainText('Puts in only')
+  await expect(row).not.toContainText('Adds points only')
 
   await removeAndThinkAgain(page, row, '김지우')
 
   await second.reload()
-  await second.getByRole('button', { name: 'What leaving means' }).click()
+  await second.getByRole('button', { name: 'Review and leave' }).click()
   const leaving = second.getByRole('alertdialog')
-  await expect(leaving.getByText('Back to you')).toBeVisible()
+  await expect(leaving.getByText('Returned to you')).toBeVisible()
   await expectAccessible(second)
   await leaving.getByRole('button', { name: 'Leave the pool' }).click()
-  await expect(leaving.getByRole('link', { name: 'Confirm that you have understood this' })).toBeVisible()
+  await expect(leaving.getByRole('link', { name: /confirm that you understand/ })).toBeVisible()
   await leaving.getByRole('checkbox').check()
   await leaving.getByLabel('PIN').fill('9999')
   await leaving.getByRole('button', { name: 'Leave the pool' }).click()
   await expect(leaving.getByRole('link', { name: /tries left/ })).toBeVisible()
   await leaving.getByLabel('PIN').fill(other.pin)
   await leaving.getByRole('button', { name: 'Leave the pool' }).click()
-  await expect(second.getByText('You can be in one again from')).toBeVisible()
+  await expect(second.getByText('You can join one again from')).toBeVisible()
   await second.context().close()
 })
 
-/** Until what goes back is counted, or where that fails, the dialog says so and never asks whether to leave the pool oneself. */
+/** While the returned points are being calculated, or if that fails, the dialog says so and doesn't offer to leave. */
 async function removeAndThinkAgain(page: Page, row: Locator, name: string): Promise<void> {
   const preview = '**/family/pool/leave/preview'
   const counted = Promise.withResolvers<void>()
@@ -100,16 +100,16 @@ async function removeAndThinkAgain(page: Page, row: Locator, name: string): Prom
   })
   await row.getByRole('button', { name: /^Remove/ }).click()
   const removing = page.getByRole('alertdialog')
-  await expect(removing).toHaveAccessibleName('Counting what goes back')
+  await expect(removing).toHaveAccessibleName('Calculating the points to return')
   const buttons = removing.locator('.modal-footer').getByRole('button')
   await expect(buttons).toHaveText(['Cancel'])
   counted.resolve()
-  await expect(removing.getByText('This could not be counted')).toBeVisible()
+  await expect(removing.getByText("We couldn't calculate the points to return")).toBeVisible()
   await expect(buttons).toHaveText(['Cancel'])
   await page.unroute(preview)
   await removing.getByRole('button', { name: 'Try again' }).click()
-  await expect(removing).toHaveAccessibleName(`If you remove ${name}`)
-  await expect(buttons).toHaveText(['Do not remove', 'Remove'])
+  await expect(removing).toHaveAccessibleName(`Remove ${name}?`)
+  await expect(buttons).toHaveText(['Keep in the pool', 'Remove member'])
   await buttons.first().click()
   await expect(removing).toBeHidden()
 }
@@ -119,44 +119,44 @@ test('[POINT-13] points go in with the PIN, once, and the preview says whose wou
 }) => {
   await signInAt(page, pool, members.pooled)
   const before = await inPool(page)
-  await page.getByRole('button', { name: 'Put points in' }).click()
+  await page.getByRole('button', { name: 'Add points' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Points', exact: true }).fill('50')
   await dialog.getByLabel('PIN').fill(pin)
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Points', exact: true }).fill('500')
   await dialog.getByLabel('PIN').fill(pin)
-  await dialog.getByRole('button', { name: 'Put 500 in' }).dblclick()
+  await dialog.getByRole('button', { name: 'Add 500 points' }).dblclick()
   await expect(dialog).toBeHidden()
   await expect.poll(async () => inPool(page)).toBe(before + 500)
-  const latest = page.getByRole('region', { name: 'Latest in the pool' }).getByRole('listitem').first()
-  await expect(latest).toContainText('Tama Manu put in')
+  const latest = page.getByRole('region', { name: 'Recent pool activity' }).getByRole('listitem').first()
+  await expect(latest).toContainText('Tama Manu added points')
   await expect(latest).toContainText('+500')
-  const preview = page.getByRole('region', { name: 'What would be used' })
+  const preview = page.getByRole('region', { name: 'Preview spending' })
   await preview.getByRole('textbox').fill(String(before))
   await expect(preview).toContainText('From Wiremu Takarangi')
   await expect(preview).toContainText('From Tama Manu')
   await page.goto(`${basePath}/member/myactivity`)
-  await expect(page.getByText('Put into the family pool').first()).toBeVisible()
+  await expect(page.getByText('Added to the family pool').first()).toBeVisible()
 
-  // A price is paid with them, after whose they would be was shown.
+  // They pay a price, after the page showed whose points would be used.
   await page.goto(`${basePath}/member/extendexpiry`)
   const soon = page.getByRole('rowgroup').filter({ hasText: 'Expiring soon' }).getByRole('checkbox').first()
   await soon.check()
   await review(page)
-  const choice = page.getByRole('radio', { name: /^Points of the family pool/ })
+  const choice = page.getByRole('radio', { name: /^Family pool points/ })
   await expect(choice).toHaveAccessibleName(/from (Wiremu Takarangi|Tama Manu)/)
   await choice.check()
   await expectAccessible(page)
   await pinField(page).fill(pin)
-  await page.getByRole('button', { name: /^Confirm and pay [\d,]+ points of the pool$/ }).click()
+  await page.getByRole('button', { name: /^Confirm and pay [\d,]+ pool points$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /points extended$/ })).toBeFocused()
   await page.goto(pool)
-  await expect(latest).toContainText('Tama Manu paid with the pool')
+  await expect(latest).toContainText('Tama Manu spent pool points')
   expect(await inPool(page)).toBeLessThan(before + 500)
 })
 
-/** Points in the pool, as the page says. */
+/** Points in the pool, as shown on the page. */
 async function inPool(page: Page): Promise<number> {
   const points = page.locator('.facts dd').first()
   await expect(points).toHaveText(/\d/)
@@ -164,7 +164,7 @@ async function inPool(page: Page): Promise<number> {
   return Number((text ?? '').replaceAll(/\D/g, ''))
 }
 
-test('[POINT-13] a member is asked to be family and agrees; somebody new gets a mail to join', async ({
+test('[POINT-13] a member is invited to be family and agrees; a new person gets an email to join', async ({
   page,
   browser,
 }) => {
@@ -172,11 +172,11 @@ test('[POINT-13] a member is asked to be family and agrees; somebody new gets a 
   const child = await enrolMember({ givenName: 'Ari', familyName: 'Rewi' })
   await signInAs(page, parent)
   await page.goto(family)
-  await page.getByRole('button', { name: 'Ask this member' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Membership number' }).fill(child.number)
-  await page.getByRole('button', { name: 'Ask this member' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Asked' })).toContainText('A•••• R••••')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Request sent' })).toContainText('A•••• R••••')
   const say = wordsOf('features/family', 'en')
   await expect(
     page
@@ -188,14 +188,14 @@ test('[POINT-13] a member is asked to be family and agrees; somebody new gets a 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, child)
   await second.goto(family)
-  await expect(second.getByText('Moana Rewi would add you as: Child')).toBeVisible()
+  await expect(second.getByText('Moana Rewi wants to add you as: Child')).toBeVisible()
   await second.getByRole('button', { name: 'Accept' }).click()
   await expect(second.getByRole('listitem').filter({ hasText: 'Moana Rewi' })).toContainText('Parent')
   await second.context().close()
 
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ari Rewi' })).toContainText('Child')
-  await page.getByRole('button', { name: 'Somebody new' }).click()
+  await page.getByRole('button', { name: 'Someone new' }).click()
   await page.getByLabel('Given name').fill('Zoë')
   await page.getByLabel('Family name').fill('Rewi')
   for (const [part, value] of [
@@ -205,15 +205,15 @@ test('[POINT-13] a member is asked to be family and agrees; somebody new gets a 
   ] as const)
     await page.getByRole('textbox', { name: part, exact: true }).fill(value)
   const email = `zoe-${parent.number}@example.nz`
-  await page.getByLabel('Their e-mail address').fill(email)
+  await page.getByLabel('Their email').fill(email)
   await page.getByLabel('Their mobile number').fill('+64 21 555 0182')
   await page.getByRole('checkbox').check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the mail to join' }).click()
-  // Too young for a membership of their own.
+  await page.getByRole('button', { name: 'Email them a link to join' }).click()
+  // Too young for their own membership.
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('textbox', { name: 'Year', exact: true }).fill('2001')
-  await page.getByRole('button', { name: 'Send the mail to join' }).click()
+  await page.getByRole('button', { name: 'Email them a link to join' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Zoë Rewi' })).toContainText('Joining')
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(1)
 })

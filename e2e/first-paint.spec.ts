@@ -3,7 +3,7 @@ import { basePath, expect, members, password, qamar, signIn, test, type Page } f
 const login = `${basePath}/member/login`
 const app = /\/assets\/index-[^/]+\.js$/
 
-/** The app's own script does not come before the test lets it. */
+/** Delays the app's script until the test releases it. */
 async function withoutApp(page: Page): Promise<() => void> {
   let letIn = (): void => undefined
   const here = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ test('sign-in can be read and filled before its script is there, and keeps what 
 
   letIn()
   await expect(submit).toBeEnabled()
-  // The very element that the server drew: nothing was drawn again.
+  // The same element that the server rendered: nothing was rendered again.
   await expect(heading).toHaveAttribute('data-drawn', '')
   await expect(page.locator('#remember')).toBeFocused()
   await expect(page.locator('#loginId')).toHaveValue(members.silver)
@@ -51,7 +51,7 @@ test('Enter that is pressed before the script is there counts once it is', async
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })
 
-test('what was typed into joining early is what the form goes on with', async ({ page }) => {
+test('what was typed early when joining stays in the form', async ({ page }) => {
   const letIn = await withoutApp(page)
   await page.goto(`${basePath}/member/register`, { waitUntil: 'commit' })
   await page.locator('#givenName').fill('Mereana')
@@ -97,7 +97,7 @@ test('each company draws its own page', async ({ page }) => {
   expect(theirs).not.toContain('Waymark Airways')
 })
 
-/** Counts how far what is seen jumps without being asked to, as browsers count it, from each document's beginning. */
+/** Measures the layout shift from each document's start, as browsers define it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0
@@ -108,7 +108,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       document.documentElement.dataset['shifts'] = String(sum)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // In hundredths, as it is told everywhere: a letter that is a pixel wider in its own face is no jump.
+  // In hundredths, as usual: a letter that is a pixel wider in its final font is no shift.
   return async () =>
     page.evaluate(() => Math.round(Number(document.documentElement.dataset['shifts'] ?? '0') * 100))
 }

@@ -28,7 +28,7 @@ export async function changeFirstRead(
   })
 }
 
-/** Leaves a page's reads out of its first request, so that each asks for itself. */
+/** Leaves a page's reads out of its first request, so that each is requested separately. */
 export async function askAlone(page: Page, operation: string): Promise<void> {
   await changeFirstRead(page, operation, () => ({ operation, refusal: 'REQUEST_FAILED' }))
 }

@@ -1,9 +1,9 @@
 import type { Page } from './test.ts'
 
-/** A language that the pages are looked at in. */
+/** A language that the pages are checked in. */
 export type LookedAt = 'en' | 'ko' | 'ar-XB'
 
-/** Words that come from the server as they are: what members are called, what they wrote, what partners and places are called. */
+/** Texts from the server: names of members, their messages, names of partners and places. */
 export class Data {
   readonly #texts = new Set<string>()
   readonly #reading: Promise<void>[] = []
@@ -25,7 +25,7 @@ export class Data {
     if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) this.#take(one)
   }
 
-  /** A text without what came from the server. */
+  /** A text without the server's parts. */
   async without(): Promise<(text: string) => string> {
     await Promise.all(this.#reading)
     const longestFirst = [...this.#texts].toSorted((a, b) => b.length - a.length)
@@ -33,13 +33,13 @@ export class Data {
   }
 }
 
-/** Names that the portal itself writes, and addresses: they are the same in every language. */
-const names = /https?:\S+|\b(?:Chrome|Linux|English|Pseudo)\b/g
+/** Names and addresses that are the same in every language. */
+const names = /https?:\S+|\b(?:Chrome|Linux|English|Pseudo|NZBN)\b/g
 
-/** Values, and words that are turned round to run from right to left: what else there is in letters was left in English. */
+/** Values, and texts reversed to run from right to left: any other letters were left in English. */
 const turned = /\u2068[^\u2069]*\u2069|\u202E[^\u202C]*\u202C/g
 
-/** What the page says in another language than its own, to eyes or ears, or by the place of a value that is not filled in. */
+/** Texts of the page in another language, visible or for screen readers, and placeholders that aren't filled in. */
 export async function textsUntranslated(
   page: Page,
   language: LookedAt,
@@ -56,7 +56,7 @@ export async function textsUntranslated(
     .map((text) => `not in ${language}: ${JSON.stringify(text.trim().slice(0, 80))}`)
 }
 
-/** Everything the page says that is not marked as of another language. Runs in the page. */
+/** All texts of the page that aren't marked as another language. Runs in the page. */
 function textsSaid(): string[] {
   const said = new Set([document.title])
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

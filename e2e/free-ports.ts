@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, which come and go while the product starts. */
+/** Below the ephemeral ports, which come and go while the product starts. */
 const lowest = 20_000
 const highest = 32_000
 const tries = 50
 
 /**
- * The first of so many neighbouring ports on which nothing listens. Begins anywhere, so that suites that run side by side don't look at
+ * The first of several neighbouring free ports. Starts at a random one, so that suites that run side by side don't try
  * the same ones.
- * @throws where none were found
+ * @throws if none is found
  */
 export async function freePorts(count: number): Promise<number> {
   for (let tried = 0; tried < tries; tried += 1) {

@@ -1,35 +1,35 @@
 import { basePath, type Page } from './test.ts'
 
-/** What search engines and the tab's label show of a page. */
+/** A page's title and description. */
 export interface Head {
   readonly title: string
   readonly description: string
 }
 
-/** How a page is known to be there. */
+/** How a page is recognised. */
 interface Expected {
   readonly head: Head
-  /** Pages that aren't built look alike: their heads tell them apart. */
+  /** Unbuilt pages look alike: their titles tell them apart. */
   readonly isBuilt: boolean
 }
 
-/** Where one is after going to an address. */
+/** The place after going to an address. */
 export interface Arrived {
   /** Below the portal's base. */
   readonly address: string
-  /** The expected one, if the page had it at any moment. */
+  /** The expected title, if the page had it at any moment. */
   readonly head: Head
 }
 
-/** Pages that look alike are told apart by nothing but their address: so long is waited for the heading of another. */
+/** Pages that look alike differ only by their address: wait this long for another heading. */
 const SAME_HEADING_MS = 400
 
-/** A head that isn't right by then is answered as it is, for the test to say so. */
+/** A title that isn't right by then is returned as it is, so that the test reports it. */
 const HEAD_MS = 10_000
 
 /**
- * Goes to an address inside the app, as a link would, and waits for its page, or for the one that the person is led to instead.
- * @param expected waited for besides, unless the person is led elsewhere
+ * Goes to an address inside the app, as a link would, and waits for its page or the redirect's.
+ * @param expected title to wait for, unless there is a redirect
  */
 export async function goWithin(page: Page, address: string, expected?: Expected): Promise<Arrived> {
   const { pathname, head } = await page.evaluate(
@@ -48,7 +48,7 @@ export async function goWithin(page: Page, address: string, expected?: Expected)
         const { title, description } = headNow()
         isNamed ||= title === wanted?.head.title && description === wanted.head.description
       }
-      // A page of the content gets the content's own title once that has come: the route's may be there for a moment only.
+      // A content page gets the content's title once it has loaded: the route's title can show for a moment only.
       const observer = new MutationObserver(readHead)
       observer.observe(document.head, {
         subtree: true,

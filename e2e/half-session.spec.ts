@@ -9,7 +9,7 @@ test('[POINT-16] a token without a membership ends in sign-in, which says why an
   const who = await enrolMember()
   await signInAt(page, activity, who)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // As a page leaves it that is reloaded between the two halves of a sign-in.
+  // The state after a reload between the two halves of a sign-in.
   await page.evaluate(() => localStorage.removeItem('membershipNumber'))
   await page.goto(activity)
   await expect(page).toHaveURL(login)

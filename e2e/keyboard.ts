@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { expect, type Page } from './test.ts'
 import { wordsOf, type Language } from './words.ts'
 
-/** What somebody does who has no mouse: Tab to it, press it, type into it. Nothing is reached by another way. */
+/** Keyboard-only actions: Tab to an element, press it, type into it. */
 
-/** Goes on by Tab until something has the focus, or back by Shift and Tab to what stands before. */
+/** Presses Tab until the element has the focus, or Shift and Tab to go back. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isBefore = await target.evaluate((element) => {
@@ -27,21 +27,21 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Types in place of what a field holds. */
+/** Replaces a field's value by typing. */
 export async function typeIn(page: Page, target: Locator, text: string): Promise<void> {
   await reach(page, target)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Number or address and password, at the sign-in page that stands there, and Enter. */
+/** Types number or address and password on the sign-in page, and presses Enter. */
 export async function giveCredentials(page: Page, loginId: string, password: string): Promise<void> {
   await typeIn(page, page.locator('#loginId'), loginId)
   await typeIn(page, page.locator('#password'), password)
   await page.keyboard.press('Enter')
 }
 
-/** Chooses in a list, as far down as it stands there. */
+/** Chooses an option in a list by arrow keys. */
 export async function choose(page: Page, list: Locator, value: string): Promise<void> {
   await reach(page, list)
   const index = await list
@@ -50,13 +50,13 @@ export async function choose(page: Page, list: Locator, value: string): Promise<
       (options, wanted) => options.findIndex((option) => option.getAttribute('value') === wanted),
       value,
     )
-  // Something may be chosen already.
+  // An option can be chosen already.
   await page.keyboard.press('Home')
   for (let down = 0; down < index; down += 1) await page.keyboard.press('ArrowDown')
   await expect(list).toHaveValue(value)
 }
 
-/** Signs out by the account menu, and waits until that has led away: to sign-in, or to the provider's own end. */
+/** Signs out by the account menu, and waits for the next page: sign-in, or the provider's. */
 export async function signOut(page: Page, language: Language): Promise<void> {
   const say = wordsOf('app/shell', language)
   await press(page, page.getByRole('button', { name: say('accountOf') }).first())

@@ -2,12 +2,12 @@ import { routeRows } from './route-rows.ts'
 import { basePath, expect, members, signIn, signInAt, test } from './test.ts'
 
 const at = (path: string) => new RegExp(`${basePath}${path}$`)
-/** A company's home, and the dashboard as long as that isn't built. */
+/** A company's home page, or the dashboard until that is built. */
 const companyHome =
   routeRows.find(({ screen, isBuilt }) => screen === 'corporate_overview' && isBuilt)?.url ??
   '/member/dashboard'
 
-test('[ROUTE-21] [PROG-01] a member is led home from company pages, and to the error page from a club they are not in', async ({
+test('[ROUTE-21] [PROG-01] a member is taken to their home page from company pages, and to the error page from a club they are not in', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/corporate/overview`, members.base)
@@ -19,7 +19,7 @@ test('[ROUTE-21] [PROG-01] a member is led home from company pages, and to the e
   await expect(page).toHaveURL(at('/member/dashboard'))
 })
 
-test('[ROUTE-21] a company is led home from its registration and from pages of members, still signed in', async ({
+test('[ROUTE-21] a company is taken to its home page from its registration and from pages of members, still signed in', async ({
   page,
 }) => {
   await signIn(page, members.company)
@@ -36,7 +36,7 @@ test('[PROG-03] of a membership that is not active the pages of the person show,
 }) => {
   await signInAt(page, `${basePath}/transfer`, members.inactive)
   await expect(page).toHaveURL(at('/member/dashboard'))
-  await expect(page.getByRole('heading', { level: 1, name: 'This membership is not active' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This membership isn't active" })).toBeVisible()
   await page.goto(`${basePath}/member/security`)
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import {
   type Page,
 } from './test.ts'
 
-/** A word of the pseudo language is overridden to run from right to left. */
+/** Words of the pseudo language have an override character to run from right to left. */
 const override = '\u202E'
 
 const brand = `${basePath}/brands`

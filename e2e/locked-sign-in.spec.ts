@@ -24,14 +24,18 @@ async function openLogin(page: Page, language: Language): Promise<void> {
   await page.goto(`${basePath}/member/login`)
 }
 
-/** Gives wrong passwords until they lock: then the page asks for more. */
+/** Sends the form and waits for the error, which takes the focus: typing before that would go to the wrong place. */
+async function send(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+}
+
+/** Enters wrong passwords until the sign-in is locked and the page asks for more. */
 async function lock(page: Page, { number }: EnrolledMember): Promise<void> {
   await typeIn(page, page.locator('#loginId'), number)
   for (let n = 0; n < 5; n += 1) {
     await typeIn(page, page.locator('#password'), 'not the password')
-    await page.keyboard.press('Enter')
-    // It takes the focus: what is typed before that would go astray.
-    await expect(page.getByRole('alert')).toBeFocused()
+    await send(page)
   }
 }
 
@@ -55,16 +59,16 @@ for (const language of languages) {
 
     await typeIn(page, page.locator('#password'), member.password)
     await typeIn(page, pinField, '12')
-    await page.keyboard.press('Enter')
+    await send(page)
     await expect(page.getByRole('alert')).toContainText(say('pin.missing'))
     await typeIn(page, pinField, '0000')
-    await page.keyboard.press('Enter')
+    await send(page)
     await expect(page.getByRole('alert')).toContainText(say('pin.refused'))
     await expectToFit(page)
     await typeIn(page, pinField, pin)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/member\/dashboard/)
-    // The mail that made the member, and one about the lock.
+    // The activation email, and one about the lock.
     await expect.poll(async () => (await mailsTo(page, member.email)).length).toBe(2)
   })
 
@@ -85,16 +89,16 @@ for (const language of languages) {
 
     await typeIn(page, page.locator('#password'), member.password)
     await typeIn(page, codeField, '123')
-    await page.keyboard.press('Enter')
+    await send(page)
     await expect(page.getByRole('alert')).toContainText(say('code.missing'))
     await typeIn(page, codeField, 'abcde-fghjk')
-    await page.keyboard.press('Enter')
+    await send(page)
     await expect(page.getByRole('alert')).toContainText(say('code.refused'))
     await expect(page.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /#code$/)
     await press(page, page.getByRole('button', { name: say('pin.choose') }))
     await expect(pinField).toBeFocused()
     await press(page, page.getByRole('button', { name: say('code.choose') }))
-    // The one that set the app up is used; the next one is taken as well, since a clock may be off by one.
+    // The code from the set-up is used up; the next step's code is valid too, to allow for clock differences.
     const next = Math.floor(Date.now() / 1000) + 30
     await typeIn(page, codeField, await generate({ secret, epoch: next }))
     await page.keyboard.press('Enter')
@@ -102,7 +106,7 @@ for (const language of languages) {
   })
 }
 
-/** Sets an authenticator app up in a session, and signs out. @returns the secret that the app shares */
+/** Sets up an authenticator app in a session, and signs out. @returns the app's secret */
 async function addApp(page: Page, member: EnrolledMember, language: Language): Promise<string> {
   const say = wordsOf('platform/factors', language)
   await signInAt(page, `${basePath}/member/security`, member, language)

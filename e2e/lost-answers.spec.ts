@@ -5,7 +5,7 @@ import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test, t
 
 const unsure = "We couldn't confirm whether this arrived"
 
-/** A pool of two, whose head has points that nobody else touches. */
+/** A pool of two, whose leader has points that no other test uses. */
 async function openPool(page: Page): Promise<void> {
   const [head, other] = [await memberWithPoints(), await enrolMember()]
   const pool = `${basePath}/familypooling`
@@ -14,14 +14,14 @@ async function openPool(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Membership number').fill(other.number)
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog).toBeHidden()
   const context = await page.context().browser()?.newContext()
   if (context === undefined) throw new Error('There is no browser for the other')
   const second = await context.newPage()
   await signInAt(second, pool, other)
   await second.getByRole('button', { name: 'Accept' }).click()
-  await expect(second.getByRole('button', { name: 'Put points in' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Add points' })).toBeVisible()
   await context.close()
   await page.reload()
 }
@@ -30,13 +30,13 @@ test('[POINT-13] [CALL-03] points whose answer was lost go into the pool once, w
   page,
 }) => {
   await openPool(page)
-  await page.getByRole('button', { name: 'Put points in' }).click()
+  await page.getByRole('button', { name: 'Add points' }).click()
   const dialog = page.getByRole('dialog')
   const points = dialog.getByRole('textbox', { name: 'Points', exact: true })
   await points.fill('700')
   await dialog.getByLabel('PIN').fill(pin)
   const sent = await loseFirstAnswer(page, '**/family/pool/contribute')
-  await dialog.getByRole('button', { name: 'Put 700 in' }).click()
+  await dialog.getByRole('button', { name: 'Add 700 points' }).click()
   await expect(dialog.getByText(unsure)).toBeVisible()
   await bePatient(page)
   // What was sent cannot be changed any more, only sent again.
@@ -46,7 +46,7 @@ test('[POINT-13] [CALL-03] points whose answer was lost go into the pool once, w
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toBeHidden()
   expectDoneOnce(sent)
-  const latest = page.getByRole('region', { name: 'Latest in the pool' }).getByRole('listitem')
+  const latest = page.getByRole('region', { name: 'Recent pool activity' }).getByRole('listitem')
   await expect(latest.filter({ hasText: '+700' })).toHaveCount(1)
   await page.reload()
   await expect(latest.filter({ hasText: '+700' })).toHaveCount(1)
@@ -83,7 +83,7 @@ test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({
   await page.getByLabel('Name on the ticket').fill('NGATA/AROHA MS')
   await page.getByRole('checkbox').check()
   const sent = await loseFirstAnswer(page, '**/retro-claim')
-  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await page.getByRole('button', { name: 'Send claim' }).click()
   await expect(page.getByText(unsure)).toBeVisible()
   await bePatient(page)
   // What was sent cannot be changed any more, only sent again.
@@ -96,7 +96,7 @@ test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toHaveCount(1)
 })
 
-test('[PROF-06] [CALL-03] feedback whose answer was lost is taken down once, and cannot be changed until then', async ({
+test('[PROF-06] [CALL-03] feedback whose answer was lost is stored once, and cannot be changed until then', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/feedback`, await enrolMember())
@@ -114,12 +114,12 @@ test('[PROF-06] [CALL-03] feedback whose answer was lost is taken down once, and
   expectDoneOnce(sent)
 })
 
-test('[POINT-13] [CALL-03] a relative whose answer was lost is asked once', async ({ page }) => {
+test('[POINT-13] [CALL-03] a relative whose answer was lost is invited once', async ({ page }) => {
   const [parent, child] = [await enrolMember(), await enrolMember({ givenName: 'Ada', familyName: 'Rewi' })]
   await signInAt(page, `${basePath}/addfamilymember`, parent)
   await page.getByLabel('Membership number').fill(child.number)
   const sent = await loseFirstAnswer(page, '**/family/members/add')
-  await page.getByRole('button', { name: 'Ask this member' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText(unsure)).toBeVisible()
   await bePatient(page)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from './test.ts'
 
-/** What went out to one address, and what came back, whether or not it reached the page. */
+/** The requests to one address and their answers, whether or not they reached the page. */
 export interface Exchange {
   readonly keys: (string | undefined)[]
   readonly bodies: (string | null)[]
@@ -8,7 +8,7 @@ export interface Exchange {
 }
 
 /**
- * The first answer from this address never reaches the page, though the server did what was asked: the page's own patience, in
+ * The first answer from this address never reaches the page, though the server did the work: the page's own timeout, in
  * milliseconds, ends the call.
  */
 export async function loseFirstAnswer(page: Page, address: string, patience = 4000): Promise<Exchange> {
@@ -26,12 +26,12 @@ export async function loseFirstAnswer(page: Page, address: string, patience = 40
   return exchange
 }
 
-/** The answer was lost and the page said so: from here on answers may take their time. */
+/** The answer was lost and the page said so: from here on answers can take longer. */
 export async function bePatient(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '30000'))
 }
 
-/** The same was sent twice under one key, and the server answered both with the one thing that it did. */
+/** The same request was sent twice under one key, and the server answered both with the same effect. */
 export function expectDoneOnce({ keys, bodies, answers }: Exchange): void {
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBeDefined()

@@ -14,16 +14,14 @@ import {
 const inbox = `${basePath}/member/notifications`
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Freezes the account and lifts nothing: news that anybody can make of their own account. */
+/** Freezes the account: a notification that members can cause themselves. */
 async function freeze(page: Page): Promise<void> {
   await page.goto(`${basePath}/member/security`)
-  await page.getByRole('button', { name: 'Freeze the account' }).click()
-  await expect(page.getByRole('button', { name: 'Lift the freeze' })).toBeVisible()
+  await page.getByRole('button', { name: 'Freeze account' }).click()
+  await expect(page.getByRole('button', { name: 'Unfreeze account' })).toBeVisible()
 }
 
-test('[CALL-07] news shows at the bell, leads to where it stands, and is read with that', async ({
-  page,
-}) => {
+test('[CALL-07] news shows at the bell, leads to its place, and is then read', async ({ page }) => {
   const member = await enrolMember()
   await signInAt(page, inbox, member.number)
   await expect(page.getByText('No notifications yet')).toBeVisible()

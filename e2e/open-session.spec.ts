@@ -1,7 +1,7 @@
 import { expect, members, qamar, qamarMembers, signIn, signInByForm, test, waymark } from './test.ts'
 import type { BrowserContext, Page } from './test.ts'
 
-/** Of these nobody can say what is in them: they are new with every session. */
+/** Their values differ in every session. */
 const secrets = ['token', 'refresh_token', 'accessKey', 'session']
 
 interface Left {
@@ -10,10 +10,10 @@ interface Left {
   readonly cookies: readonly object[]
 }
 
-/** How far each page was scrolled, which the router notes when a page is left: of the way there, not of the session. */
+/** The router's scroll positions, which depend on the pages visited, not on the session. */
 const SCROLLED = 'react-router-scroll-positions'
 
-/** What a signed-in visit has left in the browser once its first page is whole; of secrets, and of when they end, only that they are there. */
+/** What a signed-in visit stores in the browser once its first page has loaded; for secrets and their expiry, only that they exist. */
 async function leftBy(page: Page, context: BrowserContext): Promise<Left> {
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

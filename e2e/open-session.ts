@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What somebody signs in with: a membership number and its password. */
+/** A membership number and its password. */
 export interface Credentials {
   readonly number: string
   readonly password: string
 }
 
-/** A membership, as far as a session is made of it. */
+/** The parts of a membership that a session needs. */
 export interface Membership {
-  /** What its holder may do, by page and then by tab; `*` is the page itself (PROG-06). */
+  /** What its holder can do, by page and then by tab; `*` is the page itself (PROG-06). */
   readonly privileges: { readonly ui: Readonly<Record<string, Readonly<Record<string, 'F' | 'R'>>>> }
   readonly companyCode: string
   readonly programCode: string
@@ -43,7 +43,7 @@ interface Configuration {
   }[]
 }
 
-/** What came back, with the headers that carry the tokens. */
+/** The answer, with the headers that contain the tokens. */
 interface Answered {
   readonly configuration: Configuration
   readonly signIn: SignIn
@@ -52,16 +52,16 @@ interface Answered {
 }
 
 /**
- * A document of every origin of the portal in which nothing of it runs. The server's own: while a test answers an address itself, the
- * browser keeps nothing of what it has loaded.
+ * A document on every portal origin in which none of its code runs. It comes from the server: while a test answers an address itself, the
+ * browser caches nothing.
  */
 const quietDocument = '/airpoints-account/koru/favicon.svg'
 
 /**
- * Signs somebody in without the form: the same call from the same origin, and its answer stored as the portal stores it. The form's own
+ * Signs in without the form: the same call from the same origin, with its answer stored as the portal stores it. The form's own
  * journeys prove that the form does this; `open-session.spec.ts` compares what both leave in the browser.
- * @param origin of the portal; nothing for the tests' own
- * @returns the membership that the session begins with
+ * @param origin of the portal; default the tests' own
+ * @returns the session's first membership
  */
 export async function openSession(page: Page, who: Credentials, origin = ''): Promise<Membership> {
   await page.goto(origin + quietDocument)
@@ -76,7 +76,7 @@ export async function openSession(page: Page, who: Credentials, origin = ''): Pr
   return entry
 }
 
-/** Asks from the page, so that cookies come to be as they do for a person. */
+/** Calls from the page, so that cookies are set as for a person. */
 async function askToSignIn({ number, password }: Credentials): Promise<Answered> {
   const api = '/airpoints-account/api'
   const headers = {
@@ -106,7 +106,7 @@ async function askToSignIn({ number, password }: Credentials): Promise<Answered>
   }
 }
 
-/** The membership that carries the number signed in with: in the programme of last time, or the first that is active. */
+/** The membership with the number used to sign in: in the last programme, or the first active one. */
 function firstMembership({ signIn, lastProgramme }: Answered): Membership {
   const { membershipNumber, programs } = signIn.data.details.cliams.userDetails
   const held = [...programs.individualInfo, ...programs.corporateInfo]
@@ -117,7 +117,7 @@ function firstMembership({ signIn, lastProgramme }: Answered): Membership {
   return first
 }
 
-/** What the portal stores of it, by the names of its storage (CONF-05). */
+/** What the portal stores, by its storage keys (CONF-05). */
 function storedFrom(
   { configuration, signIn, tokens }: Answered,
   entry: Membership,

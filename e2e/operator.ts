@@ -9,7 +9,7 @@ import { enrolMember, type EnrolledMember } from './test.ts'
 
 const command = fileURLToPath(new URL('../server/src/cli/operator.ts', import.meta.url))
 
-/** Runs one command as the programme's operator does, against the running server. */
+/** Runs an operator command against the running server. */
 export async function operate(...args: readonly string[]): Promise<string> {
   const dataDir = join(process.env['E2E_DATA_DIR'] ?? '', 'data')
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
@@ -17,21 +17,21 @@ export async function operate(...args: readonly string[]): Promise<string> {
   return stdout
 }
 
-/** Writes lines to a file of their own for a command, and answers its path. */
+/** Writes lines to a new file for a command, and returns its path. */
 export async function fileOf(lines: readonly string[]): Promise<string> {
   const file = join(tmpdir(), `waymark-lines-${String(randomInt(2 ** 47))}.csv`)
   await writeFile(file, lines.join('\n'))
   return file
 }
 
-/** Points that every one of them has; they expire in some eight months, so that they can be extended too. */
+/** Points of each member; they expire in some eight months, so they can be extended too. */
 export const pointsGiven = 30_000
 
-/** How many are made at once: one accrual file, one start of the operator's command. */
+/** How many are created together: one accrual file, one run of the operator's command. */
 const handful = 6
 const stock: EnrolledMember[] = []
 
-/** A member of a test's own with points, whom no other test meets: tests that run side by side cannot collide. */
+/** A test's own member with points: tests that run side by side can't collide. */
 export async function memberWithPoints(): Promise<EnrolledMember> {
   if (stock.length === 0) stock.push(...(await makeHandful()))
   const member = stock.pop()

@@ -1,6 +1,6 @@
 import { expect, pin, type Page } from './test.ts'
 
-/** The pieces of a journey that every product shares. */
+/** The steps that all products share. */
 
 export function pinField(page: Page) {
   return page.getByRole('textbox', { name: 'PIN', exact: true })
@@ -16,14 +16,14 @@ export async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Confirm/ }).click()
 }
 
-/** The sum of the page's price, as the review shows it. */
+/** The total price on the review. */
 export async function priceShown(page: Page): Promise<string> {
   const total = page.locator('.breakdown__total dd')
   await expect(total).toHaveText(/\d/)
   return ((await total.textContent()) ?? '').trim()
 }
 
-/** The sum and the reference of the receipt that shows. */
+/** The total and the reference on the receipt. */
 export async function receiptOf(page: Page): Promise<{ sum: string; reference: string }> {
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt).toBeVisible()
@@ -32,7 +32,7 @@ export async function receiptOf(page: Page): Promise<{ sum: string; reference: s
   return { sum: sum.trim(), reference: reference.trim() }
 }
 
-/** Everything that the lines with a reference say, on the statement that is open. */
+/** The text of the open statement's lines with a reference. */
 export async function statementLines(page: Page, reference: string): Promise<string> {
   await page.getByRole('searchbox').fill(reference)
   const table = page.getByRole('table').first()

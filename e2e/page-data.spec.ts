@@ -1,13 +1,13 @@
 import { basePath, expect, members, signIn, signInAt, test, type Page } from './test.ts'
 
-/** What a page's file is called in the build, and the calls that it starts with. */
+/** A page's file in the build, and its first calls. */
 const pages = [
   { menu: 'Activity', code: 'statement-page', calls: ['/activity/list'] },
   { menu: 'Offers', code: 'offers-page', calls: ['/offers', '/activated'] },
 ] as const
 
 for (const { menu, code, calls } of pages) {
-  test(`what ${code} shows is asked for before its code has arrived, and once`, async ({ page }) => {
+  test(`what ${code} shows is requested before its code has arrived, and once`, async ({ page }) => {
     await signIn(page, members.gold)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -27,7 +27,7 @@ for (const { menu, code, calls } of pages) {
   })
 }
 
-test('[ROUTE-18] a page that opens first asks along with the member’s own data, before its code has arrived', async ({
+test('[ROUTE-18] a page that opens first loads along with the member’s own data, before its code has arrived', async ({
   page,
 }) => {
   const asked = heard(page)
@@ -46,12 +46,12 @@ test('a page that takes long is said to be on its way, and the one before stays'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const release = await hold(page, 'statement-page')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible()
   await expect(page.locator('#main')).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL(`${basePath}/member/dashboard`)
   release()
   await expect(page).toHaveURL(`${basePath}/member/myactivity`)
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0)
   await expect(page.locator('#main')).not.toHaveAttribute('aria-busy')
 })
 
@@ -60,7 +60,7 @@ interface Asked {
   readonly body: string | null
 }
 
-/** Every call of the API from now on, but those of tracking and of the session's clock. */
+/** Every API call from now on, except tracking and the session clock. */
 function heard(page: Page): Asked[] {
   const asked: Asked[] = []
   page.on('request', (request) => {
@@ -71,7 +71,7 @@ function heard(page: Page): Asked[] {
   return asked
 }
 
-/** Keeps a page's code back until it is let go. */
+/** Holds back a page's code until it is released. */
 async function hold(page: Page, code: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/assets/${code}-[^/]*\\.js$`), async (route) => {

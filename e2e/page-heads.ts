@@ -3,7 +3,7 @@ import type { RouteRow } from './route-rows.ts'
 import type { Page } from './test.ts'
 import { wordsOf, type Language } from './words.ts'
 
-/** What the head of a row's page says in a language. */
+/** The title and description of a row's page in a language. */
 export function headOf({ words }: RouteRow, language: Language, brandName: string): Head {
   const say = wordsOf(words.folder, language)
   const title = wordsOf('app/gate', language)('pageTitle', {
@@ -13,13 +13,13 @@ export function headOf({ words }: RouteRow, language: Language, brandName: strin
   return { title, description: say(`${words.key}.description`) }
 }
 
-/** The environment configuration, fetched by the page that is open. */
+/** The environment configuration, fetched by the open page. */
 export interface Configured {
   readonly brandName: string
   readonly isEnabled: (row: RouteRow) => boolean
 }
 
-/** What the company's configuration has changed in the table, and what its portal is called. */
+/** The company's changes to the route table, and its portal's name. */
 export async function configuredAt(page: Page): Promise<Configured> {
   interface Answer {
     readonly object: {

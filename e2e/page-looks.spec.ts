@@ -1,6 +1,6 @@
 import { basePath, expect, members, signIn, test, type Page } from './test.ts'
 
-/** What covers the middle of the element that has the focus, if anything does. */
+/** The element that covers the middle of the focused one, if any. */
 const coverOfFocus = async (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement

@@ -22,7 +22,7 @@ const security = `${basePath}/member/security`
 const fresh = 'seven quiet herons'
 const freshPin = '730592'
 
-/** The newest mail to an address, once there are so many. */
+/** The newest email to an address, once there are so many. */
 async function mailTo(
   page: Page,
   address: string,
@@ -33,12 +33,12 @@ async function mailTo(
   return newest ?? { subject: '', text: '' }
 }
 
-/** Where the link of a mail leads, on this host. */
+/** The address of an email's link, on this host. */
 function addressIn({ text }: { readonly text: string }): string {
   return /\/airpoints-account\/koru\/\S+/.exec(text)?.[0] ?? 'no link'
 }
 
-/** Tries to sign in at the page that stands there. */
+/** Tries to sign in on the current page. */
 async function attempt(page: Page, number: string, secret: string): Promise<void> {
   await page.locator('input[autocomplete~="username"]').fill(number)
   await page.locator('input[autocomplete="current-password"]').fill(secret)
@@ -49,53 +49,53 @@ async function attempt(page: Page, number: string, secret: string): Promise<void
 async function openForm(
   page: Page,
   member: EnrolledMember,
-  name: 'Password' | 'PIN' | 'E-mail',
+  name: 'password' | 'PIN' | 'email',
 ): Promise<void> {
   await signInAt(page, security, member)
   await page.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click()
 }
 
-test('[AUTH-08] an unknown address reads the same, and gets no mail', async ({ page }) => {
+test('[AUTH-08] an unknown address sees the same, and gets no email', async ({ page }) => {
   const member = await enrolMember()
   const stranger = `stranger-${member.email}`
   const said: string[] = []
   for (const whose of [stranger, member.email]) {
     await page.goto(`${basePath}/forgotpassword`)
-    await page.getByLabel('Membership number or e-mail').fill(whose)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+    await page.getByLabel('Membership number or email').fill(whose)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
     said.push(await page.locator('main').innerText())
   }
   expect(said[0]).toBe(said[1])
-  // The stranger's order is older, and the member's mail has come.
+  // The stranger's request is older, and the member's email has arrived.
   await mailTo(page, member.email, 2)
   expect(await mailsTo(page, stranger)).toEqual([])
 })
 
-test('[AUTH-13] changes the password: told by mail, and points stay until a time that the pages say', async ({
+test('[AUTH-13] changes the password: an email says so, and points are protected until a time that the pages show', async ({
   page,
 }) => {
   const member = await enrolMember()
-  await openForm(page, member, 'Password')
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await openForm(page, member, 'password')
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter your current password')
   await expect(page.getByRole('alert')).toContainText('at least 12 characters')
   await page.getByLabel('Current password', { exact: true }).fill('not the password')
   await page.getByLabel('New password', { exact: true }).fill(fresh)
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByRole('alert')).toContainText('4 tries are left')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('alert')).toContainText('You have 4 tries left')
   await page.getByLabel('Current password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText(/You can use your points again from/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
   expect((await mailTo(page, member.email, 2)).subject).toBe('Your password was changed')
   await expectAccessible(page)
   await page.goto(`${basePath}/transfer`)
-  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
+  await expect(page.getByText(/You can use your points again from/)).toBeVisible()
   await expectAccessible(page)
 })
 
-test('[AUTH-13] changes the PIN by keyboard, and sets it anew by a mailed code', async ({ page }) => {
+test('[AUTH-13] changes the PIN by keyboard, and resets it with an emailed code', async ({ page }) => {
   const member = await enrolMember()
   await signInAt(page, security, member)
   await page.getByRole('button', { name: /^Change PIN/ }).focus()
@@ -112,43 +112,43 @@ test('[AUTH-13] changes the PIN by keyboard, and sets it anew by a mailed code',
   expect((await mailTo(page, member.email, 2)).subject).toBe('Your PIN was changed')
 
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'PIN forgotten or locked' }).click()
+  await page.getByRole('button', { name: 'Reset a forgotten or locked PIN' }).click()
   await page.getByLabel('Current password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
-  await expect(page.getByLabel('Code from the mail')).toBeFocused()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByLabel('Code from the email')).toBeFocused()
   const { text } = await mailTo(page, member.email, 3)
-  await page.getByLabel('Code from the mail').fill('0000-0000-0000')
+  await page.getByLabel('Code from the email').fill('0000-0000-0000')
   await page.getByLabel('New PIN').fill('481516')
-  await page.getByRole('button', { name: 'Change the PIN' }).click()
-  await expect(page.getByRole('alert')).toContainText('not right')
-  await page.getByLabel('Code from the mail').fill(/Code: (\S+)/.exec(text)?.[1] ?? '')
-  await page.getByRole('button', { name: 'Change the PIN' }).click()
+  await page.getByRole('button', { name: 'Save new PIN' }).click()
+  await expect(page.getByRole('alert')).toContainText('wrong or has expired')
+  await page.getByLabel('Code from the email').fill(/Code: (\S+)/.exec(text)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Save new PIN' }).click()
   await expect(page.getByRole('button', { name: /^Change PIN/ })).toBeFocused()
 })
 
-test('[AUTH-09] changes the e-mail address: both mailboxes hear of it, and the new one signs in', async ({
+test('[AUTH-09] changes the email address: both mailboxes are told, and the new one signs in', async ({
   page,
 }) => {
   const member = await enrolMember()
   const newEmail = `new-${member.email}`
-  await openForm(page, member, 'E-mail')
-  await page.getByLabel('New e-mail address').fill('no address')
+  await openForm(page, member, 'email')
+  await page.getByLabel('New email').fill('no address')
   await page.getByLabel('Current password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('alert')).toContainText('name@example.com')
-  await page.getByLabel('New e-mail address').fill(newEmail)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByLabel('New email').fill(newEmail)
+  await page.getByRole('button', { name: 'Send link' }).click()
   await givePin(page)
-  await expect(page.getByText(`Waiting for ${newEmail}`)).toBeVisible()
-  expect((await mailTo(page, member.email, 2)).subject).toBe('A new e-mail address was asked for')
+  await expect(page.getByText(`${newEmail} not confirmed yet`)).toBeVisible()
+  expect((await mailTo(page, member.email, 2)).subject).toBe('Request to change your email address')
 
   await page.goto(addressIn(await mailTo(page, newEmail, 1)))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your new email')
   await expect(page).toHaveURL(/\/emailactivation$/)
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new address is confirmed')
+  await page.getByRole('button', { name: 'Confirm this email' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new email is confirmed')
   await expectAccessible(page)
-  expect((await mailTo(page, member.email, 3)).subject).toBe('Your e-mail address was changed')
+  expect((await mailTo(page, member.email, 3)).subject).toBe('Your email address was changed')
   await page.getByRole('link', { name: 'Go to your account' }).click()
   await expect(page).toHaveURL(/\/member\/dashboard/)
   await page.goto(security)
@@ -162,12 +162,12 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   const code = page.locator('input[autocomplete="one-time-code"]')
   const codeIn = ({ text }: { readonly text: string }): string => /Code: (\d{6})/.exec(text)?.[1] ?? ''
   await signInAt(page, security, member)
-  await page.getByRole('button', { name: 'Turn on Code by e-mail' }).click()
+  await page.getByRole('button', { name: 'Turn on Email code' }).click()
   await proveWhoIsThere(page)
   await code.fill(codeIn(await mailTo(page, member.email, 2)))
   await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('button', { name: 'Turn off Code by e-mail' })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: "I've saved them" }).click()
+  await expect(page.getByRole('button', { name: 'Turn off Email code' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
 
   await page.goto(login)
@@ -176,16 +176,16 @@ test('[AUTH-12] [AUTH-13] with a second factor, a change asks for it once the pa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/member\/dashboard/)
   await page.goto(security)
-  await page.getByRole('button', { name: /^Change Password/ }).click()
+  await page.getByRole('button', { name: /^Change password/ }).click()
   await expect(page.getByText('At least 8 characters')).toBeVisible()
   await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill('mqvtzkwp')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await dialog.locator('input').fill(codeIn(await mailTo(page, member.email, 5)))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/Points cannot leave until/)).toBeVisible()
+  await expect(page.getByText(/You can use your points again from/)).toBeVisible()
   await mailTo(page, member.email, 6)
 })
 
@@ -198,7 +198,7 @@ for (const { language, width } of looks) {
     const newEmail = `thief-${member.email}`
     await page.setViewportSize({ width, height: 900 })
     await signInAt(page, security, member, language)
-    await page.getByRole('button', { name: `${say('ways.change')} ${say('email.title')}` }).click()
+    await page.getByRole('button', { name: say('ways.changeOne.email') }).click()
     await page.getByLabel(say('email.new')).fill(newEmail)
     await page.getByLabel(say('currentPassword.label'), { exact: true }).fill(password)
     await page.keyboard.press('Enter')
@@ -235,7 +235,7 @@ for (const { language, width } of looks) {
   })
 }
 
-/** A page as it stands: in its language, without a finding of axe, and no wider than the window. */
+/** Checks the current page: its language, no axe findings, and no wider than the window. */
 async function look(page: Page, language: 'en' | 'ko'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

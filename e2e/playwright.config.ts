@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from './free-ports.ts'
 
-/** The product's; the sandbox has the next for its pages, and the one after that for mail. The worker processes load this file again and find the first's choice. */
+/** The product's port; the sandbox uses the next one for its pages and the one after for mail. Worker processes load this file again and reuse the first choice. */
 const port = (process.env['E2E_PORT'] ??= String(await freePorts(3)))
 const sandboxPort = String(Number(port) + 1)
-/** Chromium without the browser's own windows, a quarter faster, goes before Chromium as people have it. */
+/** Headless Chromium is a quarter faster, so it is preferred to the desktop build. */
 const chromium = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   .map((program) => `/usr/bin/${program}`)
   .find((path) => existsSync(path))
 
-// The worker processes load this file again: they must find the folder that the first one made.
+// Worker processes load this file again: they must find the folder that the first one created.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
 process.env['E2E_SERVER'] = `http://localhost:${port}`
 process.env['E2E_SANDBOX'] = `http://localhost:${sandboxPort}`
 
-/** A portal and another host of the API that are one site, as a company would have them; the browser finds both on this machine. */
+/** A portal and another API host on one site, as a company would have them; the browser finds both on this machine. */
 const portalElsewhere = `http://portal.waymark.test:${port}`
 const apiElsewhere = `http://api.waymark.test:${port}`
 process.env['E2E_PORTAL_ELSEWHERE'] = portalElsewhere
@@ -29,7 +29,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A third uses what two leave of the processors while they wait for an answer.
+  // A third worker uses the processor time that two leave while they wait for answers.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -46,7 +46,7 @@ export default defineConfig({
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     screenshot: 'only-on-failure',
-    // A worker's tests share one page, emptied between them: what the browser has loaded and compiled stays.
+    // A worker's tests share one page, cleared between them, so loaded and compiled files stay cached.
     reuseContext: true,
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -58,8 +58,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The portal's opener policy gives its pages a browsing context group of their own, and by default that is a new process, in which
-        // all script is compiled again: twice the work for a page. In one process for a site the groups stay as separate as they are.
+        // The portal's opener policy gives its pages a separate browsing context group, by default in a new process, in which
+        // all script is compiled again: twice the work for a page. With one process for a site the groups stay just as separate.
         '--process-per-site',
         '--disable-site-isolation-trials',
         '--host-resolver-rules=MAP *.waymark.test 127.0.0.1',
@@ -82,7 +82,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Everybody in the tests comes from one address.
       LIMIT_FACTOR: '20',
-      // A database of its own, whatever the machine's environment names.
+      // A separate database, whatever the machine's environment says.
       DATABASE_URL: '',
     },
   },

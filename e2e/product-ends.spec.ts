@@ -17,7 +17,7 @@ import {
 } from './test.ts'
 
 /**
- * Every product to each of its ends. A test has a member of its own, so that nothing that runs beside it is met.
+ * Every product to each of its ends. Each test has its own member, so tests that run side by side can't collide.
  *
  * | end                        | points | gift | tier | extension | transfer | conversion                                   |
  * | -------------------------- | ------ | ---- | ---- | --------- | -------- | -------------------------------------------- |
@@ -30,14 +30,14 @@ import {
  * | changed price              | yes    | yes  | yes  | yes       | yes      | no: it is free                               |
  */
 
-/** What a member of this product starts from: signed in, at its form. */
+/** Signs in and opens the product's form. */
 async function openForm(page: Page, product: SoldProduct): Promise<void> {
   await enable(page, product)
   await signInAt(page, product.address, await memberWithPoints())
   await expect(page.locator(product.ready).first()).toBeVisible()
 }
 
-/** A conversion ships disabled: its route is enabled as the operator's configuration would. */
+/** Conversion ships disabled: enables its route, as an operator's configuration would. */
 async function enable(page: Page, { isFree }: SoldProduct): Promise<void> {
   if (!isFree) return
   await changeConfiguration(page.context(), ({ routes }) => ({
@@ -58,14 +58,14 @@ async function order(page: Page, product: SoldProduct): Promise<void> {
 const waiting = 'Activate your conversion'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** From a sent order to its end, however it is reached: by payment, or by activation. */
+/** Completes a sent order, by payment or by activation. */
 async function finish(page: Page, { isFree }: SoldProduct): Promise<void> {
   if (!isFree) return choosePayment(page, 'pay')
   await expect(heading(page)).toHaveText(waiting)
   return page.getByRole('button', { name: 'Activate now' }).dblclick()
 }
 
-/** Where an order was left: at its payment page, or waiting. What tells it from another. */
+/** An order that was left at its payment page or pending, and what identifies it. */
 async function leftAt(page: Page, { isFree }: SoldProduct): Promise<string> {
   if (!isFree) {
     await page.waitForURL(/\/pay\//)
@@ -76,13 +76,13 @@ async function leftAt(page: Page, { isFree }: SoldProduct): Promise<string> {
 }
 
 const unpaid = [
-  ['decline', 'The payment did not go through'],
-  ['cancel', 'The payment was cancelled'],
+  ['decline', "Your payment didn't go through"],
+  ['cancel', 'Payment cancelled'],
 ] as const
 
-/** Goes on to the payment page, with the order that waits or with a new one, and ends it there. */
+/** Continues to the payment page with the pending order or a new one, and completes it there. */
 async function leavePaymentBy(page: Page, product: SoldProduct, outcome: string): Promise<void> {
-  const show = page.getByRole('link', { name: 'Show it' })
+  const show = page.getByRole('link', { name: 'View order' })
   if (await show.isVisible()) {
     await show.click()
     await page.getByRole('link', { name: /payment page/ }).click()
@@ -90,7 +90,7 @@ async function leavePaymentBy(page: Page, product: SoldProduct, outcome: string)
     await review(page, product)
     await order(page, product)
   }
-  // A page that was left is closed by us: not every gateway does it.
+  // We close a page that was left, since not every gateway does.
   const closing = outcome === 'cancel' ? page.waitForRequest('**/payment/give-up') : undefined
   await choosePayment(page, outcome)
   await closing
@@ -105,7 +105,7 @@ async function raisePrice(page: Page): Promise<void> {
   })
 }
 
-/** The order's lines on the statement of whoever's points moved. */
+/** The order's lines on the statement of the member whose points moved. */
 async function expectStatement(
   page: Page,
   browser: Browser,
@@ -124,7 +124,7 @@ async function expectStatement(
   await theirs.context().close()
 }
 
-/** Counts what is sent to the product's call. */
+/** Counts requests to the product's operation. */
 function countOrders(page: Page, { call }: SoldProduct): () => number {
   const path = call.replaceAll('*', '')
   let orders = 0
@@ -182,7 +182,7 @@ for (const product of products) {
     expect(orders()).toBe(1)
     await page.goBack()
     if (product.isFree) {
-      // What waits is not filled in again.
+      // A pending order isn't filled in again.
       await expect(page.getByText(product.notice)).toBeVisible()
       return
     }
@@ -196,9 +196,11 @@ for (const product of products) {
         await expect(heading(page)).toBeFocused()
         await expect(page.getByRole('img', { name: /^Barcode/ })).toHaveCount(0)
         await expectAccessible(page)
-        // After a declined payment the order is still open: going back to the answers ends it.
+        // After a declined payment the order is still open: going back to edit ends it.
         await page
-          .getByRole(outcome === 'decline' ? 'button' : 'link', { name: 'Back to my answers' })
+          .getByRole(outcome === 'decline' ? 'button' : 'link', {
+            name: outcome === 'decline' ? 'Change my order' : 'Edit and try again',
+          })
           .click()
         await product.kept(page)
       })
@@ -229,22 +231,22 @@ for (const product of products) {
     const third = await context.newPage()
     await third.goto(address)
     await expect(third.getByText(product.notice)).toBeVisible()
-    await third.getByRole('link', { name: 'Show it' }).click()
+    await third.getByRole('link', { name: 'View order' }).click()
     if (product.isFree) await finish(third, product)
     else {
       await expect(heading(third)).toHaveText(/is pending$/)
       await expectAccessible(third)
-      // Paid elsewhere, with the gateway's word lost: the page asks by itself until it is known.
+      // Paid elsewhere, with the gateway's message lost: the page keeps checking until it is known.
       const paid = await third.request.post(other, { form: { outcome: 'lost' }, maxRedirects: 0 })
       expect(paid.status()).toBe(303)
     }
     const { done, doneTwice = done } = product
     await expect(heading(third)).toHaveText(doneTwice, { timeout: 20_000 })
     if (doneTwice === done) expect((await receiptOf(third)).reference).not.toBe(reference)
-    else await expect(third.getByText(/^Your NZ\$463\.85 (is being|has been) refunded$/)).toBeVisible()
+    else await expect(third.getByText(/^We(?:'re refunding|'ve refunded) your NZ\$463\.85$/)).toBeVisible()
   })
 
-  test(`[POINT-08] [${requirement}] ${name}: an expired quote asks for a new price, and one that changed is said, by answers in place of the server`, async ({
+  test(`[POINT-08] [${requirement}] ${name}: an expired quote gets a new price, and a changed price is announced, with simulated answers`, async ({
     page,
   }) => {
     await openForm(page, product)
@@ -254,7 +256,7 @@ for (const product of products) {
     await page.route(product.call, async (route) => route.fulfill({ status: 422, json: refusal }))
     if (!product.isFree) await raisePrice(page)
     await order(page, product)
-    // A conversion says it over the page too.
+    // A conversion also shows it in a message.
     const refused = page.getByRole('main').getByText('This price is over.')
     await expect(refused).toBeVisible()
     await page.getByRole('button', { name: 'Get a new price' }).click()

@@ -1,30 +1,30 @@
 import { expect, basePath, type Page } from './test.ts'
 
-/** A product as somebody orders it: its form, its words and its price. Everything else is the same for all of them. */
+/** A product's form, texts and price. Everything else is the same for all of them. */
 export interface SoldProduct {
   readonly name: string
   readonly requirement: string
   readonly address: string
-  /** The call that orders it. */
+  /** The operation that orders it. */
   readonly call: string
-  /** Without a price there is no payment: what is ordered waits for its activation. */
+  /** Without a price there is no payment: the order is pending until its activation. */
   readonly isFree: boolean
   readonly price: string
-  /** A dollar more, as another price would be. */
+  /** A changed price: a dollar more. */
   readonly otherPrice: string
   /** Shows that the form can be filled in. */
   readonly ready: string
   readonly fill: (page: Page) => Promise<void>
-  /** The form as it was filled in. */
+  /** Expects the form to have the same answers. */
   readonly kept: (page: Page) => Promise<void>
   readonly review: RegExp
   readonly confirm: RegExp
   /** The receipt's heading. */
   readonly done: string
-  /** The heading of a second order of the same, paid after the first; the receipt's own where both take place. */
+  /** The heading of a second identical order, paid after the first; the receipt's if both succeed. */
   readonly doneTwice?: string
   readonly notice: RegExp
-  /** What the lines of the statement with the order's reference say; or why there is none. */
+  /** The text of the statement's lines with the order's reference; or why there are none. */
   readonly statement:
     | { readonly says: string; readonly of: 'buyer' | 'recipient' }
     | { readonly none: string }
@@ -71,7 +71,7 @@ export const products: readonly SoldProduct[] = [
     fill: fillPoints,
     kept: keptPoints,
     done: '2,000 points bought',
-    notice: /^Your purchase of 2,000 points waits for its payment$/,
+    notice: /^Your purchase of 2,000 points is waiting for payment$/,
     statement: { says: '+2,000', of: 'buyer' },
   },
   {
@@ -85,8 +85,8 @@ export const products: readonly SoldProduct[] = [
     ready: '#recipient',
     fill: fillRecipient,
     kept: keptRecipient,
-    done: '2,000 points given to T•••• M••••',
-    notice: /^Your gift of 2,000 points to T•••• M•••• waits for its payment$/,
+    done: 'You gave T•••• M•••• 2,000 points',
+    notice: /^Your gift of 2,000 points to T•••• M•••• is waiting for payment$/,
     statement: { says: '+2,000', of: 'recipient' },
   },
   {
@@ -100,10 +100,10 @@ export const products: readonly SoldProduct[] = [
     ready: '#order-price',
     fill: async (page) => page.getByRole('radio', { name: /Silver/ }).check(),
     kept: async (page) => expect(page.getByRole('radio', { name: /Silver/ })).toBeChecked(),
-    done: 'You are Silver now',
-    // Who is Silver already cannot become it: what was paid goes back.
-    doneTwice: 'The order could not be completed',
-    notice: /^Your purchase of the Silver tier waits for its payment$/,
+    done: "You're now Silver",
+    // A Silver member can't buy Silver again: the payment is refunded.
+    doneTwice: "We couldn't complete your order",
+    notice: /^Your Silver tier upgrade is waiting for payment$/,
     statement: { none: 'a tier moves no points' },
   },
   {
@@ -124,7 +124,7 @@ export const products: readonly SoldProduct[] = [
       await expect(partOfDate(page)).toHaveValue('1,000')
     },
     done: '1,000 points extended',
-    notice: /^Your extension of 1,000 points waits for its payment$/,
+    notice: /^Your extension of 1,000 points is waiting for payment$/,
     statement: { says: 'Points extended', of: 'buyer' },
   },
   {
@@ -138,9 +138,9 @@ export const products: readonly SoldProduct[] = [
     ready: '#recipient',
     fill: fillRecipient,
     kept: keptRecipient,
-    review: /^Review the transfer/,
+    review: /^Review transfer/,
     done: '2,000 points transferred',
-    notice: /^Your transfer of 2,000 points to T•••• M•••• waits for its payment$/,
+    notice: /^Your transfer of 2,000 points to T•••• M•••• is waiting for payment$/,
     statement: { says: '2,000', of: 'buyer' },
   },
   {
@@ -156,8 +156,8 @@ export const products: readonly SoldProduct[] = [
     kept: keptPoints,
     review: /^Review the conversion/,
     confirm: /^Convert 2,000 points$/,
-    done: '20 status points are yours',
-    notice: /^A conversion of 2,000 points waits for you$/,
+    done: 'You received 20 status points',
+    notice: /^Your conversion of 2,000 points is waiting for activation$/,
     statement: { says: '2,000', of: 'buyer' },
   },
 ]

@@ -1,13 +1,13 @@
 import { basePath, expect, expectAccessible, expectNoOverflow, signIn, signInAt, test } from './test.ts'
 
-/** The demo member whose profile lacks what the programme asks for; these tests fill it in, one after the other. */
+/** The demo member whose profile lacks mandatory fields; these tests fill it in, one after another. */
 const incomplete = '204000046'
 const completion = new RegExp(`${basePath}/member/profilecompletion$`)
 
 test.describe.configure({ mode: 'serial' })
 
 for (const language of ['en', 'ko'] as const) {
-  test(`[ROUTE-19] [CONF-03] whatever is asked for, the missing fields come first; accessible in ${language}`, async ({
+  test(`[ROUTE-19] [CONF-03] whichever page is requested, the missing fields come first; accessible in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -24,7 +24,7 @@ for (const language of ['en', 'ko'] as const) {
   })
 }
 
-test('[ROUTE-19] [PROF-05] each part is saved as one goes, also over a reload, and then comes what was asked for', async ({
+test('[ROUTE-19] [PROF-05] each part is saved along the way, also over a reload, and then the requested page shows', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/member/myactivity?days=30`, incomplete)
@@ -43,11 +43,11 @@ test('[ROUTE-19] [PROF-05] each part is saved as one goes, also over a reload, a
   await page.locator('#country').selectOption('NZ')
   await page.locator('#mobile').fill('12')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([/begins with \+/])
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([/start with \+$/])
   await page.locator('#mobile').fill('021 555 0182')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/member\/myactivity\?days=30/)
   await page.goto(`${basePath}/member/profilecompletion`)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })

@@ -31,14 +31,14 @@ for (const language of ['en', 'ko'] as const) {
       language === 'en' ? 'Your profile' : '내 정보',
     )
     await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
-    const consents = section(page, language === 'en' ? 'What we may send you' : '수신 동의')
+    const consents = section(page, language === 'en' ? 'What we can send you' : '수신 동의')
     await expect(consents.getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page)
     await expectNoOverflow(page)
   })
 }
 
-test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended where they are wrong, and make the profile whole', async ({
+test('[PROF-02] [PROF-03] [PROF-04] sections are edited in place, mended where they are wrong, and make the profile whole', async ({
   page,
 }) => {
   const { number } = await enrolMember({ givenName: 'Nullah', familyName: 'عبد الله' })
@@ -64,7 +64,7 @@ test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended 
   await page.reload()
   await expect(page.locator('#contact-city')).toHaveValue('Nelson')
   await page.getByLabel('Mobile phone', { exact: true }).fill('010-1234-5678')
-  await page.getByLabel('Country code of Mobile phone').selectOption('KR')
+  await page.getByLabel('Country code for Mobile phone').selectOption('KR')
   await page.locator('#contact-addressLine1').fill('18 Kowhai Rise')
   await page.locator('#contact-country').selectOption('NZ')
   await save(page, 'Contact')
@@ -78,7 +78,7 @@ test('[PROF-02] [PROF-03] [PROF-04] sections are changed in their place, mended 
   await expect(section(page, 'Contact')).toContainText('Nelson')
 })
 
-test('[PROF-03] what is typed into two sections outlives the saving of one of them, and a reload', async ({
+test('[PROF-03] what is typed into two sections survives saving one of them, and a reload', async ({
   page,
 }) => {
   const { number } = await enrolMember()
@@ -100,10 +100,10 @@ test('[PROF-03] what is typed into two sections outlives the saving of one of th
 test('[PROF-05] preferences, further facts, consents and a picture are kept', async ({ page }) => {
   const { number } = await enrolMember()
   await signInAt(page, profile, number)
-  await edit(page, 'Travel and mail')
+  await edit(page, 'Preferences')
   await page.getByLabel('Seat').selectOption('AISLE')
-  await save(page, 'Travel and mail')
-  await expect(section(page, 'Travel and mail').getByRole('definition').first()).toHaveText('Aisle')
+  await save(page, 'Preferences')
+  await expect(section(page, 'Preferences').getByRole('definition').first()).toHaveText('Aisle')
   await edit(page, 'More about you')
   await page.getByLabel('Home airport').fill('WLG')
   await page.keyboard.press('Enter')
@@ -113,23 +113,23 @@ test('[PROF-05] preferences, further facts, consents and a picture are kept', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('Home airport')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  const consents = section(page, 'What we may send you')
-  await consents.getByRole('button', { name: 'Agree Offers of partners' }).click()
-  await expect(consents.getByRole('button', { name: 'Withdraw Offers of partners' })).toBeVisible()
-  await consents.getByText('1 answer so far Offers of partners').click()
+  const consents = section(page, 'What we can send you')
+  await consents.getByRole('button', { name: 'Agree Partner offers' }).click()
+  await expect(consents.getByRole('button', { name: 'Withdraw Partner offers' })).toBeVisible()
+  await consents.getByText('1 answer so far Partner offers').click()
   await expect(consents).toContainText('on this page')
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   const choose = async (name: string, buffer: Buffer) =>
     page.getByLabel('Picture file').setInputFiles({ name, mimeType: 'image/png', buffer })
   await choose('me.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  await expect(page.getByRole('alert')).toContainText('not a picture that we can read')
+  await expect(page.getByRole('alert')).toContainText("We can't read this picture.")
   await choose('me.svg', picture)
   await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByRole('button', { name: 'Add picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('img', { name: /^Picture of/ })).toBeVisible()
 })
@@ -151,18 +151,18 @@ test('[PROF-03] two tabs editing do not overwrite each other: both answers stand
   await other.locator('#about-designation').fill('Pilot')
   await other.locator('#about-title').selectOption('Dr')
   await other.locator('#about-designation').press('Enter')
-  await expect(other.getByRole('group', { name: 'This was changed somewhere else meanwhile' })).toBeFocused()
+  await expect(other.getByRole('group', { name: 'This was changed somewhere else' })).toBeFocused()
   await expectAccessible(other)
   await other.getByRole('radio', { name: /Baker/ }).check()
   await other.getByRole('button', { name: /^Save/ }).click()
   const about = section(other, 'About you')
   await expect(about).toContainText('Baker')
-  // What only one of them changed stands as well, and nobody was asked.
+  // What only one of them changed is kept, without a question.
   await expect(about).toContainText('Woman')
   await expect(about).toContainText('Dr')
 })
 
-test('[PROG-06] [PROG-07] a nominee finds only the pages that are theirs; an employee is named as one', async ({
+test('[PROG-06] [PROG-07] a nominee finds only the pages that are theirs; an employee is shown as one', async ({
   page,
 }) => {
   await signInAt(page, profile, members.employee)
@@ -179,10 +179,10 @@ test('[PROG-06] with R on one tab and F on another, a nominee changes the one an
   page,
 }) => {
   await signInAt(page, profile, members.employee)
-  const preferences = section(page, 'Travel and mail')
+  const preferences = section(page, 'Preferences')
   await expect(preferences.getByRole('definition').first()).toBeVisible()
   await expect(preferences.getByRole('button')).toHaveCount(0)
-  const consents = section(page, 'What we may send you')
+  const consents = section(page, 'What we can send you')
   await expect(consents.getByRole('button')).toHaveCount(3)
   await expect(section(page, 'About you').getByRole('button', { name: /Edit/ })).toBeVisible()
   const consent = consents.getByRole('button').first()
@@ -195,7 +195,7 @@ test('[PROG-06] with R on one tab and F on another, a nominee changes the one an
 test('[PROG-06] with R on a page of forms, everything on it is disabled', async ({ page }) => {
   await signInAt(page, `${basePath}/member/claimsubmit`, members.employee)
   const main = page.getByRole('main')
-  await expect(main.getByText('You may read this page and not change it.')).toBeVisible()
+  await expect(main.getByText('You can view this page but not edit it.')).toBeVisible()
   await expect(main.locator('fieldset').getByRole('textbox').first()).toBeDisabled()
   for (const button of await main.locator('form').getByRole('button').all())
     await expect(button).toBeDisabled()
@@ -226,12 +226,12 @@ test('[PROF-03] after a change profile and customer data are read again, and of 
     [await second.newPage(), members.company, true],
   ] as const) {
     await signInAt(own, profile, who)
-    await edit(own, 'Travel and mail')
+    await edit(own, 'Preferences')
     const seat = own.getByLabel('Seat')
     await seat.selectOption((await seat.inputValue()) === 'AISLE' ? 'WINDOW' : 'AISLE')
     const asked = new Set<string>()
     own.on('request', (request) => asked.add(new URL(request.url()).pathname.split('/api/')[1] ?? ''))
-    await save(own, 'Travel and mail')
+    await save(own, 'Preferences')
     for (const call of ['member-service/member/profile/retrieve', 'auth-service/users/me'])
       await expect.poll(() => [...asked]).toContain(call)
     expect(asked.has('member-service/member/account-summary')).toBe(isCompany)

@@ -18,7 +18,7 @@ import { proveWhoIsThere } from './second-proof.ts'
 
 const login = `${basePath}/member/login`
 
-/** What the pages say, in a language. */
+/** The pages' texts in a language. */
 function sayIn(language: Language) {
   const [signIn, back, security, factors] = [
     wordsOf('features/sign-in', language),
@@ -31,11 +31,12 @@ function sayIn(language: Language) {
     waiting: (how: 'blocked' | 'closed' | 'cancelled' | 'waiting') => signIn(`provider.${how}`),
     signInAndLink: back('unlinked.signIn'),
     notLinked: (provider: string) => back('unlinked.title', { provider }),
-    refused: back('problem.title'),
+    /** The server's own page: the portal isn't there. */
+    refused: { en: "We couldn't sign you in", ko: '로그인하지 못했습니다' }[language],
     join: back('unlinked.join'),
     link: (name: string) => security('providers.linkIt', { name }),
-    toLink: (name: string) => `${security('providers.link')} ${name}`,
-    unlink: (name: string) => `${security('providers.unlink')} ${name}`,
+    toLink: (name: string) => security('providers.linkProvider', { name }),
+    unlink: (name: string) => security('providers.unlinkIt', { name }),
     leave: wordsOf('app/shell', language)('leave'),
     proof: factors('title'),
     password: factors('password.label'),
@@ -48,14 +49,14 @@ async function openSignIn(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Somebody whom no other test knows, as typed at the provider. */
+/** A person that no other test uses, as typed at the provider. */
 const somebody = () => ({
   givenName: 'Kai',
   familyName: 'Harbour',
   email: `kai-${String(randomInt(2 ** 40))}@harbour.example`,
 })
 
-/** Says at the provider who one is, by keyboard. */
+/** Chooses a person at the provider, by keyboard. */
 async function beAt(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
   await expect(page).toHaveURL(/\/id\/[a-z-]+\/interaction\//)
   for (const [name, value] of Object.entries(person)) {
@@ -65,14 +66,14 @@ async function beAt(page: Page, person: ReturnType<typeof somebody>): Promise<vo
   await page.keyboard.press('Enter')
 }
 
-/** Says that the sign-in shall open this account, and proves with the password who asks. */
+/** Confirms that the sign-in opens this account, with the password as proof. */
 async function linkWithProof(page: Page, provider: string, language: Language): Promise<void> {
   const say = sayIn(language)
   await press(page, page.getByRole('button', { name: say.link(provider) }))
   await proveWhoIsThere(page, language)
 }
 
-/** Nothing secret is left in the address, in this entry of the history or in what the page kept under other names. */
+/** Nothing secret is left in the address, the history entry or the page's storage. */
 async function expectCleanAddress(page: Page): Promise<void> {
   expect(page.url()).not.toMatch(/cid=|accessKey=|handle=|code=|token=/)
   const kept = await page.evaluate(() => JSON.stringify(history.state) + Object.keys(localStorage).join())
@@ -98,7 +99,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/member\/security/)
     await expect(page.getByRole('button', { name: say.link('Waymark ID') })).toBeVisible()
     await expectAccessible(page)
-    // Nothing is linked by whoever only found a browser signed in: given up, the question stands.
+    // A signed-in browser alone links nothing: after Cancel the question is still there.
     await press(page, page.getByRole('button', { name: say.link('Waymark ID') }))
     const proof = page.getByRole('dialog', { name: say.proof })
     await expect(proof.getByLabel(say.password, { exact: true })).toBeFocused()
@@ -109,7 +110,7 @@ for (const language of languages) {
     await expect(page.getByText(person.email)).toBeVisible()
     await expect(page).toHaveURL(/\/member\/security$/)
 
-    // Signed out of us by password, the provider still knows the person: the next sign-in asks for nothing.
+    // Signed out here after a password sign-in, the provider still has a session: the next sign-in needs no input.
     await signOut(page, language)
     await expect(page).toHaveURL(/\/member\/login/)
     await press(page, page.getByRole('link', { name: say.with('Waymark ID') }))
@@ -137,7 +138,7 @@ for (const language of languages) {
     const popup = await opened
     await popup.waitForURL(/\/id\/harbour\/interaction\//)
     expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 600])
-    // The provider's page can't lead the page elsewhere that opened its window.
+    // The provider's page can't navigate the page that opened its window.
     expect(await popup.evaluate(() => window.opener === null)).toBe(true)
     await expect(page.getByText(say.waiting('waiting'))).toBeVisible()
     await expectAccessible(popup)
@@ -173,14 +174,12 @@ for (const language of languages) {
     await asked
     await expect(page).toHaveURL(/\/member\/dashboard/)
     await expectCleanAddress(page)
-    // A social sign-in ends here alone.
+    // A social sign-in ends only here.
     await signOut(page, language)
     await expect(page).toHaveURL(/\/member\/login/)
   })
 
-  test(`[AUTH-04] a window that is blocked, closed or cancelled is said in words, in ${language}`, async ({
-    page,
-  }) => {
+  test(`[AUTH-04] a blocked, closed or cancelled window is explained, in ${language}`, async ({ page }) => {
     await openSignIn(page, language)
     const button = page.getByRole('button', { name: say.with('Fernmail') })
     const withWindow = async (act: (popup: Page) => Promise<unknown>) => {
@@ -203,7 +202,7 @@ for (const language of languages) {
     await expect(button).toBeEnabled()
   })
 
-  test(`[AUTH-04] a window goes on in place of a page that is gone, in ${language}`, async ({ page }) => {
+  test(`[AUTH-04] a window takes over from a page that was closed, in ${language}`, async ({ page }) => {
     await openSignIn(page, language)
     const opened = page.waitForEvent('popup')
     await press(page, page.getByRole('button', { name: say.with('Fernmail') }))
@@ -216,7 +215,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/member\/login/)
   })
 
-  test(`[AUTH-03] what is refused is a plain page, in ${language}`, async ({ page }) => {
+  test(`[AUTH-03] a refusal is a plain page, in ${language}`, async ({ page }) => {
     const address = '/airpoints-account/api/auth-service/sso/callback?code=x&state=y'
     const response = await page.goto(`${address}&lang=${language}`)
     expect(response?.status()).toBe(400)
@@ -230,7 +229,7 @@ for (const language of languages) {
 
 const english = sayIn('en')
 
-test('[AUTH-03] the same address makes nobody that member; a mailed link does, in the browser that asked', async ({
+test('[AUTH-03] a matching address signs nobody in; an emailed link does, in the browser that requested it', async ({
   page,
   browser,
 }) => {
@@ -239,37 +238,37 @@ test('[AUTH-03] the same address makes nobody that member; a mailed link does, i
   await page.getByRole('link', { name: english.with('Waymark ID') }).click()
   await beAt(page, { ...person, email: member.email })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english.notLinked('Waymark ID'))
-  await page.getByLabel('Membership number or e-mail').fill(member.number)
+  await page.getByLabel('Membership number or email').fill(member.number)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await expect(page.getByText('Check your email')).toBeVisible()
   await expectAccessible(page)
   const link = `${basePath}/callback?token=${await linkSecret(member.email)}`
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(new URL(link, page.url()).href)
-  await elsewhere.getByRole('button', { name: 'Link it' }).click()
+  await elsewhere.getByRole('button', { name: 'Link sign-in' }).click()
   await expect(elsewhere.getByRole('alert')).toBeVisible()
   await elsewhere.context().close()
 })
 
-test('[AUTH-03] a mailed link links, once', async ({ page }) => {
+test('[AUTH-03] an emailed link links, once', async ({ page }) => {
   const [member, person] = [await enrolMember(), somebody()]
   await openSignIn(page, 'en')
   await page.getByRole('link', { name: english.with('Waymark ID') }).click()
   await beAt(page, person)
-  await page.getByLabel('Membership number or e-mail').fill(member.email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await page.getByLabel('Membership number or email').fill(member.email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByText('Check your email')).toBeVisible()
   await page.goto(`${basePath}/callback?token=${await linkSecret(member.email)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Link this sign-in to your account?')
   await expectCleanAddress(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Link it' }).click()
+  await page.getByRole('button', { name: 'Link sign-in' }).click()
   await page.getByRole('link', { name: english.with('Waymark ID') }).click()
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })
 
-test('[AUTH-03] [AUTH-05] [ROUTE-14] the page that was asked for is come back to, and the demo member is not taken by address', async ({
+test('[AUTH-03] [AUTH-05] [ROUTE-14] sign-in returns to the requested page, and a matching address does not link the demo member', async ({
   page,
 }) => {
   await page.goto(`${basePath}/member/myactivity?days=30`)
@@ -296,7 +295,7 @@ test('[AUTH-03] [AUTH-05] [ROUTE-14] the page that was asked for is come back to
   await expect(page.getByRole('link', { name: english.toLink('Waymark ID') })).toBeVisible()
 })
 
-test('[AUTH-07] who signs out at the provider is signed out here', async ({ page }) => {
+test('[AUTH-07] signing out at the provider signs out here', async ({ page }) => {
   const [member, person] = [await enrolMember(), somebody()]
   await openSignIn(page, 'en')
   await page.getByRole('link', { name: english.with('Waymark ID') }).click()
@@ -312,22 +311,20 @@ test('[AUTH-07] who signs out at the provider is signed out here', async ({ page
   await page.goto(`${process.env['E2E_SANDBOX'] ?? ''}/id/waymark-id/session/end`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out')
-  // A session's end is everywhere within a second: whoever is faster loads once more.
+  // A session ends everywhere within a second: a faster test reloads.
   await expect(async () => {
     await page.goto(`${basePath}/member/dashboard`)
     await expect(page).toHaveURL(/\/member\/login/, { timeout: 2000 })
   }).toPass()
 })
 
-test('[ROUTE-24] an address that was used already signs nobody in, and leaves nothing of itself', async ({
-  page,
-}) => {
+test('[ROUTE-24] a used address signs nobody in and leaves no trace', async ({ page }) => {
   await page.goto(`${login}?cid=1000001&accessKey=${'A'.repeat(43)}`)
-  await expect(page.getByText('That sign-in is over')).toBeVisible()
+  await expect(page.getByText('That sign-in was already used or took too long.')).toBeVisible()
   await expectCleanAddress(page)
 })
 
-/** The secret of the newest link that a mail to this address carries to the page where sign-ins are linked. */
+/** The secret of the newest emailed link to the page that links sign-ins. */
 async function linkSecret(address: string): Promise<string> {
   await expect
     .poll(async () => {

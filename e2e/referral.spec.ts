@@ -11,7 +11,7 @@ import {
   test,
 } from './test.ts'
 
-test('[PROF-06] a friend is invited by mail, follows the link, and finds the form filled in', async ({
+test('[PROF-06] a friend is invited by email, follows the link, and finds the form filled in', async ({
   page,
 }) => {
   const { number } = await enrolMember({ givenName: 'Aroha', familyName: 'Tolland' })
@@ -22,10 +22,10 @@ test('[PROF-06] a friend is invited by mail, follows the link, and finds the for
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await expectAccessible(page)
   const friend = `friend-of-${number}@example.org`
-  await page.getByLabel('E-mail addresses of your friends').fill(friend)
+  await page.getByLabel("Your friends' email addresses").fill(friend)
   await page.getByRole('button', { name: 'Send invitations' }).dblclick()
-  await expect(page.getByText(/1 invitation is on its way\. Reference RF-/)).toBeVisible()
-  await expect(page.getByText('9 of 10 left today')).toBeVisible()
+  await expect(page.getByText(/sending 1 invitation\. Your reference is RF-/)).toBeVisible()
+  await expect(page.getByText('9 of 10 invitations left today')).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page, friend)).map(({ subject }) => subject))
     .toEqual(["You're invited to join Waymark"])
@@ -40,7 +40,7 @@ test('[PROF-06] a friend is invited by mail, follows the link, and finds the for
 })
 
 for (const language of ['en', 'ko'] as const) {
-  test(`[PROF-06] feedback is sent once, and answered with a reference here and by mail, in ${language}`, async ({
+  test(`[PROF-06] feedback is sent once, and answered with a reference here and by email, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -53,7 +53,7 @@ for (const language of ['en', 'ko'] as const) {
     await page.locator('#message').fill('شكراً 🙏\n두 번째 줄')
     await page.reload()
     await expect(page.locator('#message')).toHaveValue('شكراً 🙏\n두 번째 줄')
-    // Both presses come before any answer: a second one after it would take the focus away from what is told.
+    // Both presses come before any answer: a later one would move the focus away from the result.
     await page.locator('form button[type="submit"]').evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()

@@ -12,7 +12,7 @@ import {
   test,
 } from './test.ts'
 
-test("[POINT-08] what an operator gives back stands on the order's receipt, with its day and reason, and its mail leads there", async ({
+test('[POINT-08] an operator’s refund is on the order’s receipt, with its day and reason, and its email links there', async ({
   page,
 }) => {
   const member = await enrolMember()
@@ -23,7 +23,7 @@ test("[POINT-08] what an operator gives back stands on the order's receipt, with
   await choosePayment(page, 'pay')
   const { reference } = await receiptOf(page)
   await operate('refund', reference, '--amount', '1250', '--reason', 'Charged twice for one pack')
-  // Mails leave each minute, and with whatever happens next: somebody joins.
+  // Emails leave each minute, and with the next event: somebody joins.
   await enrolMember()
   const link = async () =>
     (await mailsTo(page, member.email))
@@ -31,7 +31,7 @@ test("[POINT-08] what an operator gives back stands on the order's receipt, with
       .at(0)
   await expect.poll(link).toBe(`${basePath}/buy?activity=${reference}`)
   await page.goto((await link()) ?? '')
-  await expect(page.getByText('NZ$12.50 of this order was given back')).toBeVisible()
+  await expect(page.getByText('NZ$12.50 of this order was refunded')).toBeVisible()
   const today = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeZone: 'Pacific/Auckland' })
   const line = page.getByRole('listitem').filter({ hasText: 'Reason: Charged twice for one pack' })
   await expect(line).toContainText('NZ$12.50')
@@ -42,10 +42,10 @@ test("[POINT-08] what an operator gives back stands on the order's receipt, with
 
   await operate('refund', reference, '--reason', 'Bought by mistake')
   await page.reload()
-  await expect(page.getByText(`This order was taken back on ${today.format(new Date())}`)).toBeVisible()
+  await expect(page.getByText(`This order was reversed on ${today.format(new Date())}`)).toBeVisible()
   await expect(page.getByText('Points successfully bought.')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Taken back')
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Reversed')
   const rest = page.getByRole('listitem').filter({ hasText: 'Reason: Bought by mistake' })
   await expect(rest).toContainText('NZ$66.10')
-  await expect(page.locator('dt', { hasText: 'Given back' }).locator('+ dd')).toHaveText('NZ$78.60')
+  await expect(page.locator('dt', { hasText: 'Refunded' }).locator('+ dd')).toHaveText('NZ$78.60')
 })

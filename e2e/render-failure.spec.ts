@@ -1,13 +1,13 @@
 import { changeFirstRead } from './first-reads.ts'
 import { basePath, enrolMember, expect, expectAccessible, signInAt, test, type Page } from './test.ts'
 
-/** Breaks while it is drawn, under every name that a page's module may go by. */
+/** Fails while rendering, under every export name that a page's module can have. */
 const brokenModule = `
   const Component = () => { throw new Error('It breaks while it is drawn') }
   export { Component }
 `
 
-/** A page of its own: what the browser says of the failure is what this is about. */
+/** A separate page: these tests expect the browser's error messages. */
 async function unwatched(page: Page): Promise<Page> {
   const context = await page
     .context()
@@ -27,7 +27,7 @@ for (const [path, chunk] of [
   ['/member/register', /\/enrolment-page-[\w-]+\.js$/],
   ['/forgotpassword', /\/forgot-password-page-[\w-]+\.js$/],
 ] as const) {
-  test(`[ROUTE-13] ${path} that breaks while it is drawn shows the error page, and sign-in works from there`, async ({
+  test(`[ROUTE-13] ${path} that fails while rendering shows the error page, and sign-in works from there`, async ({
     page: watched,
   }) => {
     const page = await unwatched(watched)
@@ -43,7 +43,7 @@ for (const [path, chunk] of [
   })
 }
 
-test('[ROUTE-13] what breaks around the router shows the error page, and Home works once it is whole', async ({
+test('[ROUTE-13] a failure around the router shows the error page, and Home works once it is whole', async ({
   page: watched,
 }) => {
   const page = await unwatched(watched)
@@ -52,9 +52,11 @@ test('[ROUTE-13] what breaks around the router shows the error page, and Home wo
   await page.route(first, async (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'REQUEST_FAILED', message: 'Request failed' } } }),
   )
-  // As somebody comes back from a payment page: what became of the money isn't known here.
+  // As on the return from a payment page: the result of the payment isn't known here.
   await page.goto(`${basePath}/buy?payment=success&activity=BU-AAAA-BBBB-CCCC`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong at our end' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }),
+  ).toBeVisible()
   await expect(page.getByRole('main')).toContainText('check your activity before you try again')
   await expect(page.getByRole('main')).not.toContainText(/nothing was|not charged|points are safe/i)
   await page.unroute(first)
@@ -64,7 +66,7 @@ test('[ROUTE-13] what breaks around the router shows the error page, and Home wo
   await page.route(configuration, async (route) => {
     const response = await route.fetch()
     const body: { object: object } = await response.json()
-    // No programme is one: whatever reads its time zone breaks.
+    // Without a valid programme, anything that reads its time zone fails.
     await route.fulfill({ response, json: { ...body, object: { ...body.object, programs: [null] } } })
   })
   await page.reload()
@@ -76,7 +78,7 @@ test('[ROUTE-13] what breaks around the router shows the error page, and Home wo
   await page.context().close()
 })
 
-test('[ROUTE-13] what is fetched apart and breaks leaves the home page whole', async ({ page: watched }) => {
+test('[ROUTE-13] a lazy part that fails leaves the rest of the home page', async ({ page: watched }) => {
   const page = await unwatched(watched)
   await page.route(/\/side-sheets-[\w-]+\.js$/, async (route) =>
     route.fulfill({
@@ -101,7 +103,9 @@ test('[SUMM-01] an account summary that fails with 500 leads to the error page, 
   const summary = '**/member/account-summary'
   await page.route(summary, async (route) => route.fulfill({ status: 500, json: { error } }))
   await signInAt(page, `${basePath}/transfer`, await enrolMember())
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong at our end' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }),
+  ).toBeVisible()
   await expect(page.getByText('a1b2c3d4e5f6')).toBeVisible()
   await page.unroute(summary)
   await page.getByRole('button', { name: 'Try again' }).click()

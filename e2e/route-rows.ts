@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A row of the built-in route table, as far as journeys go by it. */
+/** The parts of a built-in route row that journeys use. */
 export interface RouteRow {
   readonly kind: string
   readonly screen: string
@@ -13,7 +13,7 @@ export interface RouteRow {
   readonly words: { readonly folder: string; readonly key: string }
 }
 
-/** What is read of the portal's rows; the rest of them is the portal's own. */
+/** The parts of the portal's rows that tests read. */
 interface Row {
   readonly page: string
   readonly screen: string
@@ -33,7 +33,7 @@ interface Declarations {
 
 const source = new URL('../portal/src/', import.meta.url)
 
-/** The modules that the portal collects its table from, taken as files: the product under test is no package that the tests are made with. */
+/** The modules that the portal collects its table from, read as files: the tests don't import the product under test. */
 const modules = ['features/*/pages.ts', 'app/routes/pages-to-come.ts', 'app/routes/error-rows.ts'].flatMap(
   (pattern) => globSync(pattern, { cwd: fileURLToPath(source) }),
 )
@@ -49,7 +49,7 @@ const declared = (
   )
 ).flat()
 
-/** Every row of the built-in table without a parameter: a row that is added is covered at once. */
+/** Every row of the built-in table without a parameter: new rows are covered automatically. */
 export const routeRows: readonly RouteRow[] = declared
   .filter(({ url }) => !url.includes(':'))
   .map(({ folder, screen, url, kind, enabled, isBuilt, title }) => {
@@ -65,7 +65,7 @@ export const routeRows: readonly RouteRow[] = declared
     }
   })
 
-/** The first page's words are the gate's, others their feature's. */
+/** The first page's texts are in the gate, others in their feature. */
 function folderOf(namespace: string): string {
   return namespace === 'gate' ? 'app/gate' : `features/${namespace}`
 }

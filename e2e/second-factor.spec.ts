@@ -16,17 +16,17 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 const login = `${basePath}/member/login`
 const security = `${basePath}/member/security`
 
-/** The demo member with mailed codes is one person, whose mails these tests read: one after the other. */
+/** These tests share the demo member with emailed codes and read the same mailbox, so they run one after another. */
 test.describe.configure({ mode: 'serial' })
 
 const coded = { number: members.coded, email: 'ji-woo.kim@example.nz' }
 
-/** Codes that were read already, by address: each mail is taken once. */
+/** Codes already read, by address: each email is used once. */
 const read = new Map<string, number>()
 
 const codeIn = /(?:Code|코드): (\d{6})/
 
-/** The code of the next mail to an address, once it is there. */
+/** The code in the next email to an address, once it has arrived. */
 async function nextCode(page: Page, address: string): Promise<string> {
   const before = read.get(address) ?? 0
   let codes: readonly string[] = []
@@ -42,7 +42,7 @@ async function nextCode(page: Page, address: string): Promise<string> {
 
 const codeField = (page: Page) => page.locator('input[autocomplete="one-time-code"]')
 
-/** Number and password; what comes after is the test's. */
+/** Enters number and password; the test does the rest. */
 async function givePassword(page: Page, number: string, language: 'en' | 'ko' = 'en'): Promise<void> {
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   await page.goto(login)
@@ -65,7 +65,7 @@ test('[AUTH-12] nobody is signed in before the second factor, and the way back l
   await givePassword(page, coded.number)
   await expect(codeField(page)).toBeFocused()
   await nextCode(page, coded.email)
-  await expect(page.getByText(/You can ask for another code in \d+ seconds?/)).toBeVisible()
+  await expect(page.getByText(/You can request another code in \d+ seconds?/)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.getByRole('button', { name: 'Back to sign-in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
@@ -80,26 +80,24 @@ async function confirmTransfer(page: Page): Promise<void> {
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill('1000')
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
   await page.getByRole('button', { name: /^Confirm and pay/ }).click()
 }
 
-test('[AUTH-12] a transfer asks for a code of its own, and goes on by itself once it was right', async ({
-  page,
-}) => {
+test('[AUTH-12] a transfer asks for a code of its own, and continues once it is right', async ({ page }) => {
   await signInWithCode(page)
   await confirmTransfer(page)
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page)
-  // What the PIN opened is closed with it: the next try begins with the PIN.
+  // This also closes what the PIN opened: the next try starts with the PIN.
   const isClosed = page.waitForResponse(/\/transaction\/logout$/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await isClosed
-  await expect(page.getByRole('alert')).toContainText('Confirm that it is you to go on')
+  await expect(page.getByRole('alert')).toContainText("Confirm it's you to continue")
   await nextCode(page, coded.email)
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
   await page.getByRole('button', { name: /^Confirm and pay/ }).click()
@@ -110,22 +108,24 @@ test('[AUTH-12] a transfer asks for a code of its own, and goes on by itself onc
   await expect(page.getByRole('heading', { level: 1, name: '1,000 points transferred' })).toBeFocused()
 })
 
-test('[POINT-02] a freeze refuses a transfer, and a code by mail lifts it', async ({ page }) => {
+test('[POINT-02] a freeze refuses a transfer, and an emailed code lifts it', async ({ page }) => {
   await signInWithCode(page)
   await page.goto(security)
-  await page.getByRole('button', { name: 'Freeze the account' }).click()
+  await page.getByRole('button', { name: 'Freeze account' }).click()
   await expect(page.getByText('Your account is frozen').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Freeze your account' })).toBeFocused()
   await expectAccessible(page)
   await confirmTransfer(page)
   await codeField(page).fill(await nextCode(page, coded.email))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Points cannot leave this account' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: /Points (can't|cannot) leave this account/ }),
+  ).toBeVisible()
   await page.goto(security)
-  await page.getByRole('button', { name: 'Lift the freeze' }).click()
+  await page.getByRole('button', { name: 'Unfreeze account' }).click()
   await codeField(page).fill(await nextCode(page, coded.email))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Freeze the account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Freeze account' })).toBeVisible()
   await confirmTransfer(page)
   await codeField(page).fill(await nextCode(page, coded.email))
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { press, typeIn } from './keyboard.ts'
 import { expect, password, pin, type Page } from './test.ts'
 import { wordsOf, type Language } from './words.ts'
 
-/** Proves by keyboard who is there, as a person without a second factor does: with the password, and then the PIN. */
+/** Confirms the member's identity by keyboard, without a second factor: with the password, and then the PIN. */
 export async function proveWhoIsThere(page: Page, language: Language = 'en'): Promise<void> {
   const say = wordsOf('platform/factors', language)
   const dialog = page.getByRole('dialog', { name: say('title') })
@@ -11,7 +11,7 @@ export async function proveWhoIsThere(page: Page, language: Language = 'en'): Pr
   await givePin(page, language)
 }
 
-/** The second of the two alone, where the page's own form asked for the password. */
+/** Only the PIN, if the page's own form already asked for the password. */
 export async function givePin(page: Page, language: Language = 'en'): Promise<void> {
   const say = wordsOf('platform/factors', language)
   const dialog = page.getByRole('dialog', { name: say('title') })
@@ -20,7 +20,7 @@ export async function givePin(page: Page, language: Language = 'en'): Promise<vo
   await expect(dialog).toBeHidden()
 }
 
-/** The same by a code that is mailed to the present address. */
+/** The same with a code sent to the current address. */
 export async function askForCode(page: Page, language: Language = 'en'): Promise<void> {
   const say = wordsOf('platform/factors', language)
   const dialog = page.getByRole('dialog', { name: say('title') })
@@ -28,7 +28,7 @@ export async function askForCode(page: Page, language: Language = 'en'): Promise
   await expect(dialog.getByLabel(say('mailedCode.label'))).toBeFocused()
 }
 
-/** Takes note of the recovery codes that came with the first factor. */
+/** Confirms the recovery codes that came with the first factor. */
 export async function keepCodes(page: Page, language: Language): Promise<readonly string[]> {
   const say = wordsOf('platform/factors', language)
   const dialog = page.getByRole('alertdialog', { name: say('codes.title') })

@@ -15,16 +15,16 @@ import { operate } from './operator.ts'
 
 const requests = `${basePath}/member/servicerequests`
 
-test('[CALL-07] a request is sent once, confirmed by mail, answered by the operator, and told of in the inbox', async ({
+test('[CALL-07] a request is sent once, confirmed by email, answered by the operator, and announced in the inbox', async ({
   page,
 }) => {
-  // The operator's commands are processes of their own.
+  // Operator commands are separate processes.
   test.slow()
   const { number, email } = await enrolMember()
   await signIn(page, number)
   await page.getByRole('button', { name: /Mere Tolland/ }).click()
   await page.getByRole('menuitem', { name: 'Requests' }).click()
-  await expect(page.getByRole('heading', { name: 'You have not asked for anything yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
   await expectAccessible(page)
@@ -35,9 +35,9 @@ test('[CALL-07] a request is sent once, confirmed by mail, answered by the opera
   await expect(page.getByLabel('Your message')).toHaveValue('It is not here.\n아직 없어요 🙏')
   await page.getByLabel(/Order reference/).fill('TR-2222-2222-2222')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is no order of yours with this reference')
+  await expect(page.getByRole('alert')).toContainText('You have no order with this reference.')
   await page.getByLabel(/Order reference/).fill('')
-  // Both presses come before any answer: a second one after it would take the focus away from what is told.
+  // Both presses come before any answer: a later one would move the focus away from the result.
   await page.getByRole('button', { name: 'Send request' }).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
@@ -46,7 +46,7 @@ test('[CALL-07] a request is sent once, confirmed by mail, answered by the opera
   const reference = ((await page.locator('strong.id').textContent()) ?? '').trim()
   expect(reference).toMatch(/^SR(-[0-9A-Z]{4}){3}$/)
   const own = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem')
-  await expect(own.filter({ hasText: reference }).first()).toContainText('With us')
+  await expect(own.filter({ hasText: reference }).first()).toContainText('In progress')
   await expectAccessible(page)
 
   expect(await operate('requests', 'list')).toContain(reference)
@@ -54,9 +54,9 @@ test('[CALL-07] a request is sent once, confirmed by mail, answered by the opera
   await operate('requests', 'answer', reference, '--text', text)
   await expect
     .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
-    .toContain(`We have your request ${reference}`)
+    .toContain(`We've received your request ${reference}`)
   await page.goto(`${basePath}/member/notifications`)
-  await page.getByRole('link', { name: /We have answered your request “Bonus of May”/ }).click()
+  await page.getByRole('link', { name: /We've answered your request “Bonus of May”/ }).click()
   await expect(page).toHaveURL(new RegExp(`servicerequests\\?request=${reference}$`))
   await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText('Answered', { exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ test('[CALL-07] a request is sent once, confirmed by mail, answered by the opera
 })
 
 for (const { language, width } of looks) {
-  test(`[CALL-07] [PROF-02] what comes by post goes to an address that is seen before it is sent, in ${language}`, async ({
+  test(`[CALL-07] [PROF-02] a request for post shows the address before it is sent, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -5,7 +5,7 @@ const activity = `${basePath}/member/myactivity`
 const login = `${basePath}/member/login`
 const list = '**/member/activity/list'
 
-/** What is left of a session in the browser: its keys in the storage that outlives the tab. */
+/** What is left of a session in the browser: its keys in local storage. */
 async function keptOf(page: Page): Promise<readonly string[]> {
   const named = ['token', 'refresh_token', 'accessKey', 'membershipNumber', 'customerNo', 'session']
   return page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) !== null), named)
@@ -18,9 +18,7 @@ test('[AUTH-14] 403 to a call leads to the page that says so, still signed in', 
   await page.route(list, async (route) => route.fulfill({ status: 403, json: { error } }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click()
   await expect(page).toHaveURL(new RegExp(`${basePath}/403$`))
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'This account cannot open that page' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You can't open this page" })).toBeVisible()
   expect(await keptOf(page)).toContain('token')
 })
 
@@ -37,10 +35,10 @@ test('[AUTH-14] a refusal of a part shows in its place, and from the refusal of 
   await expect(page).toHaveURL(/\/403$/)
   await page.goBack()
   await expect(page).toHaveURL(/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This account cannot open that page')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("You can't open this page")
 })
 
-test('[AUTH-06] [AUTH-14] 401 that no refresh mends clears the storage and loads the default page', async ({
+test('[AUTH-06] [AUTH-14] 401 that no refresh fixes clears the storage and loads the default page', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/feedback`, await enrolMember())

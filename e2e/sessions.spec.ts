@@ -12,7 +12,7 @@ import {
   type Page,
 } from './test.ts'
 
-// One person's sessions: the tests end them, so they come one after the other.
+// These tests end one person's sessions, so they run one after another.
 test.describe.configure({ mode: 'serial' })
 
 const login = `${basePath}/member/login`
@@ -41,7 +41,7 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
 
   await signInByForm(page, person)
   await page.goto(security)
-  const devices = page.getByRole('region', { name: 'Signed in now' })
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
   await expectAccessible(page)
   const rows = devices.getByRole('listitem').filter({ hasText: 'Firefox on Windows' })
@@ -50,7 +50,7 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
   await rows.first().getByRole('button', { name: 'Sign out Firefox on Windows' }).press('Enter')
   await expect(rows).toHaveCount(count - 1)
   await expect(
-    page.getByRole('region', { name: 'Messages' }).getByText('Firefox on Windows is signed out.'),
+    page.getByRole('region', { name: 'Messages' }).getByText('Firefox on Windows has been signed out.'),
   ).toBeVisible()
   await expect(devices.getByRole('heading')).toBeFocused()
   const events = page.getByRole('region', { name: 'Recent sign-ins and changes' })
@@ -63,7 +63,7 @@ test('[AUTH-07] a device that is ended in one browser is signed out in the other
   await expect(other.getByText('Your session ended.', { exact: false })).toBeVisible()
 })
 
-test('[AUTH-06] the end of a session is warned of, can be put off, and keeps what was typed for the same person', async ({
+test('[AUTH-06] a session warns before it ends, can be extended, and keeps what the same person typed', async ({
   page,
 }) => {
   await page.clock.install()
@@ -85,7 +85,7 @@ test('[AUTH-06] the end of a session is warned of, can be put off, and keeps wha
   await expect(dialog).toBeVisible()
   await page.clock.fastForward('02:00')
   await expect(page).toHaveURL(/\/member\/login/)
-  await expect(page.getByText('after a long time without use', { exact: false })).toBeVisible()
+  await expect(page.getByText('because you were inactive', { exact: false })).toBeVisible()
   await signInAgain(page, person)
   await expect(page).toHaveURL(/\/transfer$/)
   await expect(page.locator('#points')).toHaveValue(/1,?000/)
@@ -104,7 +104,7 @@ async function signInAgain(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('[AUTH-06] tabs end together: what is used in one puts the end off in the other, and signing out is for all', async ({
+test('[AUTH-06] tabs end together: use in one extends the other, and signing out ends all', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('[AUTH-06] tabs end together: what is used in one puts the end off in the o
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/member\/login/)
   await expect(second).toHaveURL(/\/member\/login/)
-  await expect(second.getByText('You are signed out.')).toBeVisible()
+  await expect(second.getByText("You're signed out.")).toBeVisible()
 })
 
 test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is signed out', async ({
@@ -132,14 +132,14 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
   for (const tab of tabs) {
     await tab.goto(security)
     await expect(
-      tab.getByRole('region', { name: 'Signed in now' }).getByRole('listitem').first(),
+      tab.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem').first(),
     ).toBeVisible()
   }
   const refreshes: string[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/authservice/auth/refresh')) refreshes.push(request.url())
   })
-  // A token that the server does not take any more, as after its ten minutes.
+  // A token that the server no longer accepts, as after ten minutes.
   const stale = await page.evaluate(() => {
     const spent = `${(localStorage.getItem('token') ?? '').slice(0, -8)}AAAAAAAA`
     localStorage.setItem('token', spent)
@@ -148,7 +148,7 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
   const answers = tabs.map(async (tab) =>
     tab.waitForResponse((response) => response.url().endsWith('/users/sessions') && response.ok()),
   )
-  // Coming back online asks for everything that shows again.
+  // Back online, the page requests everything again.
   await Promise.all(
     tabs.map(async (tab) => tab.evaluate(() => void globalThis.dispatchEvent(new Event('online')))),
   )
@@ -157,7 +157,7 @@ test('[AUTH-06] ten tabs whose token runs out at once: one refresh, nobody is si
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(stale)
   for (const tab of tabs) {
     await expect(tab).toHaveURL(/\/member\/security/)
-    await expect(tab.getByRole('region', { name: 'Signed in now' })).toBeVisible()
+    await expect(tab.getByRole('region', { name: 'Signed-in devices' })).toBeVisible()
   }
 })
 
@@ -183,7 +183,7 @@ test('[AUTH-15] somebody who does not hold the stored membership goes to the def
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a cookie, and tokens only under their names', async ({
+test('[AUTH-01] [CONF-05] nothing secret or personal is in an address or a cookie, and tokens only under their names', async ({
   page,
   context,
 }) => {
@@ -194,8 +194,8 @@ test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a c
   const fresh = 'seven quiet herons'
 
   await page.goto(`${basePath}/forgotpassword`)
-  await page.getByLabel('Membership number or e-mail').fill(member.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByLabel('Membership number or email').fill(member.email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   const links = async () =>
     (await mailsTo(page, member.email)).flatMap(
       ({ text }) => /resetpassword\?token=([\w-]{43})/.exec(text)?.[1] ?? [],
@@ -205,7 +205,7 @@ test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a c
   await page.goto(`${basePath}/resetpassword?token=${token}`)
   await expect(page).toHaveURL(/\/resetpassword$/)
   await page.getByLabel('New password', { exact: true }).fill(fresh)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new password is set')
 
   await page.goto(login)
@@ -215,7 +215,7 @@ test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a c
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/member\/dashboard/)
   await page.goto(security)
-  await expect(page.getByRole('region', { name: 'Signed in now' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Signed-in devices' })).toBeVisible()
 
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   const tokens = ['token', 'refresh_token', 'accessKey'].map((name) => stored[name] ?? 'none')
@@ -231,7 +231,7 @@ test('[AUTH-01] [CONF-05] nothing secret or personal stands in an address or a c
     ])
   }
   for (const cookie of cookies) {
-    // The browser's own word of how its next page is to look: language, colours, and whether anybody is signed in.
+    // The cookie for the next page's appearance: language, colours, and whether anybody is signed in.
     if (cookie.name === 'waymark_page') expect(cookie.value).toMatch(/^([a-z]{2})?\.(light|dark)?\.(in)?$/)
     else expect([cookie.name, cookie.httpOnly, cookie.sameSite]).toEqual([cookie.name, true, 'Strict'])
     for (const secret of [...secrets, member.number]) expect(cookie.value).not.toContain(secret)

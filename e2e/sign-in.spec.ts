@@ -33,9 +33,7 @@ test('[ROUTE-16] the first thing that the keyboard reaches is the way to the con
   await expect(page.locator(':focus')).toHaveText(/Skip to main content/)
 })
 
-test('sign-in starts with the scripts that the page itself names: it waits for no other', async ({
-  page,
-}) => {
+test('sign-in starts with the scripts that the page lists, and no others', async ({ page }) => {
   const html = await (await page.request.get(login)).text()
   const named = [...html.matchAll(/(?:src|href|data-scripts)="(?<addresses>[^"]+\.js)"/g)].flatMap(
     ({ groups }) => groups?.['addresses']?.split(' ') ?? [],
@@ -44,7 +42,7 @@ test('sign-in starts with the scripts that the page itself names: it waits for n
   await page.route(
     ({ pathname }) => pathname.endsWith('.js') && !named.includes(pathname),
     () => {
-      // Never answered: what needs it would not show.
+      // Never answered: anything that needs it wouldn't show.
     },
   )
   await page.goto(login, { waitUntil: 'commit' })

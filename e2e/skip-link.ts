@@ -2,8 +2,8 @@ import type { Page } from './test.ts'
 import { wordsOf, type Language } from './words.ts'
 
 /**
- * What Tab reaches first on the page as it is, if that isn't a way to the content that says so (ROUTE-16).
- * @param language of the words that it must say; undefined where the tests have none
+ * The first element that Tab reaches, if it isn't a skip link with the right text (ROUTE-16).
+ * @param language of its text; undefined if the tests have no texts for it
  */
 export async function firstIsNoSkipLink(
   page: Page,

@@ -5,7 +5,7 @@ import type { Route } from '@playwright/test'
 const login = `${basePath}/member/login`
 const environment = '**/airpoints-account/api/configuration-service/environment'
 
-/** The configuration as it is, with changes. */
+/** The real configuration, with changes. */
 async function changed(route: Route, changes: object): Promise<void> {
   const answer = await route.fetch()
   const body: { object: object } = await answer.json()
@@ -14,7 +14,7 @@ async function changed(route: Route, changes: object): Promise<void> {
 
 const json = (body: unknown) => async (route: Route) => route.fulfill({ json: body })
 
-/** What may come in place of the configuration when the app starts. */
+/** Possible failures of the configuration when the app starts. */
 const failures: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a failure of the server': async (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'REQUEST_FAILED', message: 'Request failed' } } }),
@@ -41,7 +41,7 @@ for (const [what, fail] of Object.entries(failures)) {
   test(`[CONF-02] ${what} in place of the configuration: the app loads, and a member signs in`, async ({
     browser,
   }) => {
-    // What the browser says of a failed request is no error of the page's here.
+    // The browser's message about a failed request isn't a page error here.
     const page = await browser.newPage()
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(String(error)))
@@ -61,12 +61,12 @@ for (const [what, fail] of Object.entries(failures)) {
 test('[ROUTE-13] the code of a part that does not load: the page stays, and a press fetches it', async ({
   browser,
 }) => {
-  // As above: what the browser says of a failed request is no error of the page's.
+  // As above: the browser's message about a failed request isn't a page error.
   const page = await browser.newPage()
   await page.goto(waymark + login)
   await page.route('**/assets/side-sheets-*.js', async (route) => route.abort())
   await fillSignIn(page, members.base)
-  const failure = page.getByRole('alert').filter({ hasText: "This part of the page couldn't be loaded." })
+  const failure = page.getByRole('alert').filter({ hasText: "We couldn't load this part of the page." })
   await expect(failure).toBeVisible()
   await expect(page.locator('main h1')).toContainText('Aroha')
   await page.unroute('**/assets/side-sheets-*.js')
@@ -76,7 +76,7 @@ test('[ROUTE-13] the code of a part that does not load: the page stays, and a pr
   await page.close()
 })
 
-test('[CONF-02] [ROUTE-14] a public page waits for the configuration no longer than its time, and then shows', async ({
+test('[CONF-02] [ROUTE-14] a public page waits for the configuration up to its limit, and then shows', async ({
   browser,
 }) => {
   const page = await browser.newPage()
@@ -87,9 +87,7 @@ test('[CONF-02] [ROUTE-14] a public page waits for the configuration no longer t
   await page.close()
 })
 
-test('[CALL-03] [CONF-02] a call is given up after the time that the configuration names', async ({
-  page,
-}) => {
+test('[CALL-03] [CONF-02] a call is given up after the configured time', async ({ page }) => {
   await getBuiltPages(page, waymark)
   await page.route(environment, async (route) => changed(route, { requestTimedOutInMs: 700 }))
   const isStored = page.waitForFunction(() => localStorage.getItem('requestTimedOutInMs') === '700')
@@ -97,11 +95,21 @@ test('[CALL-03] [CONF-02] a call is given up after the time that the configurati
   await isStored
   await page.route('**/auth-service/users/login', async () => new Promise<void>(() => undefined))
   await fillSignIn(page, members.base)
-  await expect(page.getByText('The service took too long to answer.')).toBeVisible()
+  await expect(page.getByText('The service took too long to respond.')).toBeVisible()
   await expect(page.locator('form button[type="submit"]')).toBeEnabled()
 })
 
-test('[ROUTE-15] the root, and the old one behind a #, lead to the default address, which is loaded', async ({
+test('[CONF-02] the links to join and to forgotten password reload the page', async ({ page }) => {
+  for (const address of [`${basePath}/forgotpassword`, `${basePath}/member/register`]) {
+    await page.goto(login)
+    await page.evaluate(() => Reflect.set(globalThis, 'isSamePage', true))
+    await page.locator(`a[href="${address}"]`).click()
+    await expect(page).toHaveURL(address)
+    expect(await page.evaluate(() => Reflect.has(globalThis, 'isSamePage'))).toBe(false)
+  }
+})
+
+test('[ROUTE-15] the root, and the old one behind a #, go to the default address, which is loaded', async ({
   page,
 }) => {
   const documents: string[] = []

@@ -19,16 +19,14 @@ async function choose(page: Page, format: RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: format }).click()
 }
 
-test('[SUMM-04] the statement is taken along as PDF, Excel and CSV, which hold what the page shows', async ({
-  page,
-}) => {
+test('[SUMM-04] the statement exports as PDF, Excel and CSV, with what the page shows', async ({ page }) => {
   await signInAt(page, `${statement}?type=flight&from=2021-01-01`, members.gold)
-  const fits = page.getByText(/entr(?:y|ies) fits? the filter/)
-  await expect(fits).toContainText('Opening, closing and the balance beside each entry are the account’s')
+  const fits = page.getByText(/entr(?:y matches|ies match) your filters/)
+  await expect(fits).toContainText('Balances are for your whole account')
   const [, count = ''] = /^(\d+) /.exec(await fits.innerText()) ?? []
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
-    new RegExp(`PDF${count} entries with the balances`),
+    new RegExp(`PDF${count} entries with balances`),
     new RegExp(`Excel${count} entries`),
     new RegExp(`CSV${count} entries`),
   ])
@@ -49,24 +47,22 @@ test('[SUMM-04] the statement is taken along as PDF, Excel and CSV, which hold w
     expect(bytes.subarray(0, 4).toString('latin1')).toBe(
       { pdf: '%PDF', xlsx: 'PK\u0003\u0004', csv: '\u00EF\u00BB\u00BFP' }[ending],
     )
-    if (ending === 'csv') expect(bytes.toString('utf8')).toContain(`Entries that fit the filters,${count}`)
-    await expect(page.getByText('The file is in your downloads')).toBeVisible()
+    if (ending === 'csv') expect(bytes.toString('utf8')).toContain(`Matching entries,${count}`)
+    await expect(page.getByText('Your file is in your downloads')).toBeVisible()
   }
 })
 
-test('[SUMM-04] a file that is being made can be cancelled, and one that fails tried again', async ({
-  page,
-}) => {
+test('[SUMM-04] a running export can be cancelled, and a failed one tried again', async ({ page }) => {
   await signIn(page, members.elite)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(statement)
   await page.route(exportCall, async () => {})
   await choose(page, /^CSV/)
-  await expect(page.getByText('Making the CSV file')).toBeVisible()
+  await expect(page.getByText('Preparing your CSV file')).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Making the CSV file')).toBeHidden()
+  await expect(page.getByText('Preparing your CSV file')).toBeHidden()
   await page.unroute(exportCall)
   await page.route(exportCall, async (route) =>
     route.fulfill({
@@ -86,7 +82,7 @@ test('[SUMM-03] when points expire: in so many days, by month, and lot by lot', 
   await signInAt(page, `${basePath}/member/pointsexpiry`, members.expiring)
   await expect(page.getByRole('heading', { level: 1, name: 'When points expire' })).toBeVisible()
   await expect(page.getByText(/^[\d,]+ points expire in \d+ days?, on /)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'The next twelve months' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Next 12 months' })).toBeVisible()
   const rows = page.locator('.expiry-lots tbody tr')
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page)
@@ -98,10 +94,10 @@ test('[SUMM-03] when points expire: in so many days, by month, and lot by lot', 
   await expectAccessible(page)
 })
 
-test('[ROUTE-05] [SUMM-04] a company’s statement needs nothing of the member’s: lines, what is behind one, and the file', async ({
+test('[ROUTE-05] [SUMM-04] a company’s statement needs nothing from the member’s: lines, a line’s details, and the file', async ({
   page,
 }) => {
-  // As for a nominee who has corporate_activity and not my_activity.
+  // As for a nominee with corporate_activity but not my_activity.
   await page.route('**/summary-service/member/activity/**', async (route) => route.fulfill({ status: 403 }))
   await signInAt(page, `${basePath}/corporate/myactivity?from=2021-01-01`, members.nominee)
   await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()

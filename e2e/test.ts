@@ -11,7 +11,7 @@ export const statement = `${basePath}/member/myactivity`
 export const password = 'Kia-ora-2026'
 export const pin = '4071'
 
-/** Demo members by what they are; they are shared, so a test counts from what it finds. */
+/** Demo members by role; they are shared, so a test counts from the current state. */
 export const members = {
   base: '204000012',
   gold: '204000020',
@@ -28,15 +28,15 @@ export const members = {
   coded: '204000087',
 } as const
 
-/** Where the demo shows its companies: the first, and the second with two of its people. */
+/** The demo's companies: the first, and the second with two members. */
 export const waymark = process.env['E2E_SERVER'] ?? ''
 export const qamar = waymark.replace('localhost', 'qamar.localhost')
 export const qamarMembers = { half: '517000014', crescent: '517000022' } as const
 
-/** What the browser itself says of a refused request; the server's refusal is then the subject of the test. */
+/** The browser's message about a refused request, for tests about the server's refusal. */
 const expectedNoise = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Every page of a test fails it by a console error, an uncaught exception, or a report of the content policy. */
+/** A console error, an uncaught exception or a content policy report on any page fails the test. */
 export const test = base.extend<{ quietPage: void }>({
   quietPage: [
     async ({ page }, use) => {
@@ -46,7 +46,7 @@ export const test = base.extend<{ quietPage: void }>({
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use()
-      // A request that a test answers itself may be under way when the test is over: its end is nobody's any more.
+      // A request that a test answers itself can still be running when the test ends: ignore its result.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().unrouteAll({ behavior: 'ignoreErrors' })
       await removeVirtualAuthenticators()
@@ -56,7 +56,7 @@ export const test = base.extend<{ quietPage: void }>({
   ],
 })
 
-/** Opens a session of a demo member and goes to the dashboard, which is loading when this is done. */
+/** Opens a demo member's session and goes to the dashboard, which is still loading when this returns. */
 export async function signIn(
   page: Page,
   number: string,
@@ -65,11 +65,11 @@ export async function signIn(
 ): Promise<void> {
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   await openSession(page, { number, password }, origin)
-  // Many a test goes on to another page at once: this one need not be whole for that.
+  // Many tests continue to another page at once, so this one needn't finish loading.
   await page.goto(`${origin}${basePath}/member/dashboard`, { waitUntil: 'commit' })
 }
 
-/** Opens a session and goes to an address, with its origin where that is not the tests' own. */
+/** Opens a session and goes to an address, with its origin if it isn't the tests' own. */
 export async function signInAt(
   page: Page,
   address: string,
@@ -82,7 +82,7 @@ export async function signInAt(
   await page.goto(address)
 }
 
-/** Signs in through the page, as a person does, and waits until that has led on. */
+/** Signs in through the page, as a person does, and waits for the next page. */
 export async function signInByForm(
   page: Page,
   member: string | Pick<EnrolledMember, 'number' | 'password'>,
@@ -104,13 +104,13 @@ export async function choosePayment(page: Page, outcome: string): Promise<void> 
   await page.locator(`button[value="${outcome}"]`).click()
 }
 
-/** Text that would run out of the page sideways shows as a wider document. */
+/** Horizontal overflow shows as a wider document. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(sideways).toBeLessThanOrEqual(0)
 }
 
-/** The page holds on a phone, a tablet and a desktop, without a word running out of it. */
+/** The page fits on a phone, a tablet and a desktop, without overflowing text. */
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const width of [390, 992, 1440]) {
@@ -120,13 +120,13 @@ export async function expectFits(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** Where the pages of a language are looked at more closely: one on a desktop, the other on a phone. */
+/** The width at which a language's pages are checked in detail: one on a desktop, the other on a phone. */
 export const looks = [
   { language: 'en', width: 1440 },
   { language: 'ko', width: 390 },
 ] as const
 
-/** Mails that the product sent to an address, newest first, as the sandbox's mailbox has them. */
+/** Emails that the product sent to an address, newest first, from the sandbox's mailbox. */
 export async function mailsTo(
   page: Page,
   address: string,
@@ -138,10 +138,10 @@ export async function mailsTo(
   return body.mails
 }
 
-/** An e-mail address that nobody else has. */
+/** A unique email address. */
 export const freshAddress = () => `e2e-${String(randomInt(2 ** 47))}@example.nz`
 
-/** A member of a test's own, who may be changed in every way. */
+/** A test's own member, who can be changed freely. */
 export interface EnrolledMember {
   readonly number: string
   readonly email: string
@@ -152,8 +152,8 @@ export interface EnrolledMember {
 }
 
 /**
- * Enrols a new member as a person would, by the form's call and the link in the mail, and answers what they sign in with. Nobody is
- * signed in by it: it speaks to the server apart from every page.
+ * Enrols a new member as a person would, by the form's call and the emailed link, and returns their credentials. Nobody is
+ * signed in: it calls the server outside of every page.
  */
 export async function enrolMember(
   person: { readonly givenName?: string; readonly familyName?: string; readonly language?: 'en' | 'ko' } = {},
@@ -187,7 +187,7 @@ export async function enrolMember(
   return { number, email, password, pin, givenName, familyName }
 }
 
-/** The secret in the newest mailed link to an address, once its mail is there. */
+/** The secret in the newest emailed link to an address, once the email has arrived. */
 export async function mailedToken(address: string): Promise<string> {
   const client = await request.newContext()
   let token: string | undefined

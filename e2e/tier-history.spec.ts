@@ -3,7 +3,7 @@ import { basePath, expect, expectAccessible, expectNoOverflow, members, signInAt
 const benefits = `${basePath}/benefits`
 
 for (const [language, title, raised] of [
-  ['en', 'Your tier history', /Raised from \w+ to \w+/],
+  ['en', 'Your tier history', /Moved up from \w+ to \w+/],
   ['ko', '등급 이력', /에서 .+ 등급으로 상향/],
 ] as const) {
   for (const width of [390, 1440]) {
@@ -21,10 +21,10 @@ for (const [language, title, raised] of [
   }
 }
 
-test('[SUMM-01] somebody whose tier never moved reads what will be shown there', async ({ page }) => {
+test('[SUMM-01] a member whose tier never changed reads what will be shown there', async ({ page }) => {
   await signInAt(page, benefits, members.base)
   await expect(page.getByRole('region', { name: 'Your tier history' })).toContainText(
-    'When your tier goes up',
+    'Each time your tier changes',
   )
 })
 

@@ -30,7 +30,7 @@ test('[ROUTE-12] [ROUTE-17] configuration starts a page from its default props, 
   const routes: object[] = [
     { screen: 'calculator', defaultProps: { mode: 'spend' }, title: { en: 'What it takes' } },
     { screen: 'partners', protected: true },
-    // What no document could say: taken from a browser, it still opens nothing.
+    // No document could contain this: in a browser, it still opens nothing.
     { screen: 'my_activity', protected: false },
   ]
   await page.route(`**${environment}`, async (route) => {
@@ -61,17 +61,17 @@ test('[ROUTE-12] a row that configuration switches off is not routed, signed in 
     ],
   }))
   await page.goto(`${basePath}/member/register`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page isn't available")
   await page.goto(`${basePath}/deals`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Offers')
   await page.goto(`${basePath}/offers`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await signIn(page, members.gold)
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator(`a[href="${basePath}/transfer"]`)).toHaveCount(0)
   await expect(page.locator(`a[href="${basePath}/buy"]`)).not.toHaveCount(0)
   await page.goto(`${basePath}/transfer`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page isn't available")
 })
 
 test('[ROUTE-01] the companion app is linked where it is configured, and nowhere else', async ({ page }) => {

@@ -1,25 +1,25 @@
 import { expect, waymark, type Page } from './test.ts'
 
-/** An event as the tag manager's list has it. */
+/** An event in the tag manager's list. */
 export type Told = Readonly<Record<string, unknown>>
 
 export interface TrackedVisit {
-  /** Everything that came into the tag manager's list, over all pages of the visit. */
+  /** Everything in the tag manager's list, over all pages of the visit. */
   readonly told: readonly Told[]
-  /** The bodies of what was sent to our own counting. */
+  /** The bodies of requests to our own tracking. */
   readonly sent: readonly string[]
-  /** What the answers said of the person: whatever stands under a name that names, reaches or describes somebody. */
+  /** Personal data in the answers: every value whose key names, reaches or describes somebody. */
   readonly personal: ReadonlySet<string>
-  /** What went with a batch and says who it is of. */
+  /** Identifying headers that were sent with a batch. */
   readonly identified: readonly string[]
 }
 
 const aboutPerson =
   /name|number|mail|birth|phone|mobile|address|city|postal|reference|token|cid|customer|transactionid|points$/i
-/** Under such a name stands what is of everybody: programmes, companies, partners, flights. */
+/** Keys whose values are the same for everybody: programmes, companies, partners, flights. */
 const aboutOthers = /program|company|brand|tier|partner|flight|fare|language|version/i
 
-/** Begins to watch what a visit tells of itself, before its first page. */
+/** Starts recording a visit's events, before its first page. */
 export async function watchVisit(page: Page): Promise<TrackedVisit> {
   const told: Told[] = []
   const sent: string[] = []
@@ -51,12 +51,12 @@ export async function watchVisit(page: Page): Promise<TrackedVisit> {
   return { told, sent, personal, identified }
 }
 
-/** Agrees to the counting before the first page, as somebody who did so on an earlier visit. */
+/** Sets the tracking consent before the first page, as from an earlier visit. */
 export async function agree(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'waymark_consent', value: 'granted', url: waymark }])
 }
 
-/** What was told, as short lines: `page login`, `step sign_in password`, `end sign_in completed`. */
+/** The events as short lines: `page login`, `step sign_in password`, `end sign_in completed`. */
 export function linesOf(told: readonly Told[]): readonly string[] {
   return told.map(({ event, ...detail }) =>
     [String(event).replace(/^journey_|_view$/, ''), ...Object.values(detail).map(String)].join(' '),
@@ -68,7 +68,7 @@ export function journeysOf(told: readonly Told[]): readonly string[] {
   return linesOf(told.filter(({ event }) => event !== 'page_view'))
 }
 
-/** Nothing that the answers said of the person is in what was told or sent, and nothing says who sent it. */
+/** No event or request contains personal data from the answers or identifies the sender. */
 export function expectNobodyNamed({ told, sent, personal, identified }: TrackedVisit): void {
   const all = JSON.stringify(told) + sent.join('\n')
   expect(personal.size).toBeGreaterThan(10)
@@ -80,7 +80,7 @@ export function expectNobodyNamed({ told, sent, personal, identified }: TrackedV
 function collect(value: unknown, name: string, into: Set<string>): void {
   if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      // Screens and menus of each kind of programme are of everybody.
+      // Screens and menus of each kind of programme aren't personal.
       if (key === 'homes' || key === 'menus') continue
       collect(inner, Array.isArray(value) ? name : key, into)
     }

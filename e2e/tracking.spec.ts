@@ -28,7 +28,7 @@ async function fillTransfer(page: Page, points: string): Promise<void> {
   await page.locator('#recipient').press('Enter')
   await expect(page.getByText('T•••• M••••', { exact: true })).toBeVisible()
   await page.locator('#points').fill(points)
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
 }
 
@@ -65,10 +65,10 @@ test('[TRACK-01] signing in, a transfer with a wrong PIN and a declined payment,
   await confirm(page)
   await choosePayment(page, 'pay')
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
-  // Coming back to the same receipt is not another end.
+  // Returning to the same receipt isn't another end.
   await page.reload()
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
-  // That a payment is not known yet is a step of its own, where one comes back before the gateway’s word is there.
+  // Returning before the gateway's answer adds a step, which depends on timing.
   const isSure = (line: string): boolean => line !== 'step transfer payment'
   await expect
     .poll(() => journeysOf(visit.told).filter(isSure))
@@ -135,7 +135,7 @@ test('[TRACK-01] joining, from the first field to the activation, and a forgotte
   for (const word of ['Mere', 'Tolland', '1990', '555', address, 'token']) expect(all).not.toContain(word)
 })
 
-test('[TRACK-01] a sum, a written message, an activated offer and a card are told of, and who did it is not', async ({
+test('[TRACK-01] a calculation, a message, an activated offer and a card are tracked, and who did it is not', async ({
   page,
 }) => {
   const member = await memberWithPoints()
@@ -146,10 +146,10 @@ test('[TRACK-01] a sum, a written message, an activated offer and a card are tol
   await expect.poll(() => journeysOf(visit.told)).toContain('step calculator earn')
   await sendFeedback(page)
   await page.goto(`${basePath}/offers/tideline-south`)
-  await page.getByRole('button', { name: 'Activate this offer' }).click()
+  await page.getByRole('button', { name: 'Activate offer' }).click()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
   await page.goto(`${basePath}/offers/halyard-year`)
-  await expect(page.getByText('This offer is for other tiers than yours.')).toBeVisible()
+  await expect(page.getByText("This offer isn't available for your tier.")).toBeVisible()
   await page.goto(`${basePath}/member/dashboard`)
   await page.getByRole('link', { name: 'Show card' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -165,7 +165,7 @@ test('[TRACK-01] a sum, a written message, an activated offer and a card are tol
   expectNobodyNamed(visit)
 })
 
-test('[TRACK-01] [PROG-02] the programme that is chosen is told of by its code', async ({ page }) => {
+test('[TRACK-01] [PROG-02] the programme that is chosen is tracked by its code', async ({ page }) => {
   const visit = await watchVisit(page)
   await agree(page)
   await signInByForm(page, members.gold)
@@ -176,7 +176,7 @@ test('[TRACK-01] [PROG-02] the programme that is chosen is told of by its code',
 })
 
 for (const answer of ['unanswered', 'denied'] as const) {
-  test(`[TRACK-01] nothing is told while consent is ${answer}`, async ({ page }) => {
+  test(`[TRACK-01] nothing is sent while consent is ${answer}`, async ({ page }) => {
     const member: EnrolledMember = await enrolMember()
     const visit = await watchVisit(page)
     await page.goto(login)
@@ -184,7 +184,7 @@ for (const answer of ['unanswered', 'denied'] as const) {
     await expect(page.getByRole('alert')).toBeVisible()
     await enter(page, member.number, member.password)
     await page.waitForURL(/dashboard/)
-    // Who can't see the page hears where they are, and keeps a place in it when the question goes.
+    // A screen reader user hears where they are, and keeps their place when the question closes.
     await expect(page.locator('#main')).toBeFocused()
     await expect(page.locator('[aria-live="polite"].visually-hidden')).toHaveText(/^Home/)
     if (answer === 'denied') {

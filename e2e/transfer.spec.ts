@@ -40,7 +40,7 @@ async function fillForm(page: Page, points: string): Promise<void> {
 }
 
 async function review(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Check before you confirm' })).toBeFocused()
 }
 
@@ -82,7 +82,7 @@ test('[POINT-02] [POINT-04] [POINT-07] [SUMM-02] a transfer is priced, reviewed,
   await expect(page.locator('.statement__row')).toHaveCount(1)
   await page.goBack()
   await expect(page.getByText(reference ?? '').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Transfer again' }).click()
+  await page.getByRole('link', { name: 'Make another transfer' }).click()
   await expect(page.locator('#recipient')).toHaveValue('')
   expect((await balance(page)).toLocaleString('en')).toBe(after)
 })
@@ -92,11 +92,11 @@ test('[ROUTE-23] an address that says success is not believed, nor one that name
 }) => {
   await openForm(page, base)
   await page.goto(`${address}?payment=success&activity=TR-AAAA-BBBB-CCCC`)
-  await expect(page.getByRole('heading', { level: 1, name: 'We do not know this transfer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find this transfer" })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
   await expectAccessible(page)
   await page.goto(`${address}?payment=success`)
-  await expect(page.getByText('We cannot tell which payment you came back from')).toBeVisible()
+  await expect(page.getByText("We can't tell which payment you came back from")).toBeVisible()
 })
 
 test('[POINT-02] [CALL-03] a double press and a lost answer make one order under one key', async ({
@@ -109,7 +109,7 @@ test('[POINT-02] [CALL-03] a double press and a lost answer make one order under
   await page.route('**/point/transfer', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     const response = await route.fetch()
-    // The first answer never arrives, though the order did.
+    // The first answer never arrives, though the order was placed.
     if (keys.length > 1) await route.fulfill({ response })
   })
   await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '2000'))
@@ -120,19 +120,19 @@ test('[POINT-02] [CALL-03] a double press and a lost answer make one order under
   await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '30000'))
   await page.getByRole('button', { name: 'Try again' }).dblclick()
   await choosePayment(page, 'cancel')
-  await expect(page.getByRole('heading', { level: 1, name: 'The payment was cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment cancelled' })).toBeVisible()
   expect(new Set(keys).size).toBe(1)
 })
 
-test('[VAL-01] [POINT-08] what is wrong is marked is-invalid, said at its field and in a summary that leads there', async ({
+test('[VAL-01] [POINT-08] what is wrong is marked is-invalid, with an error at its field and a summary that links there', async ({
   page,
 }) => {
   await openForm(page, base)
-  await page.getByRole('button', { name: 'Review the transfer' }).click()
+  await page.getByRole('button', { name: 'Review transfer' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expectAccessible(page)
-  await summary.getByRole('link', { name: /how many points/ }).click()
+  await summary.getByRole('link', { name: /whole number of points/ }).click()
   await expect(page.locator('#points')).toBeFocused()
   await expect(page.locator('#points')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('#points')).toHaveClass(/(?:^| )is-invalid(?: |$)/)
@@ -154,10 +154,10 @@ test('[POINT-01] a wrong PIN says how many tries are left, and changes lead back
   await openForm(page, await memberWithPoints())
   await fillForm(page, '1000')
   await review(page)
-  // No answer says nothing about the PIN.
+  // A missing answer says nothing about the PIN.
   const check = '**/transaction/authenticate'
   await page.route(check, () => {
-    // Never answered: the page's own patience ends the call.
+    // Never answered: the page's own timeout ends the call.
   })
   await page.evaluate(() => localStorage.setItem('requestTimedOutInMs', '1000'))
   await pinField(page).fill(pin)

@@ -21,7 +21,7 @@ test('[PROG-02] a programme that is switched in one tab is followed by the other
   ])
 })
 
-/** The programmes whose account is fetched again when everything of a page is, as by a change of language. */
+/** The programmes whose account is fetched again when a page reloads its data, for example after a language change. */
 async function askedAfterChange(page: Page): Promise<readonly string[]> {
   const programmes = new Set<string>()
   page.on('request', (request) => {

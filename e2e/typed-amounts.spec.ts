@@ -26,9 +26,9 @@ async function expectRoomAtDoubleSize(page: Page): Promise<void> {
 }
 
 for (const [typed, said] of [
-  ['123', 'Choose at least 500 points'],
-  ['750', 'Choose points in steps of 100'],
-  ['9000000', 'Choose at most'],
+  ['123', 'Enter at least 500 points'],
+  ['750', 'Enter points in steps of 100'],
+  ['9000000', 'Enter at most'],
 ] as const) {
   test(`[POINT-06] ${typed} typed to be bought stays ${typed} without a price, and what is possible is said`, async ({
     page,
@@ -38,7 +38,7 @@ for (const [typed, said] of [
     await points.fill(typed)
     await points.blur()
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
-    // What can't be bought has no price, and the field says why as soon as it is left.
+    // What can't be bought has no price, and the field says why on blur.
     await expect(points).toHaveAccessibleDescription(new RegExp(said))
     await expect(page.getByRole('main')).not.toContainText(/NZ\$\d|\d packs/)
     await page
@@ -54,7 +54,7 @@ for (const [typed, said] of [
 
 for (const [typed, said] of [
   ['500', 'Transfer at least 1,000 points'],
-  ['9000000', 'Transfer at most 100,000 points at once'],
+  ['9000000', 'Transfer at most 100,000 points at a time'],
 ] as const) {
   test(`[POINT-02] ${typed} typed to be transferred stays ${typed}, and what is possible is said`, async ({
     page,
@@ -64,14 +64,14 @@ for (const [typed, said] of [
     await points.fill(typed)
     await points.blur()
     await expect(points).toHaveAccessibleDescription(new RegExp(said))
-    await expect(page.getByRole('complementary', { name: 'What it costs' })).not.toContainText('NZ$')
-    await page.getByRole('button', { name: 'Review the transfer' }).click()
+    await expect(page.getByRole('complementary', { name: 'What you pay' })).not.toContainText('NZ$')
+    await page.getByRole('button', { name: 'Review transfer' }).click()
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(said)
     await expect(points).toHaveValue(Number(typed).toLocaleString('en-NZ'))
   })
 }
 
-test('[POINT-03] a part of the price typed beyond what is there stays as it is, and nothing is sent by it', async ({
+test('[POINT-03] a part of the price typed beyond the balance stays, and nothing is sent', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/buy?for=tier`, await memberWithPoints())

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const added: { session: CDPSession; authenticatorId: string }[] = []
 
-/** An authenticator of the browser's own: it says yes at once, to the list of a field too, while somebody is there. */
+/** A virtual authenticator that confirms at once, also from a field's autofill list, while a person is present. */
 export async function addVirtualAuthenticator(page: Page): Promise<(isThere: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -22,7 +22,7 @@ export async function addVirtualAuthenticator(page: Page): Promise<(isThere: boo
   }
 }
 
-/** Takes them away again: the next test has the same page, and a browser takes one authenticator of its own only. */
+/** Removes them: the next test has the same page, and a browser allows only one internal authenticator. */
 export async function removeVirtualAuthenticators(): Promise<void> {
   for (const { session, authenticatorId } of added.splice(0)) {
     await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })

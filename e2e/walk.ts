@@ -5,26 +5,26 @@ import { basePath, expect, type Page } from './test.ts'
 import { linksOn } from './watched.ts'
 import type { Language } from './words.ts'
 
-/** A page of a walk: where it is, and how it is named where that is known. */
+/** A page of a walk: its address, and its title if known. */
 export interface Stop {
   readonly address: string
   readonly expected?: { readonly head: Head; readonly isBuilt: boolean }
 }
 
-/** What a walk found out. */
+/** The result of a walk. */
 export interface Walked {
   /** Pages that showed at their address. */
   readonly seen: ReadonlySet<string>
-  /** Addresses from which this person was led elsewhere. */
+  /** Addresses that redirected this person. */
   readonly elsewhere: readonly string[]
-  /** What was refused and is offered all the same, by a link on some page. */
+  /** Refused pages that a link offers anyway. */
   readonly offeredInVain: readonly string[]
   readonly refused: ReadonlySet<string>
-  /** What the head of a page said in place of its own words. */
+  /** Wrong titles and descriptions. */
   readonly misnamed: Readonly<Record<string, Head>>
 }
 
-/** An address of nothing at all. */
+/** An unknown address. */
 const nowhere: Stop = { address: '/nowhere' }
 
 const stopAt = (row: RouteRow, head: Head): Stop => ({
@@ -32,15 +32,15 @@ const stopAt = (row: RouteRow, head: Head): Stop => ({
   expected: { head, isBuilt: row.isBuilt },
 })
 
-/** The enabled rows of the table as the page's company has them, each with its own words. */
+/** The enabled rows of the company's route table, each with its texts. */
 export interface Stops {
-  /** Those that leave the session as it is, and an address without a row. */
+  /** Rows that keep the session, and an address without a row. */
   readonly inside: readonly Stop[]
-  /** Those that end a session, and sign-in. */
+  /** Rows that end a session, and sign-in. */
   readonly beforeSignIn: readonly Stop[]
 }
 
-/** Asks which rows are enabled; the page must be one of the portal's origin. */
+/** Reads which rows are enabled; the page must be on the portal's origin. */
 export async function stopsAt(page: Page, language: Language): Promise<Stops> {
   const { brandName, isEnabled } = await configuredAt(page)
   const of = (belongs: (row: RouteRow) => boolean) =>
@@ -53,7 +53,7 @@ export async function stopsAt(page: Page, language: Language): Promise<Stops> {
   }
 }
 
-/** Loads the pages that are there before sign-in, one after the other. */
+/** Loads the pages before sign-in, one after another. */
 export async function loadEach(
   page: Page,
   origin: string,
@@ -74,7 +74,7 @@ export async function loadEach(
   }
 }
 
-/** Goes to one page after the other inside the app, and looks at each that shows. */
+/** Goes to one page after another inside the app, and checks each that shows. */
 export async function walk(
   page: Page,
   stops: readonly Stop[],

@@ -1,10 +1,10 @@
 import type { Page } from './test.ts'
 
-/** What the pages of a walk asked for, and should not have. */
+/** Requests that the pages of a walk should not have made. */
 export interface Watched {
-  /** What went to another origin. What the content policy refuses, the browser says as an error of the page. */
+  /** Requests to another origin. The browser reports those that the content policy blocks as page errors. */
   readonly foreign: readonly string[]
-  /** What the server refused: a page asks for nothing that is not the person's, and such a refusal leads them away from it. */
+  /** Requests that the server refused: a page requests only permitted data, and a refusal redirects away from it. */
   readonly forbidden: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export function watch(page: Page, origin: string): Watched {
   return { foreign, forbidden }
 }
 
-/** Where the links of the page as it is lead. */
+/** The targets of the current page's links. */
 export async function linksOn(page: Page): Promise<readonly string[]> {
   return page
     .locator('a[href]')

@@ -22,7 +22,7 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts'
 import { languages, wordsOf, type Language } from './words.ts'
 import { keepCodes, proveWhoIsThere } from './second-proof.ts'
 
-/** Each way in, in both languages and by keyboard alone; what can go wrong on the way stands in the spec of its pages. */
+/** Each way to sign in, in both languages and by keyboard only; the specs of its pages cover failures. */
 const login = `${basePath}/member/login`
 const security = `${basePath}/member/security`
 const fresh = 'seven quiet herons'
@@ -37,7 +37,7 @@ const expectIn = async (page: Page) => expect(page).toHaveURL(/\/member\/dashboa
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const codeField = (page: Page) => page.locator('input[autocomplete="one-time-code"]')
 
-/** The newest mail to an address, once there are so many. */
+/** The newest email to an address, once there are so many. */
 async function mailTo(page: Page, address: string, count: number) {
   await expect.poll(async () => (await mailsTo(page, address)).length).toBeGreaterThanOrEqual(count)
   const [newest] = await mailsTo(page, address)
@@ -48,13 +48,13 @@ const codeIn = ({ text }: { readonly text: string }) => /: (\d{6})$/m.exec(text)
 const addressIn = ({ text }: { readonly text: string }) =>
   /\/airpoints-account\/koru\/\S+/.exec(text)?.[0] ?? 'no link'
 
-/** A session that is there already, at the security page; the forms of sign-in come after it. */
+/** Opens a session at the security page, without the sign-in form. */
 async function openSecurity(page: Page, member: EnrolledMember, language: Language): Promise<void> {
   await signInAt(page, security, member, language)
   await expect(heading(page)).toHaveText(wordsOf('features/security', language)('title'))
 }
 
-/** The same browser started again: its cookies are there, its storage of the session is not. */
+/** The same browser restarted: it has its cookies, but not its session storage. */
 async function restarted(browser: Browser, before: BrowserContext, language: Language): Promise<Page> {
   const context = await browser.newContext()
   await context.addCookies(await before.cookies())
@@ -166,7 +166,7 @@ for (const language of languages) {
     await expectIn(page)
     await signOut(page, language)
 
-    // The list of the field itself: it lets the person in as soon as the field has the focus.
+    // The field's autofill list signs the person in as soon as the field has the focus.
     for (let presses = 0; presses < 20 && page.url().endsWith('/login'); presses += 1) {
       await page.keyboard.press('Tab')
       if ((await page.evaluate(() => document.activeElement?.id)) === 'loginId') break
@@ -212,7 +212,7 @@ for (const language of languages) {
     await page.keyboard.type(await generate({ secret, epoch: first * 30 }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').first()).toBeFocused()
-    // The next step's code is taken as well: a clock may be off by one.
+    // The next step's code is valid too, to allow for clock differences.
     await typeIn(page, codeField(page), await generate({ secret, epoch: (first + 1) * 30 }))
     await page.keyboard.press('Enter')
     await expectIn(page)
@@ -229,7 +229,7 @@ for (const language of languages) {
     await expect(page.getByText(left)).toBeVisible()
   })
 
-  test(`[AUTH-12] a mailed code is turned on with the first one, signs in, and is turned off, by keyboard, in ${language}`, async ({
+  test(`[AUTH-12] an emailed code is turned on with the first one, signs in, and is turned off, by keyboard, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: language === 'en' ? 1440 : 390, height: 900 })
@@ -308,7 +308,7 @@ for (const language of languages) {
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('password')
   })
 
-  test(`[AUTH-08] [AUTH-09] [AUTH-11] locked, told so, and by a mailed link, good once, signed in, by keyboard, in ${language}`, async ({
+  test(`[AUTH-08] [AUTH-09] [AUTH-11] locked, told so, and by an emailed link that works once, signed in, by keyboard, in ${language}`, async ({
     page,
   }) => {
     const member = await enrolMember({ language })

@@ -6,8 +6,8 @@ export type Language = (typeof languages)[number]
 type Said = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * What the pages say, from the portal's own files, so that a journey reads the same words in every language.
- * @param place the folder below the portal's source that has the `locales`, as `features/sign-in`
+ * The pages' texts, from the portal's own files, so that a journey works in every language.
+ * @param place the folder below the portal's source with the `locales`, such as `features/sign-in`
  */
 export function wordsOf(place: string, language: Language): Said {
   const file = new URL(`../portal/src/${place}/locales/${language}.json`, import.meta.url)

@@ -12,7 +12,7 @@ import { pseudoLanguageWords } from './build/pseudo-words.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
 import { writtenLocales } from './build/written-locales.ts'
 
-/** What sign-in is made of. It is drawn seldom, and the compiler's memory would cost the first page more than it saves. */
+/** The sign-in code: it renders rarely, and the compiler's memoisation would cost the first page more than it saves. */
 const notCompiled = [
   /[\\/]features[\\/]sign-in[\\/]/,
   /[\\/]app[\\/]gate[\\/]/,
@@ -29,22 +29,22 @@ compiler.rolldown.filter = {
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What every page needs, in one file: it changes seldom, so browsers keep it. */
+/** What every page needs, in one file that rarely changes, so browsers cache it. */
 const firstPackages =
   /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next)[\\/]|[\\/](?:by-namespace|react-words)\.ts$/
 
-/** What holds a form's answers, and what checks them: leaves that need nothing else of ours, or the groups would draw that in too. */
+/** Form state and validation: packages without dependencies on our code, or the groups would pull that in too. */
 const formPackages = /[\\/]node_modules[\\/]react-hook-form[\\/]/
 const schemaPackages = /[\\/]node_modules[\\/]zod[\\/]/
 
-/** The shell carries what is shared: the form kit and the schemas would draw those packages in with them. */
+/** The shared chunk excludes the form kit and schemas, which would pull those packages in. */
 const withoutForms =
   /^(?!.*(?:[\\/]platform[\\/]forms[\\/]|[\\/]contract[\\/]src[\\/](?:fields|.*-fields|.*\.shapes)\.ts))/
 
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
 
-/** Where the pages of the gate are that are fetched when their address is visited. */
+/** Gate pages that are fetched when their address is visited. */
 const formPages = {
   enrol: 'src/features/enrolment/enrolment-page.tsx',
   user_activation: 'src/features/enrolment/activation-page.tsx',
@@ -53,7 +53,7 @@ const formPages = {
   email_undo: 'src/features/security/undo-email-page.tsx',
 }
 
-/** Starts the app in a page that the server drew: a file of its own, since it must come alone. */
+/** Starts the app in a server-drawn page: a separate file, since it must load alone. */
 const starter = './src/app/gate/after-paint.ts'
 const withoutStarter = /^(?!.*[\\/]after-paint\.ts)/
 
@@ -62,12 +62,12 @@ const browserBuild: BuildEnvironmentOptions = {
   emptyOutDir: true,
   manifest: true,
   target: 'es2023',
-  // Inlined files would need `data:` in the font policy, and gain nothing beside precompression.
+  // Inlined files would need `data:` in the font policy, and gain nothing over precompression.
   assetsInlineLimit: 0,
   modulePreload: {
     polyfill: false,
-    // The page names all that it starts with, so that nothing waits for a script to name it; what it has loaded already need not
-    // be named again wherever more is fetched.
+    // The page preloads everything it starts with, so that nothing waits for a script to request it; what's already loaded needn't be
+    // listed for later chunks.
     resolveDependencies: (file, needed, { hostType }) =>
       hostType === 'html'
         ? needed
@@ -82,15 +82,15 @@ const browserBuild: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: 'first', test: firstPackages, priority: 2 },
-          // The rest of the first page in one file too: each small one would cost a round trip of its own.
+          // The rest of the first page in one file too: each small file would cost a round trip.
           { name: 'start', tags: ['$initial'], test: withoutStarter, priority: 1 },
           // Pages with forms fetch these once, and sign-in never does.
           { name: 'forms', test: formPackages, priority: 1 },
-          // Apart from them: the forms of what is ordered need no schema.
+          // Separate, because order forms need no schema.
           { name: 'schemas', test: schemaPackages, priority: 1 },
-          // What starts a session, in whichever way somebody signed in.
+          // Everything that starts a session, for any kind of sign-in.
           { name: 'session', test: startsSession, priority: 1 },
-          // What most pages use, in one file: many small ones would be many requests, and a long list of names to carry.
+          // What most pages use, in one file: many small ones would mean many requests and a long list to carry.
           { name: 'shared', test: withoutForms, minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
         ],
       },
@@ -98,13 +98,13 @@ const browserBuild: BuildEnvironmentOptions = {
   },
 }
 
-/** One file with all that it needs, below the browser's files and never sent to one. */
+/** A single file with all dependencies, in a folder that's never served to browsers. */
 const serverBuild: BuildEnvironmentOptions = {
   ssr: true,
   outDir: folder('./dist/server'),
   emptyOutDir: true,
   copyPublicDir: false,
-  // The names of images are the browser build's.
+  // Image names come from the browser build.
   assetsInlineLimit: 0,
   target: 'es2023',
   minify: false,
@@ -129,7 +129,7 @@ export default defineConfig({
     precompress(),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
-  // React has had this hook itself since 18; libraries ask a package for it that would serve older ones too.
+  // React has had this hook since 18; libraries import a package for it that also supports older versions.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
@@ -137,7 +137,7 @@ export default defineConfig({
     ],
   },
   css: { postcss: { plugins: darkBeforeScript } },
-  // Two builds by one command: the browser's, then what the server draws the first pages with.
+  // Two builds in one command: the browser's, then the prerenderer's.
   builder: {
     buildApp: async (builder) => {
       const { client, ssr } = builder.environments

@@ -1,4 +1,4 @@
-// Benchmarks beside their anchors: `npm run bench`, `npm run bench ledger -- --json`.
+// Runs a benchmark and compares it with its anchor: `npm run bench`, `npm run bench ledger -- --json`.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, root, runCommand } from './toolchain.mjs'

@@ -1,10 +1,10 @@
-// Holds the ledger's SQL against what a distributed database refuses, then breaks each rule once and sees that it is caught.
+// Checks the ledger's SQL for what a distributed database refuses, then breaks each rule once to prove that it is caught.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ledgerFunctions, problemsOf, readersOf, statementsOfBody } from './ledger-sql-rules.mjs'
 import { root } from './toolchain.mjs'
 
-/** What is known to fail, with what would have to change. An entry that is found no more is told, so that it goes. */
+/** Known failures, with the change they need. An entry that no longer applies is reported. */
 const known = new Map([
   [
     'read-statement.ts: has an offset in a lateral join',
@@ -39,7 +39,7 @@ const reads = made('reads', 'begin return (select 1 from lot l where l.account_i
 const passesOn = made('passes_on', 'begin return reads(p); end')
 const source = (text) => [{ name: 'one.ts', text: `sql<{ n: number }>\`${text}\`` }]
 
-/** What must be caught: functions, and statements of the ledger's own files. */
+/** Must be caught: functions, and statements of the ledger's own files. */
 const broken = [
   [[reads, made('one', 'begin return (select reads(p) from entry e where e.account_id = p); end')], []],
   [
@@ -50,7 +50,7 @@ const broken = [
   [[], source('select 1 from ledger.entry e cross join lateral (select 1 from ledger.lot offset 0) l')],
 ]
 
-/** What must pass: a call on its own, also of a function that calls another, and one that reads nothing. */
+/** Must pass: a single call, also of a function that calls another, and one that reads nothing. */
 const sound = [
   [[reads, made('one', 'begin x := reads(p); perform from lot l where l.account_id = p; end')], []],
   [[made('pure', 'begin return p + 1; end')], source('select ledger.pure(e.amount) from ledger.entry e')],

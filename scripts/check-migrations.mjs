@@ -1,4 +1,4 @@
-// Holds server/migrations/ against the rules for migrations, then breaks each rule once and sees that it is caught.
+// Checks server/migrations/ by the rules for migrations, then breaks each rule once to prove that it is caught.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const files = readdirSync(join(root, folder))
   .sort()
   .map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
 
-/** What git answers; nothing where there is no git, or no such thing. */
+/** Git's output; empty without git, or if the command fails. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, {
     cwd: root,
@@ -21,7 +21,7 @@ function git(...args) {
   return status === 0 ? stdout : ''
 }
 
-/** Every migration that a release tag holds, as it was in the latest one. */
+/** Every migration in a release tag, as it was in the latest one. */
 function releasedFiles() {
   const released = new Map()
   for (const tag of git('tag', '--list', 'v*', '--sort=version:refname').split('\n').filter(Boolean))
@@ -34,7 +34,7 @@ const first = '0001-tables.sql'
 const before = 'create table member (n integer, name text);\n'
 const released = new Map([[first, before]])
 
-/** What each rule must catch: the file that breaks it, its text, and what is said of it. */
+/** For each rule: the file that breaks it, its text, and part of the error. */
 const broken = [
   ['820-short.sql', 'select 1;', 'is not named as'],
   ['0820-Big.sql', 'select 1;', 'is not named as'],
@@ -79,7 +79,7 @@ const broken = [
   ['0820-key.sql', 'alter table member add foreign key (n) references other;', 'checked under a lock'],
 ]
 
-/** What the rules must let pass. */
+/** Must pass. */
 const sound = [
   [
     '0820-add.sql',

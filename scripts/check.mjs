@@ -1,4 +1,4 @@
-// Types, lint, import rules, unused code, translations, tests that the docs name: `npm run check`.
+// All checks: `npm run check`.
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 

@@ -1,4 +1,4 @@
-// What `npm run check` and `npm test` hold the code against, each a command of an installed package or a script of ours.
+// The checks of `npm run check` and `npm test`: commands of installed packages and our own scripts.
 import { join } from 'node:path'
 import { commandOf, root, runCommand } from './toolchain.mjs'
 
@@ -18,12 +18,12 @@ export const checks = [
     args: ['--config', '.dependency-cruiser.cjs', ...workspaces],
   },
   {
-    name: 'import rules catch what they forbid',
+    name: 'import rules, proof',
     file: () => join(root, 'scripts/import-law.mjs'),
     args: [],
   },
   {
-    name: 'migrations, and that their rules catch what they forbid',
+    name: 'migrations, and their rules',
     file: () => join(root, 'scripts/check-migrations.mjs'),
     args: [],
   },
@@ -34,19 +34,25 @@ export const checks = [
   },
   { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
   { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
-  { name: 'code that the docs show', file: () => join(root, 'scripts/code-in-docs.mjs'), args: [] },
-  { name: 'tests that the docs name', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },
   {
-    name: 'tests that the requirements name',
+    name: 'missing and unused translation keys',
+    file: () => join(root, 'scripts/check-translation-keys.mjs'),
+    args: [],
+  },
+  { name: 'plain words', file: () => join(root, 'scripts/check-words.mjs'), args: [] },
+  { name: 'code in docs', file: () => join(root, 'scripts/code-in-docs.mjs'), args: [] },
+  { name: 'tests in docs', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },
+  {
+    name: 'tests in requirements',
     file: () => join(root, 'scripts/requirements.mjs'),
     args: ['--check'],
   },
 ]
 
 /**
- * Runs every check, one after the other.
- * @param isQuiet prints only what failed, and that after its end, so that it can run beside something else that prints
- * @returns the names of those that failed
+ * Runs every check, one after another.
+ * @param isQuiet prints the output of failed checks only, and after their end, so that it can run beside other output
+ * @returns the names of the failed checks
  */
 export async function runChecks({ isQuiet = false } = {}) {
   const failed = []

@@ -1,6 +1,6 @@
 /**
- * Holds every block of code in `docs/` that names its file, as in "```ts portal/src/…/use-claim-form.ts", against that file: both must be
- * the same to the letter. Exits 1 where one isn't.
+ * Compares every code block in `docs/` that has a file's path, as in "```ts portal/src/…/use-claim-form.ts", with that file: both must be
+ * identical. Exits 1 if one isn't.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'

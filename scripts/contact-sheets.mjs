@@ -1,4 +1,4 @@
-// Pictures of all pages side by side, to be looked at: `npm run contact-sheets`, `npm run contact-sheets -- -g "ko, dark"`.
+// Pictures of all pages side by side, for a person to review: `npm run contact-sheets`, `npm run contact-sheets -- -g "ko, dark"`.
 import { join } from 'node:path'
 import { commandOf, ensureInstalled, root, runCommand } from './toolchain.mjs'
 

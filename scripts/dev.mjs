@@ -1,4 +1,4 @@
-// The server restarts when its code changes, and the portal reloads as it is written: `npm run dev`.
+// Restarts the server when its code changes, and reloads the portal: `npm run dev`.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { childEnvironment, commandOf, ensureInstalled, node24, root } from './toolchain.mjs'

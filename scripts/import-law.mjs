@@ -1,4 +1,4 @@
-// Proves that the import rules catch what they forbid: each rule is broken once in a small tree of its own, which is then cruised.
+// Proves that the import rules catch what they forbid: breaks each rule once in a small source tree and cruises it.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { commandOf, root } from './toolchain.mjs'
 
 const config = join(root, '.dependency-cruiser.cjs')
 
-/** What each rule must catch: the file that breaks it, and what that file imports. */
+/** For each rule: the file that breaks it, and its import. */
 const broken = [
   ['no-cycles', 'server/src/platform/egg.ts', './hen.ts'],
   ['no-unresolved', 'server/src/claims/lost.ts', './missing.ts'],
@@ -37,13 +37,13 @@ const broken = [
   ['no-vague-names', 'server/src/claims/vague.ts', './helpers.ts'],
 ]
 
-/** What the rules must let pass. */
+/** Must pass. */
 const sound = [
   ['contract/src/points.ts', 'zod/mini'],
   ['server/src/claims/claim-store.ts', 'kysely'],
   ['server/src/claims/count.ts', '../ledger/index.ts'],
   ['server/src/claims/judge.test.ts', 'kysely'],
-  // What is built is nobody's source.
+  // Build output is not source.
   ['portal/dist/assets/page.js', 'kysely'],
 ]
 
@@ -72,7 +72,7 @@ function plant(folder) {
   for (const [path, from] of [...broken.map(([, ...rest]) => rest), ...sound])
     write(path, `import * as all from '${from}'\nexport const one = all\n`)
   write('server/src/platform/hen.ts', "export * from './egg.ts'\n")
-  // Copies, not links: a link is followed to where it leads, and the rules read paths.
+  // Copies, not links: links are resolved, and the rules read paths.
   for (const name of packages)
     cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), {
       recursive: true,

@@ -1,5 +1,5 @@
-// What a ledger on many machines can't run, as a trial on a distributed PostgreSQL showed. Read as text, from the migrations and the
-// ledger's own statements: what a rule can't see is left to review.
+// SQL that a ledger on many machines can't run, as a trial on a distributed PostgreSQL showed. Read as text, from the migrations and the
+// ledger's own statements; reviews cover the rest.
 
 const tables = ['balance', 'entry', 'lot', 'hold', 'incoming', 'idempotency', 'business_ref', 'account_actor']
 const onTable = new RegExp(
@@ -31,8 +31,8 @@ export function readersOf(functions) {
 }
 
 /**
- * @param statements {where, text} each one statement
- * @returns a sentence for each that a distributed database refuses
+ * @param statements {where, text} of one statement each
+ * @returns an error for each statement that a distributed database refuses
  */
 export function problemsOf(statements, readers) {
   const problems = []
@@ -47,7 +47,7 @@ export function problemsOf(statements, readers) {
   return problems
 }
 
-/** The statements of a function's body. Control words of plpgsql before one stay with it, which does no harm. */
+/** The statements of a function's body. Preceding control words of plpgsql stay with a statement, which does no harm. */
 export function statementsOfBody(name, body) {
   return plain(body)
     .split(/;|\bthen\b|\bloop\b|\belse\b/)
@@ -60,7 +60,7 @@ function callsIn(statement, names) {
     .filter((name) => names.has(name))
 }
 
-/** Without comments and texts, in small letters. */
+/** Without comments and texts, in lower case. */
 function plain(text) {
   return text
     .replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, (found) => (found.startsWith('-') ? '' : "''"))

@@ -1,9 +1,9 @@
-// How a migration must be written (CONTRIBUTING.md, docs/operations.md 'Upgrade'). Read as text: what a rule can't see is left to review.
+// Rules for migrations (CONTRIBUTING.md, docs/operations.md 'Upgrade'). They read text; reviews cover the rest.
 
 const namePattern = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/
 const knownMarks = ['contract', 'no transaction']
 
-/** What only a file marked 'contract' may do, since the version before still uses what it removes or can't satisfy what it asks. */
+/** Only for files marked 'contract': the previous version still uses what they remove, or can't satisfy what they require. */
 const contractOnly = [
   [/^drop\s+(table|view|schema|type|sequence|function|procedure)\b/, 'drops what the version before may use'],
   [
@@ -21,8 +21,8 @@ const contractOnly = [
 
 /**
  * @param files {name, text} of the folder
- * @param released text by name, of every file that a release tag holds; empty before the first release
- * @returns a sentence for each break, with the file's name first
+ * @param released text by name, of every file in a release tag; empty before the first release
+ * @returns an error for each violation, starting with the file's name
  */
 export function problemsOf(files, released) {
   const problems = []
@@ -111,7 +111,7 @@ function phaseProblems(statements) {
   return problems
 }
 
-/** The actions of an `alter table`, apart by the commas outside of brackets. */
+/** The actions of an `alter table`, split at commas outside brackets. */
 function partsOf(statement) {
   const parts = ['']
   let depth = 0
@@ -124,7 +124,7 @@ function partsOf(statement) {
   return parts
 }
 
-/** The statements in small letters on one line each, without comments, without texts and the bodies of functions. */
+/** The statements in lower case on one line each, without comments, texts and function bodies. */
 function statementsOf(text) {
   return text
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -1,6 +1,6 @@
 /**
- * Holds every reference to a test in `docs/*.md`, as `(pin.test.ts: "a part of the title", "another"; keys.test.ts: "...")`, against the
- * tests: a file of that name must contain that text. Exits 1 where one doesn't.
+ * Checks every reference to a test in `docs/*.md`, as `(pin.test.ts: "part of the title", "another"; keys.test.ts: "...")`, against the
+ * tests: a file of that name must contain that text. Exits 1 if one doesn't.
  */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
@@ -17,7 +17,7 @@ async function filesOf(...patterns) {
 
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
-/** Two files of different workspaces can have one name: a title may be in either. */
+/** Files in different workspaces can have the same name: a title can be in any of them. */
 const tests = Map.groupBy(
   await filesOf('{rules,contract,sandbox,portal,server,e2e,bench}/**/*.{test,spec}.{ts,tsx}'),
   (file) => basename(file),

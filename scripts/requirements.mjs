@@ -1,6 +1,6 @@
 /**
- * Prints which requirements are built, and by which tests that is known: `npm run requirements`. Holds docs/requirements.tsv against the
- * tests: what a row names must exist and carry the row's id. Exits 1 where it doesn't; with `--check` it prints nothing but that.
+ * Prints which requirements are built, and which tests prove it: `npm run requirements`. Checks docs/requirements.tsv against the
+ * tests: a row's tests must exist and carry the row's id. Exits 1 if not; with `--check` it prints only problems.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,14 +45,14 @@ function problemsOf({ id, state, missing, tests: proof, width }) {
   const { found, rest } = referencesIn(proof)
   const carriers = tests.filter(({ title }) => idsIn(title).includes(id))
   return [
-    ...(['built', 'partly', 'not yet'].includes(state) ? [] : [`"${state}" is no state`]),
+    ...(['built', 'partly', 'not yet'].includes(state) ? [] : [`"${state}" isn't a state`]),
     ...((state === 'built') === (missing === '')
       ? []
-      : ['says what is missing where it is built, or not where it is not']),
-    ...(rest === '' ? [] : [`"${rest}" is no test: write file: "part of the title"`]),
-    ...(state !== 'not yet' && found.length === 0 ? ['names no test'] : []),
+      : ['is built but lists something missing, or the reverse']),
+    ...(rest === '' ? [] : [`"${rest}" isn't a test: write file: "part of the title"`]),
+    ...(state !== 'not yet' && found.length === 0 ? ['has no test'] : []),
     ...(state === 'not yet' && carriers.length > 0
-      ? [`is said not to be built, but ${carriers[0].file} carries its id`]
+      ? [`isn't built, but ${carriers[0].file} carries its id`]
       : []),
     ...found
       .filter(({ file, part }) => !carriers.some((test) => test.file === file && test.title.includes(part)))
@@ -60,7 +60,7 @@ function problemsOf({ id, state, missing, tests: proof, width }) {
   ]
 }
 
-/** The tests that a cell names, as `pin.test.ts: "a part of the title", "another"; keys.test.ts: "…"`, and what is none. */
+/** The tests in a cell, as `pin.test.ts: "part of the title", "another"; keys.test.ts: "…"`, and any text that isn't one. */
 function referencesIn(cell) {
   const reference = /([\w-]+(?:\.browser)?\.(?:test|spec)\.tsx?): ("[^"]+"(?:, "[^"]+")*)(?:; |$)/g
   const found = [...cell.matchAll(reference)].flatMap(([, file, parts]) =>

@@ -1,4 +1,4 @@
-// Serves portal, API and the stand-ins for outside parties: `npm start`, `npm start -- --help`.
+// Serves portal, API and the simulated outside services: `npm start`, `npm start -- --help`.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const sandboxPort = process.env.SANDBOX_PORT || '3001'
 const withSandbox = sandboxPort !== '0' && process.env.NODE_ENV !== 'production'
 const environment = { DATA_DIR: dataDir, PORT: port, ...(withSandbox ? sandboxEnvironment() : {}) }
 
-// The owner's login makes the tables and is left out of what the server gets. Outside of production one login may do for both.
+// The owner's login creates the tables and isn't passed to the server. Outside production one login can do both.
 const ownerUrl =
   process.env.DATABASE_OWNER_URL || (process.env.NODE_ENV === 'production' ? '' : process.env.DATABASE_URL)
 if (ownerUrl) {
@@ -27,7 +27,7 @@ if (ownerUrl) {
 
 const children = []
 if (withSandbox) children.push(start('sandbox/src/main.ts'))
-// What keeps the server's heap near what it holds (docs/operations.md); NODE_OPTIONS with a size of its own wins.
+// Keep the server's heap small (docs/operations.md); a size in NODE_OPTIONS wins.
 const heapFlags = process.env.NODE_OPTIONS?.includes('-space-size')
   ? []
   : JSON.parse(readFileSync(join(root, 'server/node-flags.json'), 'utf8'))
@@ -58,7 +58,7 @@ function stop(signal) {
   for (const child of children) if (child.exitCode === null) child.kill(signal)
 }
 
-/** Server and sandbox share secrets that only they know; they are made once and stay in the data folder. */
+/** Secrets that server and sandbox share; created once and kept in the data folder. */
 function sandboxEnvironment() {
   const file = join(dataDir, 'sandbox-secrets.json')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -71,7 +71,7 @@ function sandboxEnvironment() {
   }
   const secrets = JSON.parse(readFileSync(file, 'utf8'))
   if (secrets.client === undefined) {
-    // A data folder from before there were identity providers.
+    // The data folder is older than identity providers.
     secrets.client = randomBytes(24).toString('base64url')
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
   }
@@ -87,6 +87,7 @@ function sandboxEnvironment() {
     SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/airpoints-account/api/transaction-service/payment/webhook/stripe`,
     SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${smtpPort}`,
     PAYMENT_URL: process.env.PAYMENT_URL || `http://localhost:${sandboxPort}`,
+    BUSINESS_REGISTER_URL: process.env.BUSINESS_REGISTER_URL || `http://localhost:${sandboxPort}`,
     PAYMENT_SECRET: process.env.PAYMENT_SECRET || api,
     PAYMENT_WEBHOOK_SECRET: process.env.PAYMENT_WEBHOOK_SECRET || webhook,
     ...stripeEnvironment(api, webhook),
@@ -94,7 +95,7 @@ function sandboxEnvironment() {
   }
 }
 
-/** `PAYMENT_GATEWAY=stripe` takes payments by the stand-in for Stripe, or by Stripe where a key of it is set. */
+/** `PAYMENT_GATEWAY=stripe` uses the Stripe simulator, or Stripe itself if its key is set. */
 function stripeEnvironment(secret, webhookSecret) {
   const hasAccount = Boolean(process.env.STRIPE_SECRET_KEY)
   const gateway = process.env.PAYMENT_GATEWAY || (hasAccount ? 'stripe' : 'hosted-page')
@@ -107,7 +108,7 @@ function stripeEnvironment(secret, webhookSecret) {
   }
 }
 
-/** The sandbox's identity providers know the server as a client, and the server knows them, unless others are set. */
+/** Registers the server as a client of the sandbox's identity providers, unless others are configured. */
 function providerEnvironment(secret) {
   const origins = (process.env.PUBLIC_URL || `http://localhost:${port},http://qamar.localhost:${port}`)
     .split(',')
@@ -144,14 +145,14 @@ function greet() {
   Sandbox   ${withSandbox ? `http://localhost:${sandboxPort}/  (payment page, mailbox, identity providers)` : 'not started'}
 
   Demo accounts, password Kia-ora-2026, PIN 4071:
-    204000012  base tier              204000020  gold, and Koru club
+    204000012  base tier              204000020  gold, in the Koru club
     204000038  silver                 204000111  elite
-    204000103  points about to expire 204000145  nothing earned yet
-    the rest are listed in README.md
+    204000103  points expiring soon   204000145  nothing earned yet
+    README.md lists the rest
 
   A second company, Qamar Air:  http://qamar.localhost:${port}/
     517000014  Half Moon              517000022  Crescent
 
-  Ctrl+C stops it; the data stays in ${dataDir}
+  Press Ctrl+C to stop. Your data stays in ${dataDir}
 `)
 }

@@ -1,5 +1,5 @@
 /**
- * Cuts the Korean face to what the portal's pages can need and writes it beside the styles. Run it by hand when
+ * Subsets the Korean font to the characters that the portal needs and writes it beside the styles. Run it by hand when
  * `pretendard` changes; its output is committed, so that a build needs no font tools.
  *
  * Kept: the 2,350 syllables of KS X 1001 (all that everyday Korean uses), the compatibility jamo, CJK and

@@ -1,18 +1,18 @@
-// The titles of all tests as their runners know them, so that an id in a comment or a text counts for nothing.
+// The titles of all tests as their runners know them, so that ids in comments and texts don't count.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { commandOf, runCommand } from './toolchain.mjs'
 
-/** A title whose id is put in when the tests are collected, as `[%s] …` and `[${id}] …` are. */
+/** A title whose id is inserted when the tests are collected, such as `[%s] …` and `[${id}] …`. */
 const builtId = /\[(?:%[a-z]|\$)/
 
 /**
- * Every test with its file's name and its whole title, with those of the groups around it; a test of several projects or with several
- * rows can come more than once. Vitest reads its files without running them, which is quick; the few with ids that are built are
+ * Every test with its file's name and its full title, including its groups' titles; a test of several projects or with several
+ * rows can appear more than once. Vitest parses its files without running them, which is fast; the few with generated ids are
  * collected as they would be for a run. Playwright always collects.
  * @returns {Promise<readonly { readonly file: string, readonly title: string }[]>}
- * @throws Error where a runner cannot list
+ * @throws Error if a runner can't list its tests
  */
 export async function testTitles() {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-titles-'))
@@ -37,7 +37,7 @@ async function unitTitles(folder) {
 }
 
 async function listOfVitest(answer, args) {
-  // All projects: the list says which tests there are, not which this machine has a database for.
+  // All projects: list all tests, even those that this machine has no database for.
   const env = { WITHOUT_POSTGRES: '', WITHOUT_REDIS: '' }
   await run(commandOf('vitest'), ['list', `--json=${answer}`, ...args], env)
   return JSON.parse(readFileSync(answer, 'utf8'))
@@ -45,7 +45,7 @@ async function listOfVitest(answer, args) {
 
 async function journeyTitles(folder) {
   const answer = join(folder, 'journeys.json')
-  // Nothing is started: the port is only a number that the configuration wants.
+  // Nothing is started: the configuration only needs a port number.
   const env = { E2E_DATA_DIR: folder, E2E_PORT: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: answer }
   await run(
     commandOf('@playwright/test', 'playwright'),

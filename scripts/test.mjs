@@ -1,4 +1,4 @@
-// Everything: checks, unit, HTTP on both databases, journeys in a browser. `npm test`; the last line counts.
+// All checks and tests: unit, HTTP on both databases, browser journeys. `npm test`; the last line has the counts.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -16,7 +16,7 @@ const hasPostgres = ensureTool('PostgreSQL', findPostgres, 'postgresql')
 const hasRedis = hasPostgres && ensureTool('Redis', () => onPath('redis-server'), 'redis-server')
 const hasChromium = ensureTool('Chromium', findHeadlessShell, 'chromium-headless-shell', findChromium)
 
-// The checks use the processor time that tests leave idle while their own processes start and stop.
+// The checks use processor time that tests leave idle while their processes start and stop.
 await Promise.all([
   timed('checks', async () => {
     const failed = await runChecks({ isQuiet: true })
@@ -35,7 +35,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Runs one part and keeps how long it took. */
+/** Runs one part and records its time. */
 async function timed(name, run) {
   const begun = performance.now()
   await run()
@@ -72,8 +72,8 @@ async function runPlaywright() {
 }
 
 /**
- * Whether a program is there, after installing it where that is ours to do (root, with Debian's package manager).
- * @param orElse finds what does instead where it cannot be installed
+ * Whether a program is installed, after installing it if we can (as root, with Debian's package manager).
+ * @param orElse finds a replacement if it can't be installed
  */
 function ensureTool(name, find, debianPackage, orElse = () => false) {
   if (find()) return true
@@ -85,7 +85,7 @@ function ensureTool(name, find, debianPackage, orElse = () => false) {
     if (find()) return true
   }
   if (orElse()) return true
-  console.log(`${name} is not installed: what needs it is ${strict ? 'failed' : 'skipped'}.`)
+  console.log(`${name} is not installed. Tests that need it are ${strict ? 'failed' : 'skipped'}.`)
   total[strict ? 'failed' : 'skipped'] += 1
   return false
 }
@@ -106,7 +106,7 @@ function onPath(program) {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }
 
-/** A runner that ends badly without a failed test (a crash, a broken set-up) counts as one failure. */
+/** A runner that fails without a failed test (a crash, a broken set-up) counts as one failure. */
 function countVitest(path, code) {
   const report = readReport(path)
   total.passed += report?.numPassedTests ?? 0

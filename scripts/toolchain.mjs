@@ -1,4 +1,4 @@
-// Finds Node 24 and installs what is missing; no dependencies, so that it runs on any Node from 20 on before anything is installed.
+// Finds Node 24 and installs missing packages. It has no dependencies, so it runs on any Node from 20 on before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export function ensureInstalled() {
   const mark = join(root, 'node_modules', '.waymark-installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   console.log('Installing packages …')
-  // Not `npm ci`: it refuses a lock file made where some platforms' binaries could not be seen.
+  // Not `npm ci`: it refuses a lock file that was made without some platforms' binaries.
   const done = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -28,7 +28,7 @@ export function ensureInstalled() {
   writeFileSync(mark, lock)
 }
 
-/** The path of a Node that can run us: ours from npm, else this one when it is new enough. */
+/** The path of a usable Node: the one from npm, or this one if it is new enough. */
 export function node24() {
   const brought = {
     linux: join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node'),
@@ -47,9 +47,9 @@ export function childEnvironment(extra = {}) {
   const path = [dirname(node24()), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(
     process.platform === 'win32' ? ';' : ':',
   )
-  // What Node made of our files the last time: it starts sooner, and without the memory that stripping types takes.
+  // Node's compile cache: a faster start, without the memory that stripping types takes.
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled')
-  // Threads that each keep freed memory for themselves cost a server 10 MB and more (docs/benchmarks.md).
+  // If each thread keeps its freed memory, a server needs 10 MB more (docs/benchmarks.md).
   const arenas = process.env.MALLOC_ARENA_MAX ?? '2'
   return {
     ...process.env,
@@ -61,8 +61,8 @@ export function childEnvironment(extra = {}) {
 }
 
 /**
- * Runs an installed command to its end and answers its exit code.
- * @param hears is told what it prints, where `stdio` pipes that
+ * Runs an installed command to its end and returns its exit code.
+ * @param hears is called with its output, if `stdio` pipes it
  */
 export function runCommand(file, args, { flags = [], hears = () => {}, ...options } = {}) {
   return new Promise((resolve) => {
@@ -77,14 +77,14 @@ export function runCommand(file, args, { flags = [], hears = () => {}, ...option
   })
 }
 
-/** The script of an installed package's command, to be run by Node 24 itself. */
+/** The script of an installed package's command, which Node 24 runs directly. */
 export function commandOf(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-/** Builds the portal when a file that it is made from has changed since the last build. */
+/** Builds the portal if one of its source files has changed since the last build. */
 export async function ensureBuilt() {
   const inputs = ['portal', 'contract/src', 'rules/src', 'package-lock.json']
   const state = createHash('sha256')

@@ -1,35 +1,15 @@
 /**
- * Holds every `locales` folder of portal, rules and server together: the same keys in every language (plural forms as each language
- * has them), the same placeholders, no empty text; and every key that the code names is there. Exits 1 where not.
+ * Compares the languages of every `locales` folder: the same keys (with each language's plural forms), the same placeholders, no
+ * empty text, no namespace twice. Exits 1 where they differ.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
+import { portalFolders, serverFolders } from './locale-files.mjs'
 
-const root = join(import.meta.dirname, '..')
 const problems = []
-
-async function filesOf(...patterns) {
-  const files = await Array.fromAsync(
-    glob(patterns, { cwd: root, exclude: (name) => name.includes('node_modules') || name.includes('dist') }),
-  )
-  return files.map((file) => file.replaceAll('\\', '/')).sort()
-}
-
-const read = (file) => readFileSync(join(root, file), 'utf8')
-
-/** `{ a: { b: 'x' } }` as `a.b` -> 'x'; names with dots, as the server writes them, stay as they are. */
-function flat(texts, prefix = '') {
-  return Object.entries(texts).flatMap(([name, value]) =>
-    value !== null && typeof value === 'object'
-      ? flat(value, `${prefix}${name}.`)
-      : [[`${prefix}${name}`, value]],
-  )
-}
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/
 
-/** A key without its plural form, where the language has one of that name. */
+/** A key without its plural form, if the language has that form. */
 function meaningOf(key, language) {
   const form = pluralForm.exec(key)?.[0].slice(1)
   return form === undefined || !pluralsOf(language).has(form) ? key : key.replace(pluralForm, '')
@@ -40,13 +20,6 @@ const pluralsOf = (language) => new Set(new Intl.PluralRules(language).resolvedO
 function placeholdersOf(text) {
   const names = [...text.matchAll(/\{\{?\s*([\w.]+)[^{}]*\}?\}/g)].map((match) => match[1])
   return [...new Set(names)].toSorted((a, b) => a.localeCompare(b)).join(' ')
-}
-
-/** One folder's languages: `{ en: Map(key -> text), ko: … }`. */
-function languagesOf(files) {
-  return Object.fromEntries(
-    files.map((file) => [basename(file, '.json'), new Map(flat(JSON.parse(read(file))))]),
-  )
 }
 
 function checkFolder(folder, byLanguage, allLanguages) {
@@ -71,85 +44,36 @@ function checkFolder(folder, byLanguage, allLanguages) {
 function compare(folder, meaning, said, languages) {
   for (const language of languages.filter((one) => said[one] === undefined))
     problems.push(`${folder}/${language}.json: ${meaning} is missing`)
-  // A singular may leave its number out ('one attempt'), so the fullest form of each language is compared.
+  // A singular can leave its number out ('one attempt'), so the form with the most placeholders is compared.
   const fullest = Object.values(said).map((forms) => forms.toSorted((a, b) => b.length - a.length)[0])
   if (new Set(fullest).size > 1) problems.push(`${folder}: ${meaning} has different placeholders`)
 }
 
-/**
- * Words by namespace, as the portal loads them: the folder that holds `locales`. What a folder has under `routes` is of the namespace
- * `routes` too: titles and descriptions of its pages, which the shell collects.
- */
-function namespacesOf(folders) {
-  const namespaces = new Map()
+/** The portal loads words by namespace, the folder that holds `locales`; keys under `routes` are one namespace of all folders. */
+function checkNamespaces(folders) {
+  const namespaces = new Set()
   const routes = new Set()
   for (const [folder, byLanguage] of folders) {
     const name = basename(dirname(folder))
-    if (namespaces.has(name)) problems.push(`${folder}: the namespace ${name} is there twice`)
+    if (namespaces.has(name)) problems.push(`${folder}: another folder has the namespace ${name}`)
+    namespaces.add(name)
     const [texts] = Object.values(byLanguage)
-    const titles = [...texts.keys()].filter((key) => key.startsWith('routes.')).map((key) => key.slice(7))
-    for (const title of titles) {
-      if (routes.has(title)) problems.push(`${folder}: the page's ${title} is there twice`)
-      routes.add(title)
+    for (const key of texts.keys()) {
+      if (!key.startsWith('routes.')) continue
+      if (routes.has(key)) problems.push(`${folder}: another folder has ${key}`)
+      routes.add(key)
     }
-    namespaces.set(name, [...texts.keys()])
-  }
-  return namespaces.set('routes', [...routes])
-}
-
-const literal = /(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-
-/** Whether a key, or a pattern with `${…}` in it, names a text that is there. */
-function isThere(keys, named) {
-  const pattern = named
-    .split(/\$\{[^}]*\}/)
-    .map((part) => RegExp.escape(part))
-    .join('[^.]+')
-  const expression = new RegExp(`^${pattern}(?:_(?:zero|one|two|few|many|other))?$`)
-  return keys.some((key) => expression.test(key))
-}
-
-function checkUse(file, source, namespaces) {
-  const own = new Set([...source.matchAll(/useTranslation\('([\w-]+)'\)/g)].map((match) => match[1]))
-  for (const [, , text] of source.matchAll(literal)) {
-    const [, namespace, key] = /^([a-z][a-z-]*):([\w.${}()-]+)$/.exec(text) ?? []
-    const keys = namespaces.get(namespace)
-    if (keys !== undefined && !isThere(keys, key)) problems.push(`${file}: no words for '${text}'`)
-  }
-  for (const [, , key] of source.matchAll(/\bt\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)) {
-    if (key.includes(':') || key.startsWith('${')) continue
-    const candidates = own.size === 0 ? ['platform'] : [...own]
-    if (!candidates.some((namespace) => isThere(namespaces.get(namespace) ?? [], key)))
-      problems.push(`${file}: no words for '${key}' in ${candidates.join(', ')}`)
   }
 }
 
-/** Groups locale files by the folder that they stand in. */
-async function foldersOf(pattern) {
-  const folders = Map.groupBy(await filesOf(pattern), (file) => dirname(file))
-  return [...folders].map(([folder, files]) => [folder, languagesOf(files)])
-}
-
-const portal = await foldersOf('{portal,rules}/src/**/locales/*.json')
-const server = await foldersOf('server/**/locales/*.json')
+const portal = await portalFolders()
+const server = await serverFolders()
 const languages = new Set([...portal, ...server].flatMap(([, byLanguage]) => Object.keys(byLanguage)))
 for (const [folder, byLanguage] of [...portal, ...server]) checkFolder(folder, byLanguage, languages)
-
-const namespaces = namespacesOf(portal)
-for (const file of await filesOf('{portal,rules}/src/**/*.ts', 'portal/src/**/*.tsx'))
-  if (!/\.test\.tsx?$/.test(file)) checkUse(file, read(file), namespaces)
-
-const catalogue = 'contract/src/errors.ts'
-if (existsSync(join(root, catalogue))) {
-  const known = new Set(
-    server.flatMap(([, byLanguage]) => Object.values(byLanguage).flatMap((texts) => [...texts.keys()])),
-  )
-  for (const [, key] of read(catalogue).matchAll(/messageKey: '([^']+)'/g))
-    if (!known.has(key)) problems.push(`${catalogue}: no words for '${key}' in the server`)
-}
+checkNamespaces(portal)
 
 for (const problem of problems) console.error(problem)
 console.log(
-  `${portal.length + server.length} folders of words in ${[...languages].join(', ')}: ${problems.length} problems`,
+  `${portal.length + server.length} locale folders in ${[...languages].join(', ')}: ${problems.length} problems`,
 )
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { day } from './fields.ts'
 
-/** IATA's code of an airport. */
+/** An IATA airport code. */
 export const airportCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 export const cabinClass = z.enum(['ECONOMY', 'PREMIUM', 'BUSINESS'])
 
-/** An airport in the language asked for; names that the data has in English only stay English. `country` is ISO 3166-1 alpha-2. */
+/** An airport in the requested language; names only available in English stay English. `country` is ISO 3166-1 alpha-2. */
 export const airport = z.object({
   code: airportCode,
   city: z.string(),
@@ -14,7 +14,7 @@ export const airport = z.object({
   country: z.string(),
 })
 
-/** A trip to be counted: one way, or there and back. Without a day it is counted by today's rates. */
+/** A trip to calculate: one way or return. Without a date, today's rates apply. */
 export const trip = {
   origin: airportCode,
   destination: airportCode,
@@ -22,13 +22,13 @@ export const trip = {
   flightDate: z.optional(day),
 }
 
-/** What a trip was counted from. Distances are great-circle kilometres of one way. */
+/** The basis of a calculation. Distances are one-way great-circle kilometres. */
 export const countedTrip = {
   origin: airport,
   destination: airport,
   distanceKm: z.int(),
   flights: z.int(),
-  /** The first day of the rates that count. */
+  /** The first day of the applied rates. */
   ratesFrom: day,
   configurationVersion: z.int(),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an answer says to those who may keep it: its mark, for how long it is good, and what else it depends on. */
+/** Caching headers of an answer: ETag, Cache-Control and Vary. */
 export const cacheHeaders = z.object({
   etag: z.string(),
   'cache-control': z.string(),

@@ -17,7 +17,7 @@ describe('points on the wire', () => {
     }
   })
 
-  test('moments are UTC, and texts bounded and without control characters', () => {
+  test('moments are UTC, and texts are limited and without control characters', () => {
     expect(z.encode(moment, new Date('2026-11-20T01:02:03Z'))).toBe('2026-11-20T01:02:03.000Z')
     const message = personalText(5)
     expect(z.parse(message, ' Kia  ')).toBe('Kia')
@@ -29,7 +29,7 @@ describe('points on the wire', () => {
 describe('the catalogue', () => {
   const all = [...catalogue.map(({ facts }) => facts), ...rawCatalogue]
 
-  test('[CALL-01] names and addresses each operation once', () => {
+  test('[CALL-01] has each name and address once', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
   })
@@ -55,12 +55,12 @@ describe('the catalogue', () => {
     },
   )
   test.each(having(({ actsFor }) => actsFor === 'membership'))(
-    '[CALL-01] $facts.id names its membership',
+    '[CALL-01] $facts.id has its membership',
     ({ shapes }) => {
       expect(shapes.request ?? shapes.query).toBeDefined()
     },
   )
-  test.each(catalogue)('[CALL-02] $facts.id gives errors of the catalogue, each once', ({ facts }) => {
+  test.each(catalogue)('[CALL-02] $facts.id lists known errors, each once', ({ facts }) => {
     expect(new Set(facts.errors).size).toBe(facts.errors.length)
     expect(facts.errors.every((code) => code in errorCatalogue)).toBe(true)
   })
@@ -97,7 +97,7 @@ describe('the catalogue', () => {
     expect(required.split(' ').filter((key) => !given.includes(key))).toEqual([])
   })
 
-  test('[CALL-01] describes every operation as OpenAPI 3.1, by what stands on the wire', () => {
+  test('[CALL-01] describes every operation as OpenAPI 3.1, in its wire format', () => {
     const text = JSON.stringify(openApiDocument('/base'))
     const document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> } =
       JSON.parse(text)

@@ -2,6 +2,7 @@ import { accrualOperations } from './accruals/accrual-operations.ts'
 import { calculatorOperations } from './calculator/calculator-operations.ts'
 import { cardOperations } from './card/card-operations.ts'
 import { claimOperations } from './claims/claim-operations.ts'
+import { companyOperations } from './companies/company-operations.ts'
 import { configurationOperations } from './configuration/configuration-operations.ts'
 import { contentOperations } from './content/content-operations.ts'
 import { factorOperations } from './factors/factor-operations.ts'
@@ -31,6 +32,7 @@ export const catalogue: readonly WholeOperation[] = [
   ...calculatorOperations,
   ...cardOperations,
   ...claimOperations,
+  ...companyOperations,
   ...configurationOperations,
   ...contentOperations,
   ...factorOperations,

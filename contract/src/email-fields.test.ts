@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
 
-/** Texts in which one mail program or another finds an address that isn't the whole. */
+/** Texts in which some mail programs find another address. */
 const hostile = [
   'a<victim@example.com>',
   'x,victim@example.com',
@@ -17,7 +17,7 @@ const hostile = [
   'a@[127.0.0.1]',
 ]
 
-/** Parts of a schema that take text, by their path. */
+/** A schema's text fields, by path. */
 function leavesOf(schema: z.core.$ZodType, path: string): readonly (readonly [string, z.core.$ZodType])[] {
   if (schema instanceof z.ZodMiniObject)
     return Object.entries<z.core.$ZodType>(schema.def.shape).flatMap(([name, part]) =>
@@ -31,13 +31,13 @@ function leavesOf(schema: z.core.$ZodType, path: string): readonly (readonly [st
   return [[path, schema]]
 }
 
-// validateEnrolment takes whatever was typed, to say what is wrong with it: nothing is mailed.
+// validateEnrolment accepts any text, to report what is wrong with it, and mails nothing.
 const taking = catalogue
   .filter(({ facts, shapes }) => facts.id !== 'validateEnrolment' && shapes.request !== undefined)
   .flatMap(({ facts, shapes }) => (shapes.request === undefined ? [] : leavesOf(shapes.request, facts.id)))
   .filter(([path]) => /e-?mail[a-z]*(\[\])?$/i.test(path))
 
-test('[CALL-01] addresses are found at every operation that is known to take one', () => {
+test('[CALL-01] email fields are found in every operation known to have one', () => {
   const paths = taking.map(([path]) => path)
   for (const id of ['referral', 'changeEmail', 'forgotPassword', 'createToken', 'resendActivation', 'enrol'])
     expect(paths.some((path) => path.startsWith(id))).toBe(true)

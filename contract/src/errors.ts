@@ -1,4 +1,4 @@
-/** Every error that the wire can carry: its status and the key of its words. The words stand in the server's locales. */
+/** All API errors: the status and the message key in the server's locales. */
 export interface ErrorFacts {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 423 | 429 | 500 | 503
   readonly messageKey: string
@@ -82,6 +82,15 @@ export const errorCatalogue = {
   POOL_INVITATION_OVER: { status: 409, messageKey: 'error.poolInvitationOver' },
   POOL_HAND_ON_OVER: { status: 409, messageKey: 'error.poolHandOnOver' },
   POOL_REJOIN_LATER: { status: 422, messageKey: 'error.poolRejoinLater' },
+  COMPANY_REFUSED: { status: 422, messageKey: 'error.companyRefused' },
+  COMPANY_EXISTS: { status: 409, messageKey: 'error.companyExists' },
+  COMPANY_NOT_ACTIVE: { status: 422, messageKey: 'error.companyNotActive' },
+  NOMINEE_REFUSED: { status: 422, messageKey: 'error.nomineeRefused' },
+  NOMINEE_KNOWN: { status: 409, messageKey: 'error.nomineeKnown' },
+  NOMINEE_NOT_ACTIVE: { status: 409, messageKey: 'error.nomineeNotActive' },
+  PRIVILEGE_NOT_OWN: { status: 422, messageKey: 'error.privilegeNotOwn' },
+  OWNER_ONLY: { status: 422, messageKey: 'error.ownerOnly' },
+  OWNERSHIP_NOT_OFFERED: { status: 409, messageKey: 'error.ownershipNotOffered' },
   FAMILY_FULL: { status: 409, messageKey: 'error.familyFull' },
   FAMILY_KNOWN: { status: 409, messageKey: 'error.familyKnown' },
   NOT_IN_POOL: { status: 422, messageKey: 'error.notInPool' },
@@ -105,7 +114,7 @@ export const errorCatalogue = {
   PIN_LOCKED: { status: 423, messageKey: 'error.pinLocked' },
   FACTOR_LOCKED: { status: 423, messageKey: 'error.factorLocked' },
   TOO_MANY_REQUESTS: { status: 429, messageKey: 'error.tooManyRequests' },
-  /** A transfer that failed without words of its own (POINT-04). Nobody reads it: the portal says what is known of the transfer. */
+  /** A transfer that failed for an unforeseen reason (POINT-04). The message isn't shown: the portal shows the transfer's state. */
   TRANSFER_FAILED: { status: 500, messageKey: 'error.transferFailed' },
   REQUEST_FAILED: { status: 500, messageKey: 'error.requestFailed' },
   PAYMENT_UNAVAILABLE: { status: 503, messageKey: 'error.paymentUnavailable' },
@@ -116,14 +125,14 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** One detail of an error; `field` is the path of the field in the request, dots between names. */
+/** One detail of an error; `field` is the field's path in the request, separated by dots. */
 export interface ErrorDetail {
   readonly code: string
   readonly field?: string
   readonly message: string
 }
 
-/** The body of every answer that is not a success (CALL-02). `data` carries what some codes add, as noOfAttempts. */
+/** The body of every error response (CALL-02). `data` has extra values for some codes, such as noOfAttempts. */
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
-/** What a field is, beyond its shape: `owned` fields name whose data is meant, and the server checks them against the token. */
+/** Facts about a field beyond its shape: `owned` fields identify whose data it is, and the server checks them against the token. */
 export interface FieldFacts {
   readonly owned?:
     | 'companyCode'
     | 'programCode'
     | 'membershipNumber'
     | 'activityNumber'
+    | 'quoteReferenceNumber'
     | 'journalId'
     | 'sessionId'
     | 'claimNumber'
@@ -35,17 +36,17 @@ export const membershipNumber = z
 /** One sign-in of a person, in one browser. */
 export const sessionId = z.uuid().register(fields, { owned: 'sessionId' })
 
-/** A claim for missing points, as people read it to each other. */
+/** The number of a claim for missing points. */
 export const claimNumber = z
   .string()
   .check(z.regex(/^CL(-[0-9A-Z]{4}){3}$/))
   .register(fields, { owned: 'claimNumber' })
 
-/** An invitation to a pool, by whoever is invited and by those who may invite. */
+/** A pool invitation, used by its recipient and by members who can invite. */
 export const invitationId = z.uuid().register(fields, { owned: 'invitationId' })
-/** That two members belong to one family, or that one has asked. */
+/** A family link or request. */
 export const familyMemberId = z.uuid().register(fields, { owned: 'familyMemberId' })
-/** A person's part in a pool. */
+/** A person's membership of a pool. */
 export const poolMemberId = z.uuid().register(fields, { owned: 'poolMemberId' })
 
 /** A travel companion of a membership. */
@@ -54,27 +55,33 @@ export const travellerReferenceNumber = z
   .check(z.regex(/^TC(-[0-9A-Z]{4}){3}$/))
   .register(fields, { owned: 'travellerReferenceNumber' })
 
-/** Which membership a request acts for (CALL-01): spread into the object of every such request. */
+/** The membership a request acts for (CALL-01); spread into the object of every such request. */
 export const membershipIdentity = { companyCode, programCode, membershipNumber }
 
-/** A person, by the number that stays theirs whatever they join or leave. */
+/** A person's permanent number, independent of memberships. */
 export const customerNumber = z
   .string()
   .check(z.regex(/^[0-9]{1,20}$/))
   .register(fields, { owned: 'customerNumber' })
+
+/** A user of a company, by that company's people. */
+export const nomineeReferenceNumber = z
+  .string()
+  .check(z.regex(/^[0-9]{1,19}$/))
+  .register(fields, { owned: 'nomineeReferenceNumber' })
 
 /** `{object: …}`, the envelope of requests and answers. */
 export function wrapped<S extends z.core.$ZodType>(schema: S): z.ZodMiniObject<{ object: S }> {
   return z.object({ object: schema })
 }
 
-/** Text typed by a person, for people: bounded, and without control characters. */
+/** Text typed by a person, limited in length and without control characters. */
 export function personalText(mostCharacters: number) {
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   return z.string().check(z.trim(), z.maxLength(mostCharacters), z.regex(/^[^\u0000-\u001f\u007f-\u009f]*$/))
 }
 
-/** Words of several lines that a person writes to the programme. */
+/** A multi-line message to the programme. */
 export const message = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -84,18 +91,18 @@ export const message = z.string().check(
 )
 
 /**
- * One email address and nothing else: no name, list, comment or quoted part, which a mail program could read as another address. Whether
- * it exists, a mail to it shows.
+ * Exactly one email address: no name, list, comment or quoted part, which a mail program could read as another address. Existence is only
+ * proven by mailing it.
  */
 export const emailAddress = z.email().check(z.maxLength(254))
 
-/** An address that says whose data is meant. */
+/** An address that identifies whose data is meant. */
 export const ownEmailAddress = z.email().check(z.maxLength(254)).register(fields, { owned: 'emailAddress' })
 
-/** A day of the programme's calendar, `2026-11-20`. There is no year 0 (and no database would take it). */
+/** A day in the programme's time zone, `2026-11-20`. Year 0 is refused, since databases don't accept it. */
 export const day = z.iso.date().check(z.refine((text) => !text.startsWith('0000')))
 
-/** A moment, ISO 8601 in UTC on the wire, a Date in the server. */
+/** A moment: ISO 8601 in UTC on the wire, a Date in the server. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),

@@ -10,7 +10,7 @@ interface Json {
   readonly [key: string]: unknown
 }
 
-/** Codes that every operation of an access kind may answer with, beyond those it declares. */
+/** Codes any operation of an access kind can return, besides those it declares. */
 function codesOf(facts: Facts): readonly ErrorCode[] {
   const mounted: ErrorCode[] = [
     'INVALID_REQUEST',
@@ -28,7 +28,7 @@ function codesOf(facts: Facts): readonly ErrorCode[] {
   return [...new Set([...facts.errors, ...mounted])]
 }
 
-/** The OpenAPI 3.1 document of everything in the catalogue, by what stands on the wire. */
+/** The OpenAPI 3.1 document of the whole catalogue, in its wire format. */
 export function openApiDocument(base: string): Json {
   const paths: Record<string, Json> = {}
   for (const { facts, shapes } of catalogue) {
@@ -50,7 +50,7 @@ export function openApiDocument(base: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Waymark', version: '1', description: 'Every call between the portal and its services.' },
+    info: { title: 'Waymark', version: '1', description: 'All calls between the portal and its services.' },
     paths,
     components: {
       securitySchemes: {
@@ -100,7 +100,7 @@ function describe({ facts, shapes }: WholeOperation): Json {
   }
 }
 
-/** Both headers of a partner are needed; members send a token. */
+/** Partners need both headers; members send a token. */
 function securityOf({ access }: Facts): Json {
   if (access === 'open') return {}
   return {

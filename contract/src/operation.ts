@@ -3,13 +3,13 @@ import type { ErrorCode } from './errors.ts'
 import type { ScreenKey } from './screens.ts'
 
 /**
- * Who may call. `pin` is a member who has just given the PIN; `corp` a company's owner or a nominee with the privilege; `factor` a
- * member, or a person whose sign-in waits for the second factor; `partner` another company's program, by a credential of its own that signs
- * each request and opens nothing else.
+ * Who can call. `pin` is a member who has just entered the PIN; `corp` a company's owner or a nominee with the privilege; `factor` a member, or
+ * a person whose sign-in is waiting for the second factor; `partner` a partner's system, with its own credential that signs each request and
+ * gives no other access.
  */
 export type Access = 'open' | 'member' | 'pin' | 'corp' | 'factor' | 'partner'
 
-/** Where the API stands on its host. */
+/** Base path of the API. */
 export const apiBase = '/airpoints-account/api'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,50 +17,50 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.core.$ZodType
 
 /**
- * The schemas of one operation, a module of its own (`*.shapes.ts`), so that a page that only calls does not carry them.
- * `request` is the JSON body, whole as it stands on the wire; `answer` is the body that comes back.
+ * The schemas of one operation, in a separate module (`*.shapes.ts`), so pages that only call it don't load them. `request` is the whole JSON
+ * body on the wire; `answer` is the response body.
  */
 export interface Shapes {
   readonly request?: Schema
   readonly query?: Schema
-  /** The `{name}` parts of the path. */
+  /** The `{name}` parameters of the path. */
   readonly params?: Schema
   readonly requestHeaders?: Schema
   readonly answer: Schema
   readonly answerHeaders?: Schema
 }
 
-/** What is true of an operation apart from its shapes: small enough for every page to carry. */
+/** Facts about an operation apart from its shapes, small enough for every page. */
 export interface Facts {
   readonly id: string
   readonly method: Method
-  /** What the path stands below, where it is not the API's base. */
+  /** The path's base, if it isn't the API's. */
   readonly base?: `/${string}`
-  /** Below the API's base path, `/airpoints-account/api`; `{name}` stands for a part that `params` describes. */
+  /** Below the API's base path, `/airpoints-account/api`; `{name}` is a parameter described by `params`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** With access `pin`: `points` asks for it only where points pay, and not where all of it is paid in money. */
+  /** With access `pin`: `points` requires it only where points pay, not where everything is paid in money. */
   readonly pinFor?: 'points'
-  /** A read may be repeated and cached by the portal; a write may not. Most reads are POST, so the method does not tell. */
+  /** The portal can repeat and cache a read but not a write. Most reads are POST, so the method doesn't show it. */
   readonly effect: 'read' | 'write'
   /** Requires an Idempotency-Key: everything that moves points or money. */
   readonly idempotent: boolean
-  /** `membership`: the body, or without one the query, names the membership that the call acts for, and the server checks it against the token. */
+  /** `membership`: the body, or the query if there is none, has the membership the call acts for, and the server checks it against the token. */
   readonly actsFor: 'nobody' | 'membership'
   /**
-   * A session that was resumed from a remembered browser must be given the password first (AUTH-02): what opens the way to points
-   * (access `pin` needs it without saying so) and what changes how somebody signs in.
+   * A session resumed from a remembered browser must confirm the password first (AUTH-02): for access to points (implied by access `pin`) and
+   * for changes to sign-in methods.
    */
   readonly needsPassword?: true
-  /** The screen whose permission (F or R) governs the call; a write needs F (PROG-06). */
+  /** The screen whose permission (F or R) applies to the call; a write needs F (PROG-06). */
   readonly screen?: ScreenKey
-  /** The tab of that screen that it belongs to, where tabs are allowed each by itself. */
+  /** Its tab on that screen, if tabs have separate permissions. */
   readonly tab?: string
-  /** The answer is a file under a name of its own, of one of these types; `answer` of its shapes says nothing. */
+  /** The answer is a named file of one of these types; `answer` in its shapes is unused. */
   readonly files?: readonly string[]
-  /** Every code the handler itself may answer with; those of the mount (shape, token, limit) go without saying. */
+  /** All codes the handler itself can return; those of the mount (shape, token, limit) are implied. */
   readonly errors: readonly ErrorCode[]
-  /** The code where it fails for a reason that nobody foresaw; REQUEST_FAILED without one. */
+  /** The code for unforeseen failures; REQUEST_FAILED by default. */
   readonly failure?: ErrorCode
   /** One sentence for the API reference. */
   readonly summary: string
@@ -68,26 +68,25 @@ export interface Facts {
 
 declare const shapesOf: unique symbol
 
-/** Facts that remember, for the compiler only, the shapes they belong to. */
+/** Facts with their shapes attached, only for the compiler. */
 export type Operation<F extends Facts = Facts, S = Shapes> = F & { readonly [shapesOf]?: S }
 
-/** The schemas among what a `*.shapes.ts` exports. */
+/** The schemas among the exports of a `*.shapes.ts`. */
 type SchemasOf<S> = Pick<S, Extract<keyof S, keyof Shapes>>
 
-/** Declares the facts of an operation: `operation<typeof shapes>()({ ...facts })`, with `import type * as shapes`. */
+/** Declares an operation's facts: `operation<typeof shapes>()({ ...facts })`, with `import type * as shapes`. */
 export function operation<S extends Shapes>() {
   return <const F extends Facts>(facts: F): Operation<F, SchemasOf<S>> => facts
 }
 
-/** An operation whole, its facts with its shapes: what the server mounts and the catalogue lists. */
+/** An operation's facts with its shapes, for the server and the catalogue. */
 export interface WholeOperation<F extends Facts = Facts, S extends Shapes = Shapes> {
   readonly facts: Operation<F, S>
   readonly shapes: S
 }
 
 /**
- * Joins the facts of an operation with its schemas, at the end of its `*.shapes.ts`. A schema that the file exports and the call leaves out
- * is an error of the compiler.
+ * Joins an operation's facts with its schemas, at the end of its `*.shapes.ts`. Leaving out an exported schema is a compile error.
  */
 export function whole<F extends Facts, S extends Shapes>(
   facts: Operation<F, S>,
@@ -96,7 +95,7 @@ export function whole<F extends Facts, S extends Shapes>(
   return { facts, shapes }
 }
 
-/** An operation that is not JSON both ways: a redirect, a file, a signed raw body. The server mounts it by hand. */
+/** An operation that isn't JSON in both directions: a redirect, a file, a signed raw body. The server mounts it by hand. */
 export interface RawOperation {
   readonly id: string
   readonly method: Method
@@ -119,7 +118,7 @@ type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined
 
 type Member<S, K extends string> = S extends Readonly<Record<K, infer V>> ? V : undefined
 
-/** What stands on the wire, as the portal sends and receives it (integers for points, text for dates). */
+/** The wire format, as the portal sends and receives it (integers for points, text for dates). */
 export interface Wire<O> {
   readonly request: InputOf<Member<ShapesOf<O>, 'request'>>
   readonly query: InputOf<Member<ShapesOf<O>, 'query'>>
@@ -129,7 +128,7 @@ export interface Wire<O> {
   readonly answerHeaders: InputOf<Member<ShapesOf<O>, 'answerHeaders'>>
 }
 
-/** The same, decoded, as the server works with it (bigint points, dates). */
+/** The decoded form used by the server (bigint points, dates). */
 export interface Domain<S> {
   readonly request: OutputOf<Member<S, 'request'>>
   readonly query: OutputOf<Member<S, 'query'>>

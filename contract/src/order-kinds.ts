@@ -1,10 +1,10 @@
 import { pointsKinds } from './points/points-kinds.ts'
 import { clubKind } from './subscriptions/club-kind.ts'
 
-/** Every kind of order that the wire knows. */
+/** All kinds of orders on the wire. */
 export const orderKinds = [...pointsKinds, clubKind] as const
 
-/** A kind by our name. */
+/** Our name for a kind. */
 export type OrderKindName = (typeof orderKinds)[number]['name']
-/** A kind by the wire's word. */
+/** The wire's name for a kind. */
 export type OrderActivityType = (typeof orderKinds)[number]['activityType']

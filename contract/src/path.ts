@@ -1,7 +1,7 @@
-/** What stands in the open parts of a path. */
+/** Values for a path's parameters. */
 export type PathParams = Readonly<Record<string, string | number>>
 
-/** A path with its `{name}` parts filled in, each as one segment whatever stands in it. @throws when one is missing */
+/** Fills in a path's `{name}` parameters, each encoded as one segment. @throws if one is missing */
 export function filledPath(path: string, params: PathParams = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = params[name]

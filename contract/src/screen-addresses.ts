@@ -1,8 +1,8 @@
 import type { ScreenKey } from './screens.ts'
 
 /**
- * The address of every screen below the portal's base, as long as configuration gives it no other (ROUTE-02 to ROUTE-10). What has none
- * of its own is a part of the page that is named here with its tab: permissions refer to it there (PROG-06).
+ * The default address of every screen below the portal's base (ROUTE-02 to ROUTE-10). A screen without its own is part of the listed page and
+ * tab, where its permission applies (PROG-06).
  */
 export const screenAddresses = {
   sign_in_return: { url: '/callback' },
@@ -59,6 +59,7 @@ export const screenAddresses = {
   payment_status: { url: '/status' },
   corporate_register: { url: '/corporate/register' },
   corporate_register_product: { url: '/corporate/register_product' },
+  corporate_invitation: { url: '/corporate/invitation' },
   corporate_overview: { url: '/corporate/overview' },
   corporate_manage_users: { url: '/corporate/manageusers' },
   corporate_member_list: { url: '/corporate/member-list' },
@@ -74,10 +75,10 @@ export const screenAddresses = {
   error: { url: '/error' },
 } as const satisfies Record<ScreenKey, { readonly url: `/${string}`; readonly tab?: string }>
 
-/** The address that a screen has of its own. */
+/** A screen's own address. */
 export type ScreenAddress<S extends ScreenKey> = (typeof screenAddresses)[S]['url']
 
-/** The tabs of a page that may be allowed each by itself (PROG-06): an operation names its tab, the portal asks for it. */
+/** Tabs with separate permissions (PROG-06): an operation has its tab, and the portal checks it. */
 export const screenTabs = {
   my_profile: ['details', 'preferences', 'consents'],
   buy: ['points', 'gift', 'tier'],

@@ -1,4 +1,4 @@
-/** Every screen has one key (ROUTE-11), and those without a required one get their own in the same list. */
+/** The key of every screen (ROUTE-11): the required ones, and our own for other screens. */
 export const screenKeys = [
   'benefits',
   'partners',
@@ -55,6 +55,7 @@ export const screenKeys = [
   'checkout',
   'payment_status',
   'corporate_register_product',
+  'corporate_invitation',
   'corporate_overview',
   'corporate_profile',
   'corporate_manage_users',

@@ -58,7 +58,7 @@ describe('login', () => {
     expect(onWire(loginShapes.request, within)).toEqual(within)
   })
 
-  test('[AUTH-01] answers loginResponse.cid, cliams as it is spelt, and the three headers', () => {
+  test('[AUTH-01] returns loginResponse.cid, cliams (as it is spelt) and the three headers', () => {
     const answer = {
       loginResponse: { cid: '1000002' },
       data: { details: { cliams: { userDetails: { membershipNumber: '204000020', programs } } } },
@@ -99,7 +99,7 @@ describe('tokens', () => {
     expect(onWire(refreshTokenShapes.answerHeaders, tokens)).toEqual(tokens)
   })
 
-  test('[AUTH-05] an id token is exchanged with companyCode, and a plain new token comes in ps-token', () => {
+  test('[AUTH-05] an id token is exchanged with companyCode, and a new token is returned in ps-token', () => {
     expect(onWire(generatePsToken.query, { companyCode: 'NZ' })).toEqual({ companyCode: 'NZ' })
     expect(onWire(generatePsToken.requestHeaders, { idtoken: 'i' })).toEqual({ idtoken: 'i' })
     expect(onWire(generatePsToken.answerHeaders, tokens)).toEqual(tokens)
@@ -114,7 +114,7 @@ describe('tokens', () => {
     expect(onWire(redeemAccess.answerHeaders, tokens)).toEqual(tokens)
   })
 
-  test('[AUTH-07] [AUTH-08] logout has a header and no body; a forgotten password is asked for by address or number', () => {
+  test('[AUTH-07] [AUTH-08] logout has a header and no body; a password reset is requested by address or number', () => {
     expect(onWire(logout.requestHeaders, { refreshtoken: 'r' })).toEqual({ refreshtoken: 'r' })
     expect(logout).not.toHaveProperty('request')
     for (const who of [{ email: 'hana@example.nz' }, { membershipNumber: '204000020' }]) {

@@ -7,7 +7,7 @@ import { language, programme } from '../src/configuration/environment-config.sha
 import * as masterData from '../src/reference/master-data.shapes.ts'
 import { onWire } from './on-wire.ts'
 
-test('[CONF-01] business configuration is had by type, or by companyCode and a second code, sealed as version 2.2.0', () => {
+test('[CONF-01] business configuration is requested by type, or by companyCode and a second code, sealed as version 2.2.0', () => {
   expect([businessConfig.method, businessConfig.path]).toEqual([
     'GET',
     '/configuration-service/business/{type}',
@@ -22,7 +22,7 @@ test('[CONF-01] business configuration is had by type, or by companyCode and a s
   expect(onWire(businessConfigShapes.answer, answer)).toEqual(answer)
 })
 
-test('[CONF-01] what is sealed has programs with defaults.currency, and ui.digitalCard with pngProperties', () => {
+test('[CONF-01] the sealed document has programs with defaults.currency, and ui.digitalCard with pngProperties', () => {
   const document = {
     companyCode: 'NZ',
     requestTimedOutInMs: 30_000,
@@ -59,7 +59,7 @@ test('[CONF-03] a language has code, direction, css_href and bootstrap_css_href'
   expect(onWire(language, english)).toEqual(english)
 })
 
-test('[PROF-05] master data is asked for by entityCode, with a filter where one is wanted, and read from masterRecordList', () => {
+test('[PROF-05] master data is requested by entityCode, with an optional filter, and returned in masterRecordList', () => {
   const programme = { companyCode: 'NZ', programCode: 'AP' }
   const filterFieldDetail = { fieldName: 'code' as const, fieldValue: 'NZ' }
   for (const entityCode of ['genders', 'ISDCodes', 'securityQuestions', 'titles', 'countries'] as const) {
@@ -71,7 +71,7 @@ test('[PROF-05] master data is asked for by entityCode, with a filter where one 
   expect(onWire(masterData.answer, answer)).toEqual(answer)
 })
 
-test('[POINT-07] fees are amount, vat, serviceCharge and perUnit, and packets have packetSize, minimumPacket and maximumPacket', () => {
+test('[POINT-07] fees have amount, vat, serviceCharge and perUnit, and packs have packetSize, minimumPacket and maximumPacket', () => {
   const fee = { packetSize: 500, amount: 1500, perUnit: true, vat: 1500, serviceCharge: 300 }
   const packets = { ...fee, minimumPacket: 500, maximumPacket: 150_000 }
   const transfer = {

@@ -53,7 +53,7 @@ test('[CONT-01] recommended partners say why, with the offers that go with them'
   expect(onWire(recommendedPartners.answer, answer)).toEqual(answer)
 })
 
-test('[CONT-01] content is had by its id, as data and never as HTML', () => {
+test('[CONT-01] content is requested by id, and is data, never HTML', () => {
   const contentId = 'earning-points'
   expect(onWire(contentById.params, { contentId })).toEqual({ contentId })
   const body = [{ kind: 'paragraph' as const, line: [{ kind: 'text' as const, text: 'Fly and earn.' }] }]

@@ -140,7 +140,7 @@ describe('a person', () => {
     expect(onWire(allPrograms.answer, answer)).toEqual(answer)
   })
 
-  test('[PROF-05] has memberPreferences in the additional details, asked for by type', () => {
+  test('[PROF-05] has memberPreferences in the additional details, requested by type', () => {
     const request = { object: { ...identity, type: 'PREFERENCES' as const } }
     expect(onWire(additionalDetails.request, request)).toEqual(request)
     const [preferenceCode, preferenceValue] = ['SEAT', 'AISLE']

@@ -32,7 +32,7 @@ test('[PROG-01] programDetails.koru is true or false, and koruDetails stands bes
     expect(z.safeParse(retrieveProgram.answer, { object: { programDetails: { koru } } }).success).toBe(false)
 })
 
-test('[SUMM-01] a summary is asked for with isBonusRequired and tierOptionsRequired', () => {
+test('[SUMM-01] a summary is requested with isBonusRequired and tierOptionsRequired', () => {
   for (const asked of [
     { isBonusRequired: 'Y' as const, tierOptionsRequired: true },
     { isBonusRequired: 'N' as const, tierOptionsRequired: false },
@@ -83,7 +83,7 @@ test('[SUMM-01] a summary has tier1 and tier2 with type and name in tierDetails,
   ).toBe(false)
 })
 
-test('[SUMM-02] a balance has points and what is held of them', () => {
+test('[SUMM-02] a balance has available and held points', () => {
   const answer = { object: { pointType: 'POINTS', points: 42_000, held: 8000 } }
   expect(onWire(availableBalance.request, { object: identity })).toEqual({ object: identity })
   expect(onWire(availableBalance.answer, answer)).toEqual(answer)
@@ -98,7 +98,7 @@ test('[PROF-04] simulated rules have executionItems with ruleOutputStatus and va
   expect(onWire(simulateRule.answer, answer)).toEqual(answer)
 })
 
-test('[SUMM-05] flights are GET member/myflights with the kind of data at the end, in lists by name', () => {
+test('[SUMM-05] flights are GET member/myflights with the kind of data at the end, in named lists', () => {
   expect([myFlights.method, myFlights.path]).toEqual(['GET', '/summary-service/member/myflights/{dataType}'])
   for (const dataType of ['upcoming', 'flown'] as const)
     expect(onWire(myFlightsShapes.params, { dataType })).toEqual({ dataType })

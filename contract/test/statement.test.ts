@@ -31,7 +31,7 @@ const entry = {
   isReversed: false,
 }
 
-test('[SUMM-04] my activity is asked for by days, kind, partner and words, a page at a time', () => {
+test('[SUMM-04] my activity is requested by dates, kind, partner and text, in pages', () => {
   const request = { object: { ...identity, ...filter, cursor: journalId, pageSize: 25 } }
   expect(onWire(listActivity.request, request)).toEqual(request)
   const answer = {
@@ -64,7 +64,7 @@ test('[SUMM-04] a detail has the entry, its rule, and the lots behind it', () =>
   expect(onWire(activityDetail.answer, answer)).toEqual(answer)
 })
 
-test('[SUMM-04] an export is asked for with the same filter, as pdf, xlsx or csv', () => {
+test('[SUMM-04] an export is requested with the same filter, as pdf, xlsx or csv', () => {
   for (const format of ['pdf', 'xlsx', 'csv'] as const) {
     const request = { object: { ...identity, ...filter, format } }
     expect(onWire(exportActivity.request, request)).toEqual(request)

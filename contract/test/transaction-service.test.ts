@@ -39,7 +39,7 @@ const paymentGateway = {
 }
 
 describe('the PIN', () => {
-  test('[POINT-01] goes in object and gives object.transactionID; the logout has no object around it', () => {
+  test('[POINT-01] is sent in object and returns object.transactionID; the logout has no object around it', () => {
     const request = { object: { ...identity, pin: '4071' } }
     expect(onWire(authenticateTransaction.request, request)).toEqual(request)
     const answer = { object: { transactionID: 't', expiresAt: '2026-11-20T01:10:00.000Z' } }
@@ -52,7 +52,7 @@ describe('the PIN', () => {
 describe('orders', () => {
   const quote = { quoteReferenceNumber: 'Q-1', transactionId: 't' }
 
-  test('[POINT-02] [POINT-03] a transfer names quote, recipient, points and how it is paid', () => {
+  test('[POINT-02] [POINT-03] a transfer has a quote, recipient, points and payment', () => {
     const request = {
       object: {
         ...identity,
@@ -76,7 +76,7 @@ describe('orders', () => {
     }
   })
 
-  test('[POINT-02] are answered by transactionId, one of five statuses, and redirectURL where a payment is due', () => {
+  test('[POINT-02] are answered with transactionId, one of five statuses, and redirectURL if a payment is due', () => {
     const transactionId = 'TR-2222-2222-2222'
     const examples: z.input<typeof transferPoints.answer>['object'][] = [
       { memberActivityStatus: 'POSTED', transactionId },
@@ -102,7 +102,7 @@ describe('orders', () => {
     }
   })
 
-  test('[POINT-07] [POINT-08] a quote has its lines, amount, vat, serviceCharge and total in cents, and what its points come to', () => {
+  test('[POINT-07] [POINT-08] a quote has its lines, amount, vat, serviceCharge and total in cents, and the price in points', () => {
     const answer = {
       object: {
         activityType: 'BUY' as const,
@@ -128,7 +128,7 @@ describe('orders', () => {
     expect(onWire(retrieveQuote.answer, answer)).toEqual(answer)
   })
 
-  test('[POINT-05] a payment is accepted with what the gateway said of it, spelt paymentGateWayRefNumber', () => {
+  test('[POINT-05] a payment is accepted with the gateway’s data, spelt paymentGateWayRefNumber', () => {
     const request = {
       object: {
         ...identity,

@@ -8,11 +8,11 @@ export interface Shot {
   readonly picture: Buffer
 }
 
-/** A window that pages are looked at in, in px, and how its pictures are laid out on a sheet. */
+/** A window size in px, and the layout of its pictures on a sheet. */
 export interface Window {
   readonly width: number
   readonly height: number
-  /** How many px of a sheet a picture is wide. */
+  /** A picture's width on a sheet, in px. */
   readonly drawn: number
   readonly perSheet: number
 }
@@ -34,7 +34,7 @@ export async function shoot(page: Page): Promise<readonly Buffer[]> {
   return pictures
 }
 
-/** Lays pictures out on as many sheets as they need, `<name>-1.png` and on, and writes them into a folder. */
+/** Lays out pictures on as many sheets as needed, `<name>-1.png` and so on, and writes them into a folder. */
 export async function writeSheets(
   browser: Browser,
   { folder, name, window, shots }: { folder: string; name: string; window: Window; shots: readonly Shot[] },

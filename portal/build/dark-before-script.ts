@@ -6,8 +6,7 @@ const chosen = "[data-bs-theme='dark']"
 const undecided = ':root:not([data-bs-theme])'
 
 /**
- * Repeats every rule for dark pages for pages that no script has painted yet, where the system is dark, so that no light page flashes
- * up first. A choice of colours is in the page itself.
+ * Repeats every dark-theme rule under the system's dark preference, so that a page doesn't flash light before a script has set its theme.
  */
 export const darkBeforeScript: PostcssPlugins = [
   {

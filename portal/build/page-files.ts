@@ -13,9 +13,9 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
 /**
- * Tells the server's part of the portal which files of the browser's build belong to a page, so that a drawn page names its own sheets.
+ * Tells the prerenderer which files of the browser build each page needs, so that a drawn page links its own style sheets.
  * @param modules of each page, by its key, and of what starts the app in a drawn page
- * @param folder where the browser's build is: it must be there first
+ * @param folder of the browser build, which must exist
  */
 export function pageFiles(
   { pages, starter }: { readonly pages: Readonly<Record<string, string>>; readonly starter: string },
@@ -54,7 +54,7 @@ export const filesOf = (page) => files[page] ?? { styles: [], scripts: [] }`
   }
 }
 
-/** The entries and all that they import, by their names in the manifest. */
+/** The entries and everything they import, by their names in the manifest. */
 function closure(manifest: Manifest, names: readonly string[]): Set<string> {
   const found = new Set(names)
   for (const name of found) for (const needed of manifest[name]?.imports ?? []) found.add(needed)

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What a language's page preloads, so that nothing of the first page waits for another file to name it. */
+/** Preloaded by a language's page, so that the first page doesn't wait for one file to request another. */
 const firstWords = /(?:^|\/)first-([a-z]{2})-(?!xb-)/
 
 /**
- * Makes one start page a language of the built `index.html`: it carries the language on `html` and preloads its words. The
- * server answers with the one that fits the browser; English is `index.html` itself.
+ * Makes one start page per language from the built `index.html`, with the language set on `html` and its words preloaded. The server picks
+ * the one that matches the browser; English is `index.html` itself.
  */
 export function pagePerLanguage(defaultLanguage: string): Plugin {
   return {

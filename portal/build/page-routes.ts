@@ -8,8 +8,8 @@ const asked = /[\\/]features[\\/][\w-]+[\\/]pages\.ts\?routes$/
 const declaration = new URL('../src/platform/navigation/page.ts', import.meta.url)
 
 /**
- * A feature's declarations without the code of its pages, as `pages.ts?routes`: the first page knows every address, and must not carry
- * what each page asks for. Without this (tests, other builds) the file itself is read.
+ * A feature's declarations without its pages' code, as `pages.ts?routes`: the first page needs every address but can't carry every page's
+ * reads. Without this plugin (tests, other builds) the file itself is read.
  */
 export function pageRoutes(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function pageRoutes(): Plugin {
   }
 }
 
-/** Node reads the declaration itself; the time makes it read a changed one again. */
+/** Node imports the declaration; the timestamp makes it read a changed file again. */
 async function declaredIn(file: string): Promise<readonly Row[]> {
   const { mtimeMs } = await stat(file)
   const { routes }: { routes: readonly Row[] } = await import(
@@ -38,7 +38,7 @@ async function declaredIn(file: string): Promise<readonly Row[]> {
   return routes
 }
 
-/** The row as it was declared, without what goes without saying. */
+/** The row as declared, with defaults left out. */
 async function asCall(row: Row): Promise<string> {
   const { kind, screen, url, page, area } = row
   const { pageAt }: { pageAt: (...said: readonly unknown[]) => Readonly<Record<string, unknown>> } =

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const asked = new RegExp(`[\\\\/]locales[\\\\/][\\w-]+\\.json\\?routes(&${pseudoLanguage})?$`)
 
 /**
- * A feature's words for its routes alone, titles and descriptions, as `locales/en.json?routes`: menus and links of other pages need them,
- * and the rest of the file comes with the feature.
+ * Only a feature's route titles and descriptions, as `locales/en.json?routes`: menus and links on other pages need them; the rest of the
+ * file comes with the feature.
  */
 export function pageTitles(): Plugin {
   return {

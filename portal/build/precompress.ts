@@ -8,7 +8,7 @@ const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 const compressible = /\.(js|css|html|svg|json)$/
 
-/** Writes `.br` and `.gz` beside each text file of the build, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` beside each text file of the build, so that the server never compresses while serving. */
 export function precompress(): Plugin {
   let folder = ''
   return {

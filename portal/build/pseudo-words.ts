@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const asked = new RegExp(`[\\\\/]locales[\\\\/]en\\.json\\?${pseudoLanguage}$`)
 
-/** Makes the words of the pseudo language (CONF-03) from the English ones while the portal is built: `locales/en.json?ar-XB`. */
+/** Builds the pseudo language (CONF-03) from the English words: `locales/en.json?ar-XB`. */
 export function pseudoLanguageWords(): Plugin {
   return {
     name: 'pseudo-words',

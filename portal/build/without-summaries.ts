@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const contractFile = /[\\/]contract[\\/]src[\\/].*\.ts$/
 const summary = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
 
-/** Leaves out the sentence that each operation has for the API reference: no page shows it, and the first page would carry five. */
+/** Drops the API reference's summary of each operation: no page shows it, and the first page would carry five. */
 export function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',

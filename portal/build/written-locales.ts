@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** The interface kit brings its own words in some thirty languages, each a file of its own. */
+/** react-aria ships its words in some thirty languages, one file each. */
 const localeFile =
   /[\\/]react-(?:aria|stately)[\\/]dist[\\/].*[\\/]intl[\\/].*[\\/]([a-z]{2})-[A-Z]{2}(\.m?js)$/
 
 /**
- * Leaves out the kit's words in languages that we do not write, and gives the English ones in their place: without any, the kit would throw
- * in such a language. Whoever adds a language adds it here.
+ * Drops react-aria's words in languages we don't support and substitutes the English ones: without any, it throws in such a language. Add a
+ * new language here.
  */
 export function writtenLocales(languages: readonly string[]): Plugin {
   return {

@@ -4,7 +4,7 @@ import { allocate } from './allocate.ts'
 
 const money = fc.bigInt({ min: 0n, max: 10n ** 12n })
 
-test('[POINT-07] the shares of a tax add up to it, and none is further than one unit from its proportion', () => {
+test('[POINT-07] the shares of a tax add up to it, and each is within one unit of its proportion', () => {
   fc.assert(
     fc.property(money, fc.array(money, { minLength: 1, maxLength: 30 }), (whole, weights) => {
       const shares = allocate(whole, weights)
@@ -19,7 +19,7 @@ test('[POINT-07] the shares of a tax add up to it, and none is further than one 
   )
 })
 
-test('[POINT-07] the unit that is left over goes to the largest remainder, and of equal ones to the earlier', () => {
+test('[POINT-07] the remaining unit goes to the largest remainder, and with equal ones to the first', () => {
   expect(allocate(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n])
   expect(allocate(10n, [1n, 5n, 9n])).toEqual([1n, 3n, 6n])
   expect(allocate(7n, [0n, 0n])).toEqual([7n, 0n])

@@ -1,6 +1,6 @@
 /**
- * Shares a whole out in proportion to weights, so that the shares add up to it exactly: each gets its share rounded down, and the units
- * that are left over go to the largest remainders, the earlier first. Without any weight the first gets all of it.
+ * Splits a whole in proportion to weights, so that the shares add up to it exactly: each is rounded down, and the remaining units go to the
+ * largest remainders, earlier ones first. If all weights are zero, the first gets everything.
  * @param whole cents or points, not negative
  * @param weights not negative
  * @returns a share for each weight

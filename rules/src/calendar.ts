@@ -1,15 +1,15 @@
-/** A day of a calendar, `2026-11-20`. Days compare as text. */
+/** A calendar day, `2026-11-20`. Days compare as text. */
 export type Day = `${number}-${number}-${number}`
 
 const MS_PER_DAY = 86_400_000
 
-/** Every time zone's offset has been whole quarters of an hour since 1972, so a day begins with one. */
+/** Every time zone's offset has been a multiple of 15 minutes since 1972, so a day starts on one. */
 const QUARTER_MS = 900_000
 
-/** The day last asked for in each time zone, with its quarter of an hour: a server asks for today in every request. */
+/** The last day requested in each time zone, with its quarter of an hour: a server needs today in every request. */
 const lastDays = new Map<string, { readonly quarter: number; readonly day: Day }>()
 
-/** The day that a moment falls on in a time zone (IANA name); a day ends in the programme's time zone. */
+/** The day of a moment in a time zone (IANA name); a day ends in the programme's time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
   const quarter = Math.floor(moment.getTime() / QUARTER_MS)
   const last = lastDays.get(timeZone)
@@ -19,7 +19,7 @@ export function dayIn(timeZone: string, moment: Date): Day {
   return day
 }
 
-/** One format a time zone: making one for each call was a quarter of a summary's time, and most of the server's memory. */
+/** One formatter per time zone: creating one per call was a quarter of a summary's time, and most of the server's memory. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -35,7 +35,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Reads a day as it is written. @throws RangeError for anything that is no day */
+/** Parses a day. @throws RangeError for anything that isn't a day */
 export function parseDay(text: string): Day {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`)
   return text
@@ -43,7 +43,7 @@ export function parseDay(text: string): Day {
 
 function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  // A day that its month does not have becomes one of the next month, or none.
+  // A day that its month doesn't have turns into one of the next month, or into an invalid date.
   return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
@@ -52,12 +52,12 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY)
 }
 
-/** The day so many days later (or, negative, earlier). */
+/** The day this many days later (or earlier, if negative). */
 export function addDays(day: Day, days: number): Day {
   return parseDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10))
 }
 
-/** The last day of the month that lies so many months after the month of `day`. */
+/** The last day of the month that's this many months after the month of `day`. */
 export function endOfMonthAfter(day: Day, months: number): Day {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return parseDay(new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10))

@@ -1,33 +1,33 @@
 import { addDays, dayIn, parseDay, type Day } from './calendar.ts'
 
-/** From when and until when missing points can be claimed (POINT-09). */
+/** When missing points can be claimed (POINT-09). */
 export interface ClaimRule {
-  /** After a flight of our own, in hours: whole days. */
+  /** For our own flights, in hours: whole days. */
   readonly flightAfterHours: number
-  /** After what a partner gives points for. */
+  /** For partner points. */
   readonly partnerAfterDays: number
   readonly months: number
 }
 
 export interface ClaimWindow {
-  /** The first day on which it can be claimed, from the programme's midnight on. */
+  /** The first day on which it can be claimed, from midnight in the programme's time zone. */
   readonly opensOn: Day
-  /** The last day, up to the midnight that ends it. */
+  /** The last day, until the midnight that ends it. */
   readonly closesOn: Day
 }
 
 const HOURS_A_DAY = 24
 
 /**
- * When something of a day can be claimed. Hours count as whole days of the programme's calendar, so that a night of 23 or 25 hours moves
- * neither end: 72 hours after 2 November is 5 November, and 6 months after it 2 May, or the month's last day where it is shorter.
+ * When points of a given day can be claimed. Hours count as whole days of the programme's calendar, so that nights of 23 or 25 hours don't
+ * move either end: 72 hours after 2 November is 5 November, and 6 months after it 2 May, or the last day of a shorter month.
  */
 export function claimWindow(rule: ClaimRule, kind: 'FLIGHT' | 'PARTNER', on: Day): ClaimWindow {
   const after = kind === 'FLIGHT' ? Math.ceil(rule.flightAfterHours / HOURS_A_DAY) : rule.partnerAfterDays
   return { opensOn: addDays(on, after), closesOn: sameDayMonthsAfter(on, rule.months) }
 }
 
-/** Whether a moment falls before, into or after a window, by the programme's time zone. */
+/** Whether a moment is before, within or after a window, in the programme's time zone. */
 export function placeInWindow(
   window: ClaimWindow,
   timeZone: string,

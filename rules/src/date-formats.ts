@@ -1,17 +1,17 @@
 import { parseDay, type Day } from './calendar.ts'
 
-/** The forms that days have on the wire and in files (CONF-04). Screens and mails write dates by their language. */
+/** The formats of days on the wire and in files (CONF-04). Screens and emails format dates by language. */
 export const dayFormats = ['DD-MM-YYYY', 'DD-MMM-YYYY', 'yyyy-MM-dd', 'YYYYMMDD'] as const
 export type DayFormat = (typeof dayFormats)[number]
 
-/** The forms that need a time of day, and so a time zone. */
+/** The formats that need a time of day, and so a time zone. */
 export const momentFormats = ['DD-MMM-YYYY HH:mm:ss', 'HH.mm'] as const
 export type MomentFormat = (typeof momentFormats)[number]
 
-/** English in every language, as programs read them. */
+/** English in every language, for machine readers. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Writes a day, which is the same in every time zone. */
+/** Formats a day, which is the same in every time zone. */
 export function writeDay(format: DayFormat, day: Day): string {
   const [year = '', month = '', date = ''] = day.split('-')
   switch (format) {
@@ -34,14 +34,14 @@ const dayPatterns: Readonly<Record<DayFormat, RegExp>> = {
   YYYYMMDD: /^(?<year>\d{4})(?<month>\d{2})(?<date>\d{2})$/,
 }
 
-/** Reads a day in one form. @throws RangeError for another form, and for a day that its month does not have */
+/** Parses a day in one format. @throws RangeError for another format, or for a day that its month doesn't have */
 export function readDay(format: DayFormat, text: string): Day {
   const { year = '', month = '', date = '' } = dayPatterns[format].exec(text)?.groups ?? {}
   const number = format === 'DD-MMM-YYYY' ? String(months.indexOf(month) + 1).padStart(2, '0') : month
   return parseDay(`${year}-${number}-${date}`)
 }
 
-/** Writes a moment as a clock in a time zone (IANA name) shows it; seconds and minutes are cut, not rounded. */
+/** Formats a moment in a time zone (IANA name); seconds and minutes are truncated, not rounded. */
 export function writeMoment(format: DayFormat | MomentFormat, moment: Date, timeZone: string): string {
   const { day, hour, minute, second } = clockIn(timeZone, moment)
   switch (format) {
@@ -59,8 +59,8 @@ export function writeMoment(format: DayFormat | MomentFormat, moment: Date, time
 }
 
 /**
- * Reads `DD-MMM-YYYY HH:mm:ss` as a clock in a time zone showed it, to the second. Of an hour that came twice it is the earlier.
- * @throws RangeError for another form, and for a time that the clock never showed
+ * Parses `DD-MMM-YYYY HH:mm:ss` as local time in a time zone, to the second. A repeated hour means the earlier one.
+ * @throws RangeError for another format, or for a local time that was skipped
  */
 export function readMoment(text: string, timeZone: string): Date {
   const [, day = '', hour = '', minute = '', second = ''] =
@@ -74,7 +74,7 @@ export function readMoment(text: string, timeZone: string): Date {
   return new Date(found)
 }
 
-/** Reads `HH.mm`. @throws RangeError for what no clock shows */
+/** Parses `HH.mm`. @throws RangeError for an invalid time */
 export function readTime(text: string): { readonly hour: number; readonly minute: number } {
   const [, hour = '', minute = ''] = /^([01]\d|2[0-3])\.([0-5]\d)$/.exec(text) ?? []
   if (hour === '') throw new RangeError(`Not a time: ${text}`)
@@ -84,14 +84,14 @@ export function readTime(text: string): { readonly hour: number; readonly minute
 const DAY_MS = 86_400_000
 const SECOND_MS = 1000
 
-/** How far a zone's clocks are before UTC at a moment, in milliseconds. */
+/** A time zone's offset from UTC at a moment, in milliseconds. */
 function offsetIn(timeZone: string, moment: Date): number {
   const { day, hour, minute, second } = clockIn(timeZone, moment)
   const shown = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
   return shown - Math.floor(moment.getTime() / SECOND_MS) * SECOND_MS
 }
 
-/** One format a time zone: to make one costs far more than to use it. */
+/** One formatter per time zone: creating one costs far more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function clockIn(timeZone: string, moment: Date) {

@@ -23,11 +23,11 @@ test.each([
   ['e\u0301milie', 'Émilie'],
   ['NULL', 'Null'],
   ['', ''],
-])('[CARD-01] %j stands on the card as %j', (name, shown) => {
+])('[CARD-01] %j appears on the card as %j', (name, shown) => {
   expect(titleCaseName(name)).toBe(shown)
 })
 
-test('[CARD-01] a name on the card put on a card again does not change, and no letter is lost', () => {
+test('[CARD-01] formatting a card name again does not change it, and no letter is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (name) => {
       const shown = titleCaseName(name)

@@ -1,10 +1,10 @@
-/** Letters that are two in one have a form of their own at the start of a name: `ǅ`, not `Ǆ`. */
+/** Digraph letters have a title-case form at the start of a name: `ǅ`, not `Ǆ`. */
 const titleForms: Readonly<Record<string, string>> = { Ǆ: 'ǅ', Ǉ: 'ǈ', Ǌ: 'ǋ', Ǳ: 'ǲ' }
 
 /**
- * A name as it stands on the card (CARD-01): each part begins with a capital, `HANA TE RANGI` and `hana te rangi` give `Hana Te Rangi`.
- * A part that is written in both cases keeps what its bearer chose (`McLeod`, `DiCaprio`, `van der Berg` as `Van Der Berg`); scripts without
- * cases stay as they are. Blanks are made one.
+ * A name as written on the card (CARD-01): each part starts with a capital, so `HANA TE RANGI` and `hana te rangi` give `Hana Te Rangi`. A
+ * mixed-case part keeps its capitals (`McLeod`, `DiCaprio`, `van der Berg` as `Van Der Berg`); scripts without case are unchanged. Repeated
+ * spaces become one.
  */
 export function titleCaseName(name: string): string {
   return name
@@ -36,13 +36,13 @@ function isMixed(part: string): boolean {
 }
 
 function capitalised(part: string): string {
-  // Georgian has capitals for headlines only: a name begins with a small letter.
+  // Georgian uses capitals only in headlines, so names start with a small letter.
   if (/\p{Script=Georgian}/u.test(part)) return part
   const at = part.search(/\p{L}/u)
   if (at < 0) return part
   const [first = ''] = part.slice(at)
   const rest = Array.from(part.slice(at).toLowerCase()).slice(Array.from(first.toLowerCase()).length)
-  // One small letter may become two capitals, as ß becomes SS: the second is small. A capital stays the one it is (ẞ, İ).
+  // One small letter can become two capitals, as ß becomes SS: the second is lower-cased. An existing capital is kept (ẞ, İ).
   const [capital = '', ...second] = /\p{Lu}/u.test(first) ? first : first.toUpperCase()
   return [part.slice(0, at), titleForms[capital] ?? capital, second.join('').toLowerCase(), ...rest].join('')
 }

@@ -19,7 +19,7 @@ describe('names', () => {
     'María José',
     '𠮷',
     'علی\u200cرضا',
-  ])('[VAL-01] %s is one', (name) => {
+  ])('[VAL-01] %s is a name', (name) => {
     expect(nameProblem(name)).toBeUndefined()
   })
 
@@ -31,7 +31,7 @@ describe('names', () => {
     ['<b>Mere</b>', 'notAName'],
     ['Mere\u202Eexe', 'notAName'],
     ['Me\u0007re', 'notAName'],
-  ])('[AUTH-10] %j is none: %s', (name, problem) => {
+  ])('[AUTH-10] %j is not a name: %s', (name, problem) => {
     expect(nameProblem(name)).toBe(problem)
   })
 })
@@ -47,7 +47,7 @@ describe('years of age', () => {
     expect(yearsBetween(from, to)).toBe(years)
   })
 
-  test('[AUTH-10] never go down as days go by, and go up by one in a year', () => {
+  test('[AUTH-10] never decrease over time, and increase once a year', () => {
     fc.assert(
       fc.property(someDay, someDay, (born, day) => {
         expect(yearsBetween(born, addDays(day, 1))).toBeGreaterThanOrEqual(yearsBetween(born, day))
@@ -62,7 +62,7 @@ describe('years of age', () => {
     ['1901-11-20', undefined],
     ['2010-11-21', 'tooYoung'],
     ['2010-11-20', undefined],
-  ] satisfies [Day, string | undefined][])('[AUTH-10] born %s, sixteen at least: %s', (born, problem) => {
+  ] satisfies [Day, string | undefined][])('[AUTH-10] born %s, at least sixteen: %s', (born, problem) => {
     expect(birthProblem(born, parseDay('2026-11-20'), 16)).toBe(problem)
   })
 })
@@ -78,7 +78,7 @@ describe('mandatory fields', () => {
     city: 'Wellington',
   }
 
-  test('[ROUTE-19] what is asked for and not given is missing, and nothing else', () => {
+  test('[ROUTE-19] required fields that are empty are missing, and no others', () => {
     const keys = Object.keys(full).filter((key): key is keyof ProfileFacts => key in full)
     fc.assert(
       fc.property(fc.subarray([...profileFields]), fc.subarray(keys), (mandatory, blank) => {

@@ -1,11 +1,11 @@
 import { daysBetween, endOfMonthAfter, type Day } from './calendar.ts'
 
-/** The last day on which points earned on `earned` can be used: the end of the month, so many months later (48 by configuration). */
+/** The last day on which points earned on `earned` can be used: the end of the month, this many months later (48 by default). */
 export function expiryDay(earned: Day, monthsValid: number): Day {
   return endOfMonthAfter(earned, monthsValid)
 }
 
-/** Points are good through their last day. */
+/** Points can be used until the end of their last day. */
 export function hasExpired(expiresOn: Day | null, today: Day): boolean {
   return expiresOn !== null && expiresOn < today
 }
@@ -15,7 +15,7 @@ export interface Expiry {
   readonly points: bigint
 }
 
-/** The next points to expire, and in how many days, when that is inside the window (SUMM-03; 365 days by configuration). */
+/** The next points to expire, and in how many days, if that's within the window (SUMM-03; 365 days by default). */
 export function expiryWarning(
   expiries: readonly Expiry[],
   today: Day,
@@ -40,8 +40,8 @@ export interface TakenLot {
 }
 
 /**
- * Which points move when so many are spent: those that expire first, points without a date last. Only the expiries touched
- * are answered, unless fewer points are there than asked for: then all are, and their sum is less.
+ * The lots used when spending: those that expire first, points without an expiry date last. Returns only the expiries used; if there are
+ * too few points it returns all of them, and their sum is lower than requested.
  */
 export function takeOldest(expiries: readonly Expiry[], points: bigint): readonly TakenLot[] {
   const ordered = expiries

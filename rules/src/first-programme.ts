@@ -1,8 +1,8 @@
 /**
- * The programme to begin with (PROG-01): a corporate session keeps its own. Where an individual programme is chosen, a stored AP4B, which
- * is corporate, counts as AP.
+ * The programme to start with (PROG-01): a corporate session keeps its own. When an individual programme is chosen, a stored AP4B, which is
+ * corporate, counts as AP.
  */
-export function programmeToBeginWith(
+export function programmeToStartWith(
   stored: string | undefined,
   programType: 'individual' | 'corporate',
 ): string | undefined {

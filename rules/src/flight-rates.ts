@@ -3,38 +3,38 @@ import type { Day } from './calendar.ts'
 export const cabins = ['ECONOMY', 'PREMIUM', 'BUSINESS'] as const
 export type Cabin = (typeof cabins)[number]
 
-/** What a fare brings: so many base points for 100 kilometres flown. */
+/** A fare's earning rate: base points per 100 kilometres flown. */
 export interface FareRate {
   readonly code: string
   readonly cabin: Cabin
   readonly percent: bigint
 }
 
-/** Points for one way, up to and with a distance: a seat in a cabin, and an upgrade from the cabin below into it. */
+/** One-way points for distances up to a limit, inclusive: for a seat in a cabin, and for an upgrade into it from the cabin below. */
 export interface RewardBand {
   readonly toKm: number
   readonly seat: Readonly<Partial<Record<Cabin, bigint>>>
   readonly upgrade: Readonly<Partial<Record<Cabin, bigint>>>
 }
 
-/** What flights bring and seats cost from a day on (POINT-10). All percents are of 100. */
+/** What flights earn and seats cost from a given day (POINT-10). All percentages are whole numbers of 100. */
 export interface FlightRates {
   readonly from: Day
   readonly fares: readonly FareRate[]
-  /** By tier code; a tier that is not listed has no bonus. */
+  /** By tier code; unlisted tiers have no bonus. */
   readonly tierBonusPercent: Readonly<Record<string, bigint>>
-  /** Status points, of the base points. */
+  /** Status points, as a percentage of base points. */
   readonly statusPercent: bigint
   /** Shortest distance first. */
   readonly rewards: readonly RewardBand[]
 }
 
-/** The rates of a day: those that came last before or on it; undefined before the first (POINT-10: a past flight has its own). */
+/** The rates in force on a day; undefined before the first (POINT-10: past flights use the rates of their day). */
 export function ratesOn<Rates extends FlightRates>(dated: readonly Rates[], day: Day): Rates | undefined {
   return dated.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
 }
 
-/** The points of one flight, and what they were counted from. */
+/** The points of one flight, and how they were calculated. */
 export interface FlightPoints {
   readonly base: bigint
   readonly bonus: bigint
@@ -44,8 +44,8 @@ export interface FlightPoints {
 }
 
 /**
- * What one flight brings: base points by distance and fare, the tier's bonus on them, and status points, each rounded half up. Undefined
- * where the rates have no such fare.
+ * The points of one flight: base points by distance and fare, the tier's bonus on them, and status points, each rounded half up. Undefined
+ * if the rates don't include the fare.
  */
 export function flightPoints(
   rates: FlightRates,
@@ -64,7 +64,7 @@ export function flightPoints(
   }
 }
 
-/** The band that a distance falls into; undefined beyond the longest. */
+/** The reward band for a distance; undefined beyond the longest. */
 export function rewardBand(rates: FlightRates, distanceKm: number): RewardBand | undefined {
   return rates.rewards.find(({ toKm }) => distanceKm <= toKm)
 }

@@ -20,13 +20,13 @@ describe('the window of a claim', () => {
     })
   })
 
-  test('[POINT-09] closes on the last day of a month that is shorter', () => {
+  test('[POINT-09] closes on the last day of a shorter month', () => {
     expect(claimWindow(rule, 'FLIGHT', parseDay('2026-08-31')).closesOn).toBe('2027-02-28')
     expect(claimWindow(rule, 'FLIGHT', parseDay('2027-08-29')).closesOn).toBe('2028-02-29')
     expect(claimWindow(rule, 'FLIGHT', parseDay('2026-03-31')).closesOn).toBe('2026-09-30')
   })
 
-  test('[POINT-09] its edges are the programme’s midnights, not those of UTC', () => {
+  test('[POINT-09] its edges are midnights of the programme’s time zone, not of UTC', () => {
     const window = claimWindow(rule, 'FLIGHT', parseDay('2026-06-10'))
     const place = (moment: string) => placeInWindow(window, auckland, new Date(moment))
     expect(place('2026-06-12T11:59:59Z')).toBe('tooEarly')
@@ -73,14 +73,14 @@ const rates = (from: string, percent: bigint): FlightRates => ({
 })
 
 describe('rates of flights', () => {
-  test('[POINT-10] of a day are the last that began before or on it', () => {
+  test('[POINT-10] are the last that started on or before the day', () => {
     const dated = [rates('2026-04-01', 110n), rates('2020-01-01', 100n)]
     expect(ratesOn(dated, parseDay('2019-12-31'))).toBeUndefined()
     expect(ratesOn(dated, parseDay('2026-03-31'))?.from).toBe('2020-01-01')
     expect(ratesOn(dated, parseDay('2026-04-01'))?.from).toBe('2026-04-01')
   })
 
-  test('[POINT-10] round each part half up, so that the whole is what its parts say', () => {
+  test('[POINT-10] round each part half up, so that the total is the sum of its parts', () => {
     const flown = { distanceKm: 2154, cabin: 'ECONOMY' as const, fare: 'STANDARD', tier: 'GOLD' }
     expect(flightPoints(rates('2020-01-01', 125n), flown)).toEqual({
       base: 2693n,
@@ -92,7 +92,7 @@ describe('rates of flights', () => {
     expect(flightPoints(rates('2020-01-01', 125n), { ...flown, cabin: 'BUSINESS' })).toBeUndefined()
   })
 
-  test('[POINT-10] never bring less for a longer way or a higher tier', () => {
+  test('[POINT-10] never earn less for a longer distance or a higher tier', () => {
     const km = fc.integer({ min: 1, max: 20_000 })
     fc.assert(
       fc.property(km, km, fc.bigInt({ min: 0n, max: 500n }), (one, more, percent) => {
@@ -105,14 +105,14 @@ describe('rates of flights', () => {
     )
   })
 
-  test('[POINT-10] cost what the first band that reaches so far says', () => {
+  test('[POINT-10] cost what the first band that reaches the distance says', () => {
     const priced = rates('2020-01-01', 100n)
     expect(rewardBand(priced, 600)?.toKm).toBe(600)
     expect(rewardBand(priced, 601)?.toKm).toBe(1500)
     expect(rewardBand(priced, 1501)).toBeUndefined()
   })
 
-  test('[POINT-10] distances are the same both ways, and no more than half way round', () => {
+  test('[POINT-10] distances are the same both ways, and at most half the circumference', () => {
     const place = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),

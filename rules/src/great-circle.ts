@@ -1,4 +1,4 @@
-/** A place on the earth in degrees (WGS 84), north and east positive. */
+/** A point on the earth in degrees (WGS 84), north and east positive. */
 export interface Place {
   readonly latitude: number
   readonly longitude: number
@@ -8,8 +8,8 @@ export interface Place {
 const EARTH_RADIUS_KM = 6371.0088
 
 /**
- * The great-circle distance in whole kilometres, half up: what flights earn by (POINT-10). The haversine formula on the mean radius is
- * within 0.5 % of the ellipsoid's.
+ * The great-circle distance in whole kilometres, rounded half up: the basis of flight points (POINT-10). The haversine formula with the
+ * mean radius is within 0.5 % of the ellipsoid's distance.
  */
 export function greatCircleKm(from: Place, to: Place): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -1,4 +1,4 @@
-import { programmeToBeginWith } from './first-programme.ts'
+import { programmeToStartWith } from './first-programme.ts'
 import { describe, expect, test } from 'vitest'
 import { isDisplayed, landingOf, type Area, type HeldProgramme, type Landing } from './landing.ts'
 
@@ -64,7 +64,7 @@ const lines: readonly Line[] = [
   ['PROG-03', 'a company not active, its own page', 'corporate', [closed], 'dashboard'],
   ['PROG-03', 'a nominee, once and active', 'corporate', [nominee()], 'stay'],
   ['PROG-03', 'a nominee who is not active', 'corporate', [nominee('D')], 'dashboard'],
-  ['PROG-03', 'a reference that stands twice', 'corporate', [nominee(), nominee()], 'dashboard'],
+  ['PROG-03', 'a reference that appears twice', 'corporate', [nominee(), nominee()], 'dashboard'],
   ['PROG-03', 'two companies, a reference in each', 'corporate', [nominee(), nominee('A', '7002')], 'stay'],
 ]
 
@@ -75,7 +75,7 @@ describe('landing', () => {
     expect(landingOf({ area, acting, held })).toBe(landing)
   })
 
-  test('[PROG-03] a nominee of a company that is not active sees nothing of it', () => {
+  test('[PROG-03] a nominee of an inactive company sees none of its data', () => {
     const acting = { ...nominee(), accountStatus: 'I' }
     expect(isDisplayed({ acting, held: [acting] })).toBe(false)
   })
@@ -87,6 +87,6 @@ describe('landing', () => {
     ['AP', 'individual', 'AP'],
     [undefined, 'individual', undefined],
   ] as const)('[PROG-01] stored %s, chosen %s: %s', (stored, programType, begins) => {
-    expect(programmeToBeginWith(stored, programType)).toBe(begins)
+    expect(programmeToStartWith(stored, programType)).toBe(begins)
   })
 })

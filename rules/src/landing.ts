@@ -1,19 +1,19 @@
-/** What is asked of a membership that the signed-in person may act for. */
+/** A membership that the signed-in person can act for. */
 export interface HeldProgramme {
   readonly programCode: string
   readonly programType: 'individual' | 'corporate'
   readonly isActive: boolean
   /** 'A' is active. */
   readonly accountStatus: string
-  /** Only a club has one: where its members begin. */
+  /** Only clubs have one: where their members start. */
   readonly landing?: string | undefined
-  /** The person's own nominee entry, where they act as one. */
+  /** The person's own nominee entry, if they act as a nominee. */
   readonly nominee?: { readonly nomineeReferenceNumber: string; readonly status: string } | undefined
 }
 
 /**
- * What a page belongs to: `person` is of the person, whatever they hold; `shared` of any membership; `clubEntry` are the club's pages for
- * those who are not, or no more, in it.
+ * The area of a page: `person` belongs to the person, whatever they hold; `shared` to any membership; `clubEntry` are the club's pages for
+ * people who aren't members, or no longer are.
  */
 export type Area =
   | 'signIn'
@@ -29,11 +29,11 @@ export interface Arrival {
   readonly area: Area
   /** The membership that the session acts for. */
   readonly acting: HeldProgramme
-  /** Everything that the person holds, the acting one too. */
+  /** All memberships of the person, including the acting one. */
   readonly held: readonly HeldProgramme[]
 }
 
-/** Where an arrival leads: the page that was asked for, another screen, or the error path. */
+/** Where an arrival leads: the requested page, another screen, or the error path. */
 export type Landing = 'stay' | 'dashboard' | 'overview' | 'membership_renew' | 'corporate_overview' | 'error'
 
 interface Row<L extends string> {
@@ -45,16 +45,16 @@ const corporate = ({ acting }: Arrival): boolean => acting.programType === 'corp
 const clubOf = ({ held }: Arrival): HeldProgramme | undefined =>
   held.find(({ programType, landing }) => programType === 'individual' && landing !== undefined)
 
-/** Asked from the top; the first that holds says where somebody belongs (ROUTE-20). */
+/** Evaluated from the top; the first match is the person's home (ROUTE-20). */
 const homes: readonly Row<Landing>[] = [
-  // PROG-03: the dashboard says why nothing of the membership shows.
+  // PROG-03: the dashboard says why nothing of the membership is shown.
   { when: (arrival) => !isDisplayed(arrival), leads: 'dashboard' },
   { when: corporate, leads: 'corporate_overview' },
   { when: (arrival) => clubOf(arrival)?.landing === 'NAVIGATE_CLUB_OVERVIEW', leads: 'overview' },
   { when: (arrival) => clubOf(arrival)?.landing === 'NAVIGATE_CLUB_RENEW', leads: 'membership_renew' },
 ]
 
-/** Asked from the top; the first that holds decides. */
+/** Evaluated from the top; the first match decides. */
 const arrivals: readonly Row<Landing>[] = [
   // ROUTE-20
   { when: ({ area }) => area === 'signIn', leads: home },
@@ -72,7 +72,7 @@ const arrivals: readonly Row<Landing>[] = [
   { when: (arrival) => arrival.area === 'club' && clubOf(arrival)?.isActive !== true, leads: 'error' },
 ]
 
-/** Where somebody who is signed in is led who asks for a page (ROUTE-20, ROUTE-21, PROG-01, PROG-03). */
+/** Where a signed-in person who requests a page is sent (ROUTE-20, ROUTE-21, PROG-01, PROG-03). */
 export function landingOf(arrival: Arrival): Landing {
   return outcome(arrivals, arrival) ?? 'stay'
 }
@@ -91,8 +91,8 @@ function isOfIndividuals(area: Area): boolean {
 }
 
 /**
- * Whether anything of the membership is displayed (PROG-03): it must be active, and to a nominee their own reference must stand in it
- * exactly once, and be active.
+ * Whether the membership's data is displayed (PROG-03): it must be active, and for a nominee their own reference must occur in it exactly
+ * once and be active.
  */
 export function isDisplayed({ acting, held }: Pick<Arrival, 'acting' | 'held'>): boolean {
   if (acting.accountStatus !== 'A') return false

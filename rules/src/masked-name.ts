@@ -1,6 +1,6 @@
 /**
- * A name of which only the initials are told: `T•••• M••••`. The dots do not count the letters, so that the length says
- * nothing. Initials are whole letters of any script.
+ * A name reduced to its initials: `T•••• M••••`. The number of dots is fixed, so it doesn't reveal the length. Initials are whole
+ * characters of any script.
  */
 export function maskedName(givenName: string, familyName: string): string {
   const initials = [givenName, familyName].flatMap((name) => {

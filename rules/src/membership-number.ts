@@ -3,19 +3,19 @@ export function checkDigitOf(digits: string): string {
   return String((10 - (luhnSum(`${digits}0`) % 10)) % 10)
 }
 
-/** Whether a membership number is written right: 6 to 16 digits that end in their Luhn check digit. */
+/** Whether a text is a valid membership number: 6 to 16 digits ending in their Luhn check digit. */
 export function isMembershipNumber(text: string): boolean {
   return /^[0-9]{6,16}$/.test(text) && luhnSum(text) % 10 === 0
 }
 
-/** What a person typed or pasted, without the blanks and dashes that numbers are grouped with. */
+/** Removes the spaces and dashes that group a typed or pasted number. */
 export function withoutGrouping(text: string): string {
   return text.replaceAll(/[\s\u00a0-]/g, '')
 }
 
 /**
- * `204000020` as it is read aloud: `204 000 020`. The blanks do not break; plain ones would also turn the groups round in a language from
- * right to left.
+ * `204000020` grouped for reading: `204 000 020`. The spaces are non-breaking; plain ones would also reorder the groups in right-to-left
+ * text.
  */
 export function groupedNumber(number: string): string {
   return number.replaceAll(/\d{3}(?=\d)/g, (three) => `${three}\u00a0`)

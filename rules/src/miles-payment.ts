@@ -1,9 +1,9 @@
-/** How a price in cents may be paid with points: so many points a cent, whole, so that nothing is rounded (POINT-03). */
+/** Paying a price in cents with points: a whole number of points per cent, so nothing is rounded (POINT-03). */
 export interface MilesPaymentRule {
   readonly pointsPerCent: bigint
 }
 
-/** The whole of a price in points. */
+/** A full price in points. */
 export function milesFor(rule: MilesPaymentRule, cents: bigint): bigint {
   return cents * rule.pointsPerCent
 }
@@ -14,8 +14,8 @@ export type Payment =
   | { readonly kind: 'refused' }
 
 /**
- * What so many points pay of a price: nothing, a part, or the whole (`all`). Refused: more than the price, a number that is no whole
- * cents, or less than all where all was meant.
+ * Cents of a price paid by points: none, a part, or all of it (`all`). Refused: more than the price, a number of points that isn't a whole
+ * number of cents, or less than the full price when all of it was meant.
  */
 export function paidWithMiles(rule: MilesPaymentRule, total: bigint, points: bigint, all: boolean): Payment {
   if (points === 0n) return all ? { kind: 'refused' } : { kind: 'money' }

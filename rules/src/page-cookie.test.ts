@@ -6,12 +6,12 @@ test.each([
   { language: 'ar-XB', mode: undefined, isSignedIn: false },
   { language: undefined, mode: 'light', isSignedIn: false },
   { language: undefined, mode: undefined, isSignedIn: false },
-] as const)('a look is read as it was written: %o', (look) => {
+] as const)('a look reads back as it was written: %o', (look) => {
   expect(readLook(writtenLook(look))).toEqual(look)
 })
 
 test.each([undefined, '', 'x', '"><script>.night.out', 'k'.repeat(9000), '../en.dark '])(
-  'what is not ours counts as not given: %s',
+  'a foreign value counts as missing: %s',
   (text) => {
     expect(readLook(text)).toEqual({ language: undefined, mode: undefined, isSignedIn: false })
   },

@@ -1,22 +1,22 @@
-/** How a page is to look before its script runs: what a browser tells the server of the person's choices, and nothing of the person. */
+/** How to draw a page before its script runs: the person's choices as the browser tells the server, and nothing personal. */
 export interface FirstLook {
-  /** The language that was chosen; undefined where the browser's own stands. */
+  /** The chosen language; undefined if the browser's applies. */
   readonly language: string | undefined
-  /** The colours that were chosen; undefined where the system decides. */
+  /** The chosen colours; undefined if the system decides. */
   readonly mode: 'light' | 'dark' | undefined
-  /** Somebody is signed in, so a page for the signed-out would only flash by. */
+  /** Someone is signed in, so a page for visitors would only flash. */
   readonly isSignedIn: boolean
 }
 
-/** The cookie's name. It is no secret and grants nothing. */
+/** The cookie's name. It isn't secret and grants nothing. */
 export const pageCookie = 'waymark_page'
 
-/** As `ko.dark.in`: each part may be empty. */
+/** For example `ko.dark.in`; each part can be empty. */
 export function writtenLook({ language, mode, isSignedIn }: FirstLook): string {
   return [language ?? '', mode ?? '', isSignedIn ? 'in' : ''].join('.')
 }
 
-/** Reads what a browser sent; a part that is not ours counts as not given. */
+/** Parses what a browser sent; an invalid part counts as missing. */
 export function readLook(text: string | undefined): FirstLook {
   const [language = '', mode, state] = (text ?? '').slice(0, 40).split('.')
   return {

@@ -1,27 +1,27 @@
-/** The shortest password, and the shortest where a second factor stands beside it. Characters. */
+/** Minimum length in characters, and the minimum with a second factor. */
 export const leastPasswordLength = 12
 export const leastPasswordLengthWithFactor = 8
-/** The longest password that is taken. Characters. */
+/** Maximum length in characters. */
 export const mostPasswordLength = 256
 
 /**
- * Why a password is refused: its length; made of so few different characters, or of one piece repeated, or of a run like 'abcdef', that
- * it is short in truth; little more than what others know of the person; or known from other people's leaks (the server's list).
+ * Why a password is refused: its length; too few different characters, a repeated piece or a run like 'abcdef', which make it effectively
+ * short; little more than what others know about the person; or found in leaks (the server's list).
  */
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'tooSimple' | 'personal' | 'common'
 
-/** How hard a password is to guess, for words beside the field. It refuses nothing. */
+/** How hard a password is to guess, for the words beside the field. Doesn't refuse anything. */
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
 
-/** What must be left of a password once the words that others know are taken out. Characters. */
+/** Minimum characters left after removing the words that others know. */
 const LEAST_OWN = 8
-/** A word that others know is looked for from this length on, so that 'Bo' does not forbid 'robot'. */
+/** Minimum length of a known word, so that 'Bo' doesn't rule out 'robot'. */
 const SHORTEST_KNOWN_WORD = 3
 
 /**
- * Whether a password can be taken (AUTH-13): by length and pattern, never by composition.
- * @param facts.knownWords what others know: names, numbers, the e-mail address, the brand
- * @param facts.leastLength characters, `leastPasswordLength` unless a second factor stands beside it
+ * Whether a password is acceptable (AUTH-13): by length and pattern, never by composition.
+ * @param facts.knownWords what others know: names, numbers, the email address, the brand
+ * @param facts.leastLength characters, `leastPasswordLength` unless there's a second factor
  */
 export function passwordProblem(
   password: string,
@@ -34,12 +34,12 @@ export function passwordProblem(
   return isPersonal(password, facts.knownWords) ? 'personal' : undefined
 }
 
-/** From this length on a single word is more than one that people guess with. Characters. */
+/** From this many characters on, a single word is more than attackers guess with. */
 const LEAST_SINGLE_WORD = 16
 
 /**
- * What length and pattern tell of a password's strength; a person's words and the list of common ones are not asked. One word with figures
- * around it is what lists of guesses are made of, so it never counts for more than weak.
+ * A password's strength by length and pattern, ignoring personal words and the list of common ones. A single word with digits around it is
+ * what guess lists are made of, so it never counts for more than weak.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const [, core = ''] = guessedForms(password)
@@ -50,14 +50,14 @@ export function passwordStrength(password: string): PasswordStrength {
   return length < 16 ? 'good' : 'strong'
 }
 
-/** A password as it is compared with lists: without regard to case and to how its characters are written. */
+/** A password normalised for comparison with lists: case-folded, and independent of how its characters are encoded. */
 export function comparablePassword(password: string): string {
   return password.normalize('NFKC').toLowerCase()
 }
 
 /**
- * The pieces under which a password is looked up among common ones: as it is, and without figures and signs at its ends, because
- * 'dragon-2026' is guessed right after 'dragon'.
+ * The forms of a password to look up among common ones: as it is, and without digits and symbols at its ends, because 'dragon-2026' is
+ * guessed right after 'dragon'.
  */
 export function guessedForms(password: string): readonly string[] {
   const whole = comparablePassword(password)
@@ -69,20 +69,20 @@ function lengthOf(text: string): number {
   return Array.from(text.normalize('NFKC')).length
 }
 
-/** Characters that a guesser has to find: repeated pieces and runs count once, and few different characters count as few. */
+/** The number of characters an attacker has to guess: repeated pieces and runs count once, and few different characters count as few. */
 function effectiveLength(password: string): number {
   const characters = Array.from(comparablePassword(shortestPeriod(password)))
   const own = characters.filter((_, index) => !continuesRun(characters, index))
   return Math.min(own.length, new Set(characters).size * 2)
 }
 
-/** The piece that a text repeats, or the text: 'abcabcabc' is 'abc'. */
+/** The piece that a text repeats, or the text itself: 'abcabcabc' gives 'abc'. */
 function shortestPeriod(text: string): string {
   const found = (text + text).indexOf(text, 1)
   return text === '' ? '' : text.slice(0, found)
 }
 
-/** Whether a character goes on as the two before it began: 'aaa', 'abc', '321'. */
+/** Whether a character continues the pattern of the two before it: 'aaa', 'abc', '321'. */
 function continuesRun(characters: readonly string[], index: number): boolean {
   const [first, second, third] = [index - 2, index - 1, index].map((at) => characters[at]?.codePointAt(0))
   if (first === undefined || second === undefined || third === undefined) return false

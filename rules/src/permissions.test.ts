@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   actorKinds,
-  fitsAddress,
+  matchesAddress,
   permissionAt,
   programTypes,
   type ActingPerson,
@@ -38,8 +38,8 @@ const person: fc.Arbitrary<ActingPerson> = fc.record({
 })
 const rank = { none: 0, R: 1, F: 2 }
 
-describe('what a person may do on a page', () => {
-  test('[PROG-06] the first line that fits decides, in full where nothing else is said, and what none lists is not shown', () => {
+describe('permission on a page', () => {
+  test('[PROG-06] the first matching line decides, in full where nothing else is said, and what none lists is not shown', () => {
     expect(permissionAt([{ url: '/buy', permission: 'F' }], owner, buy)).toBe('F')
     const lines: PermissionEntry[] = [
       { url: '/buy', tab: 'gift', permission: 'R' },
@@ -52,7 +52,7 @@ describe('what a person may do on a page', () => {
     expect(permissionAt(lines, owner, { screen: 'transfer', url: '/transfer' })).toBe('none')
   })
 
-  test('[PROG-06] a page of which only tabs are listed is there, and read only where it belongs to none of them', () => {
+  test('[PROG-06] a page with only its tabs listed is shown, and read-only outside them', () => {
     const lines: PermissionEntry[] = [{ url: '/buy', tab: 'gift', permission: 'F' }]
     expect(permissionAt(lines, owner, buy)).toBe('R')
     expect(permissionAt(lines, owner, { ...buy, tab: 'gift' })).toBe('F')
@@ -63,7 +63,7 @@ describe('what a person may do on a page', () => {
     expect(permissionAt(full, privileged, { ...buy, tab: 'points' })).toBe('none')
   })
 
-  test('[PROG-05] a nominee gets the lesser of list and privilege, a tab its own before its page’s', () => {
+  test('[PROG-05] a nominee gets the lesser of list and privilege, with a tab’s own before its page’s', () => {
     expect(permissionAt(full, nominee({}), buy)).toBe('none')
     expect(permissionAt(full, nominee({ buy: 'R' }), buy)).toBe('R')
     expect(permissionAt([{ url: '/buy', permission: 'R' }], nominee({ buy: 'F' }), buy)).toBe('R')
@@ -72,24 +72,24 @@ describe('what a person may do on a page', () => {
     expect(permissionAt(full, mixed, { ...buy, tab: 'points' })).toBe('R')
   })
 
-  test('[PROG-05] who somebody is, no company gives or takes; other pages are governed by one that it knows', () => {
+  test('[PROG-05] personal pages are independent of companies; other pages follow a privilege they know', () => {
     expect(permissionAt(full, nominee({}), { screen: 'security', url: '/member/security' })).toBe('F')
     const overview = { screen: 'corporate_overview', url: '/corporate/overview', tab: 'manageUsers' }
     expect(permissionAt(full, nominee({ corporate_manage_users: 'R' }), overview)).toBe('R')
     expect(permissionAt(full, nominee({ feedback: 'F' }), { screen: 'service_request', url: '/x' })).toBe('F')
   })
 
-  test('[PROG-07] without the employee’s mark a nominee gets fewer pages', () => {
+  test('[PROG-07] without the employee attribute a nominee gets fewer pages', () => {
     const lines: PermissionEntry[] = [{ url: '/buy', permission: 'F', actors: ['owner', 'employee'] }]
     expect(permissionAt(lines, nominee({ buy: 'F' }), buy)).toBe('none')
     expect(permissionAt(lines, nominee({ buy: 'F' }, 'employee'), buy)).toBe('F')
   })
 
-  test('[PROG-06] nobody ever gets more than some line and, as a nominee, some privilege says', () => {
+  test('[PROG-06] nobody ever gets more than a line and, for a nominee, a privilege allows', () => {
     fc.assert(
       fc.property(list, person, place, (lines, who, where) => {
         const got = rank[permissionAt(lines, who, where)]
-        const fitting = lines.filter((line) => fitsAddress(line.url, where.url))
+        const fitting = lines.filter((line) => matchesAddress(line.url, where.url))
         expect(got).toBeLessThanOrEqual(Math.max(0, ...fitting.map(({ permission }) => rank[permission])))
         if (who.actor === 'owner') return
         expect(got).toBeLessThanOrEqual(Math.max(0, ...Object.values(who.privileges).map((one) => rank[one])))
@@ -98,7 +98,7 @@ describe('what a person may do on a page', () => {
     )
   })
 
-  test('[PROG-06] lines for others change nothing, wherever they stand', () => {
+  test('[PROG-06] lines for others change nothing, wherever they are', () => {
     fc.assert(
       fc.property(list, person, place, entry, (lines, who, where, more) => {
         const forOthers = { ...more, actors: actorKinds.filter((kind) => kind !== who.actor) }
@@ -110,7 +110,7 @@ describe('what a person may do on a page', () => {
     )
   })
 
-  test('[PROG-06] a line below one that decides changes nothing, and neither do privileges of an owner', () => {
+  test('[PROG-06] a line below the deciding one changes nothing, and neither do an owner’s privileges', () => {
     fc.assert(
       fc.property(list, person, place, entry, privileges, (lines, who, where, more, given) => {
         const decided = [...lines, { url: '/**', permission: 'R' } as const]
@@ -125,13 +125,13 @@ describe('what a person may do on a page', () => {
     )
   })
 
-  test('[PROG-06] patterns: a part, any rest, no more and no less; capitals and a last slash do not matter', () => {
-    expect(fitsAddress('/offers/*', '/offers/:id')).toBe(true)
-    expect(fitsAddress('/offers/*', '/offers')).toBe(false)
-    expect(fitsAddress('/offers/**', '/offers')).toBe(true)
-    expect(fitsAddress('/offers/**', '/offers/1/2')).toBe(true)
-    expect(fitsAddress('/offers', '/offers/1')).toBe(false)
-    expect(fitsAddress('/Offers/', '/offers')).toBe(true)
-    expect(fitsAddress('/offers', '/partners')).toBe(false)
+  test('[PROG-06] patterns match one part or any rest, exactly, ignoring case and a trailing slash', () => {
+    expect(matchesAddress('/offers/*', '/offers/:id')).toBe(true)
+    expect(matchesAddress('/offers/*', '/offers')).toBe(false)
+    expect(matchesAddress('/offers/**', '/offers')).toBe(true)
+    expect(matchesAddress('/offers/**', '/offers/1/2')).toBe(true)
+    expect(matchesAddress('/offers', '/offers/1')).toBe(false)
+    expect(matchesAddress('/Offers/', '/offers')).toBe(true)
+    expect(matchesAddress('/offers', '/partners')).toBe(false)
   })
 })

@@ -1,27 +1,27 @@
-/** What a person may do on a page or one of its tabs: everything, look only, or not see it (PROG-06). */
+/** Permission on a page or one of its tabs: everything, read-only, or hidden (PROG-06). */
 export type Permission = 'F' | 'R' | 'none'
 
-/** Who acts for a membership: whose it is, a nominee whom the operator marks as an employee (PROG-07), any other nominee. */
+/** Who acts for a membership: its owner, a nominee marked as an employee by the operator (PROG-07), or any other nominee. */
 export const actorKinds = ['owner', 'employee', 'nominee'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 export const programTypes = ['individual', 'corporate'] as const
 export type ProgramType = (typeof programTypes)[number]
 
-/** One line of the configured list: where it holds, for whom, and what it allows there. */
+/** A line of the configured list: where it applies, to whom, and what it allows. */
 export interface PermissionEntry {
-  /** `*` stands for one part of the address, `**` at its end for any rest. */
+  /** `*` matches one part of the address, a trailing `**` any rest. */
   readonly url: string
-  /** Left out: the page and all of its tabs. */
+  /** If omitted: the page and all its tabs. */
   readonly tab?: string | undefined
   readonly permission: 'F' | 'R'
-  /** Left out: of either kind. */
+  /** If omitted: both kinds. */
   readonly programTypes?: readonly ProgramType[] | undefined
-  /** Left out: for everybody. */
+  /** If omitted: everyone. */
   readonly actors?: readonly ActorKind[] | undefined
 }
 
-/** Where something is asked for: a screen with the address that it has, and the tab where one is meant. */
+/** Where permission is checked: a screen with its address, and optionally a tab. */
 export interface PermissionPlace {
   readonly screen: string
   readonly url: string
@@ -31,14 +31,14 @@ export interface PermissionPlace {
 export interface ActingPerson {
   readonly programType: ProgramType
   readonly actor: ActorKind
-  /** What a company gives a nominee (PROG-05): by screen, or by `screen/tab`. Nobody asks an owner for any. */
+  /** The privileges a company gives a nominee (PROG-05): by screen, or by `screen/tab`. Not used for owners. */
   readonly privileges: Readonly<Record<string, 'F' | 'R'>>
 }
 
-/** Who the person is, not whom they act for: no company gives or takes it. */
+/** Screens about the person, not about whom they act for: no company grants or removes them. */
 const personalScreens: ReadonlySet<string> = new Set(['security'])
 
-/** The privilege that governs a place, where it is another place's. */
+/** The privilege that governs a place, if it's another place's. */
 const governedBy: Readonly<Record<string, string>> = {
   profile_completion: 'my_profile',
   service_request: 'feedback',
@@ -47,9 +47,8 @@ const governedBy: Readonly<Record<string, string>> = {
 }
 
 /**
- * The one place that decides what a person may do on a page or tab (PROG-05 to PROG-07). The configured list goes first: its first line
- * that fits place and person counts, and what no line lists is not shown. A nominee needs the company's privilege besides, and gets the
- * lesser of both.
+ * The only place that decides permission on a page or tab (PROG-05 to PROG-07). First the configured list: the first line matching place
+ * and person counts, and unlisted places are hidden. A nominee also needs the company's privilege and gets the lesser of both.
  */
 export function permissionAt(
   entries: readonly PermissionEntry[],
@@ -61,7 +60,7 @@ export function permissionAt(
   return lesser(configured, privilegeAt(person.privileges, place))
 }
 
-/** A page of which only tabs are listed is there to hold them, and what belongs to none of them is read only. */
+/** A page with only its tabs listed is shown as their container, and read-only outside them. */
 function configuredAt(
   entries: readonly PermissionEntry[],
   { programType, actor }: ActingPerson,
@@ -75,13 +74,13 @@ function configuredAt(
   return tab === undefined && fitting.length > 0 ? 'R' : 'none'
 }
 
-/** What fits an address of a list, found once: a sign-in asks for every screen, and lists and addresses are those of a configuration. */
+/** Matching lines by address, cached: a sign-in checks every screen, and lists and addresses only change with the configuration. */
 const found = new WeakMap<readonly PermissionEntry[], Map<string, readonly PermissionEntry[]>>()
 
 function entriesAt(entries: readonly PermissionEntry[], url: string): readonly PermissionEntry[] {
   const byAddress = found.get(entries) ?? new Map<string, readonly PermissionEntry[]>()
   found.set(entries, byAddress)
-  const known = byAddress.get(url) ?? entries.filter((entry) => fitsAddress(entry.url, url))
+  const known = byAddress.get(url) ?? entries.filter((entry) => matchesAddress(entry.url, url))
   byAddress.set(url, known)
   return known
 }
@@ -96,8 +95,8 @@ function privilegeAt(privileges: ActingPerson['privileges'], { screen, tab }: Pe
   return page ?? (hasTab ? 'R' : 'none')
 }
 
-/** Whether a pattern of the list means an address: capitals and a slash at the end do not matter. */
-export function fitsAddress(pattern: string, url: string): boolean {
+/** Whether a pattern of the list matches an address, ignoring case and a trailing slash. */
+export function matchesAddress(pattern: string, url: string): boolean {
   const wanted = partsOf(pattern)
   const given = partsOf(url)
   const isOpen = wanted.at(-1) === '**'

@@ -1,34 +1,34 @@
-/** Why a PIN is refused: not of the configured form; one that everybody tries first; or one that others know. */
+/** Why a PIN is refused: it doesn't match the configured pattern, it's one of the first guesses, or others know it. */
 export type PinProblem = 'pattern' | 'tooSimple' | 'personal'
 
 export interface PinFacts {
-  /** The configured regular expression (VAL-01), 4 to 6 digits unless an operator says otherwise. */
+  /** The configured regular expression (VAL-01), 4 to 6 digits by default. */
   readonly pattern: string
-  /** Digits that others know: membership numbers, and the date of birth as digits (`19870423`) where it is known. */
+  /** Digits that others know: membership numbers, and the date of birth as digits (`19870423`) if known. */
   readonly knownDigits: readonly string[]
 }
 
-/** Whether a PIN can be taken (AUTH-13): no repeated digits, no runs, nothing that stands on a card or in a passport. */
+/** Whether a PIN is acceptable (AUTH-13): no repeated digits, no runs, nothing printed on a card or passport. */
 export function pinProblem(pin: string, { pattern, knownDigits }: PinFacts): PinProblem | undefined {
   if (!new RegExp(pattern, 'u').test(pin)) return 'pattern'
   if (isRepeated(pin) || isRun(pin)) return 'tooSimple'
-  return knownDigits.some((digits) => standsIn(pin, digits)) ? 'personal' : undefined
+  return knownDigits.some((digits) => occursIn(pin, digits)) ? 'personal' : undefined
 }
 
-/** One piece over and over: 0000, 1212, 123123. */
+/** A repeated piece: 0000, 1212, 123123. */
 function isRepeated(pin: string): boolean {
   return (pin + pin).indexOf(pin, 1) < pin.length
 }
 
-/** Every step the same, up or down, through 0 as well: 1234, 9876, 8901, 2468. */
+/** Equal steps up or down, also across 0: 1234, 9876, 8901, 2468. */
 function isRun(pin: string): boolean {
   const digits = Array.from(pin, Number)
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
   return new Set(steps).size === 1
 }
 
-/** At either end of a number or a date: its first or last digits, or year, day and month. */
-function standsIn(pin: string, digits: string): boolean {
+/** At either end of a number or date: its first or last digits, or year, day and month. */
+function occursIn(pin: string, digits: string): boolean {
   if (digits.startsWith(pin) || digits.endsWith(pin)) return true
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(digits) ?? []
   if (year === undefined || month === undefined || day === undefined) return false

@@ -34,7 +34,7 @@ const renewed = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-describe('what points cost', () => {
+describe('prices of points', () => {
   test('[POINT-07] no cent is lost: the total is the sum of its lines, and VAT is the nearest cent of the net amount', () => {
     fc.assert(
       fc.property(packets, fc.bigInt({ min: 1n, max: 100_000n }), (rule, count) => {
@@ -48,7 +48,7 @@ describe('what points cost', () => {
     )
   })
 
-  test('[POINT-07] nothing costs nothing, and one packet more never costs less', () => {
+  test('[POINT-07] zero costs nothing, and one more packet never costs less', () => {
     fc.assert(
       fc.property(packets, fc.bigInt({ min: 0n, max: 100_000n }), (rule, count) => {
         const at = (packs: bigint) => packetFee(rule, packs * rule.packetSize).total
@@ -114,7 +114,7 @@ describe('a campaign', () => {
 })
 
 describe('renewal', () => {
-  test('[POINT-11] [POINT-07] several dates cost what each does, with VAT once on the sum', () => {
+  test('[POINT-11] [POINT-07] several dates cost the sum of their prices, with VAT once on the sum', () => {
     fc.assert(
       fc.property(renewal, renewed, (rule, dates) => {
         const fee = renewalFee(rule, dates)
@@ -125,7 +125,7 @@ describe('renewal', () => {
     )
   })
 
-  test('[POINT-11] the last valid day moves to the end of a month, so many months on', () => {
+  test('[POINT-11] the last valid day moves to the end of a month, by the configured months', () => {
     expect(renewedDay({ months: 12 }, parseDay('2026-12-31'))).toBe('2027-12-31')
     expect(renewedDay({ months: 12 }, parseDay('2027-02-28'))).toBe('2028-02-29')
   })
@@ -135,7 +135,7 @@ describe('paying with points', () => {
   const rule = fc.record({ pointsPerCent: fc.bigInt({ min: 1n, max: 50n }) })
   const total = fc.bigInt({ min: 1n, max: 1_000_000n })
 
-  test('[POINT-03] the whole price in points pays it to the cent, and a part leaves exactly the rest', () => {
+  test('[POINT-03] the full price in points pays it to the cent, and a part leaves exactly the rest', () => {
     fc.assert(
       fc.property(rule, total, fc.double({ min: 0, max: 1, noNaN: true }), (one, price, share) => {
         const all = milesFor(one, price)
@@ -148,7 +148,7 @@ describe('paying with points', () => {
     )
   })
 
-  test('[POINT-03] too many points, a part of a cent, and less than all where all was meant are refused', () => {
+  test('[POINT-03] too many points, a fraction of a cent, and less than the full price when all was meant are refused', () => {
     const two = { pointsPerCent: 2n }
     expect(paidWithMiles(two, 100n, 202n, false)).toEqual({ kind: 'refused' })
     expect(paidWithMiles(two, 100n, 101n, false)).toEqual({ kind: 'refused' })

@@ -1,13 +1,13 @@
-/** What a programme may ask of every member's profile (PROF-05). */
+/** Fields that a programme can require in every member's profile (PROF-05). */
 export const profileFields = ['title', 'gender', 'dateOfBirth', 'country', 'mobile', 'address'] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** The parts of a profile that can be asked for; text that is not given is empty. */
+/** The parts of a profile that can be required; missing text is empty. */
 export interface ProfileFacts {
   readonly title: string
   readonly gender: string
   readonly dateOfBirth: string
-  /** Of the home. */
+  /** Country of residence. */
   readonly country: string
   readonly mobile: string
   readonly addressLine1: string
@@ -15,8 +15,8 @@ export interface ProfileFacts {
 }
 
 /**
- * Which of the asked fields are missing, in the order of the form (ROUTE-19). An address is a street and a place: many countries have
- * neither postal codes nor regions.
+ * The required fields that are missing, in form order (ROUTE-19). An address is a street and a town: many countries have neither postal
+ * codes nor regions.
  */
 export function missingFields(
   profile: ProfileFacts,
@@ -33,16 +33,16 @@ export function missingFields(
   return profileFields.filter((field) => mandatory.includes(field) && !isGiven[field])
 }
 
-/** What we have of a person before they say anything more: the name and the address that they joined with. */
+/** What's known about a person from the start: the name and email address they joined with. */
 const GIVEN_AT_ENROLMENT = 2
 
 export interface Completeness {
-  /** Of 100, rounded. */
+  /** 0 to 100, rounded. */
   readonly percentage: number
   readonly missing: readonly ProfileField[]
 }
 
-/** How much of a profile is there, each part counting the same (PROF-04). */
+/** How complete a profile is, with each part weighted equally (PROF-04). */
 export function completenessOf(profile: ProfileFacts): Completeness {
   const missing = missingFields(profile, profileFields)
   const parts = profileFields.length + GIVEN_AT_ENROLMENT

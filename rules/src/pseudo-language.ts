@@ -1,17 +1,17 @@
 /**
- * The language by which right-to-left is tried out: English whose every word is drawn from right to left. It is made from the English
- * words and written by nobody, so it is whole whenever English is. `XB` is the region that stands for it in CLDR.
+ * The language for testing right-to-left text: English with every word drawn from right to left. It's generated from the English words, so
+ * it's complete whenever English is. `XB` is CLDR's region for such a language.
  */
 export const pseudoLanguage = 'ar-XB'
 
-/** What stands for values, tags and other texts, and goes into a text as it is. */
+/** Placeholders, tags and nested texts, which are copied unchanged. */
 const kept = /(\{\{?[^{}]*\}?\}|<[^<>]*>|\$t\([^()]*\))/
 
 const RIGHT_TO_LEFT_MARK = '\u200F'
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const POP_DIRECTION = '\u202C'
 
-/** An English text in the pseudo language: each word overridden to run from right to left, values and figures left as they are. */
+/** An English text in the pseudo language: each word is overridden to run from right to left, placeholders and digits are unchanged. */
 export function pseudoText(english: string): string {
   return english
     .split(kept)
@@ -19,15 +19,15 @@ export function pseudoText(english: string): string {
     .join('')
 }
 
-/** A word with a figure in it stands for itself, as a value would. */
+/** A word with a digit is left alone, as a placeholder would be. */
 function turned(word: string): string {
   if (/\p{N}/u.test(word)) return word
   return `${RIGHT_TO_LEFT_MARK}${RIGHT_TO_LEFT_OVERRIDE}${word}${POP_DIRECTION}${RIGHT_TO_LEFT_MARK}`
 }
 
 /**
- * Every text of a list of words, by whatever names and however deep. Arabic counts in six forms where English has two, so a text that
- * ends in `_other` stands for all of them.
+ * Converts every text in a nested object of words. Arabic has six plural forms to English's two, so a text ending in `_other` is used for
+ * all of them.
  */
 export function pseudoWords<T extends object>(english: T): T {
   const pseudo = Object.entries(english).flatMap(([name, text]: [string, unknown]) => {

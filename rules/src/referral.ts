@@ -1,6 +1,6 @@
 /**
- * Where a friend of a member joins, below the portal's address (PROF-06): the hash is the link's required form, and leads to the form
- * of enrolment, filled in with who recommended it.
+ * A friend's link to join, below the portal's address (PROF-06): the hash is required by the link's format, and leads to the enrolment form
+ * with the referrer filled in.
  * @param language of the friend, two letters
  */
 export function referralPath(membershipNumber: string, language: string): string {

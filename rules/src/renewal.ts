@@ -2,39 +2,39 @@ import { endOfMonthAfter, type Day } from './calendar.ts'
 import { feeFor, type Fee } from './fee.ts'
 import { chargeFor, type Charge, type PacketFeeRule } from './packets.ts'
 
-/** What extending points costs, by packets of points of one date; points that have expired cost more to bring back (POINT-11). */
+/** The price of extending points, by packets of points of one date; expired points cost more to restore (POINT-11). */
 export interface RenewalRule extends PacketFeeRule {
-  /** Cents, in place of `amount` for points that have expired. */
+  /** Cents, replacing `amount` for expired points. */
   readonly expiredAmount: bigint
-  /** How many months on the last valid day moves. */
+  /** The number of months by which the last valid day moves. */
   readonly months: number
 }
 
 export type RenewalTag = 'expiringSoon' | 'expired'
 
-/** Points of one expiry date that are to be renewed. */
+/** Points with one expiry date that are to be renewed. */
 export interface RenewedPoints {
   readonly tag: RenewalTag
   readonly points: bigint
 }
 
-/** The new last valid day: the end of the month, so many months after the old one's month. */
+/** The new last valid day: the end of the month, this many months after the old one. */
 export function renewedDay(rule: Pick<RenewalRule, 'months'>, expiresOn: Day): Day {
   return endOfMonthAfter(expiresOn, rule.months)
 }
 
-/** How the price of one date comes about, in cents before VAT. */
+/** How the price of one date is calculated, in cents before VAT. */
 export function renewalCharge(rule: RenewalRule, { tag, points }: RenewedPoints): Charge {
   return chargeFor({ ...rule, amount: tag === 'expired' ? rule.expiredAmount : rule.amount }, points)
 }
 
-/** What one date costs, in cents before VAT. */
+/** The price of one date, in cents before VAT. */
 export function renewalAmount(rule: RenewalRule, renewed: RenewedPoints): bigint {
   const { units, unitPrice } = renewalCharge(rule, renewed)
   return renewed.points > 0n ? units * unitPrice : 0n
 }
 
-/** What several dates cost together: their amounts added, VAT once on the sum, one service charge (POINT-07). Nothing for nothing. */
+/** The price of several dates: their amounts added, VAT once on the sum, one service charge (POINT-07). Zero for an empty list. */
 export function renewalFee(rule: RenewalRule, renewals: readonly RenewedPoints[]): Fee {
   const amount = renewals.reduce((sum, one) => sum + renewalAmount(rule, one), 0n)
   const { vat, serviceCharge } = rule

@@ -1,6 +1,6 @@
 /**
- * Whether an address may be gone back to after sign-in or payment (ROUTE-14): a path of our own, below the base path, that
- * no browser reads as another host.
+ * Whether an address is safe to return to after sign-in or payment (ROUTE-14): a path of ours, below the base path, that no browser reads
+ * as another host.
  */
 export function isOwnPath(address: string, basePath: string): boolean {
   // oxlint-disable-next-line no-control-regex -- browsers drop these characters, and `/\t/host` becomes `//host`
@@ -10,7 +10,7 @@ export function isOwnPath(address: string, basePath: string): boolean {
   return resolved.pathname === basePath || resolved.pathname.startsWith(`${basePath}/`)
 }
 
-/** Whether a whole address is an own path on one of our hosts (`https://koru.example`). */
+/** Whether a full address is a path of ours on one of our hosts (`https://koru.example`). */
 export function isOwnAddress(address: string, hosts: readonly string[], basePath: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)

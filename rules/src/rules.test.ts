@@ -32,12 +32,12 @@ describe('membership numbers', () => {
       }),
     )
   })
-  test('[POINT-08] two neighbouring digits that are swapped are noticed', () => {
+  test('[POINT-08] two adjacent digits that are swapped are detected', () => {
     expect(isMembershipNumber('204000012')).toBe(true)
     expect(isMembershipNumber('204000021')).toBe(false)
     expect(isMembershipNumber('240000012')).toBe(false)
   })
-  test('numbers are read with and without their groups', () => {
+  test('numbers are read with or without grouping', () => {
     expect(withoutGrouping(' 204 000-020\u00a0')).toBe('204000020')
     expect(groupedNumber('204000020')).toBe('204\u00a0000\u00a0020')
   })
@@ -58,12 +58,12 @@ describe('fees', () => {
       total: 1650n,
     })
   })
-  test('[POINT-07] round VAT half up, once a line', () => {
+  test('[POINT-07] round VAT half up, once per line', () => {
     const rule = { amount: 1n, vat: 5000n, serviceCharge: 0n, perUnit: true }
     expect(feeFor(rule, 1n).vat).toBe(1n)
     expect(feeFor(rule, 3n).vat).toBe(2n)
   })
-  test('[POINT-07] lose and make no cent, whatever the quantity and the rate', () => {
+  test('[POINT-07] lose and add no cent, whatever the quantity and the rate', () => {
     fc.assert(
       fc.property(
         cents,
@@ -96,11 +96,11 @@ describe('transfers', () => {
   test('[POINT-07] the fee of 15,000 points is NZ$177.50', () => {
     expect(transferFee(rule, 15_000n).total).toBe(17_750n)
   })
-  test('[POINT-07] a packet begun is charged whole, and a free programme charges nothing', () => {
+  test('[POINT-07] a partial packet is charged as a whole one, and a free programme charges nothing', () => {
     expect(packetsOf(rule, 1001n)).toBe(2n)
     expect(transferFee({ ...rule, amount: 0n }, 5000n).total).toBe(0n)
   })
-  test('[POINT-07] by packets a fee is charged for each of them, or once, and its line says which', () => {
+  test('[POINT-07] a fee by packets is charged per packet, or once, and its line says which', () => {
     expect(packetFee(rule, 2500n).amount).toBe(3000n)
     expect(chargeFor(rule, 2500n)).toEqual({ units: 3n, unitPoints: 1000n, unitPrice: 1000n })
     const once = { ...rule, perUnit: false }
@@ -124,7 +124,7 @@ describe('days', () => {
     expect(dayIn('Pacific/Auckland', new Date('2026-11-20T10:59:59Z'))).toBe('2026-11-20')
     expect(dayIn('Pacific/Auckland', new Date('2026-11-20T11:00:00Z'))).toBe('2026-11-21')
   })
-  test('[SUMM-03] each moment has its own day, whatever was asked before', () => {
+  test('[SUMM-03] each moment has its own day, whatever was requested before', () => {
     const zones = ['Pacific/Auckland', 'Pacific/Chatham', 'Asia/Kolkata', 'America/St_Johns']
     const asked = fc.record({
       zone: fc.constantFrom(...zones),
@@ -140,16 +140,16 @@ describe('days', () => {
       }),
     )
   })
-  test('what is no day is refused', () => {
+  test('an invalid day is refused', () => {
     expect(() => parseDay('2026-02-30')).toThrow(RangeError)
     expect(() => parseDay('20-11-2026')).toThrow(RangeError)
   })
-  test('[SUMM-03] days are counted and added across summer time and leap years', () => {
+  test('[SUMM-03] days are counted and added correctly across daylight saving time and leap years', () => {
     expect(daysBetween('2026-11-20', '2026-12-31')).toBe(41)
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(endOfMonthAfter('2026-01-31', 1)).toBe('2026-02-28')
   })
-  test('points are good until the end of the month, 48 months later', () => {
+  test('points are valid until the end of the month, 48 months later', () => {
     expect(expiryDay('2022-10-12', 48)).toBe('2026-10-31')
     expect(hasExpired('2026-10-31', '2026-10-31')).toBe(false)
     expect(hasExpired('2026-10-31', '2026-11-01')).toBe(true)
@@ -162,7 +162,7 @@ describe('points by expiry', () => {
     expiresOn: fc.constantFrom('2026-12-31' as const, '2027-03-31' as const, '2027-08-31' as const, null),
     points: fc.bigInt({ min: 0n, max: 50_000n }),
   })
-  test('[POINT-02] the oldest go first, and none is lost or made', () => {
+  test('[POINT-02] the oldest go first, and none is lost or added', () => {
     fc.assert(
       fc.property(fc.array(expiry), fc.bigInt({ min: 0n, max: 100_000n }), (expiries, points) => {
         const taken = takeOldest(expiries, points)
@@ -213,7 +213,7 @@ describe('masked names', () => {
   })
 })
 
-describe('addresses to go back to', () => {
+describe('return addresses', () => {
   const base = '/airpoints-account/koru'
   test.each(['/airpoints-account/koru', '/airpoints-account/koru/transfer?payment=success#x'])(
     '[ROUTE-14] %s is ours',

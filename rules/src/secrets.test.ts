@@ -37,13 +37,13 @@ describe('passwords', () => {
     expect(problem(password)).toBe(expected)
   })
 
-  test('[AUTH-13] eight characters do beside a second factor, and no composition is asked for', () => {
+  test('[AUTH-13] eight characters are enough with a second factor, and no composition is required', () => {
     expect(problem('mqvtzkwp', leastPasswordLengthWithFactor)).toBeUndefined()
     expect(problem('mqvtzkw', leastPasswordLengthWithFactor)).toBe('tooShort')
     expect(problem('mqvtzkwp')).toBe('tooShort')
   })
 
-  test('[AUTH-13] at most 256 characters; a character of two code units is one', () => {
+  test('[AUTH-13] at most 256 characters; a character of two code units counts as one', () => {
     const varied = (length: number): string =>
       Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 37) % 997))).join('')
     expect(problem(varied(mostPasswordLength))).toBeUndefined()
@@ -51,7 +51,7 @@ describe('passwords', () => {
     expect(problem('🦜🚀🌋🎻🦑🧭🍜🪁🧶🏔🛶')).toBe('tooShort')
   })
 
-  test('[AUTH-13] is never shorter than its least length, whatever the characters', () => {
+  test('[AUTH-13] is never shorter than its minimum length, whatever the characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -78,7 +78,7 @@ describe('passwords', () => {
     expect(passwordStrength('correct horse battery staple')).toBe('strong')
   })
 
-  test('[AUTH-13] is looked up as it is, and without figures and signs at its ends', () => {
+  test('[AUTH-13] is looked up as it is, and without digits and signs at its ends', () => {
     expect(guessedForms('Dragon-2026!')).toEqual(['dragon-2026!', 'dragon'])
     expect(guessedForms('１２３４-ｄｒａｇｏｎ')).toEqual(['1234-dragon', 'dragon'])
     expect(guessedForms('correct horse')).toEqual(['correct horse'])
@@ -114,11 +114,11 @@ describe('PINs', () => {
     expect(pinProblem(pin, facts)).toBe(expected)
   })
 
-  test('[VAL-01] the form is what configuration says', () => {
+  test('[VAL-01] the pattern is what configuration says', () => {
     expect(pinProblem('4071', { ...facts, pattern: '^[0-9]{6}$' })).toBe('pattern')
   })
 
-  test('[AUTH-13] of all PINs of four digits few are refused', () => {
+  test('[AUTH-13] only a few of all four-digit PINs are refused', () => {
     const all = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'))
     const refused = all.filter((pin) => pinProblem(pin, { ...facts, knownDigits: [] }) !== undefined)
     expect(refused.length).toBeLessThan(200)

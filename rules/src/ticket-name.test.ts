@@ -47,7 +47,7 @@ describe('names on tickets', () => {
     expect(compareTicketName('WHITFORD/HANA MS', { givenName, familyName })).toBe('differs')
   })
 
-  test('[POINT-09] accents, apostrophes, double names and other scripts are no difference', () => {
+  test('[POINT-09] accents, apostrophes, double names and other scripts make no difference', () => {
     const zoe = { givenName: 'Zoë Anne', familyName: "O'Neill-Núñez" }
     expect(compareTicketName('ONEILL NUNEZ/ZOE', zoe)).toBe('same')
     expect(compareTicketName('ONEILLNUNEZ/ZOEANNEMRS', zoe)).toBe('same')
@@ -57,7 +57,7 @@ describe('names on tickets', () => {
     expect(compareTicketName('KIM/MINJUN MR', { givenName: 'Min-jun', familyName: 'Kim' })).toBe('same')
   })
 
-  test('[POINT-09] a short name that is whole is the same with two letters, and a person’s to decide with one', () => {
+  test('[POINT-09] a complete short name matches with two letters, and is left to a person with one', () => {
     expect(compareTicketName('NG/LI MS', { givenName: 'Li', familyName: 'Ng' })).toBe('same')
     expect(compareTicketName('O/JIHYE MS', { givenName: 'Jihye', familyName: 'O' })).toBe('tooShort')
     expect(compareTicketName('WHITFORD/H MS', { givenName: 'H', familyName: 'Whitford' })).toBe('tooShort')

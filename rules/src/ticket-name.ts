@@ -1,7 +1,7 @@
-/** What tickets write behind or before a name, on its own or run together with the last given name. */
+/** Titles on tickets, before or after a name, separate or run together with the last given name. */
 const titles = ['MR', 'MRS', 'MS', 'MISS', 'DR', 'MSTR', 'PROF', 'SIR', 'MX']
 
-/** A name with fewer letters than this is in too many others to say whose ticket it is. */
+/** A name with fewer letters occurs in too many others to identify a passenger. */
 const FEWEST_LETTERS = 2
 
 interface Names {
@@ -11,9 +11,8 @@ interface Names {
 
 /**
  * Whether the name on a ticket is this person's (POINT-09). Tickets are in capitals, without accents, with the family name first or last,
- * often run together: WHITFORD/HANAMS. Names are compared whole, never by a part of a word: the family name has to be there, and beside it
- * the given names or the first of them; the ticket can have more given names. `tooShort`: the same, but one name is a single letter, so a
- * person decides.
+ * often run together: WHITFORD/HANAMS. Names are compared as whole words: the family name must be there, with all given names or the first
+ * of them; the ticket can have more given names. `tooShort`: a match, but one name is a single letter, so a person decides.
  */
 export function compareTicketName(onTicket: string, person: Names): 'same' | 'tooShort' | 'differs' {
   const family = partsOf(person.familyName).join('')
@@ -25,7 +24,7 @@ export function compareTicketName(onTicket: string, person: Names): 'same' | 'to
   return isLong(family) && matching.some(isLong) ? 'same' : 'tooShort'
 }
 
-/** The ticket's parts without titles: as they are, and without a title at the end of the last one where none is set apart. */
+/** The ticket's parts without titles: as they are, and, if no title is separate, without one at the end of the last part. */
 function writtenForms(parts: readonly string[]): readonly (readonly string[])[] {
   const written = parts.filter((part) => !titles.includes(part))
   if (written.length < parts.length) return [written]
@@ -34,7 +33,7 @@ function writtenForms(parts: readonly string[]): readonly (readonly string[])[] 
   return [written, ...attached.map((title) => [...written.slice(0, -1), last.slice(0, -title.length)])]
 }
 
-/** Whether both names are among the parts, each made of whole parts of its own, or the one part is both run together. */
+/** Whether both names are among the parts, each made of whole parts of its own, or a single part is both run together. */
 function isThere(parts: readonly string[], family: string, given: string): boolean {
   if (family === '' || given === '') return false
   const [only = ''] = parts
@@ -45,7 +44,7 @@ function isThere(parts: readonly string[], family: string, given: string): boole
   )
 }
 
-/** Where parts that follow each other make up a name. */
+/** Where consecutive parts make up a name. */
 function runsOf(parts: readonly string[], name: string): readonly (readonly [start: number, end: number])[] {
   return parts.flatMap((_, start) => {
     const ends = parts.map((__, place) => place + 1).slice(start)
@@ -53,7 +52,7 @@ function runsOf(parts: readonly string[], name: string): readonly (readonly [sta
   })
 }
 
-/** A Korean syllable is written as one sign and has two letters or more. */
+/** A Korean syllable is one character with two or more letters. */
 function isLong(name: string): boolean {
   return Array.from(name.normalize('NFD')).length >= FEWEST_LETTERS
 }

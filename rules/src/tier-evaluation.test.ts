@@ -15,7 +15,7 @@ const tiers = [
 const terms: TierTerms = { tiers, tiersAreEarned: true, tierYearEndsOn: '03-31', tierKeepPercent: 90n }
 const place = (code: string) => placeOf(tiers, code)
 
-/** A membership whose status points are entered on days, and whose tiers are evaluated now and then. */
+/** A membership with status points entered on given days, and tiers evaluated from time to time. */
 class Member {
   grants: KeptGrant[]
   readonly points = new Map<Day, bigint>()
@@ -40,7 +40,7 @@ class Member {
     return evaluateTiers(terms, { grants: this.grants, pointsOf, today })
   }
 
-  /** Evaluates and keeps what comes of it, as the store does. */
+  /** Evaluates and stores the result, as the store does. */
   evaluate(today: Day): TierPlan['moves'] {
     const { made, changed, moves } = this.planOn(today)
     this.grants = this.grants.map((grant) => ({ ...grant, ...changed.find(({ id }) => id === grant.id) }))
@@ -66,7 +66,7 @@ const bought = (tierCode: string, from: Day, until: Day): KeptGrant => ({
 })
 
 describe('tiers that are earned', () => {
-  test('[SUMM-01] a threshold that is reached raises at once, to the end of the next tier year', () => {
+  test('[SUMM-01] reaching a threshold raises the tier straight away, to the end of the next tier year', () => {
     const member = new Member().earn('2026-06-01', 899n)
     expect(member.evaluate('2026-06-01')).toEqual([
       {
@@ -113,7 +113,7 @@ describe('tiers that are earned', () => {
     ])
   })
 
-  test('[SUMM-01] what was earned counts where it is more than one level below', () => {
+  test('[SUMM-01] the earned tier counts if it is more than one level below', () => {
     const member = new Member().earn('2026-06-01', 1500n)
     member.evaluate('2026-06-01')
     member.earn('2027-06-01', 1000n).evaluate('2027-06-01')
@@ -122,7 +122,7 @@ describe('tiers that are earned', () => {
     ])
   })
 
-  test('[SUMM-01] points that are taken back lower a tier at the year’s end, not before', () => {
+  test('[SUMM-01] reversed points lower a tier at the year’s end, not before', () => {
     const member = new Member().earn('2026-06-01', 900n)
     member.evaluate('2026-06-01')
     member.earn('2026-08-01', -500n)
@@ -132,7 +132,7 @@ describe('tiers that are earned', () => {
     ])
   })
 
-  test('[SUMM-01] points of the last tier year that come in late still keep its tier', () => {
+  test('[SUMM-01] points of the last tier year that arrive late still keep its tier', () => {
     const member = new Member().earn('2026-06-01', 900n)
     member.evaluate('2026-06-01')
     member.earn('2028-03-30', 800n).evaluate('2028-04-01')
@@ -141,7 +141,7 @@ describe('tiers that are earned', () => {
     expect(member.evaluate('2028-04-20')).toMatchObject([{ kind: 'raised', to: 'GOLD', until: '2029-03-31' }])
   })
 
-  test('[SUMM-01] years that nobody evaluated are decided one by one', () => {
+  test('[SUMM-01] years that were not evaluated are decided one by one', () => {
     const member = new Member().earn('2026-06-01', 1500n)
     member.evaluate('2026-06-01')
     expect(member.evaluate('2030-04-02').map(({ to, on }) => [to, on])).toEqual([
@@ -151,7 +151,7 @@ describe('tiers that are earned', () => {
     ])
   })
 
-  test('[SUMM-01] a bought tier ends on its day, and earned ones go on below it', () => {
+  test('[SUMM-01] a bought tier ends on its day, and earned ones continue below it', () => {
     const member = new Member([bought('ELITE', '2026-05-01', '2027-06-30')]).earn('2026-06-01', 900n)
     expect(member.evaluate('2026-06-01')).toEqual([])
     expect(member.tier('2027-06-30')).toBe('ELITE')
@@ -188,7 +188,7 @@ const asGrants = (
   drawn: readonly { tierCode: string; source: TierGrant['source']; from: Day; length: number }[],
 ): TierGrant[] => drawn.map(({ length, ...grant }) => ({ ...grant, until: addDays(grant.from, length) }))
 
-/** What happens to a member: points on a day, or a purchase; evaluated then, or left for a later time. */
+/** What happens to a member: points on a day, or a purchase, evaluated then or later. */
 const lives = fc.array(
   fc.record({
     after: fc.integer({ min: 0, max: 200 }),
@@ -214,7 +214,7 @@ function live(
   }
 }
 
-describe('whatever happens', () => {
+describe('in every history', () => {
   test('[SUMM-01] every day is in one tier year, from its first day to its last', () => {
     fc.assert(
       fc.property(days, (day) => {
@@ -227,7 +227,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('[SUMM-01] the tier of a day is the highest that is live, through its last day and not after', () => {
+  test('[SUMM-01] the tier of a day is the highest one in force, through its last day and not after', () => {
     fc.assert(
       fc.property(grantsOf, days, (drawn, day) => {
         const grants = asGrants(drawn)
@@ -242,7 +242,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('[SUMM-01] [POINT-08] taking back one grant leaves what the others give', () => {
+  test('[SUMM-01] [POINT-08] withdrawing one grant leaves what the others give', () => {
     fc.assert(
       fc.property(grantsOf, days, (drawn, day) => {
         const grants = asGrants(drawn)
@@ -256,7 +256,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('[SUMM-01] an evaluation that is done again changes nothing', () => {
+  test('[SUMM-01] repeating an evaluation changes nothing', () => {
     fc.assert(
       fc.property(lives, (life) => {
         live(life, (member, today) => {
@@ -268,7 +268,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('[SUMM-01] after an evaluation the tier is at least what was reached, and never fell within a tier year', () => {
+  test('[SUMM-01] after an evaluation the tier is at least the one reached, and never drops within a tier year', () => {
     fc.assert(
       fc.property(lives, (life) => {
         let before: { readonly day: Day; readonly earned: number } | undefined
@@ -294,7 +294,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('[SUMM-01] a year’s end takes one level at most, and none of a tier that is kept', () => {
+  test('[SUMM-01] a year’s end lowers the tier by one level at most, and not at all if it is kept', () => {
     fc.assert(
       fc.property(
         codes,
@@ -318,12 +318,12 @@ describe('whatever happens', () => {
   })
 })
 
-describe('how far a member is', () => {
+describe('progress of a member', () => {
   const earned: TierGrant = { tierCode: 'GOLD', source: 'earned', from: '2025-05-01', until: '2027-03-31' }
   const progress = (grants: readonly TierGrant[], points: bigint) =>
     tierProgress(terms, grants, '2026-11-20', points)
 
-  test('[SUMM-01] an earned tier is kept by 90 in 100, rounded down', () => {
+  test('[SUMM-01] an earned tier is kept with 90 percent of its threshold, rounded down', () => {
     expect(progress([earned], 809n)).toMatchObject({
       keepAt: 810n,
       kept: false,
@@ -333,7 +333,7 @@ describe('how far a member is', () => {
     expect(keepAt({ code: 'ODD', statusPoints: 455n }, 90n)).toBe(409n)
   })
 
-  test('[SUMM-01] one that was bought lasts to its day, and asks for all of its points after it', () => {
+  test('[SUMM-01] a bought tier lasts to its day, and needs all of its points after it', () => {
     const until = (day: Day | null) => [{ ...earned, source: 'bought' as const, until: day }]
     expect(progress(until('2028-03-31'), 0n)).toMatchObject({ kept: true, securedUntil: '2028-03-31' })
     expect(progress(until('2027-03-31'), 850n)).toMatchObject({
@@ -344,7 +344,7 @@ describe('how far a member is', () => {
     expect(progress(until(null), 0n)).toMatchObject({ keepAt: 0n, kept: true })
   })
 
-  test('[SUMM-01] nothing is above the highest tier, and nothing is promised where tiers are not earned', () => {
+  test('[SUMM-01] nothing is above the highest tier, and nothing is promised if tiers are not earned', () => {
     expect(progress([{ ...earned, tierCode: 'ELITE' }], 0n).next).toBeUndefined()
     expect(tierProgress({ ...terms, tiersAreEarned: false }, [], '2026-11-20', 0n)).toEqual({
       keepAt: 0n,

@@ -11,35 +11,35 @@ import {
 } from './tier-grants.ts'
 import type { TierTerms } from './tier-progress.ts'
 
-/** A grant as it's kept. `reviewOn` is the first day on which somebody must look at it again, null once it has ended. */
+/** A stored grant. `reviewOn` is the first day on which it must be evaluated again, null once it has ended. */
 export interface KeptGrant extends TierGrant {
   readonly id: string
   readonly reviewOn: Day | null
 }
 
 export interface TierFacts {
-  /** Those of one membership that weren't withdrawn, ended ones too. */
+  /** The grants of one membership that weren't withdrawn, including ended ones. */
   readonly grants: readonly KeptGrant[]
-  /** Status points of the tier year that ends on a day. */
+  /** Status points of the tier year ending on a day. */
   readonly pointsOf: (yearEnd: Day) => bigint
   readonly today: Day
 }
 
-/** What happened to the tier that a member has. */
+/** A change of a member's tier. */
 export interface TierMove {
   readonly kind: 'raised' | 'kept' | 'lowered'
   readonly from: string
   readonly to: string
-  /** Last day of the tier after it; null where it has no end. */
+  /** The last day of the new tier; null if it has no end. */
   readonly until: Day | null
-  /** What the tier after it came from, or with `lowered` the one that ended. */
+  /** The source of the new tier, or with `lowered` of the one that ended. */
   readonly source: TierSource
   readonly on: Day
-  /** Status points of the tier year that it was decided by. */
+  /** Status points of the tier year that decided it. */
   readonly statusPoints: bigint
 }
 
-/** What an evaluation changes; empty where everything is as it should be. */
+/** The changes from an evaluation; empty if there's nothing to do. */
 export interface TierPlan {
   readonly made: readonly Omit<KeptGrant, 'id'>[]
   readonly changed: readonly Pick<KeptGrant, 'id' | 'until' | 'reviewOn'>[]
@@ -53,10 +53,9 @@ interface DraftGrant extends TierGrant {
 }
 
 /**
- * Decides a membership's earned tiers. Reaching a threshold grants the tier at once, to the end of the next tier year. At a year's end
- * an earned tier is kept by `tierKeepPercent` of its threshold; else it's one level lower or what was earned, whichever is higher.
- * Points that were taken back count then, not before. Tiers that were bought or given end on their own days and are left alone. Doing it
- * again changes nothing.
+ * Decides a membership's earned tiers. Reaching a threshold grants the tier straight away, to the end of the next tier year. At a year's
+ * end an earned tier is kept with `tierKeepPercent` of its threshold; otherwise it's one level lower or what was earned, whichever is
+ * higher. Reversed points count then, not before. Bought or granted tiers end on their own days and are left alone. Idempotent.
  */
 export function evaluateTiers(terms: TierTerms, facts: TierFacts): TierPlan {
   if (!terms.tiersAreEarned) return { made: [], changed: [], moves: [] }
@@ -67,7 +66,7 @@ export function evaluateTiers(terms: TierTerms, facts: TierFacts): TierPlan {
   return draft.plan()
 }
 
-/** The ends of the tier years whose points an evaluation asks for. */
+/** The ends of the tier years whose points an evaluation needs. */
 export function tierYearsAsked(
   terms: Pick<TierTerms, 'tierYearEndsOn'>,
   grants: readonly Pick<KeptGrant, 'reviewOn'>[],
@@ -78,7 +77,7 @@ export function tierYearsAsked(
   const years = new Set<Day>([current.to, addDays(current.from, -1)])
   for (const { reviewOn } of grants) {
     if (reviewOn === null || reviewOn > today) continue
-    // A tier that ended long ago may have to be decided for each year since.
+    // A tier that ended long ago may need a decision for each year since.
     for (
       let end = tierYearEnd(addDays(reviewOn, -1), endsOn);
       end < current.to;
@@ -109,7 +108,7 @@ class Draft {
     return due.toSorted((a, b) => a.localeCompare(b))[0]
   }
 
-  /** The first day after a tier year, or after the last day of a tier that was bought or given. */
+  /** The first day after a tier year, or after the last day of a bought or granted tier. */
   review(day: Day): void {
     const lastDay = addDays(day, -1)
     const before = this.#tierOn(lastDay)
@@ -128,7 +127,7 @@ class Draft {
     this.#note(before, this.#tierOn(day), day, points)
   }
 
-  /** Points of the last tier year that came in after its end may still keep or reach a tier; they never lower one. */
+  /** Points of the last tier year that arrive after its end can still keep or reach a tier; they never lower one. */
   grantLateYear(): void {
     const { today, pointsOf } = this.#facts
     const year = tierYearOf(today, this.#terms.tierYearEndsOn)
@@ -140,7 +139,7 @@ class Draft {
     this.#note(before, this.#tierOn(today), today, points)
   }
 
-  /** What this tier year's points reach counts at once, to the end of the next one. */
+  /** A tier reached this tier year counts straight away, to the end of the next one. */
   grantReached(): void {
     const { today, pointsOf } = this.#facts
     const endsOn = this.#terms.tierYearEndsOn
@@ -163,7 +162,7 @@ class Draft {
     return { made, changed, moves: this.#moves }
   }
 
-  /** The place of the tier that is left at a year's end of one that was held; -1 where none was. */
+  /** The index of the tier after the year's end of one held before; -1 for none. */
   #settled(held: number, points: bigint): number {
     const tier = this.#terms.tiers[held]
     if (tier === undefined) return -1
@@ -175,7 +174,7 @@ class Draft {
     return placeOf(this.#terms.tiers, tierReached(this.#terms.tiers, points) ?? '')
   }
 
-  /** The place of the highest earned tier on a day; -1 for none. */
+  /** The index of the highest earned tier on a day; -1 for none. */
   #earnedOn(day: Day): number {
     const places = this.#grants.flatMap((one) =>
       isEarned(one) && isLiveOn(one, day) ? [this.#place(one)] : [],
@@ -183,7 +182,7 @@ class Draft {
     return Math.max(-1, ...places)
   }
 
-  /** Grants an earned tier, unless it or a higher one is there as long. The lowest needs no grant. */
+  /** Grants an earned tier, unless it or a higher one already lasts as long. The lowest needs no grant. */
   #grant(place: number, from: Day, until: Day): void {
     const tier = this.#terms.tiers[place]
     if (tier === undefined || place <= 0) return

@@ -3,7 +3,7 @@ import type { TierRule } from './tier.ts'
 
 export type TierSource = 'earned' | 'bought' | 'operator'
 
-/** A tier that a member has from one day to another, both included, and where it came from; `until` is null where it has no end. */
+/** A tier that a member has between two days, inclusive, and its source; `until` is null if it has no end. */
 export interface TierGrant {
   readonly tierCode: string
   readonly source: TierSource
@@ -11,29 +11,29 @@ export interface TierGrant {
   readonly until: Day | null
 }
 
-/** The tier that counts on a day; `grant` is the one that it comes from, undefined for the lowest, which everybody has. */
+/** The tier in force on a day; `grant` is its source, undefined for the lowest, which everyone has. */
 export interface HeldTier {
   readonly code: string
   readonly until: Day | null
   readonly grant: TierGrant | undefined
 }
 
-/** A grant counts through its last day, and not after it. */
+/** A grant counts through its last day. */
 export function isLiveOn({ from, until }: Pick<TierGrant, 'from' | 'until'>, day: Day): boolean {
   return from <= day && lastsTo(until, day)
 }
 
-/** Whether something that ends on a day (null: never) is still there on another. */
+/** Whether something that ends on a day (null: never) is still in force on another. */
 export function lastsTo(until: Day | null, day: Day): boolean {
   return until === null || until >= day
 }
 
-/** The place of a tier among the programme's, 0 for the lowest; -1 for one that it doesn't have. */
+/** The index of a tier in the programme's list, 0 for the lowest; -1 if it isn't listed. */
 export function placeOf(tiers: readonly TierRule[], code: string): number {
   return tiers.findIndex((tier) => tier.code === code)
 }
 
-/** Whether a tier is above another, or the same until a later day. */
+/** Whether a tier is above another, or the same with a later end. */
 export function isMore(
   tiers: readonly TierRule[],
   one: Pick<TierGrant, 'tierCode' | 'until'>,
@@ -45,8 +45,8 @@ export function isMore(
 }
 
 /**
- * The tier that a member has on a day: the highest grant that is live, of one tier the one that lasts longest, else the programme's lowest
- * tier. A tier that the programme no longer has counts for nothing.
+ * The member's tier on a day: the highest grant in force, among equal tiers the one that lasts longest, otherwise the programme's lowest
+ * tier. A tier that the programme no longer has is ignored.
  * @throws RangeError for a programme without tiers
  */
 export function tierOn(tiers: readonly TierRule[], grants: readonly TierGrant[], day: Day): HeldTier {

@@ -2,30 +2,30 @@ import type { Day } from './calendar.ts'
 import { keepAt, tierYearEnd, type TierRule } from './tier.ts'
 import { isLiveOn, lastsTo, placeOf, tierOn, type TierGrant } from './tier-grants.ts'
 
-/** By what a programme moves its members' tiers. */
+/** How a programme decides its members' tiers. */
 export interface TierTerms {
   /** Lowest first. */
   readonly tiers: readonly TierRule[]
-  /** False where status points move no tier: a club, a company. */
+  /** False if status points don't affect tiers: a club, a company. */
   readonly tiersAreEarned: boolean
   /** Month and day, `03-31`. */
   readonly tierYearEndsOn: string
-  /** In 100 of what reaches a tier: so much keeps it. */
+  /** Percentage of a tier's threshold that keeps it. */
   readonly tierKeepPercent: bigint
 }
 
 export interface TierProgress {
-  /** What today's tier asks of this tier year, in status points, to stay after it; 0 where it asks for nothing. */
+  /** Status points that the current tier needs in this tier year to continue; 0 if none. */
   readonly keepAt: bigint
   readonly kept: boolean
-  /** The last day of a tier that was bought or given and outlasts this tier year, whatever is earned in it. */
+  /** The last day of a bought or granted tier that outlasts this tier year, whatever is earned in it. */
   readonly securedUntil: Day | undefined
   readonly next: { readonly code: string; readonly at: bigint; readonly missing: bigint } | undefined
 }
 
 /**
- * How far a member is: what keeps today's tier, and what reaches the next one. An earned tier is kept by `tierKeepPercent`; one that was
- * bought or given ends on its own day, and stays after it only for somebody who reaches it in full.
+ * A member's progress: what keeps the current tier, and what reaches the next one. An earned tier is kept with `tierKeepPercent`; a bought
+ * or granted one ends on its own day, and continues only if its full threshold is reached.
  */
 export function tierProgress(
   terms: TierTerms,

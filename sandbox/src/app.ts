@@ -22,6 +22,7 @@ import { openPayments } from './payments/payments.ts'
 import { paymentPages } from './payments/page-routes.ts'
 import { openSavedMethods } from './payments/saved-methods.ts'
 import { savedMethodsApi, savedMethodsPages } from './payments/saved-methods-routes.ts'
+import { registerRoutes } from './register/register-routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { addStripe } from './stripe/open-stripe.ts'
 import type { StripeOptions } from './stripe/open-stripe.ts'
@@ -31,35 +32,35 @@ export type SandboxOptions = {
   readonly secret: string
   readonly webhookSecret: string
   readonly webhookUrl: string
-  /** The origin under which payers reach the sandbox, without a slash at the end. */
+  /** The sandbox's public origin, without a trailing slash. */
   readonly publicUrl: string
-  /** The stand-in for Stripe; without it there is none. */
+  /** Options of the simulated Stripe; without them there is none. */
   readonly stripe?: StripeOptions | undefined
-  /** The application that may sign people in with the identity providers; without it there are none. */
+  /** The client of the identity providers; without it there are none. */
   readonly party?: RelyingParty | undefined
-  /** Folder of payments.jsonl, mail.jsonl and the providers' files, made when missing; without it everything is in memory only. */
+  /** Folder for payments.jsonl, mail.jsonl and the providers' files, created if missing; without it everything is in memory. */
   readonly dataDir?: string | undefined
-  /** Port of the mailbox's SMTP server on 127.0.0.1; 0 takes a free one, undefined opens none. */
+  /** Port of the mailbox's SMTP server on 127.0.0.1; 0 for a free one, undefined for none. */
   readonly smtpPort?: number | undefined
-  /** How long a slow payment is in processing, in milliseconds (5,000). */
+  /** How long a slow payment is processed, in milliseconds; 5,000 by default. */
   readonly slowMs?: number | undefined
-  /** How long a late webhook waits, in milliseconds (20,000). */
+  /** Delay of a late webhook, in milliseconds; 20,000 by default. */
   readonly lateMs?: number | undefined
   readonly clock?: Clock | undefined
-  /** Told in a sentence about what went wrong on the way out, such as a webhook given up. */
+  /** Called with a sentence about delivery problems, such as a webhook that was given up on. */
   readonly onWarning?: ((message: string) => void) | undefined
 }
 
 export type Sandbox = {
   /** Not yet listening. */
   readonly app: FastifyInstance
-  /** The SMTP server's real port, when there is one. */
+  /** The SMTP server's actual port, if there is one. */
   readonly smtpPort: number | undefined
-  /** Stops HTTP, SMTP, timers and webhooks; what is pending stays in the files. */
+  /** Stops HTTP, SMTP, timers and webhooks; pending work stays in the files. */
   readonly close: () => Promise<void>
 }
 
-/** Builds the whole sandbox without listening for HTTP. Rejects when a file is damaged or the SMTP port is taken. */
+/** Builds the whole sandbox without listening for HTTP. Rejects if a file is damaged or the SMTP port is taken. */
 export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, smtpPort, publicUrl, secret, party, clock = systemClock } = options
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -84,6 +85,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
       ? undefined
       : await addStripe(app, options.stripe, { ...options, clock, file: openFile('stripe.jsonl') })
   await app.register(mailRoutes(mails))
+  await app.register(registerRoutes)
   if (party !== undefined) await addProviders(app, { ...options, party }, openFile)
   app.addHook('onClose', async () => {
     await Promise.all([payments.stop(), stripe?.stop(), smtp?.close()])
@@ -91,7 +93,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   return { app, smtpPort: smtp?.port, close: () => app.close() }
 }
 
-/** The operator's provider and the social ones; who they know and what they sign with is kept in files. */
+/** The operator's provider and the social ones. Their people and signing keys are stored in files. */
 async function addProviders(
   app: FastifyInstance,
   {

@@ -1,8 +1,8 @@
-/** Where the sandbox gets its time and its timers, so that tests can turn both by hand. */
+/** The sandbox's source of time and timers, so tests can control both. */
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Runs `task` once after `delayMs` milliseconds; the answer cancels it. */
+  /** Runs `task` once after `delayMs` milliseconds; the returned function cancels it. */
   readonly schedule: (delayMs: number, task: () => void) => () => void
 }
 

@@ -16,7 +16,7 @@ const httpUrl = (what: string) =>
     ),
   )
 
-/** Addresses with commas between them. */
+/** Comma-separated addresses. */
 const webAddresses = (what: string) =>
   z
     .string()
@@ -59,7 +59,7 @@ type Environment = {
   readonly party: RelyingParty | undefined
 }
 
-/** Reads the process's variables; the complaints name each variable that is wrong and what it is for. */
+/** Reads the environment; the complaints list each invalid variable and its purpose. */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ):

@@ -19,23 +19,31 @@ const home = layout({
       <li>
         <a href="/payments">Payments</a>
         <span class="hint"
-          >A payment gateway whose payments end as you choose, with all the ways they go wrong.</span
+          >A payment gateway where you choose how each payment ends, including everything that can go
+          wrong.</span
         >
       </li>
       <li>
         <a href="/mail">Mailbox</a>
-        <span class="hint">Every mail that was sent, to whatever address.</span>
+        <span class="hint">Every email that was sent, to any address.</span>
       </li>
       <li>
         <strong>Identity providers</strong>
         <span class="hint"
-          >Waymark ID, Harbour ID and Fernmail: they show themselves when somebody signs in with them.</span
+          >Waymark ID, Harbour ID and Fernmail. They appear when someone signs in with them.</span
+        >
+      </li>
+      <li>
+        <strong>Business register</strong>
+        <span class="hint"
+          >Answers for any company number. The digit before the last decides: 7 is not registered, 8 in
+          liquidation, 9 removed.</span
         >
       </li>
     </ul>`,
 })
 
-/** The front page, health, the pages' style, and what answers when a route is missing or fails. */
+/** The front page, health check, the pages' style, and answers for missing or failing routes. */
 export function addHome(app: FastifyInstance): void {
   const style = readFileSync(new URL('sandbox.css', import.meta.url))
   const icon = readFileSync(new URL('sandbox.svg', import.meta.url))
@@ -47,17 +55,17 @@ export function addHome(app: FastifyInstance): void {
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isApi(request.url)) return sendError(reply, 404, 'unknown_path', 'There is nothing at this address.')
-    return sendPage(reply.code(404), messagePage('Not found', 'There is nothing at this address.'))
+    return sendPage(reply.code(404), messagePage('Page not found', 'There is nothing at this address.'))
   })
 
   app.setErrorHandler(
     async (error: { readonly statusCode?: number; readonly message: string }, request, reply) => {
       const status = error.statusCode ?? 500
-      const message = status < 500 ? error.message : 'The sandbox failed at this.'
+      const message = status < 500 ? error.message : 'Something went wrong in the sandbox. See its log.'
       if (status >= 500) request.log.error(error)
       if (isApi(request.url))
         return sendError(reply, status, status < 500 ? 'bad_request' : 'internal', message)
-      return sendPage(reply.code(status), messagePage('That did not work', message))
+      return sendPage(reply.code(status), messagePage('Something went wrong', message))
     },
   )
 }

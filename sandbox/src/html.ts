@@ -1,6 +1,6 @@
 const markup = Symbol('markup')
 
-/** Markup that is already safe. Only `html` makes it: the key is a symbol, so no JSON can pretend. */
+/** Markup that is already escaped. Only `html` creates it: the key is a symbol, so JSON can't imitate it. */
 export type Html = { readonly [markup]: string }
 
 type Part = string | number | undefined | Html | readonly Html[]
@@ -26,13 +26,13 @@ function render(part: Part): string {
   return part.map((piece) => piece[markup]).join('')
 }
 
-/** Builds markup: what stands in `${}` is escaped, unless it is markup itself; attributes must be quoted. */
+/** Builds markup: values in `${}` are escaped unless they are markup; attributes must be quoted. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const text = strings.map((string, index) => string + render(parts[index])).join('')
   return { [markup]: text }
 }
 
-/** The text of finished markup, for the wire. */
+/** The finished markup as text. */
 export function htmlText(page: Html): string {
   return page[markup]
 }

@@ -1,11 +1,11 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** An append-only file of one JSON value a line. */
+/** An append-only file with one JSON value per line. */
 export type JsonLines = {
-  /** What stood in the file when it was opened, oldest first. */
+  /** The records in the file when it was opened, oldest first. */
   readonly records: readonly unknown[]
   readonly append: (record: object) => void
-  /** Puts `records` in place of everything, through a second file, so that a crash leaves one or the other whole. */
+  /** Replaces all records through a second file, so a crash leaves one of the two intact. */
   readonly replace: (records: readonly object[]) => void
 }
 
@@ -27,11 +27,13 @@ function readRecords(path: string): unknown[] {
     .map((line, index) => {
       const parsed = parseLine(line)
       if (!parsed)
-        throw new Error(`${path}: record ${index + 1} is not JSON; move the file away to start afresh`)
+        throw new Error(
+          `${path}: record ${index + 1} is not JSON; move the file away to start with an empty one`,
+        )
       return parsed.value
     })
   if (tail === '') return records
-  // No line end: the process died in the middle of an append, or somebody's editor left it out.
+  // No line end: the process died during an append, or an editor left it out.
   const parsedTail = parseLine(tail)
   if (parsedTail) records.push(parsedTail.value)
   writeFileSync(path, toLines(records), ownerOnly)
@@ -43,8 +45,8 @@ function toLines(records: readonly unknown[]): string {
 }
 
 /**
- * Opens the file at `path`, which need not exist yet; a torn last line is cut off. Without a path nothing is kept.
- * Throws when another line than the last is damaged.
+ * Opens the file at `path`, creating it if needed; a torn last line is cut off. Without a path nothing is stored.
+ * Throws if any line but the last is damaged.
  */
 export function openJsonLines(path: string | undefined): JsonLines {
   if (path === undefined) return { records: [], append: () => undefined, replace: () => undefined }

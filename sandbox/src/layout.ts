@@ -1,13 +1,13 @@
 import { html, htmlText } from './html.ts'
 import type { Html } from './html.ts'
 
-/** Which way a page is drawn: one narrow column, or wide for lists. */
+/** A page's width: one narrow column, or wide for lists. */
 type PageWidth = 'narrow' | 'wide'
 
 type Page = {
   readonly lang: 'en' | 'ko'
   readonly title: string
-  /** The words of the banner that says that nothing here is real. */
+  /** The text of the banner that says nothing here is real. */
   readonly banner: string
   readonly width: PageWidth
   readonly body: Html
@@ -33,9 +33,9 @@ export function layout(page: Page): string {
 }
 
 export const englishBanner =
-  'A test stand-in. Nothing here is real: no money moves and no mail leaves this machine.'
+  'This is a sandbox. Nothing here is real: no money moves, and no email leaves this machine.'
 
-/** A page with one message, for what was not found or could not be done. */
+/** A page with one message, for missing pages and errors. */
 export function messagePage(title: string, message: string): string {
   return layout({
     lang: 'en',

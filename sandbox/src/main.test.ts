@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-// A process is started: on a busy machine that takes its time.
+// Starting a process can take long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 async function freePort(): Promise<string> {
@@ -24,7 +24,7 @@ function startMain(env: Record<string, string>) {
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-test('complains about every variable that is missing or wrong', async () => {
+test('reports every missing or invalid variable', async () => {
   const child = startMain({ SANDBOX_PORT: 'many', SANDBOX_WEBHOOK_URL: 'portal' })
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(code).toBe(1)
@@ -33,7 +33,7 @@ test('complains about every variable that is missing or wrong', async () => {
   expect(complaint).toContain('SANDBOX_SECRET is missing')
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('says one line when ready and stops on %s', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('prints one line when ready and stops on %s', async (signal) => {
   const port = await freePort()
   const child = startMain({
     SANDBOX_PORT: port,

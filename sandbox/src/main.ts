@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  // By name, so that both loopback addresses are served and no other.
+  // By name, so only the two loopback addresses are served.
   await app.listen({ port, host: 'localhost' })
   const memory = options.dataDir === undefined ? ', in memory only' : ''
   console.log(`Sandbox ready on ${options.publicUrl}, mail on 127.0.0.1:${smtpPort}${memory}`)

@@ -11,12 +11,12 @@ const defaults = {
 } as const
 
 type PolicyOptions = {
-  /** Origins that a form's answer may redirect to; Chromium holds redirects after a post to form-action too. */
+  /** Origins a form's response can redirect to; Chromium applies form-action to redirects after a post too. */
   readonly formOrigins?: readonly string[]
   readonly framesOwnPages?: boolean
 }
 
-/** The policy of a page without script; its forms may end on the given origins only. */
+/** The policy of a page without scripts, whose forms can only lead to the given origins. */
 export function contentSecurityPolicy({
   formOrigins = [],
   framesOwnPages = false,
@@ -32,7 +32,7 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** Every answer starts with the strict headers; a route that needs another policy sets it over them. */
+/** Adds strict headers to every response; a route that needs another policy overrides them. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(defaults)

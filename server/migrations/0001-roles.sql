@@ -1,6 +1,6 @@
--- Two roles below the owner. Requests run as waymark_web, jobs and operator commands as waymark_jobs; neither owns a table, and what
--- each can do is granted beside every table and function. Roles belong to the whole server, so another database of it could have made
--- them already, or be making them at this moment; or an administrator has, for a login without CREATEROLE.
+-- Two roles below the owner. Requests run as waymark_web, jobs and operator commands as waymark_jobs; neither owns a table, and their
+-- rights are granted next to each table and function. Roles belong to the whole server, so another of its databases may have created
+-- them already or be doing so now, or an administrator has, for a login without CREATEROLE.
 do $$
 begin
   if to_regrole('waymark_web') is null then
@@ -22,10 +22,10 @@ begin
   end if;
 end $$;
 
--- Nobody makes anything here but the owner, and nobody calls a function of the owner's that wasn't granted to them.
+-- Only the owner can create objects here, and others can only call functions granted to them.
 revoke create on schema public from public;
 grant usage on schema public to waymark_web, waymark_jobs;
 alter default privileges revoke execute on functions from public;
 
--- Made by the migrator before its first file: which files have run. A server that has not got all of its own does not start.
+-- Created by the migrator before its first file: the files that have run. A server whose files haven't all run doesn't start.
 grant select on schema_migration to waymark_web, waymark_jobs;

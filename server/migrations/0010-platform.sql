@@ -1,7 +1,7 @@
--- Messages for the outside: emails, notifications, webhooks. A row is written in the transaction that it reports on, and sent by
--- the relay after the commit; a consumer can see one twice.
--- Each class has workers of its own (server/src/platform/outbox/relay.ts). `due_at` is when the next attempt is due; a message
--- that was given up has `dead_at` and waits for an operator.
+-- Outgoing messages: emails, notifications, webhooks. A row is written in the transaction it reports on, and sent by the relay after
+-- the commit; a consumer can get one twice.
+-- Each class has its own workers (server/src/platform/outbox/relay.ts). `due_at` is when the next attempt is due; a message that was
+-- given up on has `dead_at` and waits for an operator.
 create table outbox (
   id uuid primary key,
   topic text not null,
@@ -13,20 +13,20 @@ create table outbox (
   done_at timestamptz,
   dead_at timestamptz,
   failure text,
-  -- Which trace it belongs to, as W3C Trace Context writes it; null where nothing was traced.
+  -- Its trace, in W3C Trace Context format; null if not traced.
   traceparent text
 );
 create index outbox_due on outbox (class, due_at) where done_at is null and dead_at is null;
 create index outbox_waiting on outbox (class, created_at) where done_at is null and dead_at is null;
 create index outbox_dead on outbox (dead_at) where dead_at is not null;
--- What is forgotten after its time.
+-- For deleting old rows.
 create index outbox_done on outbox (done_at) where done_at is not null;
 grant select, insert on outbox to waymark_web;
 grant select, insert, update, delete on outbox to waymark_jobs;
 
--- One row for each Idempotency-Key that had an effect. It is written in the transaction of that effect: a twin waits for it
--- on the primary key. `subject` names what was made (an activity), so that work cut off between two transactions is resumed;
--- `answer` is the first answer, and every repeat gets it.
+-- One row for each Idempotency-Key that had an effect, written in that effect's transaction: a concurrent copy waits for it on the
+-- primary key. `subject` is what was created (an activity), so work interrupted between two transactions can be resumed; `answer` is
+-- the first answer, which every repeat gets.
 create table request_key (
   customer bigint not null,
   key text not null check (length(key) between 8 and 128),
@@ -41,8 +41,8 @@ create index request_key_age on request_key (created_at);
 grant select, insert, update on request_key to waymark_web;
 grant select, delete on request_key to waymark_jobs;
 
--- Emails that somebody else caused, counted by recipient and kind: a row a message, so that one that is sent again counts once. The
--- recipient is a hash; rows are dropped after two days.
+-- Emails caused by somebody else, counted by recipient and kind: one row per message, so a resent one counts once. The recipient is a
+-- hash; rows are deleted after two days.
 create table mail_count (
   message_id text primary key,
   recipient bytea not null,
@@ -53,22 +53,22 @@ create index mail_count_of_recipient on mail_count (recipient, kind, counted_at)
 create index mail_count_age on mail_count (counted_at);
 grant select, insert, delete on mail_count to waymark_jobs;
 
--- The job queue makes its tables itself, as the owner (server/src/platform/prepare-database.ts). Jobs are the jobs' role's to read and
--- write; the tables are not.
+-- The job queue creates its own tables, as the owner (server/src/platform/prepare-database.ts). The jobs' role can read and write jobs
+-- but doesn't own the tables.
 create schema job_queue;
 grant usage on schema job_queue to waymark_jobs;
 alter default privileges in schema job_queue grant select, insert, update, delete on tables to waymark_jobs;
 alter default privileges in schema job_queue grant execute on functions to waymark_jobs;
 
--- When each job last did its work, whichever process ran it: a process that has just started must know it.
+-- When each job last completed, in any process: a newly started process must know it.
 create table job_run (
   job text primary key,
   succeeded_at timestamptz not null
 );
 grant select, insert, update on job_run to waymark_jobs;
 
--- What operators had done, who asked and when: a row a command, written before its first effect. A row without an end is under way, or was
--- interrupted. `arguments` and `counts` carry no personal data; a file is known by its name and SHA-256.
+-- Operator commands, with who ran them and when: one row per command, written before its first effect. A row without an end is running or
+-- was interrupted. `arguments` and `counts` contain no personal data; a file is identified by name and SHA-256.
 create table operator_run (
   id uuid primary key,
   command text not null,
@@ -86,7 +86,7 @@ create table operator_run (
 create index operator_run_started on operator_run (started_at);
 grant select, insert, update (ended_at, counts, outcome) on operator_run to waymark_jobs;
 
--- Counts what the tables hold, by which PostgreSQL plans, after a large file: only their owner can.
+-- Refreshes the planner's statistics after a large import, which only the tables' owner can do.
 create function refresh_statistics() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- The configuration of each company: whole documents, dated and numbered, never changed. What is in force at a moment is the
--- one with the latest date not after it, so that a past decision can be explained by the version it was made with.
+-- Each company's configuration: whole documents, dated and numbered, never changed. The one in force at a moment is the latest dated no
+-- later, so a past decision can be explained by the version it was made with.
 create table configuration (
   company_code text not null,
   version integer not null check (version > 0),

@@ -1,4 +1,4 @@
--- Whether the customer can let points leave the account.
+-- True if the customer can move points out of the account.
 create function ledger.may_spend(p_principal bigint, p_account bigint) returns boolean
 language plpgsql stable as $$
 begin
@@ -7,7 +7,7 @@ begin
     where a.account_id = p_account and a.customer_id = p_principal and a.role in ('owner', 'nominee', 'head'));
 end $$;
 
--- What keeps a customer from spending at a moment: {kind: 'protected', until}, or null.
+-- The protection that stops a customer from spending at a moment: {kind: 'protected', until}, or null.
 create function ledger.protection_of(p_principal bigint, p_account bigint, p_at timestamptz) returns jsonb
 language plpgsql stable as $$
 begin
@@ -16,8 +16,8 @@ begin
     where a.account_id = p_account and a.customer_id = p_principal and a.protected_until > p_at);
 end $$;
 
--- Opens an account with both balances and its first actors, [{customer, role}]. Answers {kind: 'opened'}, or {kind: 'already_open'} with
--- nothing changed: an account that exists gains nobody this way.
+-- Opens an account with both balances and its first actors, [{customer, role}]. Returns {kind: 'opened'}, or {kind: 'already_open'} with
+-- nothing changed: an existing account gains no actors this way.
 create function ledger.open_account(p_account bigint, p_actors jsonb) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -30,7 +30,7 @@ begin
 end $$;
 grant execute on function ledger.open_account to waymark_web, waymark_jobs;
 
--- Lets a customer act on an account in a role, on the operator's word.
+-- Lets a customer act on an account in a role, at the operator's request.
 create function ledger.grant_actor(p_account bigint, p_customer bigint, p_role text) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -44,9 +44,9 @@ begin
 end $$;
 grant execute on function ledger.grant_actor to waymark_jobs;
 
--- Lets a customer act on an account in a role, on the word of its owner or head ({kind: 'forbidden'} from anybody else). Nobody becomes
--- an owner this way, and no owner loses the role. Who is let in stays protected as long as the one who lets them in: otherwise a new
--- nominee would be the way around the protection.
+-- Lets a customer act on an account in a role, at the request of its owner or head ({kind: 'forbidden'} for anybody else). Nobody becomes
+-- an owner this way, and no owner loses the role. The new actor is protected as long as the one who added them: otherwise adding a
+-- nominee would bypass the protection.
 create function ledger.allow_actor(p_principal bigint, p_account bigint, p_customer bigint, p_role text) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -71,8 +71,8 @@ begin
 end $$;
 grant execute on function ledger.allow_actor to waymark_web, waymark_jobs;
 
--- Ends a customer's right to act on an account, on the word of its owner or head, or of the customer (leaving a pool). An owner stays:
--- {kind: 'forbidden'}. Takes effect for every call that starts after this one commits.
+-- Ends a customer's right to act on an account, at the request of its owner or head, or of the customer (leaving a pool). An owner can't
+-- be removed: {kind: 'forbidden'}. Takes effect for every call that starts after this one commits.
 create function ledger.remove_actor(p_principal bigint, p_account bigint, p_customer bigint) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -89,8 +89,8 @@ begin
 end $$;
 grant execute on function ledger.remove_actor to waymark_web, waymark_jobs;
 
--- Keeps a customer from spending from an account until a moment; an earlier end never replaces a later one. Nothing happens where the
--- customer has no part in the account.
+-- Stops a customer from spending from an account until a moment; an earlier end never replaces a later one. Does nothing if the customer
+-- isn't an actor of the account.
 create function ledger.protect_actor(p_principal bigint, p_account bigint, p_until timestamptz) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
--- Claims an idempotency key for the transaction that is about to post. Null: claimed. A concurrent twin waits here until the first
--- has committed, then learns what it made: {kind: 'replayed', result}. Another operation or body: {kind: 'key_reused'}.
--- Without a key (a job's own work) there is nothing to claim. A refusal returns the key: release_key.
+-- Claims an idempotency key for the transaction that is about to post. Null: claimed. A concurrent copy waits here until the first has
+-- committed, then gets its result: {kind: 'replayed', result}. Another operation or body: {kind: 'key_reused'}. Without a key (a job's
+-- own work) there is nothing to claim. A refusal releases the key: release_key.
 create function ledger.claim_key(p_account bigint, p_key text, p_operation text, p_body_hash text, p_result uuid)
 returns jsonb
 language plpgsql as $$
@@ -14,7 +14,7 @@ begin
     on conflict do nothing;
     if found then return null; end if;
     select * into first from idempotency where account_id = p_account and key = p_key;
-    -- Not found: the twin was refused and gave the key back between the two statements.
+    -- Not found: the concurrent copy was refused and released the key between the two statements.
     exit when found;
   end loop;
   if first.operation <> p_operation or first.body_hash <> p_body_hash then
@@ -23,7 +23,7 @@ begin
   return jsonb_build_object('kind', 'replayed', 'result', first.result);
 end $$;
 
--- Returns a key that this very transaction claimed, since what it claimed it for was refused: keys keep effects, not refusals.
+-- Releases a key claimed by this transaction after a refusal: keys store effects, not refusals.
 create function ledger.release_key(p_account bigint, p_key text, p_result uuid)
 returns void
 language plpgsql as $$
@@ -33,8 +33,8 @@ begin
   end if;
 end $$;
 
--- Claims a reference from outside, unique for ever and over all accounts. Null: claimed; otherwise who has it:
--- {kind: 'reference_used', account, journal}. A concurrent twin waits until the first has committed or given up.
+-- Claims an external reference, unique forever across all accounts. Null: claimed; otherwise its holder: {kind: 'reference_used',
+-- account, journal}. A concurrent copy waits until the first has committed or rolled back.
 create function ledger.claim_reference(p_ref text, p_account bigint, p_journal uuid)
 returns jsonb
 language plpgsql as $$
@@ -47,7 +47,7 @@ begin
   return jsonb_build_object('kind', 'reference_used', 'account', first.account_id::text, 'journal', first.journal_id);
 end $$;
 
--- Forgets idempotency keys made before a moment, at most `p_most` of them; answers how many. Walks all accounts, a page a call.
+-- Deletes idempotency keys created before a moment, at most `p_most`; returns how many. Scans all accounts, one page per call.
 create function ledger.forget_keys(p_before timestamptz, p_most integer) returns integer
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare

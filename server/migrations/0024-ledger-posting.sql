@@ -1,6 +1,6 @@
--- Changes a balance and counts its entries in one update, which also locks the row until the transaction ends. Answers null when
--- the account is unknown or when less than what is held would stay: then nothing is changed or locked.
--- A refusal that is found out later is undone by the opposite call; nobody else can have seen the difference.
+-- Changes a balance and counts its entries in one update, which also locks the row until the transaction ends. Returns null, with
+-- nothing changed or locked, if the account is unknown or the balance would fall below the held points. A later refusal undoes it with
+-- the opposite call; nobody else can have seen the difference.
 create function ledger.change_balance(
   p_account bigint, p_point_type text, p_amount bigint, p_entries integer,
   out seq bigint, out posted bigint, out frozen boolean)
@@ -12,9 +12,9 @@ begin
     returning b.seq, b.posted, b.frozen_by <> '{}' into seq, posted, frozen;
 end $$;
 
--- Moves points between two balances, and so locks both, in the order of their ids: two opposite movements queue up and never
--- deadlock. A system account (below zero) has no balance to move. from_seq is null when the sender has too little or is unknown, to_seq
--- when the recipient is unknown; the caller then undoes the rest with unmove_balances.
+-- Moves points between two balances, locking both in id order, so opposite movements queue and never deadlock. A system account (below
+-- zero) has no balance to move. from_seq is null if the sender has too little or is unknown, to_seq if the recipient is unknown; the
+-- caller then undoes the rest with unmove_balances.
 create function ledger.move_balances(
   p_from bigint, p_to bigint, p_points bigint,
   out from_seq bigint, out from_posted bigint, out from_frozen boolean,
@@ -39,7 +39,7 @@ begin
   end if;
 end $$;
 
--- Undoes what move_balances did in this transaction, when the movement turns out to be refused under the locks.
+-- Undoes move_balances in this transaction if the movement is refused under the locks.
 create function ledger.unmove_balances(p_from bigint, p_from_moved boolean, p_to bigint, p_points bigint) returns void
 language plpgsql as $$
 begin
@@ -47,9 +47,8 @@ begin
   if p_to > 0 then perform change_balance(p_to, 'POINTS', -p_points, -1); end if;
 end $$;
 
--- Locks the holds and then the balances that one transaction is about to move, both in the order of their ids. Each movement locks its
--- own in that order; an order that a pool pays for makes two of them, and without this could meet another that makes them the other way
--- round.
+-- Locks the holds and then the balances one transaction is about to move, both in id order. Each movement locks its own in that order;
+-- an order paid by a pool makes two movements, and without this could deadlock with one that makes them in the opposite order.
 create function ledger.lock_in_order(p_accounts bigint[], p_holds uuid[]) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -60,9 +59,9 @@ begin
 end $$;
 grant execute on function ledger.lock_in_order to waymark_web, waymark_jobs;
 
--- Refuses, as an error, what no well-made call asks for: points that are not above zero, an account to itself, and a journal that is
--- not of the day given (a day's margin for programmes' time zones, against the day in UTC), because limits are counted on journals of
--- that day. Answers the journal's moment.
+-- Raises an error for invalid calls: points that aren't positive, a movement to the same account, and a journal that isn't from the given
+-- day (with a day's margin for programmes' time zones, against the day in UTC), because limits are counted on that day's journals.
+-- Returns the journal's time.
 create function ledger.check_move(p_points bigint, p_from bigint, p_to bigint, p_today date, p_made_by uuid)
 returns timestamptz
 language plpgsql immutable as $$
@@ -81,9 +80,9 @@ begin
   return made_at;
 end $$;
 
--- Looks for the first limit that `p_points` more would pass: null, or {kind: 'limit', name, left}. A limit is
--- {name, side: 'from' | 'to', kinds, since, most}: entries of those kinds since that day count (unless reversed), and so do
--- pending holds. The caller holds the lock of the account's balance, so two calls cannot both take the last of it.
+-- Finds the first limit that `p_points` more would exceed: null, or {kind: 'limit', name, left}. A limit is {name, side: 'from' | 'to',
+-- kinds, since, most}: entries of those kinds since that day count (unless reversed), and so do pending holds. The caller holds the
+-- lock on the account's balance, so two calls can't both take the last of it.
 create function ledger.limit_reached(p_account bigint, p_side text, p_limits jsonb, p_points bigint)
 returns jsonb
 language plpgsql as $$
@@ -117,16 +116,16 @@ begin
   return null;
 end $$;
 
--- Chooses, in the order in which they expire and then by number, the lots that `p_points` come from: those with free points that
--- are still valid on `p_valid_on`, leaving out the lots of one entry where asked. Reads no further than it needs.
--- `parts` are the same lots as an answer carries them (taken_lots reads them again for a replay). `total` below `p_points` means not
--- enough, and is then all that is available. Changes nothing: the caller holds the balance's lock.
+-- Chooses the lots for `p_points`, by expiry and then by number: those with available points that are still valid on `p_valid_on`,
+-- optionally without one entry's lots. Reads no more than it needs. `parts` are the same lots in answer format (taken_lots reads them
+-- again for a replay). `total` below `p_points` means not enough, and is then everything available. Changes nothing: the caller holds
+-- the balance's lock.
 create function ledger.choose_lots(
   p_account bigint, p_points bigint, p_valid_on date, p_except_seq bigint,
   out lots bigint[], out taken bigint[], out expiries date[], out bonuses boolean[], out total bigint, out parts jsonb[])
 language plpgsql as $$
 declare
-  -- A cursor is planned for its first rows, so it walks the index in order and never sorts all the lots of a large account.
+  -- A cursor is planned for its first rows, so it scans the index in order and never sorts all the lots of a large account.
   candidates cursor for
     select l.lot_no, l.expires_on, l.is_bonus, l.remaining - l.held as free
     from lot l
@@ -150,7 +149,7 @@ begin
   end loop;
 end $$;
 
--- The dates and bonus marks of lots, in the order of the numbers given.
+-- The dates and bonus flags of lots, in the order of the given numbers.
 create function ledger.lots_facts(p_account bigint, p_lots bigint[], out expiries date[], out bonuses boolean[])
 language plpgsql stable as $$
 begin
@@ -160,14 +159,14 @@ begin
   join lot l on l.account_id = p_account and l.lot_no = part.lot_no;
 end $$;
 
--- Opens the lots of a credit: one an expiry date, with the points that arrived with that date, so that moving points cannot move
--- their expiry. A merged lot counts as bonus only when all of it was. The table refuses more than 1,023 lots an entry.
+-- Opens the lots of a credit: one per expiry date with the points of that date, so moving points can't change their expiry. A merged lot
+-- counts as bonus only if all of it was. The table refuses more than 1,023 lots per entry.
 create function ledger.make_lots(
   p_account bigint, p_seq bigint, p_expiries date[], p_points bigint[], p_bonuses boolean[])
 returns void
 language plpgsql as $$
 begin
-  -- Most credits are of one lot, and need no grouping.
+  -- Most credits have one lot and need no grouping.
   if cardinality(p_points) = 1 then
     insert into lot (account_id, lot_no, expires_on, granted, remaining, is_bonus)
     values (p_account, p_seq * 1024 + 1, p_expiries[1], p_points[1], p_points[1], p_bonuses[1]);
@@ -180,8 +179,8 @@ begin
   group by part.expires_on;
 end $$;
 
--- Writes one side of a journal. `p_facts` carries rule, configVersion, partner and reference (all optional); `p_detail` this side's
--- own facts. Refuses an entry that tells of a day after its journal's: journal_floor relies on it.
+-- Writes one side of a journal. `p_facts` has rule, configVersion, partner and reference (all optional); `p_detail` this side's own
+-- facts. Refuses an entry dated after its journal's day: journal_floor relies on it.
 create function ledger.post_entry(
   p_account bigint, p_journal uuid, p_point_type text, p_seq bigint, p_kind text, p_amount bigint, p_balance_after bigint,
   p_counter_account bigint, p_occurred_on date, p_facts jsonb, p_detail jsonb, p_lots bigint[], p_taken bigint[],
@@ -204,8 +203,8 @@ begin
     p_reverses, p_reverses_seq, p_facts ->> 'partner', p_facts ->> 'reference', coalesce(p_detail, '{}'));
 end $$;
 
--- The lots of a debit or hold as data, in the order in which they were taken: [{lot, expiresOn, points, isBonus}]. Lots never change
--- their date, so a replay reads the same answer as the first call.
+-- The lots of a debit or hold, in the order they were taken: [{lot, expiresOn, points, isBonus}]. Lots never change their date, so a
+-- replay reads the same answer as the first call.
 create function ledger.taken_lots(p_account bigint, p_lots bigint[], p_taken bigint[]) returns jsonb
 language plpgsql stable as $$
 begin
@@ -217,8 +216,7 @@ begin
     join lot l on l.account_id = p_account and l.lot_no = part.lot_no);
 end $$;
 
--- Why the points could not leave a balance that change_balance or hold_points left as it was: {kind: 'frozen', account} or
--- {kind: 'not_enough', available}. Raises when there is no such account.
+-- Why change_balance or hold_points refused: {kind: 'frozen', account} or {kind: 'not_enough', available}. Raises for an unknown account.
 create function ledger.not_enough(p_account bigint, p_valid_on date) returns jsonb
 language plpgsql stable as $$
 declare
@@ -234,8 +232,8 @@ begin
     where l.account_id = p_account and l.open and (l.expires_on is null or l.expires_on >= p_valid_on)));
 end $$;
 
--- What a journal took from an account, as the answer of the call that posted it: {kind: 'posted', journal, lots}. The row is read first
--- and then its lots: on many machines a function that reads tables can't be called inside a query on the ledger's tables.
+-- What a journal took from an account, in the format of the call that posted it: {kind: 'posted', journal, lots}. Reads the row first and
+-- then its lots: in a distributed database a function that reads tables can't be called inside a query on the ledger's tables.
 create function ledger.posted_answer(p_account bigint, p_journal uuid) returns jsonb
 language plpgsql stable as $$
 declare

@@ -1,7 +1,7 @@
--- Issues points to one account as one journal: lines [{pointType, kind, points, expiresOn, isBonus, rule, detail}], so that the base,
--- the bonus and the status points of a flight stand or fall together. Each line is an entry, and each line of POINTS opens a lot.
--- Once for ever a reference: {kind: 'issued', journal}, or {kind: 'reference_used', account, journal} with nothing changed.
--- A frozen account still earns.
+-- Issues points to one account as one journal: lines [{pointType, kind, points, expiresOn, isBonus, rule, detail}], so a flight's base,
+-- bonus and status points are posted together or not at all. Each line is an entry, and each line of POINTS opens a lot. A reference can
+-- be used only once: {kind: 'issued', journal}, or {kind: 'reference_used', account, journal} with nothing changed. A frozen account
+-- still earns.
 create function ledger.issue_points(
   p_account bigint, p_journal uuid, p_reference text, p_occurred_on date, p_counter_account bigint, p_lines jsonb,
   p_facts jsonb, p_outbox jsonb)
@@ -42,15 +42,14 @@ begin
 end $$;
 grant execute on function ledger.issue_points to waymark_jobs;
 
--- Moves points from an account to another member's, or to a system account, in one call. Under READ COMMITTED it guarantees: one
--- effect a key; the principal's right on the sender's account, and their protection, asked in one statement; lots taken in the
--- order in which they expire, and arriving with their dates; limits counted under the lock of the balance they bound. In this
--- order: key, balances by id, lots, entries, the recipient's lots, outbox. Answers {kind: 'posted', journal, lots}; {kind:
--- 'replayed', first}; or, with nothing changed, 'key_reused', 'forbidden', 'protected' (until), 'frozen' (account), 'limit'
--- (name, left), 'not_enough' (available, without lots that have expired). Raises for what no well-made call asks for, and for an
--- account that is not there.  The busiest function, so written for its common case (docs/benchmarks.md): other functions are
--- called in assignments, which PostgreSQL evaluates without a statement of their own, and plans are kept, since the planner would
--- make that of the arrays of lots each time.
+-- Moves points from an account to another member's or to a system account, in one call. Under READ COMMITTED it guarantees: one effect
+-- per key; the principal's right on the sender's account, and their protection, checked in one statement; lots taken in expiry order,
+-- keeping their dates; limits counted under the lock of the balance they apply to. The order is: key, balances by id, lots, entries, the
+-- recipient's lots, outbox. Returns {kind: 'posted', journal, lots}; {kind: 'replayed', first}; or, with nothing changed, 'key_reused',
+-- 'forbidden', 'protected' (until), 'frozen' (account), 'limit' (name, left), 'not_enough' (available, without expired lots). Raises for
+-- invalid calls and unknown accounts. This is the busiest function, so it is optimised for the common case (docs/benchmarks.md): other
+-- functions are called in assignments, which PostgreSQL evaluates without a separate statement, and plans are cached, since the planner
+-- would otherwise plan for the arrays of lots each time.
 create function ledger.transfer_points(
   p_principal bigint, p_from bigint, p_to bigint, p_points bigint, p_today date, p_journal uuid, p_key text, p_body_hash text,
   p_out_kind text, p_in_kind text, p_limits jsonb, p_facts jsonb, p_outbox jsonb)
@@ -63,7 +62,7 @@ declare
   chosen record;
   refusal jsonb;
 begin
-  -- The right and the key in one statement. Without either nothing is written, and which of the two it was is asked then.
+  -- Checks the right and the key in one statement. If either fails nothing is written, and which one it was is checked then.
   insert into idempotency (account_id, key, operation, body_hash, result)
   select p_from, p_key, 'transfer', p_body_hash, p_journal
   from account_actor a
@@ -139,10 +138,10 @@ begin
 end $$;
 grant execute on function ledger.transfer_points to waymark_web, waymark_jobs;
 
--- Moves what is left of an account's expired lots (last valid day before `p_today`) to breakage: one journal, one entry an expiry date,
--- each telling of the day after the last valid one. Held parts stay until their hold ends. Reads leave expired lots out already,
--- so running late changes no answer. Answers {kind: 'expired', journal, points}, 'nothing', or 'drifting' for an account that
--- reconciliation has frozen, whose lots are not to be trusted.
+-- Moves the rest of an account's expired lots (last valid day before `p_today`) to breakage: one journal, one entry per expiry date, each
+-- dated the day after the last valid one. Held parts stay until their hold ends. Reads already leave out expired lots, so running late
+-- changes no answer. Returns {kind: 'expired', journal, points}, 'nothing', or 'drifting' for an account frozen by reconciliation, whose
+-- lots can't be trusted.
 create function ledger.expire_lots(p_account bigint, p_today date, p_journal uuid) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Locks the balances that a hold concerns, in the order of their ids. Null, or {kind: 'frozen', account}. Raises for an account that is
--- not there. A system account has nothing to lock.
+-- Locks a hold's balances in id order. Null, or {kind: 'frozen', account}. Raises for an unknown account. A system account has nothing to
+-- lock.
 create function ledger.lock_for_hold(p_account bigint, p_counter_account bigint) returns jsonb
 language plpgsql as $$
 declare
@@ -17,7 +17,7 @@ begin
   return refusal;
 end $$;
 
--- What a hold pinned, as the answer of the call that made it: {kind: 'held', hold, lots}. In two steps, as posted_answer.
+-- What a hold reserved, in the format of the call that placed it: {kind: 'held', hold, lots}. In two steps, like posted_answer.
 create function ledger.held_answer(p_account bigint, p_hold uuid) returns jsonb
 language plpgsql stable as $$
 declare
@@ -28,7 +28,7 @@ begin
   return jsonb_build_object('kind', 'held', 'hold', p_hold, 'lots', taken_lots(p_account, pinned.lots, pinned.taken));
 end $$;
 
--- Chooses from the lots that one entry opened, up to `p_points`, whatever their date. As choose_lots otherwise.
+-- Chooses from the lots one entry opened, up to `p_points`, whatever their date. Otherwise like choose_lots.
 create function ledger.choose_own_lots(
   p_account bigint, p_seq bigint, p_points bigint, out lots bigint[], out taken bigint[], out total bigint)
 language plpgsql as $$
@@ -50,11 +50,10 @@ begin
   end loop;
 end $$;
 
--- Sets points aside for a movement that waits for something outside (a payment): pins the exact lots that expire first, without those
--- that would expire before `p_ends_on`, the programme's day on which the hold ends. A recipient's balance is locked too, by id, since
--- the points that are on their way count in its limits.
--- Answers {kind: 'held', hold, lots}; {kind: 'replayed', first}; or, with nothing changed, 'key_reused', 'forbidden',
--- 'protected', 'frozen', 'limit', 'not_enough', as transfer_points does.
+-- Reserves points for a movement that waits for something external (a payment): the exact lots that expire first, without those that
+-- would expire before `p_ends_on`, the programme's day the hold ends. A recipient's balance is locked too, by id, since the incoming
+-- points count towards its limits. Returns {kind: 'held', hold, lots}; {kind: 'replayed', first}; or, with nothing changed,
+-- 'key_reused', 'forbidden', 'protected', 'frozen', 'limit', 'not_enough', like transfer_points.
 create function ledger.hold_points(
   p_principal bigint, p_account bigint, p_points bigint, p_today date, p_hold uuid, p_ends_at timestamptz, p_ends_on date,
   p_purpose text, p_counter_account bigint, p_arrives_as text, p_key text, p_body_hash text, p_limits jsonb, p_outbox jsonb)
@@ -106,9 +105,9 @@ begin
 end $$;
 grant execute on function ledger.hold_points to waymark_web, waymark_jobs;
 
--- Sets points of one expiry date aside for their renewal (POINT-11), where hold_points would take those that expire first: they go to
--- breakage when the hold is settled, and come back with a new date. Dates before `p_ends_on`, the day on which the hold ends, are refused.
--- Answers {kind: 'held', hold, lots}; or, with nothing changed, 'forbidden', 'frozen', 'not_enough' (available).
+-- Reserves points of one expiry date for renewal (POINT-11), unlike hold_points, which takes those that expire first: they go to breakage
+-- when the hold is settled, and come back with a new date. Dates before `p_ends_on`, the day the hold ends, are refused. Returns
+-- {kind: 'held', hold, lots}; or, with nothing changed, 'forbidden', 'frozen', 'not_enough' (available).
 create function ledger.hold_renewal(
   p_principal bigint, p_account bigint, p_points bigint, p_expires_on date, p_today date, p_hold uuid, p_ends_at timestamptz,
   p_ends_on date)
@@ -149,11 +148,10 @@ begin
 end $$;
 grant execute on function ledger.hold_renewal to waymark_web, waymark_jobs;
 
--- Posts what a pending hold set aside, exactly once, from the lots it pinned to the account it named. The right to spend was asked when
--- the hold was made, and nothing about it can be changed here, so a webhook may settle without the member.
--- `p_reference` (optional) is the payment's, unique for ever. Answers {kind: 'posted', journal, lots}; {kind: 'replayed', first} when the
--- hold has been posted; or, with nothing changed, {kind: 'ended', state} when it was voided or expired, 'unknown_hold', 'frozen',
--- 'reference_used'.
+-- Posts a pending hold, exactly once, from its reserved lots to its target account. The right to spend was checked when the hold was
+-- placed, and nothing about it can be changed here, so a webhook can settle without the member. `p_reference` (optional) is the
+-- payment's, unique forever. Returns {kind: 'posted', journal, lots}; {kind: 'replayed', first} if the hold has already been posted; or,
+-- with nothing changed, {kind: 'ended', state} if it was voided or expired, 'unknown_hold', 'frozen', 'reference_used'.
 create function ledger.settle_hold(
   p_account bigint, p_hold uuid, p_journal uuid, p_today date, p_reference text, p_facts jsonb, p_outbox jsonb)
 returns jsonb
@@ -207,9 +205,8 @@ begin
 end $$;
 grant execute on function ledger.settle_hold to waymark_web, waymark_jobs;
 
--- Ends a pending hold without posting, exactly once: its points are free again, and those whose lots ran out meanwhile go through the
--- expiry step at once, under a journal of their own. Answers {kind: p_state}, {kind: 'ended', state} when it had ended before, or
--- {kind: 'unknown_hold'}.
+-- Ends a pending hold without posting, exactly once: its points are available again, and those whose lots expired meanwhile expire
+-- immediately, in their own journal. Returns {kind: p_state}, {kind: 'ended', state} if it had already ended, or {kind: 'unknown_hold'}.
 create function ledger.end_hold(p_account bigint, p_hold uuid, p_state text, p_today date, p_expiry_journal uuid) returns jsonb
 language plpgsql as $$
 declare
@@ -228,7 +225,7 @@ begin
   return jsonb_build_object('kind', p_state);
 end $$;
 
--- Gives up a pending hold: {kind: 'voided'}, or as end_hold says.
+-- Voids a pending hold: {kind: 'voided'}, or an answer of end_hold.
 create function ledger.void_hold(p_account bigint, p_hold uuid, p_today date, p_expiry_journal uuid) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -236,7 +233,7 @@ begin
 end $$;
 grant execute on function ledger.void_hold to waymark_web, waymark_jobs;
 
--- Ends a pending hold whose time is over: {kind: 'expired'}, {kind: 'not_due'} before its end, or as end_hold says.
+-- Expires a pending hold that is due: {kind: 'expired'}, {kind: 'not_due'} before its end, or an answer of end_hold.
 create function ledger.expire_hold(p_account bigint, p_hold uuid, p_now timestamptz, p_today date, p_expiry_journal uuid)
 returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$

@@ -1,5 +1,5 @@
--- Moves lots that have been chosen, and that much of each, to another member's or pool's account as one journal, with their dates: both
--- entries are of one kind. The caller holds the locks of both balances, and has seen that the points are free.
+-- Moves the given parts of chosen lots to another member's or pool's account as one journal, keeping their dates; both entries have the
+-- same kind. The caller holds the locks on both balances and has checked that the points are available.
 create function ledger.move_chosen_lots(
   p_from bigint, p_to bigint, p_lots bigint[], p_taken bigint[], p_kind text, p_today date, p_journal uuid, p_facts jsonb)
 returns void
@@ -23,12 +23,11 @@ begin
   perform make_lots(p_to, changed.seq, part.expiries, p_taken, part.bonuses) from lots_facts(p_from, p_lots) as part;
 end $$;
 
--- Returns to a contributor what is left of their own contributions to a pool (POINT-13), lot by lot with its date: a lot of a pool
--- remembers who put it in, since the entry that opened it names the account that it came from. On the word of that account's owner, or of
--- the pool's head. What an order under way has set aside stays, and can be returned when that order has ended without it; what has
--- expired goes to breakage as anywhere. The points come home to an account that its owner or an operator has frozen, too: nothing
--- leaves it by this. Answers {kind: 'returned', journal, points, inUse}; or, with nothing changed, {kind: 'nothing', inUse}, 'forbidden',
--- 'frozen' (the pool is, or an account's books are in doubt).
+-- Returns a contributor's unused contributions to a pool (POINT-13), lot by lot with their dates: a pool's lot keeps its contributor, since
+-- the entry that opened it has the account it came from. At the request of that account's owner or the pool's head. Points reserved by an
+-- open order stay, and can be returned if the order ends without them; expired points go to breakage as usual. Points also return to an
+-- account frozen by its owner or an operator, since nothing leaves it. Returns {kind: 'returned', journal, points, inUse}; or, with
+-- nothing changed, {kind: 'nothing', inUse}, 'forbidden', 'frozen' (the pool is, or reconciliation froze an account).
 create function ledger.return_points(
   p_principal bigint, p_pool bigint, p_to bigint, p_today date, p_journal uuid, p_facts jsonb)
 returns jsonb
@@ -69,10 +68,10 @@ begin
 end $$;
 grant execute on function ledger.return_points to waymark_web, waymark_jobs;
 
--- Moves a member's share of one accrual, in whole per cent rounded down, to a pool that the member contributes to (POINT-13): of the lots
--- which that accrual opened, as far as they are still there. Once an accrual. Answers {kind: 'contributed', journal, points}; or, with
--- nothing changed, 'nothing' (none of it is left, it was reversed, or the share rounds to nothing), 'forbidden' (the account's owner
--- has no part in the pool), 'frozen', {kind: 'protected', until}: then it can be tried again.
+-- Moves a member's share of one accrual, in whole percent rounded down, to a pool they contribute to (POINT-13), from what is left of the
+-- lots that accrual opened. Once per accrual. Returns {kind: 'contributed', journal, points}; or, with nothing changed, 'nothing' (none is
+-- left, it was reversed, or the share rounds to zero), 'forbidden' (the account's owner isn't in the pool), 'frozen',
+-- {kind: 'protected', until}: these two can be retried.
 create function ledger.contribute_share(
   p_account bigint, p_pool bigint, p_accrual uuid, p_percent integer, p_today date, p_journal uuid, p_facts jsonb)
 returns jsonb

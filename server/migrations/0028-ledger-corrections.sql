@@ -1,14 +1,13 @@
--- Reverses one entry, under the lock of its balance. A debit: its points return to the very lots they came from, with their dates. A
--- credit: the points are taken from the lots that it opened, expired or not, then from the account's other valid lots; what is
--- held stays. Raises WM001 with the available points in its detail when that is not enough: the caller turns the whole
--- reversal back.
+-- Reverses one entry, under the lock of its balance. A debit: its points return to their original lots, with their dates. A credit: the
+-- points are taken from the lots it opened, expired or not, then from the account's other valid lots; held points stay. Raises WM001
+-- with the available points in its detail if there aren't enough: the caller then rolls back the whole reversal.
 create function ledger.reverse_entry(p_entry ledger.entry, p_journal uuid, p_today date, p_facts jsonb) returns void
 language plpgsql as $$
 declare
   own record;
   others record;
   changed record;
-  -- Null unless the entry was a credit of points: a record that was never filled cannot be read.
+  -- Null unless the entry was a credit of points: an unassigned record can't be read.
   lots_taken bigint[];
   points_taken bigint[];
 begin
@@ -38,11 +37,11 @@ begin
     lots_taken, points_taken, p_entry.journal_id, p_entry.seq);
 end $$;
 
--- Reverses a whole journal, once, as a new journal that names it: every entry on this account, and the mirrored ones on the other
--- member's. Lots get their points back with their dates; those that have run out meanwhile go through the expiry step at once, under
--- `p_expiry_journal`. Reversals, expiries and renewals are not reversed this way.
--- Answers {kind: 'reversed', journal}; {kind: 'already_reversed', journal}; or, with nothing changed, {kind: 'not_enough', account,
--- available} when points that came in are gone, 'unknown_journal', 'not_reversible'. Works on frozen accounts: it is an operator's act.
+-- Reverses a whole journal, once, as a new journal that refers to it: all entries on this account, and the mirrored ones on the other
+-- member's. Lots get their points back with their dates; those that have expired meanwhile expire immediately, in `p_expiry_journal`.
+-- Reversals, expiries and renewals can't be reversed this way. Returns {kind: 'reversed', journal}; {kind: 'already_reversed', journal};
+-- or, with nothing changed, {kind: 'not_enough', account, available} if points that came in are gone, 'unknown_journal',
+-- 'not_reversible'. Works on frozen accounts, since it is an operator's action.
 create function ledger.reverse_journal(
   p_account bigint, p_reversed uuid, p_journal uuid, p_today date, p_facts jsonb, p_expiry_journal uuid, p_outbox jsonb)
 returns jsonb
@@ -90,7 +89,7 @@ exception when sqlstate 'WM001' then
 end $$;
 grant execute on function ledger.reverse_journal to waymark_jobs;
 
--- {kind: 'not_enough', available}: what an adjustment below zero could have taken at most. Raises when there is no such account.
+-- {kind: 'not_enough', available}: the most a negative adjustment could have taken. Raises for an unknown account.
 create function ledger.adjust_refused(p_account bigint, p_point_type text, p_today date) returns jsonb
 language plpgsql stable as $$
 declare
@@ -105,9 +104,9 @@ begin
     else (choose_lots(p_account, posted, p_today, null)).total::text end);
 end $$;
 
--- Corrects a balance by an operator's decision: above zero it opens a lot that expires on `p_expires_on`, below zero it takes the lots
--- that expire first. The facts' detail must say why (`reason`). Once for ever a reference. Works on frozen accounts.
--- Answers {kind: 'adjusted', journal}; or, with nothing changed, 'reference_used' (account, journal), 'not_enough' (available).
+-- Corrects a balance on an operator's decision: a positive amount opens a lot that expires on `p_expires_on`, a negative one takes the
+-- lots that expire first. The facts' detail must have a `reason`. A reference can be used only once. Works on frozen accounts. Returns
+-- {kind: 'adjusted', journal}; or, with nothing changed, 'reference_used' (account, journal), 'not_enough' (available).
 create function ledger.adjust_points(
   p_account bigint, p_point_type text, p_amount bigint, p_expires_on date, p_today date, p_journal uuid, p_reference text,
   p_facts jsonb, p_outbox jsonb)
@@ -148,8 +147,8 @@ begin
 end $$;
 grant execute on function ledger.adjust_points to waymark_jobs;
 
--- Keeps an account's points from leaving and others' from arriving: by 'operator' or by 'drift'. It still earns. Several may freeze it at
--- once; it is free when each has let go.
+-- Stops points leaving the account and transfers arriving: by 'operator' or 'drift'. It still earns. It can have several freezes at the
+-- same time, and is free once all are lifted.
 create function ledger.freeze_account(p_account bigint, p_by text) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -159,7 +158,7 @@ begin
 end $$;
 grant execute on function ledger.freeze_account to waymark_jobs;
 
--- Takes one reason to freeze an account away; others stay. Letting go of 'drift' also forgets the drifts counted so far.
+-- Lifts one freeze; others stay. Lifting 'drift' also resets the drift count.
 create function ledger.unfreeze_account(p_account bigint, p_by text) returns void
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -170,8 +169,8 @@ begin
 end $$;
 grant execute on function ledger.unfreeze_account to waymark_jobs;
 
--- A member's own freeze of an account, set or lifted: by whoever may spend from it, and only this one reason ({kind: 'forbidden'}
--- otherwise). How a member proves the wish to lift it is asked before.
+-- Sets or lifts a member's own freeze, only for a customer who can spend from the account ({kind: 'forbidden'} otherwise). The caller has
+-- verified the member before lifting it.
 create function ledger.freeze_by_member(p_principal bigint, p_account bigint, p_frozen boolean) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
@@ -181,8 +180,8 @@ begin
 end $$;
 grant execute on function ledger.freeze_by_member to waymark_web, waymark_jobs;
 
--- Takes messages that people wrote out of the facts of one account's entries, and the names of those whose numbers are given. All entries,
--- or those of the journals named. Amounts, lots and totals stay. @returns how many entries changed
+-- Removes written messages, and the names of members whose numbers are given, from one account's entries: all of them, or those of the
+-- given journals. Amounts, lots and totals stay. @returns how many entries changed
 create function ledger.forget_words(p_account bigint, p_journals uuid[], p_numbers text[]) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare

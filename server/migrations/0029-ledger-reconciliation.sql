@@ -1,8 +1,8 @@
--- Everything that must agree, checked over a range of accounts in one statement (so in one snapshot): a row for each disagreement, with
--- what was expected and what was found. An empty answer is a sound ledger. The only function that looks across accounts, for the
--- mirrored side of a journal. Nested loops are off because the sets that it joins are as large as the range, which the planner cannot
--- see: with them a range of some thousand accounts took a minute in place of a part of a second. Compiling the plan would take longer
--- than running it.
+-- Checks all invariants over a range of accounts in one statement (so in one snapshot): a row for each mismatch, with the expected and the
+-- found value. An empty result means the ledger is correct. The only function that reads across accounts, for the mirrored side of a
+-- journal. Nested loops are off because the joined sets are as large as the range, which the planner can't see: with them a range of a
+-- few thousand accounts took a minute instead of a fraction of a second. JIT is off because compiling the plan would take longer than
+-- running it.
 create function ledger.check_accounts(p_first bigint, p_last bigint)
 returns table (account_id bigint, point_type text, problem text, expected bigint, found bigint)
 language sql stable security definer set search_path = ledger, pg_temp set enable_nestloop = off set jit = off as $$
@@ -90,9 +90,9 @@ language sql stable security definer set search_path = ledger, pg_temp set enabl
 $$;
 grant execute on function ledger.check_accounts to waymark_jobs;
 
--- Checks one account again under its own lock, since a snapshot of a distributed database may show a drift that is none. A drift that
--- repeats is counted; at the second reconciliation in a row that finds one, the account is frozen. A sound account's count
--- starts over. Answers {kind: 'sound'} or {kind: 'drifting', drifts, frozen, problems}.
+-- Rechecks one account under its own lock, since a snapshot of a distributed database can show a false drift. A repeated drift is counted;
+-- the second consecutive reconciliation that finds one freezes the account. A correct account's count is reset. Returns {kind: 'sound'} or
+-- {kind: 'drifting', drifts, frozen, problems}.
 create function ledger.reconcile_account(p_account bigint) returns jsonb
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare

@@ -1,6 +1,5 @@
--- People, and what they hold. A customer is a person. Text that is not given is empty.
--- `version` grows with every change, so that two tabs cannot overwrite each other. `own_attributes` is what people say of
--- themselves; `attributes` is the operator's, since one of them marks an employee.
+-- People and their memberships. A customer is a person. Missing text is empty. `version` increases with every change, so two tabs can't
+-- overwrite each other. `own_attributes` are set by the person; `attributes` by the operator, since one of them marks an employee.
 create table customer (
   customer_number bigint primary key,
   title text not null default '',
@@ -24,8 +23,8 @@ grant select, update (title, email, preferred_language, date_of_birth, gender, n
   customer to waymark_web;
 grant select, insert, update on customer to waymark_jobs;
 
--- A membership is (company, programme, number) and has one account in the ledger. Its tier is not here: it is the highest live
--- grant (tier_grant). `term_ends_on` is the last day of a term that was joined for, as a club's; null without one.
+-- A membership is (company, programme, number) and has one account in the ledger. Its tier isn't stored here: it is the highest active
+-- grant (tier_grant). `term_ends_on` is the last day of a fixed term, such as a club's; null without one.
 create table membership (
   company_code text not null,
   program_code text not null,
@@ -64,6 +63,6 @@ create index nominee_of_customer on nominee (customer_number);
 grant select on nominee to waymark_web;
 grant select, insert, update on nominee to waymark_jobs;
 
--- The first eight digits of numbers that are given out; the ninth is the check digit, which the application adds.
+-- The first eight digits of issued numbers; the ninth is the check digit, added by the application.
 create sequence membership_number_base as bigint start 20500000 maxvalue 99999999;
 grant usage on sequence membership_number_base to waymark_web;

@@ -1,5 +1,5 @@
--- At most two a person: H (home) and B (business). Phones are E.164, countries ISO 3166-1 alpha-2. `other_numbers` are contact
--- types of the wire that have no column (H and B, and a type that is given with the other address): {"H": "+6444990000"}.
+-- At most two per person: H (home) and B (business). Phones are E.164, countries ISO 3166-1 alpha-2. `other_numbers` are contact types
+-- without a column (H and B, and a type given with the other address): {"H": "+6444990000"}.
 create table customer_contact (
   customer_number bigint not null references customer,
   address_type text not null check (address_type in ('H', 'B')),
@@ -27,7 +27,7 @@ create table member_preference (
 grant select, insert, update on member_preference to waymark_web;
 grant select, delete on member_preference to waymark_jobs;
 
--- What was agreed to or withdrawn: when, from where, by which words. Append-only by rights: what is said later is a row of its own.
+-- Consents given or withdrawn: when, from where, and with which text. Rights make it append-only: a later decision is a new row.
 create table consent_event (
   customer_number bigint not null references customer,
   seq integer not null,
@@ -41,7 +41,7 @@ create table consent_event (
 grant select, insert on consent_event to waymark_web;
 grant select, update (masked_address) on consent_event to waymark_jobs;
 
--- A person's picture, as the server encoded it: never the bytes that came.
+-- A person's picture as encoded by the server, never the uploaded bytes.
 create table profile_image (
   customer_number bigint primary key references customer,
   content_type text not null check (content_type = 'image/webp'),

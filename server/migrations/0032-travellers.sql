@@ -1,5 +1,5 @@
--- Travel companions of a membership. Numbers of documents are encrypted (AES-256-GCM, the reference and the kind of document as
--- additional data), with the id of the key. What was deleted leaves its reference, and nothing of the person.
+-- Travel companions of a membership. Document numbers are encrypted (AES-256-GCM, with the reference and the kind of document as
+-- additional data), with the key's id. A deleted companion leaves only its reference.
 create table traveller (
   traveller_reference text primary key,
   account bigint not null references membership (account),
@@ -18,7 +18,7 @@ create index traveller_by_key on traveller (key_id, traveller_reference) where n
 grant select, insert, update on traveller to waymark_web;
 grant select, delete, update (passport, identity_document, key_id) on traveller to waymark_jobs;
 
--- Who looked at whole numbers, and when.
+-- Who viewed full document numbers, and when.
 create table traveller_reveal (
   traveller_reference text not null references traveller,
   customer_number bigint not null references customer,

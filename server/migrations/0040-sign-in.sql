@@ -1,8 +1,8 @@
--- How people prove who they are. Hashes only: argon2id of password and PIN. The security question is kept for the record and
--- resets nothing. `protected_until` is for pages; the ledger refuses by account_actor.
--- `password_by_link`: the password was last set through an emailed link and the PIN hasn't been given since, so password and
--- mailbox prove the same thing and nothing that asks for both is allowed by them. `password_is_short`: shorter than 12 characters,
--- which is enough beside a second factor only, so the last factor can't be removed before it is longer.
+-- Credentials. Hashes only: argon2id of password and PIN. The security question is stored for the record and can't reset anything.
+-- `protected_until` is for display; the ledger enforces account_actor.
+-- `password_by_link`: the password was last set through an emailed link and the PIN hasn't been entered since, so password and mailbox
+-- are the same proof and can't be combined where both are required. `password_is_short`: under 12 characters, which is only enough with a
+-- second factor, so the last factor can't be removed before the password is longer.
 create table credential (
   customer_number bigint primary key references customer,
   password_hash text not null,
@@ -18,10 +18,9 @@ create table credential (
 grant select, update on credential to waymark_web;
 grant select, insert, update, delete on credential to waymark_jobs;
 
--- Guesses at a password or a PIN, by a keyed hash of who they are for. An identifier that nobody has gets its row like any other,
--- so counting and locking tell nothing about who exists.
--- A guess that is under way takes a place until its answer is known, so wrong ones side by side cannot slip past the lock and right
--- ones are not refused. `locks`: in a row, without a right answer; where configuration says so each lasts longer than the last.
+-- Attempts at a password or PIN, by a keyed hash of the identifier. Unknown identifiers get a row too, so counting and locking don't reveal
+-- who exists. An attempt in progress takes a slot until its result is known, so concurrent wrong ones can't get past the lock and right
+-- ones aren't refused. `locks`: consecutive locks without a right answer; if configured, each lasts longer than the last.
 create table sign_in_attempt (
   subject bytea primary key,
   failures integer not null default 0,
@@ -31,14 +30,14 @@ create table sign_in_attempt (
   locks integer not null default 0,
   locked_until timestamptz
 );
--- What the job that forgets old rows reads by (server/src/retention.ts).
+-- For the job that deletes old rows (server/src/retention.ts).
 create index sign_in_attempt_age on sign_in_attempt (failed_at);
 grant select, insert, update, delete on sign_in_attempt to waymark_web, waymark_jobs;
 
--- A session is a refresh family. Its tokens are derived from the number and counted in `refreshes`; nothing of them is stored in
--- clear, and `cookie_hash` is of the cookie without which they are useless. It lives by its company's times. `resumed` from a
--- remembered device is no proof of the password; `remembered_as` is the device that it was opened from, or made remembered.
--- `client_type` is the kind of program that opened it: mpchl is the members' portal.
+-- A session is a refresh family. Its tokens are derived from the id and the counter `refreshes`; none are stored in clear, and
+-- `cookie_hash` is the hash of the cookie without which they are useless. Its lifetime is configured by the company. `resumed` from a
+-- remembered device doesn't prove the password; `remembered_as` is the device it was resumed from, or that it remembered. `client_type`
+-- is the client that opened it: mpchl is the members' portal.
 create table session (
   session_id uuid primary key,
   customer_number bigint not null references customer,
@@ -64,9 +63,9 @@ create index session_age on session (ends_at);
 grant select, insert, update on session to waymark_web;
 grant select, delete, update (ended_at, end_reason) on session to waymark_jobs;
 
--- Browsers that are remembered (AUTH-02). The browser's cookie holds the selector and a validator; here is only the validator's hash, and
--- that of the one before, which is accepted for ten seconds. The validator changes at each use, so that one used twice was stolen.
--- `password_mark` is of the password's hash: a changed password ends every device that was remembered with the old one.
+-- Remembered browsers (AUTH-02). The cookie has the selector and a validator; only the validator's hash is stored here, and that of the
+-- previous one, which is accepted for ten seconds. The validator changes at each use, so one used twice was stolen. `password_mark` is
+-- derived from the password's hash: changing the password ends all devices remembered with the old one.
 create table remembered_device (
   selector text primary key,
   customer_number bigint not null references customer,
@@ -87,9 +86,9 @@ create index remembered_device_age on remembered_device (expires_at);
 grant select, insert, update, delete on remembered_device to waymark_web;
 grant select, delete on remembered_device to waymark_jobs;
 
--- What is proven by an email: a link works once and for a while. Its secret is derived from `link_id` with a key of the server's
--- and is stored nowhere, also not in the email that is queued; only its hash is here. `detail` says what the link will do (a new
--- email address, a provider's identity), so that the address itself carries the secret and nothing else.
+-- Emailed links, each valid once and for a limited time. The secret is derived from `link_id` with one of the server's keys and stored
+-- nowhere, not even in the queued email; only its hash is here. `detail` is what the link will do (a new email address, a provider
+-- identity), so its URL contains only the secret.
 create table mailed_link (
   link_id uuid primary key,
   secret_hash bytea not null unique,
@@ -102,12 +101,12 @@ create table mailed_link (
 );
 create index mailed_link_of_customer on mailed_link (customer_number, purpose) where used_at is null;
 create index mailed_link_age on mailed_link (expires_at);
--- Links asked for by somebody signed out are made by the jobs' role, after the answer; how many an account got is counted by their age.
+-- Links requested while signed out are created by the jobs' role after the answer; an account's recent links are counted by age.
 create index mailed_link_made on mailed_link (customer_number, purpose, created_at);
 grant select, insert, update on mailed_link to waymark_web;
 grant select, insert, update, delete on mailed_link to waymark_jobs;
 
--- What happened around a person's sign-in, for that person to see: sign-ins, changes of password, PIN or address, factors, freezes.
+-- Security events shown to the person: sign-ins, changes of password, PIN or address, factors, freezes.
 create table security_event (
   event_id uuid primary key,
   customer_number bigint not null references customer,

@@ -1,5 +1,5 @@
--- An identity at an outside provider that opens a person's account here. It is issuer and subject; the address is what the provider
--- said when it was linked, for the person to recognise it by, and decides nothing.
+-- An identity at an external provider that can sign in to a person's account. It is identified by issuer and subject; the address is what
+-- the provider reported when it was linked, only for the person to recognise it.
 create table provider_identity (
   issuer text not null,
   subject text not null,
@@ -14,8 +14,8 @@ create table provider_identity (
 grant select, insert, update, delete on provider_identity to waymark_web;
 grant select, delete on provider_identity to waymark_jobs;
 
--- One visit to a provider and back. It belongs to the browser that started it, by the hash of a cookie; its nonce and PKCE verifier are
--- derived from `visit_id` with a key of the server's. What came of it works once each: read, linked, exchanged.
+-- One visit to a provider and back. It is bound to the browser that started it by a cookie's hash; its nonce and PKCE verifier are derived
+-- from `visit_id` with one of the server's keys. Its result can be read, linked and exchanged once each.
 create table provider_visit (
   visit_id uuid primary key,
   provider text not null,
@@ -41,8 +41,8 @@ create index provider_visit_of_identity on provider_visit (issuer, subject) wher
 grant select, insert, update on provider_visit to waymark_web;
 grant select, delete on provider_visit to waymark_jobs;
 
--- The one secret that an address can carry: it works once, for a minute, and only with the cookie of its session. `sealed` opens with the
--- access key alone, of which only the hash is here.
+-- The only secret allowed in a URL: it works once, for a minute, and only with its session's cookie. `sealed` can only be decrypted with the
+-- access key, of which only the hash is stored.
 create table access_key (
   key_hash bytea primary key,
   session_id uuid not null,
@@ -54,7 +54,7 @@ create index access_key_age on access_key (expires_at);
 grant select, insert, update on access_key to waymark_web;
 grant select, delete on access_key to waymark_jobs;
 
--- A provider's word that somebody signed out, by its number: heard once (OpenID Connect Back-Channel Logout 1.0, 2.6).
+-- A provider's logout tokens, by id: each is accepted once (OpenID Connect Back-Channel Logout 1.0, 2.6).
 create table provider_sign_out (
   issuer text not null,
   token_id text not null,

@@ -1,25 +1,25 @@
--- Second factors. An emailed code needs nothing but the person's choice.
+-- Second factors. Emailed codes need only the person's choice.
 create table mailed_code_factor (
   customer_number bigint primary key references customer,
   added_at timestamptz not null
 );
 grant select, insert, delete on mailed_code_factor to waymark_web, waymark_jobs;
 
--- An authenticator app shares a secret, encrypted with a key of the server's: `key_id` is the first 16 digits of that key's SHA-256,
--- null where every key is tried. `last_step` is the last time step that it was used for, so that a code works once.
+-- An authenticator app's shared secret, encrypted with one of the server's keys: `key_id` is the first 16 digits of that key's SHA-256,
+-- null if every key is tried. `last_step` is the last time step used, so a code works once.
 create table authenticator (
   customer_number bigint primary key references customer,
   secret bytea not null,
   key_id text,
   last_step bigint not null default 0,
-  -- Null until its first code was right.
+  -- Null until it has been confirmed with a code.
   added_at timestamptz,
   begun_at timestamptz not null
 );
 grant select, insert, update, delete on authenticator to waymark_web;
 grant select, delete on authenticator to waymark_jobs;
 
--- A passkey keeps the handle that it was registered under, so a new secret of the server's doesn't make it a stranger's.
+-- A passkey keeps the handle it was registered with, so it still works after the server's secret changes.
 create table passkey (
   passkey_id uuid primary key,
   customer_number bigint not null references customer,
@@ -48,7 +48,7 @@ create table recovery_code (
 grant select, insert, update, delete on recovery_code to waymark_web;
 grant select, delete on recovery_code to waymark_jobs;
 
--- Wrong proofs of a person in a row, over all ways, sessions and addresses.
+-- A person's consecutive failed verifications, across all methods, sessions and addresses.
 create table factor_attempt (
   customer_number bigint primary key references customer,
   failures integer not null,
@@ -57,9 +57,9 @@ create table factor_attempt (
 grant select, insert, update, delete on factor_attempt to waymark_web;
 grant select, delete on factor_attempt to waymark_jobs;
 
--- A challenge that was put to somebody: a code that was emailed, or a challenge for a passkey. Both are derived from `challenge_id`
--- with a key of the server's and stored nowhere, also not as a hash: one of six digits is soon guessed. `purpose` names what it was
--- put for, down to the session, the transaction or the sign-in. Without a customer it is for whoever signs in with a passkey.
+-- A challenge: an emailed code or a passkey challenge. Both are derived from `challenge_id` with one of the server's keys and not stored,
+-- not even as a hash, since six digits are quickly guessed. `purpose` is what it is for, down to the session, transaction or sign-in.
+-- Without a customer it is for anybody signing in with a passkey.
 create table factor_challenge (
   challenge_id uuid primary key,
   customer_number bigint references customer,
@@ -74,8 +74,8 @@ create index factor_challenge_age on factor_challenge (expires_at);
 grant select, insert, update on factor_challenge to waymark_web;
 grant select, delete on factor_challenge to waymark_jobs;
 
--- A second factor that was verified for one purpose. `used_by` is the Idempotency-Key of the request that it let through: that
--- request can be sent again, no other is let through.
+-- A second factor verified for one purpose. `used_by` is the Idempotency-Key of the request it allowed: that request can be repeated, no
+-- other is allowed.
 create table factor_proof (
   customer_number bigint not null references customer,
   purpose text not null,
@@ -88,8 +88,8 @@ create index factor_proof_age on factor_proof (expires_at);
 grant select, insert, update, delete on factor_proof to waymark_web;
 grant select, delete on factor_proof to waymark_jobs;
 
--- A sign-in whose password was right and whose second factor is awaited. It is useless without the cookie that it was
--- given out with; `asked` is what the sign-in asked for.
+-- A sign-in with the right password that is waiting for the second factor. It is useless without its cookie; `asked` is the sign-in
+-- request.
 create table pending_sign_in (
   pending_id uuid primary key,
   customer_number bigint not null references customer,

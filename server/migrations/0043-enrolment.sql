@@ -1,5 +1,5 @@
--- An enrolment is kept here until its address is proven: before that there is no customer, no membership and no password, so that
--- nobody can lay hands on another's account before they have it. `done_at` is when it was used.
+-- An enrolment is stored here until its address is verified: before that there is no customer, membership or password, so nobody can take
+-- over another person's account in advance. `done_at` is when it was completed.
 create table enrolment (
   enrolment_id uuid primary key,
   company_code text not null,
@@ -23,7 +23,7 @@ create index enrolment_age on enrolment (filed_at);
 grant select, insert, update on enrolment to waymark_web;
 grant select, delete on enrolment to waymark_jobs;
 
--- Emails that an enrolment asked for, counted by address: what an open page can be made to send to a stranger is bounded.
+-- Enrolment emails, counted by address, to limit what a public page can be made to send to strangers.
 create table enrolment_mail (
   message_id uuid primary key,
   email text not null,
@@ -32,10 +32,10 @@ create table enrolment_mail (
 create index enrolment_mail_of_email on enrolment_mail (lower(email), ordered_at);
 grant select, insert, delete on enrolment_mail to waymark_jobs;
 
--- Makes a member of a person whose address is proven: customer, contact, membership with its account in the ledger, credential, in
--- one step, and nothing else. The web's role may not write these tables itself. A person whom an import made, and who never had a
--- password, keeps name and memberships and gets the credential. Answers {kind: 'enrolled', customer, membershipNumber},
--- or {kind: 'known'} for an address whose person has a password already, with nothing changed.
+-- Creates a member after the address is verified: customer, contact, membership with its ledger account, and credential, in one step. The
+-- web's role can't write these tables directly. An imported person who never had a password keeps their name and memberships and gets the
+-- credential. Returns {kind: 'enrolled', customer, membershipNumber}, or {kind: 'known'} with nothing changed if the address's person
+-- already has a password.
 create function enrol_member(p_member jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -80,8 +80,8 @@ begin
 end $$;
 grant execute on function enrol_member to waymark_web;
 
--- Invitations of friends. The address is kept until its email is sent, and then only its keyed hash, so that the same person is not
--- written to again and again; after a year that goes as well.
+-- Referral invitations. The address is kept until its email is sent, and then only its keyed hash, so the same person isn't emailed
+-- repeatedly; after a year the hash is deleted too.
 create table referral_invite (
   invite_id uuid primary key,
   referral_reference text not null,

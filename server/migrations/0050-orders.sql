@@ -1,4 +1,4 @@
--- What the PIN opened: one transaction, of one membership, in one session. Only a hash of the token is kept.
+-- A PIN authorisation for one transaction of one membership in one session. Only a hash of its token is stored.
 create table pin_transaction (
   token_hash bytea primary key,
   customer_number bigint not null references customer,
@@ -12,9 +12,9 @@ create index pin_transaction_age on pin_transaction (expires_at);
 grant select, insert, update on pin_transaction to waymark_web;
 grant select, delete on pin_transaction to waymark_jobs;
 
--- A price, with everything that it was made from. It is used once.
--- `kind` is what is bought, by the name that the code registers (server/src/order-kinds.ts): the database knows none of them. What only one
--- of them says is in `terms`, and goes from the quote into the order as it was priced.
+-- A price with everything it was calculated from. It can be used once.
+-- `kind` is the product, by its name in the code (server/src/order-kinds.ts); the database knows none of them. Kind-specific data is in
+-- `terms`, and is copied from the quote to the order as priced.
 create table quote (
   quote_reference text primary key,
   account bigint not null,
@@ -24,7 +24,7 @@ create table quote (
   recipient_account bigint,
   recipient_name text,
   points bigint not null check (points >= 0),
-  -- Cents, as `vat` and `service_charge`; `lines` is what it is made of.
+  -- Cents, like `vat` and `service_charge`; `lines` are its charges.
   amount bigint not null check (amount >= 0),
   vat_basis_points integer not null default 0 check (vat_basis_points >= 0),
   vat bigint not null check (vat >= 0),
@@ -41,12 +41,12 @@ create index quote_age on quote (expires_at);
 grant select, insert, update on quote to waymark_web;
 grant select, delete, update (recipient_name) on quote to waymark_jobs;
 
--- The order behind a movement of points: what was asked for, what it cost, and its state. order-states.ts has the moves.
--- `redeemed_points` pay `redeemed_value` cents of the price; `fee_hold_id` is the hold that sets them aside, `fee_account` whose they
--- are: null where they are the membership's own, a family pool's account where its member may spend them.
--- Cooling-off: an order that is ready (paid, or free) is held back until `held_until`, and its owner can cancel it. It stays once it
--- has passed: it tells a transfer that was cancelled from a payment that was.
--- What undoes an order's effect is a journal of its own. The points that paid have theirs too.
+-- The order behind a movement of points: the request, the price and the state. Its transitions are in order-states.ts.
+-- `redeemed_points` pay `redeemed_value` cents of the price; `fee_hold_id` is the hold that reserves them, `fee_account` their account:
+-- null for the membership's own, or a family pool's account.
+-- Cooling-off: an order that is ready (paid, or free) is on hold until `held_until`, and its owner can cancel it. The value stays
+-- afterwards, to distinguish a cancelled transfer from a cancelled payment.
+-- Reversing an order is its own journal, and so are the points that paid.
 create table orders (
   order_number text primary key,
   order_id uuid not null unique,
@@ -84,7 +84,7 @@ create table orders (
   gives_up_at timestamptz,
   settled_at timestamptz,
   reversed_at timestamptz,
-  -- When the gateway is next asked about its payment, or the order is finished without it; null once nothing is open.
+  -- When the gateway is next asked about its payment, or the order is finished without one; null once nothing is open.
   next_try_at timestamptz,
   tries integer not null default 0,
   constraint orders_state_check check (
@@ -103,13 +103,13 @@ create index orders_of_account on orders (account, submitted_at desc);
 create index orders_pending on orders (submitted_at) where state = 'PAYMENT_PENDING';
 create index orders_due on orders (held_until, order_id) where state = 'HELD';
 create index orders_next_try on orders (next_try_at) where next_try_at is not null;
--- What the metrics count (server/src/domain-metrics.ts): recent orders by state, and accounts that drift.
+-- For the metrics (server/src/domain-metrics.ts): recent orders by state, and drifting accounts.
 create index orders_recent on orders (submitted_at, state);
 grant select, insert, update on orders to waymark_web;
 grant select, update on orders to waymark_jobs;
 
--- What an order's price is made of, with the share of the tax and of the service charge: each column adds up to the order's. Written with
--- it and never changed.
+-- The charges of an order's price, with their shares of the tax and the service charge: each column adds up to the order's. Written with it
+-- and never changed.
 create table order_line (
   order_id uuid not null references orders (order_id),
   line smallint not null check (line > 0),
@@ -129,7 +129,7 @@ create table order_line (
 grant select, insert on order_line to waymark_web;
 grant select on order_line to waymark_jobs;
 
--- Where an order has been: a row a move, added in the statement that makes it, and never changed.
+-- An order's history: one row per transition, written in the same statement and never changed.
 create table order_event (
   event_id bigint generated always as identity primary key,
   order_id uuid not null references orders (order_id),
@@ -140,9 +140,8 @@ create table order_event (
 create index order_event_of_order on order_event (order_id, event_id);
 grant select, insert on order_event to waymark_web, waymark_jobs;
 
--- What orders have taken of a limit: one row an account, limit and period. Taken in the transaction that writes the order, by an
--- update that refuses to pass the limit, so two orders cannot both take the last of it; given back when an order ends without its
--- effect.
+-- Usage of a limit by orders: one row per account, limit and period. Reserved in the transaction that writes the order, by an update that
+-- refuses to exceed the limit, so two orders can't both take the last of it; released if an order ends without effect.
 create table allowance (
   account bigint not null,
   name text not null,
@@ -152,8 +151,8 @@ create table allowance (
 );
 grant select, insert, update on allowance to waymark_web, waymark_jobs;
 
--- Points that should have been taken back and had been spent: a balance cannot go below zero, so they are owed, and taken as the account
--- gets points again.
+-- Points that should have been deducted but had been spent: a balance can't go below zero, so they are owed, and collected once the account
+-- has points again.
 create table point_debt (
   order_number text primary key references orders,
   account bigint not null,

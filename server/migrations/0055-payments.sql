@@ -1,6 +1,6 @@
--- What is to be paid, and for what: a subject, which payments knows by kind and id only. The row is made with its subject, before a gateway
--- is asked for anything. It is tried once or several times, and what it stands at follows from its attempts: `paid_attempt` is the one
--- whose money counts, and money on any other goes back. `merchant` is the company that the payment page names.
+-- A payment and its subject, which payments know only by kind and id. The row is written with its subject, before any gateway call. It has
+-- one or more attempts, which determine its status: `paid_attempt` is the one whose money counts, and money on any other is refunded.
+-- `merchant` is the company shown on the payment page.
 create table payment (
   payment_id uuid primary key,
   subject_kind text not null,
@@ -21,11 +21,11 @@ create table payment (
 create index payment_of_subject on payment (subject_kind, subject_id);
 grant select, insert, update on payment to waymark_web, waymark_jobs;
 
--- A payment method that its owner let the gateway keep.
+-- A payment method that its owner let the gateway store.
 create table payment_method (
   method_id uuid primary key,
   customer_number bigint not null references customer,
-  -- Which adapter keeps it, its number of the page, and, once it is saved, what it is charged by and how its owner knows it.
+  -- The adapter, its id of the page and, once saved, the token for charges and a label for its owner.
   gateway text,
   setup_id text unique,
   redirect_url text,
@@ -35,7 +35,7 @@ create table payment_method (
   asked_at timestamptz not null,
   saved_at timestamptz,
   ended_at timestamptz,
-  -- When the gateway is asked again about the page, which its owner may have closed after saving.
+  -- When the gateway is next asked about the page, which its owner may have closed after saving.
   ask_again_at timestamptz,
   check (state <> 'saved' or (token is not null and label is not null and saved_at is not null)),
   check (state <> 'removed' or token is null)
@@ -43,14 +43,13 @@ create table payment_method (
 create index payment_method_of_customer on payment_method (customer_number);
 create index payment_method_ask_again on payment_method (ask_again_at) where ask_again_at is not null;
 
--- What its owner agreed to: the words that they read, when, and the price. A method is charged for that subject only, and never more than
--- that price.
+-- What its owner agreed to: the text, the time and the price. The method is only charged for that subject, and never more than that price.
 create table payment_mandate (
   mandate_id uuid primary key,
   method_id uuid not null references payment_method,
   subject_kind text not null,
   subject_id uuid not null,
-  -- As they were read.
+  -- The text as shown.
   consent text not null,
   locale text not null,
   merchant text,
@@ -69,7 +68,7 @@ grant select, insert, update on payment_method, payment_mandate to waymark_web, 
 create table payment_attempt (
   payment_id uuid not null references payment on delete cascade,
   attempt integer not null check (attempt > 0),
-  -- Which adapter opened it, and the gateway's number; null until the gateway has answered.
+  -- The adapter that opened it, and the gateway's id; null until the gateway has answered.
   gateway text,
   session_id text,
   redirect_url text,
@@ -77,15 +76,15 @@ create table payment_attempt (
   method_id uuid references payment_method,
   status text not null default 'pending' check (status in ('pending', 'succeeded', 'failed', 'cancelled', 'expired')),
   opened_at timestamptz not null,
-  -- We close a page that a gateway keeps open for longer.
+  -- We close a page that a gateway keeps open longer.
   ends_at timestamptz not null,
   final_at timestamptz,
-  -- When the gateway is asked again although nobody waits: about pages that should have ended, and for money that comes after the end.
+  -- When the gateway is next asked in the background: about overdue pages, and for money after the end.
   ask_again_at timestamptz,
-  -- What the gateway took, where that is not what it was asked for.
+  -- What the gateway took, if it differs from the request.
   paid_amount bigint,
   paid_currency text,
-  -- When the daily comparison met it in the gateway's list; one of its days that stays unmarked is unknown there.
+  -- When the daily comparison found it in the gateway's list; if unmarked within the compared days, it is missing there.
   compared_at timestamptz,
   primary key (payment_id, attempt),
   unique (session_id),
@@ -93,13 +92,13 @@ create table payment_attempt (
   check ((paid_amount is null) = (paid_currency is null))
 );
 create index payment_attempt_ask_again on payment_attempt (ask_again_at) where ask_again_at is not null;
--- Another amount or currency than was asked for: operators list them.
+-- Attempts with another amount or currency than requested, which operators list.
 create index payment_attempt_other_paid on payment_attempt (final_at) where paid_amount is not null;
 create index payment_attempt_paid on payment_attempt (opened_at, payment_id, attempt) where status = 'succeeded';
 grant select, insert, update on payment_attempt to waymark_web, waymark_jobs;
 alter table payment add foreign key (payment_id, paid_attempt) references payment_attempt (payment_id, attempt) deferrable;
 
--- The gateway's events by their own number: each is acted on once.
+-- The gateway's events by id, to recognise repeats.
 create table payment_event (
   event_id text primary key,
   session_id text not null,
@@ -109,8 +108,8 @@ create index payment_event_age on payment_event (received_at);
 grant select, insert on payment_event to waymark_web;
 grant select, delete on payment_event to waymark_jobs;
 
--- What a browser said of a payment when it came back from it (POINT-05): for the record, beside what the gateway says, which
--- alone decides. The latest word stays, as long as its order. The PIN's transaction is not in it.
+-- What a browser reported about a payment when it came back (POINT-05), for the record: only the gateway's answer counts. The latest
+-- report is kept as long as its order. It doesn't include the PIN's transaction.
 create table payment_said (
   order_id uuid primary key references orders (order_id),
   said jsonb not null,
@@ -119,10 +118,10 @@ create table payment_said (
 grant select, insert, update on payment_said to waymark_web;
 grant select, delete on payment_said to waymark_jobs;
 
--- Everything that goes back: money that could not be used, money of a second attempt, and what an operator decided (never more together
--- than was paid, counted under the lock of the order's row). A row is written with the effect; the sweeper asks the gateway when `due_at`
--- has come, and each failure makes the pause longer. A row waits (due), is with the gateway (sent), is back (done), or was refused for good;
--- only an operator sends a refused one again, by a key of its own: `round`.
+-- All refunds: money that couldn't be used, money of a second attempt, and operators' refunds (never more in total than was paid, counted
+-- under the lock of the order's row). A row is written with the effect; the sweeper sends it to the gateway at `due_at`, and each failure
+-- lengthens the interval. A row is due, at the gateway (sent), completed (done), or refused for good; only an operator sends a refused one
+-- again, with a new key: `round`.
 create table payment_refund (
   refund_id uuid primary key,
   payment_id uuid not null references payment,
@@ -145,22 +144,22 @@ create table payment_refund (
 create index payment_refund_of_payment on payment_refund (payment_id);
 create index payment_refund_open on payment_refund (due_at) where state in ('due', 'sent');
 create index payment_refund_refused on payment_refund (made_at) where state = 'refused';
--- An attempt's money is found unusable, or too much, once.
+-- An attempt's money is refunded as unusable or surplus only once.
 create unique index payment_refund_of_attempt on payment_refund (payment_id, attempt) where cause <> 'decided';
 grant select, insert, update (state, attempts, due_at, failure, gateway_refund, done_at) on payment_refund to waymark_web;
 grant select, insert, update on payment_refund to waymark_jobs;
 
--- Where the gateway's list of payments and ours don't agree, found by the daily comparison: a row a difference, closed by the first
--- comparison that no longer finds it, or by an operator. `since` is how far back that comparison looked, so that the next ones look as far.
+-- Differences between the gateway's list of payments and ours, found by the daily comparison: one row each, closed by the first comparison
+-- that no longer finds it, or by an operator. `since` is how far back that comparison looked, so later ones look as far.
 create table gateway_difference (
   difference_id uuid primary key,
   kind text not null check (kind in (
     'paidThereOnly', 'paidHereOnly', 'otherAmount', 'refundMissingThere', 'refundMissingHere')),
-  -- The gateway's number of the payment, and ours, or what the gateway has in its place.
+  -- The gateway's id of the payment, and ours, or the reference at the gateway.
   session_id text not null,
   reference text not null,
   description text not null,
-  -- Cents; null where the side knows nothing of it.
+  -- Cents; null if that side doesn't know it.
   our_amount bigint,
   their_amount bigint,
   currency text not null,
@@ -168,7 +167,7 @@ create table gateway_difference (
   found_at timestamptz not null,
   seen_at timestamptz not null,
   closed_at timestamptz,
-  -- An operator who could explain it, and how: it stays closed for as long as its amounts are the same. Null where a comparison closed it.
+  -- The operator who explained it, and how: it stays closed while its amounts are the same. Null if a comparison closed it.
   closed_by text,
   reason text,
   constraint gateway_difference_explained check (
@@ -176,6 +175,6 @@ create table gateway_difference (
 );
 create unique index gateway_difference_open on gateway_difference (kind, session_id) where closed_at is null;
 create index gateway_difference_explained on gateway_difference (session_id, kind) where closed_by is not null;
--- What the job that forgets old rows reads by.
+-- For the job that deletes old rows.
 create index gateway_difference_age on gateway_difference (closed_at);
 grant select, insert, update, delete on gateway_difference to waymark_jobs;

@@ -1,6 +1,5 @@
--- Flights as the airline's records have them: booked, then flown. A row is one coupon of a ticket. It names the membership where the
--- booking did; without one, whoever can show the ticket may claim it. What a flight was credited with stands beside the journal that
--- did it, all of it or nothing, and is written once.
+-- Flights in the airline's records: booked, then flown. A row is one coupon of a ticket. It has the membership if the booking did; without
+-- one, anybody with the ticket can claim it. The credit is stored with its journal, all or nothing, and written once.
 create table flight_record (
   record_id uuid primary key,
   company_code text not null,

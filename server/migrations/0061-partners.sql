@@ -1,6 +1,6 @@
--- What a partner's program signs its requests with. The secret is sealed with a key of the server's, since a signature is checked
--- by making it again; the id is no secret. Two may live at once, one a place, so that one takes over from the other without a
--- gap. `ends_at` is when one that was rotated ends by itself; `revoked_at` when it was ended, by then at the latest.
+-- A partner's credential for signing requests. The secret is sealed with one of the server's keys, since checking a signature means making
+-- it again; the id isn't secret. Two can be active at the same time, so one can replace the other without a gap. `ends_at` is when a
+-- rotated one expires; `revoked_at` when it was revoked, no later than that.
 create table partner_credential (
   client_id text primary key,
   company_code text not null,
@@ -18,7 +18,7 @@ create unique index partner_credential_place on partner_credential (company_code
 grant select, update (used_at) on partner_credential to waymark_web;
 grant select, insert, update on partner_credential to waymark_jobs;
 
--- Signed requests that arrived, by client and nonce, for longer than their time could be right: none is carried out twice.
+-- Received signed requests, by client and nonce, kept longer than their timestamp is valid, so none is carried out twice.
 create table partner_request (
   request_key text primary key,
   arrived_at timestamptz not null

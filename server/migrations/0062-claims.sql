@@ -1,6 +1,6 @@
--- Claims for points that are missing: of a flight, or of what a partner gives points for. The web's role writes them down and can
--- withdraw one; only the jobs' role decides, since a claim that is accepted names the journal that paid it. `reason` is a code of the
--- state's; `words` are an operator's own. A claim is decided by the configuration that it was sent under.
+-- Claims for missing points, for a flight or a partner activity. The web's role writes and can withdraw them; only the jobs' role decides,
+-- since an accepted claim has the journal that paid it. `reason` is a code; `words` is an operator's text. A claim is decided by the
+-- configuration it was sent under.
 create table claim (
   claim_number text primary key,
   account bigint not null,
@@ -39,7 +39,7 @@ create table claim (
 );
 create index claim_of_account on claim (account, submitted_at desc);
 create index claim_pending on claim (submitted_at) where state = 'PENDING';
--- One open claim for one thing: a second one would only wait for the first.
+-- Only one open claim for the same thing.
 create unique index claim_flight_once on claim (account, flight_number, occurred_on)
   where kind = 'FLIGHT' and state in ('PENDING', 'ACCEPTED');
 create unique index claim_partner_once on claim (account, partner_code, partner_reference)
@@ -47,7 +47,7 @@ create unique index claim_partner_once on claim (account, partner_code, partner_
 grant select, insert, update (state, decided_at, decided_by) on claim to waymark_web;
 grant select, update on claim to waymark_jobs;
 
--- What happened to a claim, in order: the trail that its member sees.
+-- A claim's events, in order, as shown to its member.
 create table claim_event (
   claim_number text not null references claim,
   seq integer not null,

@@ -1,8 +1,7 @@
--- A tier is a grant with a first and a last day: earned by status points, bought by an order, or given by an operator. The tier that a
--- member has on a day is the highest grant that is live on it, and the programme's lowest where none is. Nothing else says what tier
--- somebody has. `counts_until` is null for an operator's grant without an end. `review_on` is the first day on which an evaluation must
--- look at the grant again: after a tier year, or after its last day; null once it has ended. `reference` is the order of a bought one, the
--- journal that reached an earned one.
+-- A tier is a grant with a first and a last day: earned with status points, bought by an order, or given by an operator. A member's tier on
+-- a day is the highest active grant, or the programme's lowest without one; it is stored nowhere else. `counts_until` is null for an
+-- operator's grant without an end. `review_on` is the first day an evaluation must check the grant again: after a tier year, or after its
+-- last day; null once it has ended. `reference` is the order of a bought one, or the journal that reached an earned one.
 create table tier_grant (
   grant_id uuid primary key,
   company_code text not null,
@@ -22,17 +21,17 @@ create table tier_grant (
 );
 create index tier_grant_of_membership on tier_grant (company_code, program_code, membership_number);
 create unique index tier_grant_once on tier_grant (reference) where source = 'bought';
--- The walk of the job that evaluates what is due.
+-- For the job that evaluates due tiers.
 create index tier_grant_due on tier_grant (company_code, program_code, membership_number, review_on)
   where review_on is not null and withdrawn_at is null;
 create index tier_grant_age on tier_grant (counts_until);
 grant select on tier_grant to waymark_web;
 grant select, insert, update, delete on tier_grant to waymark_jobs;
 
--- What happened to members' tiers, never changed: raised, kept or lowered, by what, and with how many status points of the tier year.
+-- Tier changes, append-only: raised, kept or lowered, by what, and with how many status points of the tier year.
 create table tier_move (
   move_id uuid primary key,
-  -- In the order in which they happened to a membership, whose row is locked meanwhile.
+  -- Orders the changes of a membership, whose row is locked while they are written.
   seq bigint generated always as identity,
   company_code text not null,
   program_code text not null,

@@ -1,5 +1,5 @@
--- Family pools (POINT-13): who is in which, on what terms, and who is invited. The points are the ledger's: a pool is an account there,
--- whose lots remember who put them in.
+-- Family pools (POINT-13): their members, rights and invitations. The points are in the ledger: a pool is an account there, whose lots
+-- keep their contributor.
 create table pool (
   pool_id uuid primary key,
   company_code text not null,
@@ -10,8 +10,9 @@ create table pool (
 );
 grant select, insert, update (closed_at) on pool to waymark_web, waymark_jobs;
 
--- A person's part in a pool, kept when it has ended: the joint activity tells of former members too. `share_percent` of each accrual after
--- `share_from` goes into the pool; up to `share_done` that has been seen to. `rejoin_from` is when the person may be in a pool again.
+-- A person's pool membership, kept after it has ended, since the pool's activity shows former members too. `share_percent` of each accrual
+-- after `share_from` goes into the pool; accruals up to `share_done` have been processed. `rejoin_from` is when the person can join a pool
+-- again.
 create table pool_member (
   pool_member_id uuid primary key,
   pool_id uuid not null references pool,
@@ -37,7 +38,7 @@ create unique index pool_member_once on pool_member (account) where left_at is n
 create unique index pool_member_head on pool_member (pool_id) where left_at is null and role = 'HEAD';
 create index pool_member_of_pool on pool_member (pool_id, joined_at);
 create index pool_member_past on pool_member (account, left_at desc) where left_at is not null;
--- The walks of the job: whose share is to be moved, and who left lately.
+-- For the job: members with a share to move, and those who left recently.
 create index pool_member_sharing on pool_member (pool_member_id) where left_at is null and share_percent > 0;
 create index pool_member_left on pool_member (left_at) where left_at is not null;
 grant select, insert, update (role, spending, share_percent, share_from, share_done, left_at, left_how, rejoin_from) on pool_member to
@@ -67,8 +68,7 @@ create index pool_invitation_received on pool_invitation (account, sent_at desc)
 create index pool_invitation_due on pool_invitation (ends_at) where state = 'PENDING';
 grant select, insert, update (state, ended_at) on pool_invitation to waymark_web, waymark_jobs;
 
--- A pool goes on to another of its members when the head asks and the member agrees (POINT-13); when the head cannot ask any more, the
--- operator asks in their place, and is named here.
+-- Requests to hand over a pool to another member, by the head (POINT-13) or, if the head can't ask, by the operator recorded here.
 create table pool_hand_on (
   hand_on_id uuid primary key,
   pool_id uuid not null references pool,
@@ -86,8 +86,8 @@ create index pool_hand_on_of_member on pool_hand_on (to_member);
 create index pool_hand_on_by_member on pool_hand_on (from_member);
 grant select, insert, update (state, ended_at) on pool_hand_on to waymark_web, waymark_jobs;
 
--- Who belongs to whose family (POINT-13). Nobody does without agreeing: a member is asked, and somebody new is enrolled first, and asked
--- once the address is proven; until then the row knows only names and address.
+-- Family links and requests (POINT-13). Nobody joins without accepting: a member gets a request, and a new person is enrolled first and gets
+-- it once the address is verified; until then the row has only their name and address.
 create table family_member (
   family_member_id uuid primary key,
   company_code text not null,

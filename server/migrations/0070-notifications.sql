@@ -1,5 +1,5 @@
--- What a person should know of: a kind with its facts, in no language. `account` is the membership's that it is about, null where it is
--- about the person's sign-in. The id is a UUIDv7, so that ids sort by time.
+-- Notifications: a kind with language-neutral facts. `account` is the membership it is about, null if it is about the person's sign-in. The
+-- id is a UUIDv7, so ids sort by time.
 create table notification (
   notification_id uuid primary key,
   customer_number bigint not null references customer,
@@ -10,13 +10,12 @@ create table notification (
 );
 create index notification_of_customer on notification (customer_number, notification_id desc);
 create index notification_unread on notification (customer_number) where read_at is null;
--- The walk of the job that forgets old ones.
+-- For the job that deletes old ones.
 create index notification_age on notification (at);
 grant select, insert, update (read_at) on notification to waymark_web;
 grant select, insert, delete, update (news) on notification to waymark_jobs;
 
--- What was sent to remind an account of points that expire: once for each last valid day and each of the configured distances to it,
--- however often the job runs and however many of it.
+-- Expiry reminders sent to an account: once for each last valid day and configured distance, however often or concurrently the job runs.
 create table expiry_reminder (
   account bigint not null references membership (account),
   expires_on date not null,

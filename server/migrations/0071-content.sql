@@ -1,5 +1,5 @@
--- What the programme says of itself: partners, offers, benefits, pages, and what stands around every page. A row an item, in all its
--- languages; text is a tree, never HTML. Operators and the demo write it, requests read it.
+-- The programme's content: partners, offers, benefits, pages, and header and footer. One row per item with all its languages; text is a
+-- tree, never HTML. Operators and the demo write it, requests read it.
 create table content_item (
   company_code text not null,
   content_id text not null check (content_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -14,7 +14,7 @@ create index content_item_kind on content_item (company_code, kind, position, co
 grant select on content_item to waymark_web;
 grant select, insert, update, delete on content_item to waymark_jobs;
 
--- An offer that a membership has activated: once, and never taken back.
+-- Offers activated by a membership, once and permanently.
 create table offer_activation (
   account bigint not null,
   offer_id text not null,

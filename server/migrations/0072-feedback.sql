@@ -1,4 +1,4 @@
--- What members have to say, each with a reference that the member was told.
+-- Members' feedback, each with the reference shown to the member.
 create table feedback (
   feedback_reference text primary key,
   company_code text not null,

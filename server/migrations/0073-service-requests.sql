@@ -1,5 +1,5 @@
--- What members ask the service for (CALL-07). The web's role writes a request down with the first step of its trail; what the service says
--- is the jobs' role's. `answer_address` is which of the person's two addresses the answer goes to by post.
+-- Members' service requests (CALL-07). The web's role writes a request with its first event; the jobs' role writes the answers.
+-- `answer_address` is which of the person's two addresses the answer is posted to.
 create table service_request (
   request_number text primary key,
   account bigint not null,
@@ -26,7 +26,7 @@ create table service_request_event (
   seq integer not null,
   what text not null check (what in ('SENT', 'ANSWERED', 'CLOSED')),
   words text,
-  -- Who of the service did it; null for the member's own step.
+  -- The operator; null for the member's own event.
   made_by text,
   at timestamptz not null,
   primary key (request_number, seq),

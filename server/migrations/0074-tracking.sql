@@ -1,4 +1,4 @@
--- How often what happened in the portal, an hour at a time: no row is of one person, and none can be told from another.
+-- Hourly counts of portal events. No row is about one person, and people can't be told apart.
 create table tracking_count (
   company_code text not null,
   hour timestamptz not null,

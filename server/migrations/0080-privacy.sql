@@ -1,4 +1,4 @@
--- Copies and erasure of a person by an operator (server/src/privacy). The trail of an erasure: under numbers, with who asked for it.
+-- Erasures of people by an operator (server/src/privacy): the record, by number, with who requested it.
 create table person_erasure (
   customer_number bigint primary key references customer,
   company_code text not null,

@@ -26,16 +26,13 @@ export interface App {
   readonly orders: OrderServices
 }
 
-/** Builds the whole server without listening. Who listens to whom between the modules is said here and nowhere else. */
+/** Builds the whole server without listening. Listeners between modules are wired only here. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, publicUrls } = options
   const server = await createServer(options, async (locale, host) => visitOf(locale, host))
   const surroundings = surroundingsOf(options, server.log)
   const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
-    server.log.error(
-      { company, version, problems },
-      'a configuration cannot be used; the last good one stays',
-    ),
+    server.log.error({ company, version, problems }, 'invalid configuration; keeping the last valid one'),
   )
   const visitOf = createVisits({ configuration, surroundings, clock, log: server.log })
   const relay: Relay = createRelay(

@@ -14,12 +14,12 @@ import { refuseUnderPressure } from './platform/http/pressure.ts'
 import { setSecurityHeaders } from './platform/http/security-headers.ts'
 import { requestIdOf, traceRequests } from './platform/tracing/trace-requests.ts'
 
-/** How long the event loop may lag before requests are refused. */
+/** Event loop lag above which requests are refused. */
 const MOST_DELAY_MS = 2000
 
 /**
- * What is the same for every request, whatever it asks for: errors, headers, limits of load, health, and the portal's page.
- * @param visitOf what the portal's page shows at a host
+ * Everything all requests share: errors, headers, load limits, health, and the portal's page.
+ * @param visitOf finds what the portal's page shows for a host
  */
 export async function createServer(options: AppOptions, visitOf: VisitOf): Promise<FastifyInstance> {
   const https = options.publicUrls.every((url) => url.startsWith('https:'))
@@ -59,7 +59,7 @@ export async function createServer(options: AppOptions, visitOf: VisitOf): Promi
     options.portalFolder,
     visitOf,
     () => options.clock.now().getTime(),
-    (error) => server.log.error({ err: error }, 'a page could not be drawn'),
+    (error) => server.log.error({ err: error }, 'could not render a page'),
   )
   server.setNotFoundHandler(async (request, reply) =>
     isApiAddress(request.url) ? answerUnknownOperation(request, reply) : answerAddress(request, reply),

@@ -32,7 +32,7 @@ async function scrape(): Promise<string> {
   return response.text()
 }
 
-/** What one series says now, 0 where it is not there; labels in any order. */
+/** A series' current value, 0 if it doesn't exist; labels in any order. */
 async function read(name: string, labels: Readonly<Record<string, string>> = {}): Promise<number> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
   const line = (await scrape())
@@ -147,7 +147,7 @@ describe('metrics of the domain', () => {
     expect(Math.abs(Date.now() / 1000 - last)).toBeLessThan(60)
   })
 
-  test('accounts that drift, until reconciliation finds them sound', async () => {
+  test('accounts that differ, until reconciliation finds them sound', async () => {
     const { account } = await makeMember(t.databases)
     const add = async (points: number): Promise<unknown> =>
       sql`update ledger.balance set posted = posted + ${points} where account_id = ${account} and point_type = 'POINTS'`.execute(
@@ -175,9 +175,9 @@ describe('metrics of the domain', () => {
     expect(await failed('TOO_MANY_REQUESTS')).toBe(1)
   })
 
-  test('pools: connections, who waits, how often and how long', async () => {
+  test('pools: connections, and who is waiting, how often and how long', async () => {
     expect(await scrape()).toContain('# TYPE waymark_pool_waits_total counter')
-    // The embedded database is one connection.
+    // The embedded database is a single connection.
     if (t.databases.engine === 'embedded') return
     const waits = await read('waymark_pool_waits_total', { pool: 'jobs' })
     const asks = Array.from({ length: 8 }, async () => sql`select pg_sleep(0.1)`.execute(t.databases.jobs))

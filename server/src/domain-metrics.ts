@@ -8,9 +8,9 @@ import { readJobSuccesses } from './platform/jobs/job-run-store.ts'
 import { readOutboxFigures } from './platform/outbox/outbox-figures-store.ts'
 import { readOrderFigures } from './orders/index.ts'
 
-/** A scrape waits for the database for so long, which is less than scrapers wait for us. */
+/** How long a scrape waits for the database; less than scrapers wait for us. */
 const MOST_READING_MS = 5000
-/** Several scrapers, and the gauges of one scrape, read the database once in so many milliseconds. */
+/** How long figures are cached, so several scrapers and the gauges of one scrape share a read. */
 const KEPT_MS = 10_000
 
 export interface DomainMetricsServices {
@@ -18,15 +18,15 @@ export interface DomainMetricsServices {
   readonly clock: Clock
   readonly registry: Registry
   readonly log: FastifyBaseLogger
-  /** For how long figures are kept; by default ten seconds. */
+  /** How long figures are cached; by default ten seconds. */
   readonly keptMs?: number | undefined
 }
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
-/** What the tables say, the same in every process: each with an index that holds only what is counted, or what is recent. */
+/** Figures from the tables, the same in every process. Each is served by a partial index, or reads only recent rows. */
 async function readFigures({ databases: { jobs }, clock }: DomainMetricsServices) {
-  // One after the other: scrapes must not take the jobs' few connections.
+  // One at a time: scrapes must not use up the jobs' few connections.
   const outbox = await readOutboxFigures(jobs)
   const { orders, heldOverdueSeconds } = await readOrderFigures(jobs, clock.now())
   const refunds = await readRefundFigures(jobs)
@@ -35,7 +35,7 @@ async function readFigures({ databases: { jobs }, clock }: DomainMetricsServices
   return { outbox, orders, heldOverdueSeconds, refunds, drifting, successes }
 }
 
-/** Shows how the outbox, orders, refunds, jobs and the ledger stand. While the database is away they are left out, and the rest is shown. */
+/** Metrics of the outbox, orders, refunds, jobs and the ledger. They are left out while the database is down; all others still show. */
 export function showDomain(services: DomainMetricsServices): void {
   const figures = kept(services)
   const show = <Label extends string>(
@@ -53,7 +53,7 @@ export function showDomain(services: DomainMetricsServices): void {
         this.reset()
         const found = await figures()
         if (found !== undefined) fill(this, found)
-        // Without labels a gauge always has a value, and 0 would be a claim.
+        // A gauge without labels always has a value, and 0 would be misleading.
         else if (labelNames.length === 0) this.set(Number.NaN)
       },
     })
@@ -61,7 +61,7 @@ export function showDomain(services: DomainMetricsServices): void {
   }
   const readable = new Gauge({
     name: 'waymark_figures_readable',
-    help: 'Whether the tables could be read for these figures: 1 or 0',
+    help: '1 if the tables could be read for these figures, otherwise 0',
     registers: [],
     async collect() {
       this.set((await figures()) === undefined ? 0 : 1)
@@ -72,7 +72,7 @@ export function showDomain(services: DomainMetricsServices): void {
   showMoney(show)
   show(
     'waymark_job_last_success_timestamp_seconds',
-    'When a job last did its work, in whichever process',
+    'When a job last completed, in any process',
     ['job'],
     (gauge, { successes }) => {
       for (const { job, succeeded_at: at } of successes) gauge.set({ job }, at.getTime() / 1000)
@@ -80,7 +80,7 @@ export function showDomain(services: DomainMetricsServices): void {
   )
   show(
     'waymark_ledger_drifting_accounts',
-    'Accounts that the latest reconciliation found wrong',
+    'Accounts found drifting by the latest reconciliation',
     [],
     (gauge, { drifting }) => gauge.set(drifting),
   )
@@ -102,23 +102,18 @@ function showOutbox(show: Show): void {
       for (const one of outbox) gauge.set({ class: one.class }, one.oldestSeconds)
     },
   )
-  show('waymark_outbox_waiting', 'Messages that wait, by class', ['class'], (gauge, { outbox }) => {
+  show('waymark_outbox_waiting', 'Messages waiting, by class', ['class'], (gauge, { outbox }) => {
     for (const one of outbox) gauge.set({ class: one.class }, one.waiting)
   })
-  show(
-    'waymark_outbox_dead_letters',
-    'Messages that were given up, by class',
-    ['class'],
-    (gauge, { outbox }) => {
-      for (const one of outbox) gauge.set({ class: one.class }, one.dead)
-    },
-  )
+  show('waymark_outbox_dead_letters', 'Messages given up on, by class', ['class'], (gauge, { outbox }) => {
+    for (const one of outbox) gauge.set({ class: one.class }, one.dead)
+  })
 }
 
 function showMoney(show: Show): void {
   show(
     'waymark_orders',
-    'Orders of a day by state and age, and older ones that are still open',
+    'Orders of the last day by state and age, and older ones still open',
     ['state', 'age'],
     (gauge, { orders }) => {
       for (const { state, age, count } of orders) gauge.set({ state, age }, count)
@@ -126,13 +121,13 @@ function showMoney(show: Show): void {
   )
   show(
     'waymark_orders_held_overdue_seconds',
-    'How long past its time the longest held transfer is',
+    'How long the most overdue held transfer is past its time',
     [],
     (gauge, { heldOverdueSeconds }) => gauge.set(heldOverdueSeconds),
   )
   show(
     'waymark_refunds',
-    'Refunds on their way (due), and those that the gateway refused',
+    'Refunds in progress (due), and those the gateway refused',
     ['state'],
     (gauge, { refunds }) => {
       gauge.set({ state: 'due' }, refunds.due)
@@ -141,7 +136,7 @@ function showMoney(show: Show): void {
   )
 }
 
-/** The figures, read once for all who ask at the same time and then for KEPT_MS; undefined where they cannot be read. */
+/** The figures, read once for concurrent callers and cached for KEPT_MS; undefined if they can't be read. */
 function kept(services: DomainMetricsServices): () => Promise<Figures | undefined> {
   const keptMs = services.keptMs ?? KEPT_MS
   let reading: Promise<Figures | undefined> | undefined
@@ -150,7 +145,7 @@ function kept(services: DomainMetricsServices): () => Promise<Figures | undefine
     try {
       return await withinTime(readFigures(services))
     } catch (error) {
-      services.log.warn({ err: error }, 'figures for the metrics could not be read')
+      services.log.warn({ err: error }, 'could not read the figures for metrics')
       return undefined
     } finally {
       goodUntil = performance.now() + keptMs
@@ -165,11 +160,11 @@ function kept(services: DomainMetricsServices): () => Promise<Figures | undefine
   }
 }
 
-/** @throws Error where the figures take too long */
+/** @throws Error if the figures take too long */
 async function withinTime(reading: Promise<Figures>): Promise<Figures> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error('The figures for the metrics took too long')),
+    () => late.reject(new Error('Reading the figures for metrics took too long')),
     MOST_READING_MS,
   )
   try {

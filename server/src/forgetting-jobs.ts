@@ -22,18 +22,18 @@ import { forgetCounts } from './tracking/index.ts'
 
 const DAY_MS = 86_400_000
 const KEYS_DAYS = 30
-/** How long an enrolment that nobody finished is kept, so that its link can be sent again. */
+/** How long an unfinished enrolment is kept, so its link can be sent again. */
 const ENROLMENT_DAYS = 7
 
 interface ForgettingServices {
   readonly databases: Databases
   readonly clock: Clock
   readonly log: FastifyBaseLogger
-  /** How long a run may take. */
+  /** Maximum duration of a run. */
   readonly mostSeconds: number
 }
 
-/** Drops each day what nobody needs any more: by the modules' own times, and by those of retention.ts. */
+/** Deletes expired data daily, by the modules' own retention periods and those in retention.ts. */
 export function forgettingJobs({ databases, clock, log, mostSeconds }: ForgettingServices): readonly Job[] {
   return [
     {
@@ -44,7 +44,7 @@ export function forgettingJobs({ databases, clock, log, mostSeconds }: Forgettin
         const rows = await forgetOld(databases.jobs, clock.now(), (error) =>
           log.error({ err: error }, 'forget'),
         )
-        log.info({ rows }, 'old rows forgotten')
+        log.info({ rows }, 'old rows deleted')
       },
     },
     {
@@ -66,7 +66,7 @@ export function forgettingJobs({ databases, clock, log, mostSeconds }: Forgettin
   ]
 }
 
-/** One module that fails doesn't keep the others waiting. */
+/** A failing module doesn't stop the others. */
 async function forgetByModules(
   { jobs }: Databases,
   now: Date,

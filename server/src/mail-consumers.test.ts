@@ -15,11 +15,11 @@ afterAll(async () => {
   await t.close()
 })
 
-/** A transfer tells of itself. */
+/** Transfers have their own mails. */
 const ownMailed = orderKinds.all.map(({ name }) => name).filter((name) => name !== 'transfer')
 const orderNews = ['done', 'held', 'cancelled', 'received', 'refunded', 'reversed']
 const transferKinds = ['Sent', 'Received', 'Held', 'Cancelled', 'Failed']
-/** Mails that are sent for one kind of order only. */
+/** Emails that only one kind of order sends. */
 const orders = orderNews.flatMap((kind) => {
   const only = { held: ['convert'], cancelled: ['convert'], received: ['gift'] }
   const of: Readonly<Record<string, readonly string[]>> = only
@@ -32,7 +32,7 @@ const kinds: readonly (readonly [topic: string, more: Readonly<Record<string, st
   ...orders.map((order) => ['mail.order', order] as const),
 ]
 
-/** The subjects of a mail that tells of somebody, by that person's name. */
+/** The subjects of a mail about a person with this name. */
 async function subjectOf(topic: string, more: Readonly<Record<string, string>>, name: string) {
   const { customer, email } = await makeMember(t.databases)
   const payload = {
@@ -60,7 +60,7 @@ async function subjectOf(topic: string, more: Readonly<Record<string, string>>, 
   return t.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-describe('mails that tell of somebody else', () => {
+describe('mails about another person', () => {
   test.each(kinds)('[POINT-08] %s %j have a subject without the name', async (topic, more) => {
     const hostile = 'Waymark: your account is locked, www.waymark-bonus.example/claim'
     const [subject, ...others] = await subjectOf(topic, more, hostile)

@@ -1,6 +1,7 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
 import { clubMails } from './club/index.ts'
+import { companyLinks, companyMails } from './companies/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
@@ -22,11 +23,12 @@ import { orderKinds } from './order-kinds.ts'
 import { orderMails } from './orders/index.ts'
 import { transferMails } from './points/index.ts'
 
-/** Every mail that the server sends. */
+/** All mails the server sends. */
 export const mails: readonly Mail[] = [
   ...transferMails,
   ...orderMails(orderKinds),
   ...claimMails,
+  ...companyMails,
   ...poolMails,
   ...feedbackMails,
   ...requestMails,
@@ -36,7 +38,7 @@ export const mails: readonly Mail[] = [
   ...identityMails,
 ]
 
-/** Who takes which message of the outbox: the mails, and what is worked off before a mail is ordered. */
+/** The outbox consumers by topic: the mails, and messages that lead to mails. */
 export function mailConsumers(
   options: AppOptions,
   configuration: Configuration,
@@ -57,6 +59,7 @@ export function mailConsumers(
     }),
     ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),
+    ...companyLinks(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
   }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { serveOperator } from './cli/operator-socket.ts'
+import { createBusinessRegister } from './companies/index.ts'
 import { attemptSubject } from './identity/index.ts'
 import { createConfiguredGateways, createConfiguredList } from './payments/index.ts'
 import { systemClock } from './platform/clock.ts'
@@ -25,7 +26,7 @@ const environment = readEnvironment(process.env)
 const log = pino({
   level: environment.logLevel,
   serializers: { err: errorForLog },
-  // What carries a secret or a person is never logged; this catches what slips into an error's fields.
+  // Secrets and personal data are never logged on purpose; this redacts any in an error's fields.
   redact: { paths: ['*.password', '*.pin', '*.authorization', '*.cookie', '*.email'], remove: true },
 })
 
@@ -36,7 +37,7 @@ try {
   process.exitCode = 1
 }
 
-/** environment -> database -> app -> listen; a signal ends it once what runs has finished. */
+/** environment -> database -> app -> listen; a signal stops it once open requests and jobs have finished. */
 async function serve(settings: Environment): Promise<void> {
   await startTracing(settings.tracing)
   const databases = await openDatabases(settings)
@@ -55,10 +56,7 @@ async function serve(settings: Environment): Promise<void> {
     formerGateways,
     paymentList,
     mailer,
-    publicUrls: settings.publicUrls,
-    apiUrls: settings.apiUrls,
-    providers: settings.providers,
-    apiDocs: settings.apiDocs,
+    ...outsideOf(settings),
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
     limitFactor: settings.limitFactor,
@@ -84,7 +82,7 @@ async function serve(settings: Environment): Promise<void> {
       : undefined
   if (databases.engine === 'embedded') warnOfPowerCuts()
   log.info({ url: settings.publicUrls[0] }, 'ready')
-  // Kept for the next start, however this one ends.
+  // Written for the next start, however this one ends.
   flushCompileCache()
   stopOnSignal(settings.stopMs, async () => {
     await app.server.close()
@@ -99,7 +97,13 @@ async function serve(settings: Environment): Promise<void> {
   })
 }
 
-/** The demo's people and content are loaded only where there is a demo. */
+/** The outside services, and the addresses where people reach us. */
+function outsideOf({ publicUrls, apiUrls, apiDocs, providers, businessRegisterUrl: register }: Environment) {
+  const businessRegister = register === undefined ? undefined : createBusinessRegister(register)
+  return { publicUrls, apiUrls, apiDocs, providers, businessRegister }
+}
+
+/** Loads demo people and content only in demo mode. */
 async function seed(databases: Databases, keys: Keys): Promise<void> {
   const { seedDemo } = await import('./seed/index.ts')
   await seedDemo(databases, systemClock, (customer) => attemptSubject(keys, customer))
@@ -111,7 +115,7 @@ function warnOfPowerCuts(): void {
   )
 }
 
-/** Before all else, since what is opened asks whether it is traced. OpenTelemetry is loaded by a server that traces, and by no other. */
+/** Must run first, since later modules check if tracing is on. OpenTelemetry is only loaded if tracing is configured. */
 async function startTracing(settings: TracingSettings | undefined): Promise<void> {
   if (settings === undefined) return
   const { openTelemetry } = await import('./platform/tracing/open-telemetry.ts')
@@ -122,13 +126,13 @@ async function openRedis(url: string | undefined): Promise<SharedRedis | undefin
   return url === undefined ? undefined : (await import('./platform/redis/redis.ts')).openRedis(url, log)
 }
 
-/** The embedded database is brought up to date here, by its only process. On PostgreSQL that needs the owner, which a server isn't. */
+/** Migrates the embedded database, since this is its only process. On PostgreSQL migrating needs the owner, which a server isn't. */
 async function openDatabases(settings: Environment): Promise<Databases> {
   if (settings.ownerUrl !== undefined) {
-    throw new Error('DATABASE_OWNER_URL is for `operator migrate` alone: start the server without it.')
+    throw new Error('DATABASE_OWNER_URL is only for `operator migrate`: start the server without it.')
   }
   if (settings.postgres !== undefined) return openServing(settings, settings.postgres)
-  // PostgreSQL in a file, 3.5 MB that a server with a real one has no use for; so it is with Redis.
+  // The embedded database, 3.5 MB that a server on PostgreSQL doesn't need; the same goes for Redis.
   const { openEmbedded } = await import('./platform/database/embedded.ts')
   const databases = await openEmbedded({ folder: settings.dataDir })
   const ran = await prepareDatabase(databases, {
@@ -148,7 +152,7 @@ async function openServing(settings: Environment, addresses: PostgresAddresses):
   return databases
 }
 
-/** What has not finished within `mostMs` is cut off, as by a kill: nothing that was acknowledged is lost. */
+/** Work that hasn't finished within `mostMs` is killed; nothing that was acknowledged is lost. */
 function stopOnSignal(mostMs: number, stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -160,7 +164,7 @@ function stopOnSignal(mostMs: number, stop: () => Promise<void>): void {
 
 async function stopInTime(mostMs: number, stop: () => Promise<void>): Promise<void> {
   setTimeout(() => {
-    log.error('could not stop in time: what still runs is cut off')
+    log.error('could not stop in time: aborting unfinished work')
     process.exit(1)
   }, mostMs).unref()
   try {

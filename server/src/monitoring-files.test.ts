@@ -29,13 +29,13 @@ async function ofAlerts(): Promise<readonly string[]> {
   return found
 }
 
-/** The metrics that an expression names: words with underscores, outside of quotes, that are no function. */
+/** The metrics in an expression: words with underscores, outside quotes, that aren't functions. */
 function namesIn(expr: string): readonly string[] {
   const bare = expr.replaceAll(/"[^"]*"/g, '""')
   return [...bare.matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b(?!\s*\()/g)].map(([name]) => name)
 }
 
-/** Every series name that the endpoint can give. */
+/** All series names of the endpoint. */
 async function known(): Promise<ReadonlySet<string>> {
   const metrics = await t.metrics.registry.getMetricsAsJSON()
   return new Set(metrics.flatMap(({ name }) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]))
@@ -45,14 +45,14 @@ describe('the dashboard and the alerts', () => {
   test.each([
     ['dashboard', ofDashboard],
     ['alerts', ofAlerts],
-  ] as const)('the %s names only metrics that there are', async (_name, expressions) => {
+  ] as const)('the %s uses only metrics that exist', async (_name, expressions) => {
     const names = (await expressions()).flatMap(namesIn)
     const there = await known()
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((name) => !there.has(name))).toEqual([])
   })
 
-  test('show all that the server tells of its domain', async () => {
+  test("show all of the server's domain metrics", async () => {
     const named = new Set((await ofDashboard()).flatMap(namesIn))
     const own = [...(await known())].filter(
       (name) => name.startsWith('waymark_') && !/_(bucket|sum|count)$/.test(name),
@@ -60,7 +60,7 @@ describe('the dashboard and the alerts', () => {
     expect(own.filter((name) => !named.has(name))).toEqual([])
   })
 
-  test('the alerts name only jobs that there are', async () => {
+  test('the alerts only refer to existing jobs', async () => {
     const jobs = new Set(t.app.jobs.map(({ name }) => name))
     const named = (await ofAlerts()).flatMap((expr) =>
       [...expr.matchAll(/\bjob=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|')),
@@ -70,7 +70,7 @@ describe('the dashboard and the alerts', () => {
   })
 })
 
-test('each statement that docs/operations.md gives runs on the schema', async () => {
+test('every SQL statement in docs/operations.md runs on the schema', async () => {
   const text = await readFile(join(folder, '../operations.md'), 'utf8')
   const statements = [...text.matchAll(/`((?:select|update|delete) [^`]+)`/g)].map(([, one = '']) => one)
   expect(statements.length).toBeGreaterThan(5)

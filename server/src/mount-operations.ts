@@ -4,6 +4,7 @@ import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
+import { companyRoutes, createFindCompanyInvitation, noBusinessRegister } from './companies/index.ts'
 import {
   configurationRoutes,
   onceAVersion,
@@ -46,10 +47,10 @@ import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
-import { mayOrder, orderRoutes, type OrderServices } from './orders/index.ts'
+import { canOrder, orderRoutes, type OrderServices } from './orders/index.ts'
 import { pointsRoutes } from './points/index.ts'
 
-/** Mounts every operation of every module. */
+/** Mounts all operations of all modules. */
 export async function mountOperations(
   server: FastifyInstance,
   options: AppOptions,
@@ -78,6 +79,7 @@ export async function mountOperations(
     ...identityKeys(keys),
     accessTokens,
     nudgeOutbox: orders.nudgeOutbox,
+    findInvitation: createFindCompanyInvitation(configuration),
     hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
     parties: partiesOf(providers, server.log),
     publicUrls: options.publicUrls,
@@ -86,7 +88,7 @@ export async function mountOperations(
   configurationRoutes(mount, configuration, surroundings)
   identityRoutes(mount, identity)
   await providerRoutes(server, identity, limit)
-  pinRoutes(mount, identity, mayOrder(orders.kinds))
+  pinRoutes(mount, identity, canOrder(orders.kinds))
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
   clubRoutes(mount, orders)
@@ -104,11 +106,12 @@ export async function mountOperations(
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs })
+  mountCompanies(mount, options, services, orders.nudgeOutbox)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
 }
 
-/** What the payment gateways tell us, each at an address of its own. */
+/** Mounts the gateways' webhooks, each with its own address. */
 async function mountWebhooks(
   server: FastifyInstance,
   options: AppOptions,
@@ -118,9 +121,19 @@ async function mountWebhooks(
   await webhookRoutes(server, { database, clock, gateways: gatewaysOf(options), payments, limit })
 }
 
+/** Companies are looked up in a register; without one their numbers are checked by their digits alone. */
+function mountCompanies(
+  mount: Mount,
+  { businessRegister: register = noBusinessRegister }: AppOptions,
+  services: Services,
+  nudgeOutbox: () => void,
+): void {
+  companyRoutes(mount, { ...services, register, nudgeOutbox })
+}
+
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>
 
-/** What the environment says that the portal must know beside a company's configuration. */
+/** Environment settings the portal needs besides a company's configuration. */
 export function surroundingsOf(
   { providers = [], apiUrls = [] }: AppOptions,
   log: FastifyBaseLogger,
@@ -131,13 +144,13 @@ export function surroundingsOf(
     onUnlisted: onceAVersion(({ companyCode, version, apiBaseUrl }) =>
       log.error(
         { companyCode, version, apiBaseUrl },
-        'apiBaseUrl is not listed in API_URL; portals stay with their own host',
+        'apiBaseUrl is not listed in API_URL; portals keep using their own host',
       ),
     ),
   }
 }
 
-/** What needs nothing but database, clock and configuration. */
+/** Operations that need only database, clock and configuration. */
 function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)
@@ -151,7 +164,7 @@ function mountAccount(mount: Mount, services: Services): void {
 
 const CONTENT_DEADLINE_MS = 2000
 
-/** Content comes through one port, with a deadline: what cannot be had in time costs a page its content and nothing else. */
+/** Content comes through one port, with a deadline: a late source costs a page only its content. */
 function mountContent(
   server: FastifyInstance,
   mount: Mount,
@@ -161,7 +174,7 @@ function mountContent(
   const source =
     content?.source ??
     createDatabaseSource(databases.web, (contentId) =>
-      server.log.error({ contentId }, 'an item of content cannot be used and is left out'),
+      server.log.error({ contentId }, 'invalid content item left out'),
     )
   const bounded = withDeadline(source, content?.deadlineMs ?? CONTENT_DEADLINE_MS, (error) =>
     server.log.error({ err: error }, 'content'),
@@ -169,7 +182,7 @@ function mountContent(
   contentRoutes(mount, { database: databases.web, configuration, content: bounded })
 }
 
-/** A claim is decided under the jobs' role as soon as it is there; the job decides what this does not get to. */
+/** A new claim is decided immediately, under the jobs' role; a job decides those missed here. */
 function mountClaims(
   server: FastifyInstance,
   mount: Mount,
@@ -187,7 +200,7 @@ function mountClaims(
   claimRoutes(mount, { database: databases.web, decide, nudgeOutbox })
 }
 
-/** A key for each of the things that identity derives, hashes or signs. */
+/** One key for each purpose in identity. */
 function identityKeys(keys: Keys) {
   return {
     refreshKey: keys.derive('refresh'),

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-/** The classes of all messages whose topic begins so. */
+/** The classes of all messages whose topic starts with a prefix. */
 async function classesOf(topic: string): Promise<readonly string[]> {
   const { rows } = await sql<{ class: string }>`
     select distinct class from outbox where topic like ${`${topic}%`}`.execute(t.databases.jobs)
   return rows.map((row) => row.class)
 }
 
-test('[AUTH-08] a forgotten password leaves first of all, from the call to the mail', async () => {
+test('[AUTH-08] a password reset has the highest priority, from the call to the mail', async () => {
   const { email } = await makeMember(t.databases)
   await callWire(t.app.server, forgotPassword, { body: { object: { companyCode: 'NZ', email } } })
   await t.app.relay.run()
@@ -29,7 +29,7 @@ test('[AUTH-08] a forgotten password leaves first of all, from the call to the m
   expect(await classesOf('mail.identity.')).toEqual(['security'])
 })
 
-test('[AUTH-11] failed sign-ins, of which strangers make as many as they like, are apart from all else', async () => {
+test('[AUTH-11] failed sign-ins, which strangers can cause without limit, have their own class', async () => {
   for (const loginId of ['204000999', 'nobody@example.nz'])
     await callWire(t.app.server, login, {
       body: { object: { loginId, password: 'wrong', companyCode: 'NZ' } },
@@ -37,7 +37,7 @@ test('[AUTH-11] failed sign-ins, of which strangers make as many as they like, a
   expect(await classesOf('identity.signInFailed')).toEqual(['attempts'])
 })
 
-test('[SUMM-03] reminders of expiry are bulk', async () => {
+test('[SUMM-03] expiry reminders are bulk', async () => {
   await makeMember(t.databases, { lots: [{ expiresOn: '2026-11-30', points: 1000n }] })
   await t.app.jobs.find(({ name }) => name === 'remind-of-expiry')?.run()
   expect(await classesOf('mail.pointsExpiring')).toEqual(['bulk'])

@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Runs the job, as the scheduler does at its time. */
+/** Runs the job as the scheduler does. */
 async function forget(): Promise<void> {
   const job = t.app.jobs.find(({ name }) => name === 'forget-old-rows')
   await job?.run()
@@ -36,11 +36,11 @@ const hex = (bytes: string) => `\\x${Buffer.from(bytes).toString('hex')}`
 
 /** Seven years. */
 const TIER_DAYS = 7 * 366
-/** A day just beyond an age, or just within it. */
+/** A day just over or just under an age. */
 const dayOf = (at: Date, n: number) =>
   new Date(at.getTime() + (n === 0 ? -2 : 2) * DAY_MS).toISOString().slice(0, 10)
 
-/** One row of each kind, of an age in days. */
+/** Writes one row of each kind, with an age in days. */
 const writers: readonly (readonly [
   table: string,
   key: string,
@@ -132,7 +132,7 @@ const writers: readonly (readonly [
 ]
 
 test.each(writers)(
-  'rows of %s are forgotten by the daily job once they are old enough',
+  'rows of %s are deleted by the daily job once they are old enough',
   async (table, key, days, write, keyOf) => {
     await run(write(ago(days + 0.01), 0))
     await run(write(ago(days - 0.01), 1))
@@ -144,7 +144,7 @@ test.each(writers)(
   },
 )
 
-test('a lock that still holds is kept, however long ago the failures were', async () => {
+test('an active lock is kept, however long ago the failures were', async () => {
   const subject = Buffer.from('locked')
   await run(sql`insert into sign_in_attempt (subject, failures, failed_at, locked_until)
     values (${subject}, 9, ${ago(3)}, ${ago(-1)})`)
@@ -155,7 +155,7 @@ test('a lock that still holds is kept, however long ago the failures were', asyn
   expect(await keysOf('sign_in_attempt', 'subject')).not.toContain(hex('locked'))
 })
 
-test('thousands of old rows go in one run, the young ones stay', async () => {
+test('thousands of old rows are deleted in one run, recent ones stay', async () => {
   await run(sql`insert into sign_in_attempt (subject, failures, failed_at)
     select ('many' || n)::bytea, 1, ${ago(2)}::timestamptz + (n % 7) * interval '1 second' from generate_series(1, 2500) n`)
   await run(sql`insert into sign_in_attempt (subject, failures, failed_at)
@@ -166,7 +166,7 @@ test('thousands of old rows go in one run, the young ones stay', async () => {
   expect(left.filter((key) => key.startsWith(hex('few')))).toHaveLength(50)
 })
 
-test('[POINT-04] a quote goes a week after its end, and stays where an order was made by it', async () => {
+test('[POINT-04] a quote is deleted a week after it ends, and stays where an order was made by it', async () => {
   const { member: buyer } = await makeParties(t)
   const signedIn = await signIn(t.app.server, buyer, buyer.email)
   const asked = { activityType: 'BUY', points: 5000 } as const

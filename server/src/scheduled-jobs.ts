@@ -15,7 +15,7 @@ import { remindOfExpiry } from './statement/index.ts'
 import { resealDocuments, type DocumentKeys } from './travellers/index.ts'
 import { collectDebts, releaseHeld, sweep, type OrderServices } from './orders/index.ts'
 
-/** How long a run may take, in seconds: of what is done every few minutes, and of what goes through whole tables. */
+/** Maximum duration of a run, in seconds: for frequent jobs, and for those that scan whole tables. */
 const QUICK = 900
 const LONG = 3600
 
@@ -31,8 +31,8 @@ interface JobServices {
 }
 
 /**
- * What runs by itself, and when. Each goes through the rows of all companies: a row names its company, and its work asks the configuration
- * for that one. Tiers alone are decided company by company, programme by programme.
+ * The scheduled jobs. Each processes rows of all companies: a row has its company, whose configuration applies. Only tiers are decided company
+ * by company and programme by programme.
  */
 export function scheduledJobs(services: JobServices): readonly Job[] {
   return [
@@ -47,10 +47,10 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   ]
 }
 
-/** A backlog takes longer than the next minute's look at the other classes can wait. */
+/** A backlog can take longer than the next minute's run for the other classes should wait. */
 const RELAY_MS = 45_000
 
-/** Waits for a round of the outbox to end, for so long that the job of the next minute is not kept waiting; the round goes on. */
+/** Waits for an outbox run, but not so long that it delays the next minute's job; the run goes on. */
 async function startedOrDone(round: Promise<void>): Promise<void> {
   const enough = Promise.withResolvers<void>()
   const timer = setTimeout(enough.resolve, RELAY_MS)
@@ -61,7 +61,7 @@ async function startedOrDone(round: Promise<void>): Promise<void> {
   }
 }
 
-/** What somebody waits for: mails, payments, transfers that were held back, claims, pools. */
+/** Jobs that people are waiting for: mails, payments, held transfers, claims, pools. */
 function eachMinute({ databases, clock, configuration, relay, orders, log }: JobServices): readonly Job[] {
   return [
     {
@@ -103,7 +103,7 @@ function eachMinute({ databases, clock, configuration, relay, orders, log }: Job
   ]
 }
 
-/** What moves members' tiers: what is due by its day, and by night whatever came into the ledger by another way than an accrual. */
+/** Tier jobs: due decisions, and nightly for points that came into the ledger by another way than an accrual. */
 function tierJobs({ databases, clock, configuration, log }: JobServices): readonly Job[] {
   const services = { database: databases.jobs, clock, configuration }
   const job = (name: string, when: string, evaluate: typeof evaluateDueTiers): Job => ({
@@ -121,7 +121,7 @@ function tierJobs({ databases, clock, configuration, log }: JobServices): readon
   ]
 }
 
-/** What members hear of before it happens. */
+/** Reminds members of expiring points. */
 function remindingJob({ databases, clock, configuration, log }: JobServices): Job {
   return {
     name: 'remind-of-expiry',
@@ -136,7 +136,7 @@ function remindingJob({ databases, clock, configuration, log }: JobServices): Jo
   }
 }
 
-/** What members of the club hear of the end of their term: each hour, since each club's day begins at its own midnight. */
+/** Tells club members that their term ends: hourly, since each club's day begins at its own midnight. */
 function clubJob({ databases, clock, configuration, log }: JobServices): Job {
   return {
     name: 'tell-of-club-ends',
@@ -151,7 +151,7 @@ function clubJob({ databases, clock, configuration, log }: JobServices): Job {
   }
 }
 
-/** Brings companions' documents under the present key after a change of keys, and names the keys that are missing. */
+/** Re-encrypts companions' documents with the current key after a key change, and logs missing keys. */
 function resealingJob({ databases, documentKeys, log }: JobServices): Job {
   return {
     name: 'reseal-documents',
@@ -161,14 +161,14 @@ function resealingJob({ databases, documentKeys, log }: JobServices): Job {
       const { resealed, missing } = await resealDocuments(databases.jobs, documentKeys, (error) =>
         log.error({ err: error }, 'reseal'),
       )
-      if (resealed > 0) log.info({ companions: resealed }, 'documents encrypted by the present key')
+      if (resealed > 0) log.info({ companions: resealed }, 'documents encrypted with the current key')
       for (const [keyId, companions] of missing)
-        log.error({ keyId, companions }, 'documents cannot be opened: their key is not among the keys')
+        log.error({ keyId, companions }, 'documents cannot be decrypted: their key is missing')
     },
   }
 }
 
-/** What keeps the books and the tables in order. */
+/** Maintenance of the ledger and the tables. */
 function nowAndThen({ databases, clock, configuration, orders, log }: JobServices): readonly Job[] {
   const programmeDay = async () => {
     const now = clock.now()
@@ -214,7 +214,7 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
   ]
 }
 
-/** Compares payments and refunds with the gateway's list, and names each difference when it is first found. */
+/** Compares payments and refunds with the gateway's list, and logs each difference when it is first found. */
 function comparingJob({ databases, clock, paymentList, log }: JobServices): readonly Job[] {
   if (paymentList === undefined) return []
   const run = async (): Promise<void> => {

@@ -46,7 +46,7 @@ const sent = z.object({
 type Sent = z.output<typeof sent>
 type Span = Sent['resourceSpans'][number]['scopeSpans'][number]['spans'][number]
 
-/** What receives traces, as a collector does. */
+/** A trace collector. */
 async function openCollector() {
   const bodies: unknown[] = []
   const app = fastify({ bodyLimit: 10_000_000 })
@@ -75,7 +75,7 @@ function said(span: Span | undefined, name: string): string | number | undefined
   return value?.stringValue ?? value?.intValue
 }
 
-/** The traceparent headers of what this process asks others while `work` runs. */
+/** The traceparent headers of this process's outgoing requests while `work` runs. */
 async function traceparentsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const asked = z.object({ request: z.object({ headers: z.array(z.string()) }) })
   const seen: string[] = []
@@ -124,7 +124,7 @@ describe('with the standard variables set', () => {
     const headers = { traceparent: `00-${trace}-${caller}-01` }
     const { token } = signedIn
 
-    // Over a connection, since a body that is injected doesn't arrive in events of its own.
+    // Over a real connection, since an injected body doesn't arrive in separate events.
     const door = doorTo(await app.server.listen({ port: 0, host: '127.0.0.1' }))
     const asked = await traceparentsOf(async () => {
       if (t === undefined) return
@@ -174,8 +174,8 @@ describe('with the standard variables set', () => {
 })
 
 /**
- * Starts the server's code with a setting that stops it early, and answers the files of OpenTelemetry's SDK that were loaded until then. Its
- * API comes with the metrics. */
+ * Starts the server's code with a setting that stops it early, and returns the files of OpenTelemetry's SDK loaded by then. Its API comes with
+ * the metrics. */
 async function loadedBy(variables: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const hooks = `
     import { registerHooks } from 'node:module'

@@ -15,30 +15,30 @@ import type { TestApp } from './test-app.ts'
 import { sendTransfer } from './transfers.ts'
 import { callWire } from './wire.ts'
 
-/** What somebody owns, by the kind of field that names it in requests. */
+/** What somebody owns, by the kind of request field that identifies it. */
 export type Belongings = Readonly<Record<OwnedKind, string>>
 
 export interface Actor {
   readonly token: string
-  /** What this person may name: their own, or their company's. */
+  /** What this person can use in requests: their own, or their company's. */
   readonly own: Belongings
 }
 
-/** Those of one kind who may stand before an operation: two that are active, and one whose status isn't A. */
+/** Callers of one kind: two active ones, and one whose status isn't A. */
 export interface Standing {
   readonly owner: Actor
   readonly stranger: Actor
   readonly inactive: Actor
 }
 
-/** Everybody who may stand before an operation, each with something of every kind that requests can name. */
+/** All kinds of callers, each owning one of everything a request can refer to. */
 export interface Cast {
   readonly members: Standing
   readonly companies: Standing
-  /** A member of another programme with the number of the members' owner. */
+  /** A member of another programme with the same number as the members' owner. */
   readonly namesake: Actor
   readonly nominees: Readonly<Record<'none' | 'read' | 'full', Actor>>
-  /** The members' owner in another session, which may end. */
+  /** The members' owner in another session, which tests can end. */
   readonly leaver: Actor
   readonly ended: string
   /** The owner in a session that was resumed from a remembered browser. */
@@ -101,7 +101,7 @@ export async function openCast(t: TestApp): Promise<Cast> {
   }
 }
 
-/** Gives a member an order and a line of the statement, and answers their numbers. */
+/** Gives a member an order and a statement line, and returns their numbers. */
 async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings> {
   const { server } = t.app
   const signedIn = await signIn(server, member, member.email)
@@ -117,6 +117,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
   return {
     ...identityOf(member),
     activityNumber: sent.body.object.transactionId,
+    quoteReferenceNumber: await quoteOf(t, sent.body.object.transactionId),
     journalId: line.journalId,
     sessionId: sessionOf(signedIn),
     claimNumber: await claimOf(t, member, signedIn.token),
@@ -129,7 +130,16 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
   }
 }
 
-/** A claim that waits for the partner's word. */
+/** The quote of an order. */
+async function quoteOf(t: TestApp, orderNumber: string): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    select quote_reference as reference from orders where order_number = ${orderNumber}`.execute(
+    t.databases.jobs,
+  )
+  return rows[0]?.reference ?? nobodys.quoteReferenceNumber
+}
+
+/** A claim that is waiting for the partner. */
 async function claimOf(t: TestApp, member: TestMember, token: string): Promise<string> {
   const { body } = await callWire(t.app.server, submitRetroClaim, {
     token,
@@ -147,7 +157,7 @@ async function claimOf(t: TestApp, member: TestMember, token: string): Promise<s
   return body.object.claimNumber
 }
 
-/** Another member's part in this one's pool, an invitation to somebody else's, and a question of theirs. A company has none of it. */
+/** Another member in this one's pool, an invitation to another pool, and a family request. A company has none of these. */
 async function poolsOf(
   t: TestApp,
   member: TestMember,
@@ -178,7 +188,7 @@ async function companionOf(t: TestApp, member: TestMember, token: string): Promi
   return body.object.nomineeDetails[0]?.nomineeReferenceNumber ?? ''
 }
 
-/** News in a member's inbox. */
+/** A notification for a member. */
 async function notificationOf(t: TestApp, member: TestMember): Promise<string> {
   const notificationId = uuidv7()
   await notify(t.databases.jobs, {
@@ -191,7 +201,7 @@ async function notificationOf(t: TestApp, member: TestMember): Promise<string> {
   return notificationId
 }
 
-/** A person who may act for a member's company, and nobody for who has none. */
+/** A nominee for a company, or nobody's reference for a member. */
 async function nomineeOf(t: TestApp, member: TestMember): Promise<string> {
   if (member.programCode !== 'AP4B') return nobodys.nomineeReferenceNumber
   const { customer } = await makeNominee(t.databases, member, {})
@@ -202,17 +212,18 @@ async function nomineeOf(t: TestApp, member: TestMember): Promise<string> {
   return String(rows[0]?.reference)
 }
 
-/** The session that a sign-in opened: its refresh value begins with it. */
+/** The session a sign-in opened: its refresh value starts with the session id. */
 function sessionOf({ refresh }: SignedIn): string {
   return refresh.split('.')[0] ?? ''
 }
 
-/** What nobody owns. */
+/** Identifiers that nobody owns. */
 export const nobodys: Belongings = {
   companyCode: 'XX',
   programCode: 'NONE',
   membershipNumber: '204000020',
   activityNumber: 'TR-2222-2222-2222',
+  quoteReferenceNumber: 'QT-2222-2222-2222',
   journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   sessionId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   claimNumber: 'CL-2222-2222-2222',

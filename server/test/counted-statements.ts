@@ -1,7 +1,7 @@
 import { RawNode, type KyselyPlugin, type OperationNode } from 'kysely'
 import type { OwnedDatabases } from '../src/platform/database/database.ts'
 
-/** Databases that keep the text of every statement that goes to them, without what begins and ends transactions. */
+/** Databases that record the text of every statement except BEGIN, COMMIT and the like. */
 export function countStatements(databases: OwnedDatabases): {
   readonly databases: OwnedDatabases
   readonly statements: string[]

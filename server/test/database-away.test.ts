@@ -26,7 +26,7 @@ afterAll(async () => {
   await t?.close()
 })
 
-/** What may be answered while the database is away: done, or 503 with a time to come back. */
+/** Allowed answers while the database is down: done, or 503 with a Retry-After. */
 interface Seen {
   readonly status: number
   readonly code: string | undefined
@@ -42,7 +42,7 @@ const wrong = ({ status, code, retryAfter }: Seen): boolean =>
   status !== 200 &&
   !(status === 503 && (code === 'UNSURE' || code === 'UNAVAILABLE') && Number(retryAfter) > 0)
 
-/** Waits until /readyz has looked again, which it does once a second. */
+/** Waits until /readyz has checked again, which it does once a second. */
 const readyIs = async (status: number): Promise<void> =>
   vi.waitFor(async () => expect((await fetch(`${t.server.url}/readyz`)).status).toBe(status), 30_000)
 

@@ -24,7 +24,7 @@ afterAll(async () => {
   await standby?.stop()
 })
 
-/** Whether the standby has all that the primary acknowledged. */
+/** True if the standby has everything the primary acknowledged. */
 async function isCaughtUp(): Promise<boolean> {
   const { rows } = await sql<{ behind: number }>`
     select count(*)::int as behind from pg_stat_replication where replay_lsn is distinct from pg_current_wal_lsn()`.execute(
@@ -37,7 +37,7 @@ const hosts = (first: PostgresServer, second: PostgresServer): string =>
   `postgres://waymark@127.0.0.1:${String(first.port)},127.0.0.1:${String(second.port)}/postgres?target_session_attrs=read-write`
 
 test('[POINT-04] of several hosts the writable one is found, and found again when the standby is promoted', async () => {
-  // The standby is named first: it must be passed by.
+  // The standby is listed first and must be skipped.
   const server = await startServer({ ...t.environment, DATABASE_URL: hosts(standby, t.postgres) })
   const reached: OwnPostgres = { ...t, server }
   const { from, orders } = await preparedOrders(reached, 4)

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A new cluster with a login that owns its database and has no other right. */
+/** A new cluster with a login that owns its database and has no other rights. */
 async function newCluster(): Promise<{ cluster: PostgresServer; admin: (sql: string) => Promise<string> }> {
   const cluster = await startPostgres()
   if (cluster === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
@@ -79,7 +79,7 @@ async function start(cluster: PostgresServer): Promise<ServerProcess> {
   return server
 }
 
-/** The operator's program beside a server; what it said, line by line, and its exit code. */
+/** Runs an operator command alongside a server; returns its output lines and exit code. */
 async function operator(
   cluster: PostgresServer,
   args: readonly string[],
@@ -95,7 +95,7 @@ async function operator(
   return { code, lines: said.trim().split('\n'), complained }
 }
 
-/** A transfer that is paid at the gateway and posted; its number. */
+/** Makes a transfer that is paid at the gateway and posted; returns its number. */
 async function paidTransfer({ door }: ServerProcess): Promise<string> {
   const { token } = await signIn(door, gold)
   const body = await preparedTransfer(door, { token, refresh: '', cookies: {} }, gold, elite, 1000)
@@ -116,13 +116,13 @@ async function paidTransfer({ door }: ServerProcess): Promise<string> {
   return transactionId
 }
 
-test('a login that owns nothing but its database: migrate says what must be run, and after that another login serves', async () => {
+test('a login that owns nothing but its database: migrate says what must be run, and afterwards another login serves', async () => {
   const { cluster, admin } = await newCluster()
   await admin('create role airline login')
   await admin('create database waymark owner airline')
   const asOwner = { DATABASE_OWNER_URL: addressOf(cluster) }
   const refused = await operator(cluster, ['migrate'], asOwner)
-  expect([refused.code, refused.complained]).toEqual([3, expect.stringContaining('may not make the roles')])
+  expect([refused.code, refused.complained]).toEqual([3, expect.stringContaining("can't create the roles")])
   const script = /create role waymark_web.*?grant [^;]*;/s.exec(refused.complained)
   for (const statement of (script?.[0] ?? '').split(';').filter((one) => one.trim() !== ''))
     await admin(statement)
@@ -157,7 +157,7 @@ test('[POINT-04] a backup restored into a new cluster serves, its books agree, a
   await first.crash()
 
   const { cluster: second, admin } = await newCluster()
-  // The administrator of the new cluster is there already; all others are made as they were.
+  // The new cluster already has its administrator; all other roles are recreated.
   const own = roles
     .split('\n')
     .filter((line) => /^(CREATE|ALTER|GRANT)/.test(line) && !/ROLE waymark[; ]/.test(line))
@@ -188,6 +188,6 @@ test('[POINT-04] a backup restored into a new cluster serves, its books agree, a
   expect(found.lines.slice(0, 2).map((line) => line.slice(0, 44))).toEqual(
     lost.map((number) => `unknown  ${number} AP 204000020  NZD`.slice(0, 44)),
   )
-  expect(found.lines.at(-1)).toBe('2 payments compared, 2 without an order that knows of them')
+  expect(found.lines.at(-1)).toBe('2 payments compared, 2 unknown to any order')
   await paidTransfer(restored)
 })

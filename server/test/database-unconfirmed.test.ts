@@ -25,7 +25,7 @@ const readyz = async (): Promise<readonly [number, string]> => {
   return [answer.status, z.parse(z.looseObject({ status: z.string() }), await answer.json()).status]
 }
 
-/** Names the only synchronous standby, which is not there; or none. */
+/** Requires a synchronous standby that doesn't exist, or none. */
 async function waitForStandby(name: string | undefined): Promise<void> {
   const change =
     name === undefined
@@ -45,7 +45,7 @@ test('[POINT-04] a commit that is not confirmed in time answers UNSURE, and the 
   expect([unsure.status, unsure.error?.code]).toEqual([503, 'UNSURE'])
   expect(Number(unsure.headers['retry-after'])).toBeGreaterThan(0)
   await vi.waitFor(async () => expect(await readyz()).toEqual([503, 'commits are not confirmed']), 30_000)
-  // Sent again meanwhile, it neither hangs nor has a second effect.
+  // Sending it again meanwhile neither hangs nor has a second effect.
   const again = await send(t.server.door, order)
   expect([again.status, again.error?.code]).toEqual([503, 'UNSURE'])
   await waitForStandby(undefined)

@@ -15,24 +15,24 @@ declare module 'vitest' {
   }
 }
 
-/** A database without anything in it: no tables, no list of migrations. */
+/** An empty database: no tables, no list of migrations. */
 export async function openEmptyDatabases(): Promise<OwnedDatabases> {
   const template = inject('database')
   if (template.engine === 'postgres') return openDatabase(template.server, 'template0')
-  // Making one takes seconds; emptying one does not.
+  // Creating one takes seconds; emptying one doesn't.
   const databases = await openTestDatabases()
   await sql`drop schema ledger, job_queue, public cascade; create schema public`.execute(databases.owner)
   return databases
 }
 
-/** A migrated, empty database for one test file, on the engine that the running test project names. */
+/** A migrated, empty database for one test file, on the test project's engine. */
 export async function openTestDatabases(): Promise<OwnedDatabases> {
   const template = inject('database')
   if (template.engine === 'embedded') return openEmbedded({ dump: new Blob([await readFile(template.dump)]) })
   return openDatabase(template.server, 'template_waymark')
 }
 
-/** A data folder with a migrated, empty embedded database, for a process that opens it by itself. */
+/** A data folder with a migrated, empty embedded database, for a separate process. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   const template = inject('database')
   if (template.engine === 'postgres') throw new Error('A database of its own needs no data folder')

@@ -9,7 +9,7 @@ import { callWire } from './wire.ts'
 
 export type Filing = Wire<typeof enrolIndividual>['request']['object']
 
-/** Somebody who wants to join, with an address that nobody has. */
+/** A person who wants to join, with an unused address. */
 export function newcomer(over: Partial<Filing> = {}): Filing {
   return {
     companyCode: 'NZ',
@@ -27,7 +27,7 @@ export function newcomer(over: Partial<Filing> = {}): Filing {
   }
 }
 
-/** Files an enrolment and sends what it brings about. */
+/** Files an enrolment and delivers its mails. */
 export async function enrol(t: TestApp, filing: Filing) {
   const answer = await callWire(t.app.server, enrolIndividual, { body: { object: filing } })
   await t.app.relay.run()
@@ -38,7 +38,7 @@ export function mailsTo(t: TestApp, address: string): readonly Mail[] {
   return t.mails.filter(({ to }) => to === address)
 }
 
-/** The secret in the latest mailed link to an address. @throws when no mail has one */
+/** The secret in the latest link mailed to an address. @throws if no mail has one */
 export function tokenMailedTo(t: TestApp, address: string): string {
   const tokens = mailsTo(t, address).flatMap(({ text }) => /\?token=([\w-]{43})/.exec(text)?.[1] ?? [])
   const last = tokens.at(-1)

@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/database/database.ts'
 
-/** A database whose connection is lost once, after it has committed and before it says so. */
+/** A database that loses its connection once, after a commit and before confirming it. */
 export function losingOneCommit(database: Database): Database {
   let isLost = false
   const transaction: Database['transaction'] = () => {
@@ -16,7 +16,7 @@ export function losingOneCommit(database: Database): Database {
   return replacing(database, 'transaction', transaction)
 }
 
-/** A database whose transactions fail before they begin, as long as it is away. */
+/** A database whose transactions fail to start while it is down. */
 export function awayWhile(database: Database, isAway: () => boolean): Database {
   const transaction: Database['transaction'] = () => {
     if (isAway()) throw connectionLost()
@@ -27,7 +27,7 @@ export function awayWhile(database: Database, isAway: () => boolean): Database {
 
 const connectionLost = () => Object.assign(new Error('Connection terminated'), { code: '08006' })
 
-/** The same object with another method in the place of one. */
+/** The same object with one method replaced. */
 function replacing<Of extends object>(of: Of, method: keyof Of & string, by: unknown): Of {
   return new Proxy(of, {
     get: (target, name): unknown => {

@@ -3,17 +3,17 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type
 import { createHash, randomUUID } from 'node:crypto'
 import type { IdentityProvider } from '../src/platform/environment-providers.ts'
 
-/** What an id token shall be, where it is not as it should. */
+/** How an id token differs from a correct one. */
 export interface Forgery {
-  /** Those that differ; an undefined one is left out. */
+  /** Changed claims; an undefined one is left out. */
   readonly claims?: Readonly<Record<string, unknown>>
-  /** `none` is unsigned; `swapped` is signed by another key of the same name; `secret` by the client's secret. */
+  /** `none` is unsigned; `swapped` is signed by another key with the same id; `secret` by the client secret. */
   readonly signature?: 'none' | 'swapped' | 'secret'
 }
 
 export interface FakeIssuer {
   readonly provider: IdentityProvider
-  /** Gives a code to the browser that came with this address, as the provider would after the person signed in. */
+  /** Issues a code for this authorization address, as the provider would after the person signed in. */
   readonly grant: (address: URL, subject: string, forgery?: Forgery) => string
   /** A logout token for a person or a session. */
   readonly logoutToken: (
@@ -21,7 +21,7 @@ export interface FakeIssuer {
     signature?: Forgery['signature'],
     typ?: string,
   ) => Promise<string>
-  /** A provider that is down answers nothing but 503. */
+  /** A provider that is down only answers 503. */
   readonly setDown: (isDown: boolean) => void
   readonly close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ interface Grant {
   readonly forgery: Forgery
 }
 
-/** The claims of everybody at this provider, whoever they are. */
+/** The claims of every person at this provider. */
 export const person = {
   given_name: 'Kai',
   family_name: 'Harbour',
@@ -43,7 +43,7 @@ export const person = {
 
 const clientSecret = 'the-secret-of-the-client-at-the-provider'
 
-/** An issuer that keeps to the protocol (codes once, PKCE) but signs whatever a test wants it to. */
+/** An issuer that follows the protocol (single-use codes, PKCE) but signs whatever a test wants. */
 export async function openFakeIssuer(key: string, kind: IdentityProvider['kind']): Promise<FakeIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const { privateKey: other } = await generateKeyPair('ES256')
@@ -114,7 +114,7 @@ function serveTokens(server: FastifyInstance, grants: Map<string, Grant>, sign: 
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
   server.post('/token', async (request, reply) => {
-    // A client writes its secret as a form field would be (RFC 6749, 2.3.1).
+    // A client encodes its secret like a form field (RFC 6749, 2.3.1).
     const [, basic = ''] = (request.headers.authorization ?? '').split('Basic ')
     const [, said = ''] = Buffer.from(basic, 'base64').toString().split(':')
     if (decodeURIComponent(said) !== clientSecret)

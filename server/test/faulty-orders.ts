@@ -24,22 +24,22 @@ import { callWire } from './wire.ts'
 
 export const MINUTE = 60_000
 
-/** Where a gateway is cut off: before it hears a call, or after it has done what it was asked for. */
+/** Where the connection to a gateway is cut: before it receives a call, or after it has carried it out. */
 export type Cut = 'none' | 'beforeOpen' | 'afterOpen' | 'beforeAsk' | 'beforeExpire' | 'afterRefund'
 
-/** A server whose gateway a test cuts off. */
+/** A server whose gateway connection a test can cut. */
 export interface FaultyShop {
   readonly t: TestApp
   readonly by: TestGateway
   readonly cutOff: (where: Cut) => void
-  /** The sessions that the gateway opened for a payment: one for each attempt. */
+  /** The gateway's sessions for each payment, one per attempt. */
   readonly opened: ReadonlyMap<string, ReadonlySet<string>>
-  /** What the gateway gave back of its sessions, in cents. */
+  /** Amounts the gateway refunded per session, in cents. */
   readonly givenBack: ReadonlyMap<string, bigint>
   readonly sweepIn: (ms: number) => Promise<void>
 }
 
-/** One order of a product, with how both members were before it. */
+/** One order of a product, with both members' balances before it. */
 export interface Journey extends Parties {
   readonly shop: FaultyShop
   readonly product: ProductCase
@@ -49,13 +49,13 @@ export interface Journey extends Parties {
   readonly otherBefore: Standing
 }
 
-/** An order whose payment page is open. */
+/** An order with an open payment page. */
 export interface Submitted extends Journey {
   readonly activityNumber: string
   readonly page: string
 }
 
-/** What slow payers do waits for `settleSlow`. */
+/** Slow payments wait for `settleSlow`. */
 export async function openFaultyShop(by: TestGateway): Promise<FaultyShop> {
   let cut: Cut = 'none'
   const opened = new Map<string, Set<string>>()
@@ -96,7 +96,7 @@ export async function openFaultyShop(by: TestGateway): Promise<FaultyShop> {
   }
 }
 
-/** Goes as far as the order that is ready to be sent. */
+/** Prepares an order up to the point of sending it. */
 export async function beginOrder(shop: FaultyShop, product: ProductCase): Promise<Journey> {
   const { t } = shop
   const parties = await makeParties(t)
@@ -107,17 +107,17 @@ export async function beginOrder(shop: FaultyShop, product: ProductCase): Promis
   return { ...parties, shop, product, order, key: randomUUID(), before, otherBefore }
 }
 
-/** Sends it, as often as one likes: it is one order. */
+/** Sends the order. Repeats resume the same order. */
 export async function submit(j: Journey): Promise<Submitted> {
   const { object } = (await j.order.send(j.key)).body
   if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('nothing to pay')
   return { ...j, activityNumber: object.transactionId, page: object.redirectURL }
 }
 
-/** The gateway's name for the page. */
+/** The gateway's session id of a page. */
 export const sessionOf = (page: string): string => page.split('/').at(-1) ?? ''
 
-/** What the payer does on the page. */
+/** Chooses an outcome on the page. */
 export async function payBy({ shop, page }: Submitted, outcome: string): Promise<void> {
   await payAt(shop.t, page, outcome)
 }
@@ -127,7 +127,7 @@ async function own(j: Submitted) {
   return { token, body: { object: { ...identityOf(j.member), activityNumber: j.activityNumber } } }
 }
 
-/** The order as its owner sees it. */
+/** The order as shown to its owner. */
 export async function look(j: Submitted) {
   return (await callWire(j.shop.t.app.server, paymentStatus, await own(j))).body.object
 }
@@ -148,12 +148,12 @@ export async function payAgain(j: Submitted): Promise<Submitted> {
   return { ...j, page: object.redirectURL }
 }
 
-/** Its owner left the payment page by its link back. */
+/** Its owner leaves the payment page by its back link. */
 export async function leave(j: Submitted) {
   return callWire(j.shop.t.app.server, giveUpOrder, { ...(await own(j)), key: randomUUID() })
 }
 
-/** Waits until the gateway's word has arrived. */
+/** Waits until the gateway's event has arrived. */
 export async function shows(j: Submitted, facts: object): Promise<void> {
   await vi.waitFor(async () => expect(await look(j)).toMatchObject(facts), 10_000)
 }
@@ -169,7 +169,7 @@ export async function expectEnd(
   await expectStanding(j, state === 'POSTED')
 }
 
-/** How both members are: as after the order, or as before it. */
+/** Checks both members' balances: as after the order, or as before it. */
 export async function expectStanding(j: Journey, isDone: boolean): Promise<void> {
   const after = isDone ? j.product.after(j.before) : {}
   const otherAfter = isDone ? j.product.afterForOther?.(j.otherBefore) : {}

@@ -2,7 +2,7 @@ import { apiBase } from '@waymark/contract/operation'
 import { createHmac } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
 
-/** What differs between the gateways: how a payer declines for good, and how an event is written and signed. */
+/** What differs between the gateways: a final decline, and the format and signature of an event. */
 export const gateways = [
   {
     name: 'hosted-page',
@@ -30,7 +30,7 @@ export const gateways = [
 ] as const
 export type TestGateway = (typeof gateways)[number]
 
-/** An event's signature, as both gateways write it. */
+/** An event's signature, in the format both gateways use. */
 export function signatureOf(body: string, at: Date, secret = 'test-webhook-secret'): string {
   const seconds = String(Math.floor(at.getTime() / 1000))
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

@@ -21,7 +21,7 @@ import { callWire } from './wire.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-/** A payment gateway that opens pages, and does not answer how they stand until it is told to. */
+/** A payment gateway that opens pages but doesn't report their state until told to. */
 async function openSilentGateway() {
   const asked = Promise.withResolvers<void>()
   let isPaid = false
@@ -92,7 +92,7 @@ async function environmentOfTest(): Promise<Readonly<Record<string, string>>> {
   return { ...common, DATABASE_URL: opened.address }
 }
 
-/** The sweep leaves an order alone for its first seconds. Resolves while a sweep is under way. */
+/** The sweep skips an order for its first seconds. Resolves while a sweep is running. */
 async function sweepUntilAsked(): Promise<void> {
   const asked = gateway.asked.then(() => true)
   for (;;) {
@@ -107,7 +107,7 @@ async function sweepUntilAsked(): Promise<void> {
 const gold = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
 const elite = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000111' }
 
-test('[POINT-04] a job that was killed in the middle is taken up again: the paid order is posted within two minutes', async () => {
+test('[POINT-04] a job that was killed midway is run again: the paid order is posted within two minutes', async () => {
   const environment = await environmentOfTest()
   const first = await startServer(environment)
   server = first
@@ -116,7 +116,7 @@ test('[POINT-04] a job that was killed in the middle is taken up again: the paid
   const { token } = signedIn
   const sent = await callWire(first.door, transferPoints, { token, key: randomUUID(), body })
   expect(sent.body.object.memberActivityStatus).toBe('PAYMENT_PENDING')
-  // The sweep asks the gateway about the order, and is killed while it has no answer.
+  // The sweep asks the gateway about the order and is killed before it gets an answer.
   await sweepUntilAsked()
   expect(await first.end('SIGKILL')).toBeNull()
   gateway.pay()

@@ -45,7 +45,7 @@ const POINTS = 1000
 const ROUNDS = 3
 const GOLD = '204000020'
 const ELITE = '204000111'
-/** Printed, so that a run can be looked into; the moments of killing come from it. */
+/** Determines when the server is killed; printed so a run can be repeated. */
 const seed = randomInt(2 ** 31)
 
 let folder: string
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server that runs now. @throws at once where a test before left none, so that nothing waits for one that never answers */
+/** The running server. @throws immediately if an earlier test left none, so nothing waits for an answer */
 function running(): RunningProcess {
   if (server === undefined || server.child.exitCode !== null || server.child.signalCode !== null)
     throw new Error('A test before this one left no server running')
@@ -91,7 +91,7 @@ interface Calling {
   readonly body: unknown
 }
 
-/** Calls an operation over the network. @throws TypeError when the server is gone before it has answered */
+/** Calls an operation over the network. @throws TypeError if the server dies before it has answered */
 async function call<A extends z.core.$ZodType>(
   facts: Facts,
   shapes: { readonly answer: A },
@@ -142,7 +142,7 @@ async function signIn(number: string): Promise<Person> {
   return { number, token }
 }
 
-/** What is ordered, and how it is sent. */
+/** The products to order, and how each is sent. */
 const products = {
   TRANSFER: async (options: Sending) => call(transferPoints, transferPointsShapes, options),
   BUY: async (options: Sending) => call(buyPoints, buyPointsShapes, options),
@@ -155,11 +155,11 @@ interface Sending {
   readonly body: unknown
 }
 
-/** One attempt to order, as far as its member saw it. */
+/** One attempt to order, from its member's point of view. */
 interface Attempt {
   readonly product: Product
   readonly from: string
-  /** The session that the PIN was given in: it lives on when the server does not. */
+  /** The session the PIN was entered in; it outlives the server. */
   readonly token: string
   readonly key: string
   readonly body: unknown
@@ -167,7 +167,7 @@ interface Attempt {
   activity?: string
   session?: string
   paid?: boolean
-  /** Asked about, or paid with a webhook that arrives: no longer among the unpaid orders. */
+  /** True if its status was requested, or it was paid and the webhook arrived: no longer counted as unpaid. */
   settled?: boolean
 }
 
@@ -194,7 +194,7 @@ async function prepare(product: Product, from: Person, to: string): Promise<Atte
   return { product, from: from.number, token: from.token, key: randomUUID(), body }
 }
 
-/** Sends it, for the first time or again with the same key, and notes what came back. */
+/** Sends it, for the first time or again with the same key, and records the answer. */
 async function submit(attempt: Attempt): Promise<void> {
   const { token, key, body } = attempt
   const { answer, text } = await products[attempt.product]({ token, key, body })
@@ -252,7 +252,7 @@ async function gatewayStatus(attempt: Attempt): Promise<string> {
   return z.parse(z.looseObject({ status: z.string() }), await response.json()).status
 }
 
-/** Orders one product after the other without end, beginning with `first`, paying most of them, until the server is gone. */
+/** Keeps ordering products, starting with `first`, and pays most of them, until the server is gone. */
 async function keepOrdering(
   first: number,
   from: Person,
@@ -266,7 +266,7 @@ async function keepOrdering(
     attempts.push(attempt)
     await submit(attempt)
     const chance = random()
-    // A member may have ten unpaid orders at a time, and those whose webhook is lost count until somebody asks.
+    // A member can have ten unpaid orders, and those whose webhook is lost count until their status is requested.
     const mustSettle = attempts.filter((one) => one.from === from.number && one.settled !== true).length > 5
     const outcome = chance < 0.4 && !mustSettle ? 'lost' : 'pay'
     if (chance < 0.8 || mustSettle) await pay(attempt, outcome)
@@ -275,7 +275,7 @@ async function keepOrdering(
   }
 }
 
-/** Kills the server in the middle of orders, at a moment that the seed decides. */
+/** Kills the server in the middle of orders, at a moment determined by the seed. */
 async function round(running: RunningProcess, random: () => number, attempts: Attempt[]): Promise<void> {
   const before = attempts.length
   const [gold, elite] = [await signIn(GOLD), await signIn(ELITE)]
@@ -283,7 +283,7 @@ async function round(running: RunningProcess, random: () => number, attempts: At
     keepOrdering(index, from, from === gold ? ELITE : GOLD, random, attempts),
   )
   const ends = Promise.allSettled(work)
-  // However slow the machine, there is something to lose.
+  // On any machine, wait until there is something to lose.
   await vi.waitFor(() => expect(attempts.slice(before).some(({ paid }) => paid)).toBe(true), 60_000)
   const afterMs = Math.floor(random() * 1200)
   const killed = new Promise<void>((resolve) => {
@@ -298,7 +298,7 @@ async function round(running: RunningProcess, random: () => number, attempts: At
 }
 
 describe('a server that is killed', () => {
-  test(`[POINT-04] loses nothing that it acknowledged, and points and money agree once (seed ${String(seed)})`, async () => {
+  test(`[POINT-04] loses nothing it acknowledged, and points and money agree (seed ${String(seed)})`, async () => {
     const random = numbersFrom(seed)
     const attempts: Attempt[] = []
     server = startServer(folder, ports)
@@ -311,7 +311,7 @@ describe('a server that is killed', () => {
     }
     const people = { [GOLD]: await signIn(GOLD), [ELITE]: await signIn(ELITE) }
     const tokenOf = (attempt: Attempt): string => people[attempt.from === GOLD ? GOLD : ELITE]?.token ?? ''
-    // Whoever got no answer sends the same key again: one order, whether the first had its effect or not.
+    // Unanswered orders are sent again with the same key: one order, whether or not the first took effect.
     const unanswered = attempts.filter(({ activity }) => activity === undefined)
     for (const attempt of unanswered) await submit(attempt)
     for (const attempt of attempts) {
@@ -353,7 +353,7 @@ describe('a server that is killed', () => {
     expect(paid.length).toBeGreaterThan(0)
   })
 
-  test('a second process on the same folder is refused, and the first goes on', async () => {
+  test('a second process on the same folder is refused, and the first keeps running', async () => {
     const first = running()
     const second = startServer(folder, { ...ports, server: (await freePorts()).server })
     await expect(saying(second, '"ready"')).rejects.toThrow('It ended with 1')
@@ -362,7 +362,7 @@ describe('a server that is killed', () => {
     expect((await signIn(GOLD)).token).not.toBe('')
   })
 
-  test('a port that is taken is said, and the process ends', async () => {
+  test('a port that is taken is reported, and the process ends', async () => {
     running()
     const other = await mkdtemp(join(tmpdir(), 'waymark-kill-'))
     const second = startServer(other, ports)

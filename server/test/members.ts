@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { addDays, type Day } from '@waymark/rules/calendar'
 import type { TierSource } from '@waymark/rules/tier-grants'
+import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { checkDigitOf } from '@waymark/rules/membership-number'
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ import { randomId } from '../src/platform/random-id.ts'
 export const password = 'Kia-ora-2026'
 export const pin = '4071'
 
-/** Names a membership. */
+/** Identifies a membership. */
 export interface Numbered {
   readonly companyCode: string
   readonly programCode: string
@@ -36,15 +37,15 @@ export interface TestMember extends Numbered {
 }
 
 /**
- * Hashes that are quick to check, since a hash names its own cost: signing test members in proves nothing about hashing. What the
- * product hashes with is asserted in `password-hash.test.ts`.
+ * Cheap hash parameters, which are stored in each hash: signing test members in proves nothing about hashing. The product's parameters are
+ * tested in `password-hash.test.ts`.
  */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let hashes: Promise<readonly [string, string]> | undefined
 
 let lastNumber = randomInt(1_000_000, 5_000_000)
 
-/** A member number that nobody has, ending in its check digit: counted on, for drawn ones meet now and then. */
+/** An unused membership number with its check digit. Sequential, since random ones sometimes collide. */
 export function freshNumber(): string {
   lastNumber += 1
   const digits = `9${String(lastNumber)}`
@@ -57,7 +58,7 @@ export async function makeMember(
   options: {
     readonly companyCode?: string
     readonly programCode?: string
-    /** The same number may stand in several programmes; by default nobody has it yet. */
+    /** The same number can exist in several programmes; by default an unused one. */
     readonly membershipNumber?: string
     readonly lots?: readonly { readonly expiresOn: string; readonly points: bigint }[]
     readonly status?: string
@@ -79,6 +80,8 @@ export async function makeMember(
     insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)
     values (${companyCode}, ${programCode}, ${membershipNumber}, ${customer}, ${account}, ${options.status ?? 'A'},
       '2022-01-01')`.execute(db)
+  if (programCode === 'AP4B')
+    await makeCompanyAccount(databases, { companyCode, programCode, membershipNumber })
   if (options.tierCode !== undefined)
     await giveTier(databases, { companyCode, programCode, membershipNumber }, { tierCode: options.tierCode })
   await openAccount(db, { account, actors: [{ customer: customerId(customer), role: 'owner' }] })
@@ -98,7 +101,18 @@ export async function makeMember(
   return { companyCode, programCode, membershipNumber, customer, account, email }
 }
 
-/** Gives a member a tier, by the operator and without an end unless it is said otherwise. */
+/** The company account of a membership; its business number has a valid check digit. */
+async function makeCompanyAccount({ jobs }: Databases, key: Numbered): Promise<void> {
+  const body = `94${key.membershipNumber.padStart(10, '0').slice(-10)}`
+  const businessNumber = body + gs1CheckDigit(body)
+  await sql`
+    insert into company_account (company_code, program_code, membership_number, country_code, business_number, register_state,
+      email, opened_at)
+    values (${key.companyCode}, ${key.programCode}, ${key.membershipNumber}, 'NZ', ${businessNumber}, 'REGISTERED',
+      ${`office-${key.membershipNumber}@example.nz`}, '2022-01-01T00:00:00Z')`.execute(jobs)
+}
+
+/** Gives a member a tier, by default from the operator and without an end. */
 export async function giveTier(
   { jobs }: Databases,
   member: Numbered,
@@ -160,9 +174,10 @@ export async function makeClubMember(
 export interface TestNominee {
   readonly membershipNumber: string
   readonly customer: bigint
+  readonly email: string
 }
 
-/** A person who may act for a company's membership on the pages given, and signs in with a number of their own. */
+/** A person who can act for a company's membership on the given pages and signs in with their own number. */
 export async function makeNominee(
   databases: Databases,
   company: TestMember,
@@ -170,12 +185,16 @@ export async function makeNominee(
   membershipNumber: string = freshNumber(),
 ): Promise<TestNominee> {
   const customer = randomId()
-  await writePerson(databases, { customer, email: `nominee-${String(customer)}@example.nz` })
+  const email = `nominee-${String(customer)}@example.nz`
+  await writePerson(databases, { customer, email })
   await sql`
-    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges)
+    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges,
+      given_name, family_name, email)
     values (${randomId()}, ${membershipNumber}, ${company.companyCode}, ${company.programCode}, ${company.membershipNumber},
-      ${customer}, ${JSON.stringify(privileges)}::jsonb)`.execute(databases.jobs)
-  return { membershipNumber, customer }
+      ${customer}, ${JSON.stringify(privileges)}::jsonb, 'Hana', 'Whitford', ${email})`.execute(
+    databases.jobs,
+  )
+  return { membershipNumber, customer, email }
 }
 
 async function writePerson(
@@ -199,7 +218,7 @@ async function writePerson(
     values (${person.customer}, ${passwordHash}, ${pinHash})`.execute(jobs)
 }
 
-/** The fields by which a request says which membership it acts for. */
+/** The request fields that identify the membership it acts for. */
 export function identityOf(member: Numbered): {
   companyCode: string
   programCode: string

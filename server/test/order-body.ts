@@ -1,4 +1,4 @@
-/** What the browser tells of the payment of an order; `back` answers the page for each end of it. */
+/** The payment part of an order's body; `back` returns the page for each outcome. */
 export function gatewayPart(
   order: { readonly info: string; readonly type: string; readonly total: number },
   back: (payment: string) => string,
@@ -18,7 +18,7 @@ export function gatewayPart(
 }
 
 interface OrderParts<Identity, Type> {
-  /** Whose order it is. */
+  /** The membership that orders. */
   readonly identity: Identity
   readonly quote: {
     readonly quoteReferenceNumber: string
@@ -26,13 +26,13 @@ interface OrderParts<Identity, Type> {
     readonly total: number | bigint
     readonly currency: string
   }
-  /** What the PIN opened. */
+  /** The token from the PIN check. */
   readonly transactionId: string
   readonly transactionType: Type
   readonly points: number
   /** The recipient's membership number. */
   readonly recipient: string
-  /** The portal's page that the order is made on. */
+  /** The portal page of the order. */
   readonly page: string
 }
 

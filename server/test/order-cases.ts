@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import type { Asked, Parties, Quote, Standing } from './orders.ts'
 
-/** One product as the tests order it: what is asked for, and what has changed when it is done. */
+/** One product as the tests order it: the request, and the changes once it is done. */
 export interface ProductCase {
   readonly name: string
   readonly activityType: Quote['activityType']
   readonly asked: (parties: Parties) => Asked
   readonly miles?: (quote: Quote) => number
-  /** How the member and the other stand afterwards, from how they stood before. */
+  /** The expected state of both members afterwards, from the state before. */
   readonly after: (before: Standing) => Partial<Standing>
   readonly afterForOther?: (before: Standing) => Partial<Standing>
-  /** Whether its points are held, and so can be gone when the payment comes. */
+  /** True if its points are held, so they can be gone when the payment arrives. */
   readonly holds: boolean
 }
 
@@ -54,7 +54,7 @@ export const paidProducts: readonly ProductCase[] = [
     name: 'purchase',
     activityType: 'BUY',
     asked: () => ({ activityType: 'BUY', points: POINTS }),
-    // 20 in 100 more, by the campaign.
+    // 20% more, from the campaign.
     after: (before) => more(before, POINTS + 2000, '2030-11-30'),
     holds: false,
   },
@@ -117,7 +117,7 @@ export const paidProducts: readonly ProductCase[] = [
   },
 ]
 
-/** Products without a payment in money, each with how its order stands once it was sent. */
+/** Products without a payment in money, each with its order's state once sent. */
 export const freeProducts: readonly (ProductCase & { readonly sent: 'POSTED' | 'HELD' })[] = [
   {
     name: 'donation',
@@ -144,7 +144,7 @@ export const freeProducts: readonly (ProductCase & { readonly sent: 'POSTED' | '
     }),
     miles: (quote) => quote.miles?.total ?? 0,
     after: (before) => ({
-      // NZ$143.00, of the points that expire first.
+      // NZ$143.00, paid with the points that expire first.
       points: before.points - 28_600,
       expiries: moved(
         moved(moved(before.expiries, '2027-08-31', -20_000), '2028-01-31', -18_600),

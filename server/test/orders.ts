@@ -19,12 +19,12 @@ export type Quote = Wire<typeof retrieveQuote>['answer']['object']
 type OrderBody = ReturnType<typeof bodyOf>
 export type OrderAnswer = WireAnswer<Wire<typeof buyPoints>['answer']>
 
-/** What is asked for, without whose it is. */
+/** A quote request without the membership. */
 export type Asked<A = QuoteAsked> = A extends QuoteAsked
   ? Omit<A, keyof ReturnType<typeof identityOf>>
   : never
 
-/** Everything of a member that an order may change. */
+/** Everything an order can change about a member. */
 export interface Standing {
   readonly points: number
   readonly held: number
@@ -78,14 +78,14 @@ export async function quoteFor(
   return callWire(server, retrieveQuote, { token, body: { object: { ...identityOf(member), ...asked } } })
 }
 
-/** An order ready to be sent, as often as one likes. */
+/** An order ready to be sent, any number of times. */
 export interface PreparedOrder {
   readonly quote: Quote
   readonly body: OrderBody
   readonly send: (key: string, server?: FastifyInstance, body?: OrderBody) => Promise<OrderAnswer>
 }
 
-/** Goes through quote and PIN. `miles`: points that pay, of the whole price where they are all of it. */
+/** Gets a quote and enters the PIN. `miles`: points that pay, possibly the full price. */
 export async function prepareOrder(
   t: TestApp,
   signedIn: SignedIn,
@@ -150,7 +150,7 @@ function bodyOf(member: TestMember, quote: Quote, transactionId: string, miles: 
   return { object }
 }
 
-/** Prepares and sends an order, and answers what came back. */
+/** Prepares and sends an order, and returns the answer. */
 export async function sendOrder(
   t: TestApp,
   signedIn: SignedIn,

@@ -16,7 +16,7 @@ import { preparedTransfer, type TransferBody } from './transfers.ts'
 import { freshKeys, makeTransfersFree } from './two-processes.ts'
 import { callWire, type WireAnswer } from './wire.ts'
 
-/** A PostgreSQL that a test may stop, with a server process on it whose transfers are free and so have their effect at once. */
+/** A PostgreSQL that a test can stop, with a server process whose transfers are free and so post immediately. */
 export interface OwnPostgres {
   readonly postgres: PostgresServer
   readonly databases: OwnedDatabases
@@ -25,12 +25,12 @@ export interface OwnPostgres {
   readonly close: () => Promise<void>
 }
 
-/** @param environment of the server process, beside the database's address */
+/** @param environment of the server process, besides the database's address */
 export async function openOwnPostgres(
   environment: Readonly<Record<string, string>> = {},
   settings: Readonly<Record<string, string>> = {},
 ): Promise<OwnPostgres> {
-  // What was acknowledged must outlive a crash of PostgreSQL (though not of the machine).
+  // Acknowledged work must survive a crash of PostgreSQL (though not of the machine).
   const postgres = await startPostgres({ synchronous_commit: 'on', ...settings })
   if (postgres === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
   const databases = openPostgresAsOwner(postgres.address('postgres'), { web: 2, jobs: 2, queue: 2 })
@@ -58,7 +58,7 @@ export async function openOwnPostgres(
   }
 }
 
-/** A transfer that can be sent, and sent again. */
+/** A transfer that can be sent repeatedly. */
 export interface Order {
   readonly from: TestMember
   readonly token: string
@@ -68,7 +68,7 @@ export interface Order {
 
 export type TransferAnswer = WireAnswer<{ object: { memberActivityStatus: string; transactionId: string } }>
 
-/** A member with points, and transfers of a thousand of them that are ready to be sent. */
+/** A member with points, and transfers of a thousand points each, ready to be sent. */
 export async function preparedOrders(
   { databases, server }: OwnPostgres,
   count: number,
@@ -88,7 +88,7 @@ export async function send(door: FastifyInstance, { token, key, body }: Order) {
   return callWire(door, transferPoints, { token, key, body })
 }
 
-/** Sends an order until it is answered with 200; every answer on the way is a 503 that says when to come back. */
+/** Sends an order until it gets a 200; every other answer must be a 503 with a Retry-After. */
 export async function sendUntilDone(door: FastifyInstance, order: Order): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -104,7 +104,7 @@ export async function sendUntilDone(door: FastifyInstance, order: Order): Promis
   )
 }
 
-/** How many orders of a member had their effect. */
+/** How many of a member's orders took effect. */
 export async function movedFrom({ databases }: OwnPostgres, member: TestMember): Promise<number> {
   const { rows } = await sql<{ moves: number }>`
     select count(*)::int as moves from orders where account = ${member.account} and state = 'POSTED'`.execute(

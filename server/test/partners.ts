@@ -13,7 +13,7 @@ export interface TestClient {
   readonly secret: string
 }
 
-/** A credential of a partner of the test company. */
+/** A credential for a partner of the test company. */
 export async function makeClient(t: TestApp, partner = 'HOTEL', company = 'NZ'): Promise<TestClient> {
   const made = await makeCredential(
     { database: t.databases.jobs, keys: partnerKeysOf(t.keys) },
@@ -28,7 +28,7 @@ export async function makeClient(t: TestApp, partner = 'HOTEL', company = 'NZ'):
   return made
 }
 
-/** The headers of a request as a partner's program signs it. */
+/** The headers of a request signed by a partner. */
 export function signed(
   { clientId, secret }: TestClient,
   body: string | Buffer,
@@ -44,7 +44,7 @@ export const accrualsUrl = `${apiBase}${postAccruals.path}`
 
 type Answer = WireAnswer<Wire<typeof postAccruals>['answer']>
 
-/** Sends a body as it is, under headers of one's own. */
+/** Sends a raw body with custom headers. */
 export async function sendBody(
   server: FastifyInstance,
   payload: string | Buffer,
@@ -66,7 +66,7 @@ export async function sendBody(
   }
 }
 
-/** Posts lines, rightly signed. */
+/** Posts lines with a valid signature. */
 export async function postLines(
   t: TestApp,
   client: TestClient,

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as a reader takes it out: what its pages draw, by the table that says which letters the signs of an embedded
- * face stand for. Reads what our own writer writes: streams in `FlateDecode`, signs of four hexadecimal digits.
- * @returns all that is drawn, run after run, without blanks: where a line breaks is the page's affair
+ * Extracts the text of a PDF: what its pages draw, mapped by each embedded font's ToUnicode table. Supports only what our own writer produces:
+ * `FlateDecode` streams and glyphs of four hexadecimal digits.
+ * @returns all drawn text, run by run, without spaces, since line breaks depend on the layout
  */
 export function textOfPdf(file: Buffer): string {
   const objects = objectsOf(file)
@@ -23,7 +23,7 @@ interface PdfObject {
   readonly stream: string | undefined
 }
 
-/** What a sign of a face stands for. */
+/** The text of each glyph of a font. */
 type Letters = ReadonlyMap<string, string>
 
 function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
@@ -40,7 +40,7 @@ function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
   )
 }
 
-/** The letters of each face, by the name that pages call it. */
+/** The glyph table of each font, by its name on the pages. */
 function facesOf(objects: ReadonlyMap<string, PdfObject>): ReadonlyMap<string, Letters> {
   const called = objects.values().flatMap(({ facts }) => facts.matchAll(/\/(F\d+) (\d+) 0 R/g))
   return new Map(

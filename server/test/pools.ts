@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
 import { callWire } from './wire.ts'
 
-/** A member who is signed in. */
+/** A signed-in member. */
 export interface PoolPerson {
   readonly member: TestMember
   readonly token: string
@@ -40,7 +40,7 @@ export async function poolState(server: FastifyInstance, { member, token }: Pool
   return body.object
 }
 
-/** The answer to an invitation of one member by another. */
+/** One member invites another. @returns the answer */
 export async function invite(
   server: FastifyInstance,
   by: PoolPerson,
@@ -59,7 +59,7 @@ export async function invite(
   })
 }
 
-/** Invites and accepts. @returns the id of the new member's part */
+/** Invites and accepts. @returns the new pool member's id */
 export async function join(
   server: FastifyInstance,
   head: PoolPerson,
@@ -79,7 +79,7 @@ export async function join(
   return accepted.body.object.pool?.you.poolMemberId ?? ''
 }
 
-/** One member asks another to be family. @returns the id of the question, as the other sees it */
+/** One member sends another a family request. @returns its id, as shown to the other */
 export async function askFamily(
   server: FastifyInstance,
   by: PoolPerson,
@@ -105,7 +105,7 @@ export async function askFamily(
   return body.object.requests[0]?.familyMemberId ?? ''
 }
 
-/** What the PIN opens, for one movement. */
+/** Enters the PIN and returns its token, for one movement. */
 export async function pinToken(server: FastifyInstance, { member, token }: PoolPerson): Promise<string> {
   const opened = await callWire(server, authenticateTransaction, {
     token,

@@ -10,23 +10,23 @@ const execute = promisify(execFile)
 
 export interface PostgresServer {
   readonly port: number
-  /** The address of a database of this server, as its superuser. */
+  /** The address of one of this server's databases, as its superuser. */
   readonly address: (database: string) => string
-  /** Ends it as a crash would, and keeps its data. */
+  /** Stops it like a crash, keeping its data. */
   readonly crash: () => Promise<void>
-  /** Starts it again on its port and data. */
+  /** Restarts it on the same port and data. */
   readonly start: () => Promise<void>
-  /** A second server that follows this one by streaming. */
+  /** A second server that follows this one by streaming replication. */
   readonly standby: () => Promise<PostgresServer>
-  /** Makes a standby take writes. */
+  /** Promotes a standby to accept writes. */
   readonly promote: () => Promise<void>
-  /** Runs one of PostgreSQL's own programs as the user of the server; what it wrote. */
+  /** Runs one of PostgreSQL's programs as the server's user and returns its output. */
   readonly run: (program: string, args: readonly string[]) => Promise<string>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   readonly stop: () => Promise<void>
 }
 
-/** Where initdb and postgres are: Debian's folder, newest version first, or the path. Undefined when PostgreSQL is not installed. */
+/** Finds initdb and postgres: Debian's folder, newest version first, or the PATH. Undefined if PostgreSQL isn't installed. */
 export async function findPostgres(): Promise<string | undefined> {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? await readdir(debian) : []
@@ -41,7 +41,7 @@ export async function findPostgres(): Promise<string | undefined> {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** PostgreSQL's programs in `bin`, run as a user that is not root (PostgreSQL refuses root), with a temporary folder of that user. */
+/** PostgreSQL's programs in `bin`, run as a non-root user (PostgreSQL refuses root), with a temporary folder owned by that user. */
 interface Installation {
   readonly folder: string
   readonly command: (file: string, args: readonly string[]) => [string, string[]]
@@ -60,8 +60,8 @@ async function prepare(bin: string): Promise<Installation> {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder. Without durability by default, since its data dies with it.
- * Undefined when PostgreSQL is not installed.
+ * Starts a separate PostgreSQL in a temporary folder, by default without durability, since its data is thrown away. Undefined if PostgreSQL
+ * isn't installed.
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
@@ -126,7 +126,7 @@ async function runServer(
   }
 }
 
-/** Resolves once the server takes connections. */
+/** Resolves once the server accepts connections. */
 async function startProcess(file: string, args: readonly string[]): Promise<ChildProcess> {
   const server = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise<void>((resolve, reject) => {
@@ -141,7 +141,7 @@ async function startProcess(file: string, args: readonly string[]): Promise<Chil
   return server
 }
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A port of 127.0.0.1 that is free right now. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

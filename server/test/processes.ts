@@ -12,10 +12,10 @@ export const webhookSecret = 'another-secret-for-tests'
 
 export interface RunningProcess {
   readonly child: ChildProcess
-  /** What it said so far, line by line. */
+  /** Its output so far, line by line. */
   readonly lines: readonly string[]
   readonly exited: Promise<number | null>
-  /** Ends it and waits until it is gone; its exit code, null when the signal ended it. */
+  /** Stops it and waits until it is gone; returns its exit code, null if the signal ended it. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -46,7 +46,7 @@ export function startServer(dataDir: string, ports: Ports): RunningProcess {
     PORT: String(ports.server),
     DATA_DIR: dataDir,
     DEMO: '1',
-    // A busy machine must not have requests refused for its sake.
+    // Requests mustn't be refused because the machine is busy.
     LIMIT_FACTOR: '100',
     PAYMENT_URL: `http://localhost:${String(ports.sandbox)}`,
     PAYMENT_SECRET: gatewaySecret,
@@ -65,7 +65,7 @@ export function startSandbox(ports: Ports): RunningProcess {
   })
 }
 
-/** A process of a test that failed in between must not outlive the run, and keep its output open. */
+/** A failed test's process must not outlive the run and keep its output open. */
 export function endWithTests(child: ChildProcess): void {
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
@@ -96,7 +96,7 @@ function run(file: string, variables: Readonly<Record<string, string>>): Running
   }
 }
 
-/** Waits until a process says a word; how many milliseconds that took. @throws with what it said when it ends before */
+/** Waits until a process prints a word; returns the milliseconds it took. @throws with its output if it ends first */
 export async function saying(running: RunningProcess, word: string): Promise<number> {
   const begun = performance.now()
   const heard = Promise.withResolvers<void>()

@@ -7,16 +7,16 @@ import { apiBase } from '@waymark/contract/operation'
 import { publicUrl, type TestApp } from './test-app.ts'
 import { callWire } from './wire.ts'
 
-/** A browser at our doors: it keeps cookies and follows nothing by itself. */
+/** A browser that keeps cookies and follows no redirects on its own. */
 export interface Browser {
   readonly cookies: Record<string, string>
   readonly get: (path: string) => Promise<Arrival>
 }
 
-/** What a navigation ended with. */
+/** The result of a navigation. */
 export interface Arrival {
   readonly status: number
-  /** Where it goes on to. */
+  /** The redirect's target. */
   readonly location: URL | undefined
   readonly body: string
   readonly headers: Readonly<Record<string, unknown>>
@@ -59,12 +59,12 @@ export const socialAddress = (provider: string, changes: Readonly<Record<string,
   return `${apiBase}${path}?${new URLSearchParams(parameters).toString()}`
 }
 
-/** Where the provider sends the browser back to. */
+/** The provider's callback address. */
 export function callbackAddress(parameters: Readonly<Record<string, string>>): string {
   return `${apiBase}${ssoCallback.path}?${new URLSearchParams(parameters).toString()}`
 }
 
-/** Goes to the provider and comes back as somebody; `forgery` says what the provider signs wrongly. */
+/** Goes to the provider and comes back as a person; `forgery` is what the provider signs wrongly. */
 export async function visit(
   browser: Browser,
   issuer: FakeIssuer,
@@ -79,7 +79,7 @@ export async function visit(
   return browser.get(callbackAddress({ code, state: stateOf(away) }))
 }
 
-/** Sets out for the provider, and answers the address there. */
+/** Starts a sign-in with the provider and returns the address there. */
 export async function leave(browser: Browser, address = signInAddress()): Promise<URL> {
   const { location } = await browser.get(address)
   if (location === undefined) throw new Error('The way to the provider did not begin')
@@ -90,7 +90,7 @@ export function stateOf(away: URL): string {
   return away.searchParams.get('state') ?? ''
 }
 
-/** What a browser learns of the visit that it came back from. */
+/** What the portal learns about a visit after the browser comes back. */
 export async function askWhoCame({ app }: TestApp, browser: Browser, arrival: Arrival) {
   const query = arrival.location?.searchParams
   const handle = query?.get('handle') ?? query?.get('visit') ?? ''
@@ -102,7 +102,7 @@ export async function askWhoCame({ app }: TestApp, browser: Browser, arrival: Ar
   return answer
 }
 
-/** Links an identity without going through the doors, for tests that are about something else. */
+/** Links an identity directly in the database, for tests about something else. */
 export async function linkDirectly(
   { databases }: TestApp,
   issuer: FakeIssuer,
@@ -116,7 +116,7 @@ export async function linkDirectly(
   )
 }
 
-/** How many sessions there are: none may begin where a sign-in is refused. */
+/** Number of sessions: a refused sign-in must not create one. */
 export async function sessions({ databases }: TestApp): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int4 as count from session`.execute(
     databases.jobs,
@@ -124,7 +124,7 @@ export async function sessions({ databases }: TestApp): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether a token still opens something. */
+/** The response status of a request with a token. */
 export async function opens({ app }: TestApp, token: string): Promise<number> {
   return (await callWire(app.server, currentUser, { token })).status
 }

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import type jsQr from 'jsqr'
 
-/** Pixels of the picture for one module of the code. */
+/** Pixels per module of the code. */
 const SCALE = 4
 
-// The package is CommonJS that says `export default`, which Node and the compiler read differently.
+// The package is CommonJS with `export default`, which Node and the compiler read differently.
 const decode: typeof jsQr.default = createRequire(import.meta.url)('jsqr')
 
-/** What a QR reader reads from an SVG of black squares `Mx,yh1v1h-1z` on white; undefined where it finds no code. */
+/** Reads a QR code from an SVG of black squares `Mx,yh1v1h-1z` on white; undefined if there is none. */
 export function textOfQrSvg(svg: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1] ?? 0)
   const side = size * SCALE

@@ -10,12 +10,12 @@ import {
 } from 'kysely'
 import type { Database, NoTables } from '../src/platform/database/database.ts'
 
-/** A statement as it goes to the database. */
+/** A statement as sent to the database. */
 export type RecordedStatement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
- * The statements that a reading makes, each answered with no rows: so that their plans can be looked at.
- * @param answered waited for before each statement is answered; a statement fails as it does
+ * The statements of a read, each answered with no rows, so their plans can be examined.
+ * @param answered awaited before each statement is answered; if it fails, so does the statement
  */
 export async function recordStatements(
   read: (database: Database) => Promise<unknown>,

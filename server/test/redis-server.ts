@@ -8,7 +8,7 @@ export interface RedisServer {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a Redis of its own that keeps nothing, on a free port unless one is said. */
+/** Starts a separate Redis without persistence, by default on a free port. */
 export async function startRedis(
   options: { readonly port?: number; readonly password?: string } = {},
 ): Promise<RedisServer> {

@@ -4,7 +4,7 @@ import type { Databases } from '../src/platform/database/database.ts'
 import { runJobNow } from '../src/platform/jobs/run-now.ts'
 import { runJobCommand } from '../src/cli/run-job.ts'
 
-/** Has a running server do one of its jobs, and waits until it has: through its socket where only it may open the database. */
+/** Runs one of a running server's jobs and waits for it: through its socket if only the server can open the database. */
 export async function runJob(where: Databases | { readonly folder: string }, job: string): Promise<void> {
   if ('engine' in where) {
     expect(await runJobNow(where, job, 60_000)).toBe('completed')

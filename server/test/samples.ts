@@ -12,6 +12,7 @@ const node = z.looseObject({
       'programCode',
       'membershipNumber',
       'activityNumber',
+      'quoteReferenceNumber',
       'journalId',
       'sessionId',
       'claimNumber',
@@ -43,17 +44,17 @@ const node = z.looseObject({
 })
 type Node = z.output<typeof node>
 
-/** An open object is taken with any names in it: a record, or one whose fields are all optional. */
+/** An open object accepts any names: a record, or one whose fields are all optional. */
 type PlaceKind = 'text' | 'open' | 'other'
 
 export interface Sample {
   readonly value: unknown
-  /** Every place in it that is a value of its own, or an object or array. */
+  /** Every value, object and array in it. */
   readonly places: readonly { readonly path: Path; readonly kind: PlaceKind; readonly required: boolean }[]
   readonly owned: readonly { readonly path: Path; readonly kind: OwnedKind }[]
 }
 
-/** Texts of every form that the contract knows; the first that fits a field is its sample. */
+/** Texts in every format of the contract; the first that fits a field is its sample. */
 const texts = [
   'NZ',
   '2040',
@@ -75,9 +76,9 @@ const texts = [
 const uuid = '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f'
 
 /**
- * A body that fits a schema, every optional field filled in, and where its owned fields stand. Made from the schema, so that a
- * new operation has one at once.
- * @throws when a field has a form that no sample is known for
+ * A valid body for a schema with every optional field, and the paths of its owned fields. Generated from the schema, so a new operation has one
+ * immediately.
+ * @throws if no sample is known for a field's format
  */
 export function sampleOf(schema: z.core.$ZodType, own: Readonly<Record<OwnedKind, string>>): Sample {
   const places: { path: Path; kind: PlaceKind; required: boolean }[] = []
@@ -140,7 +141,7 @@ function textFor(one: Node, path: Path): string {
   return found
 }
 
-/** A copy of a JSON value with another one at a path; without a value, the place is left out. */
+/** A copy of a JSON value with another one at a path; without a value, it is left out. */
 export function changed(value: unknown, path: Path, to?: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return to

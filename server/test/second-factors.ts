@@ -14,10 +14,10 @@ import { callWire, type CallOptions } from './wire.ts'
 export type Purpose = Wire<typeof verifyFactor>['request']['object']['purpose']
 export type Proof = Wire<typeof verifyFactor>['request']['object']['proof']
 
-/** Somebody who may prove a factor: signed in, or with a sign-in that waits. */
+/** A caller who can verify a factor: signed in, or with a pending sign-in. */
 export type Prover = Pick<CallOptions<typeof verifyFactor>, 'token' | 'headers' | 'cookies'>
 
-/** Sends number and password of a member who has a second factor, and answers what waits for it. */
+/** Sends number and password of a member with a second factor, and returns the pending sign-in. */
 export async function signInWaiting(t: TestApp, member: TestMember): Promise<Prover> {
   const answer = await callWire(t.app.server, login, {
     body: { object: { loginId: member.membershipNumber, password, companyCode: 'NZ' } },
@@ -43,7 +43,7 @@ export async function verify(t: TestApp, prover: Prover, purpose: Purpose, proof
   return callWire(t.app.server, verifyFactor, { ...prover, body: { object: { purpose, proof } } })
 }
 
-/** The code of the newest mail to a member. */
+/** The code in the latest mail to a member. */
 export async function mailedCodeOf(t: TestApp, member: TestMember): Promise<string> {
   await t.app.relay.run()
   const codes = t.mails
@@ -54,7 +54,7 @@ export async function mailedCodeOf(t: TestApp, member: TestMember): Promise<stri
   return code
 }
 
-/** Asks for a mailed code, reads the mail, and answers the proof. */
+/** Requests a mailed code, reads the mail and returns the proof. */
 export async function mailedProof(
   t: TestApp,
   prover: Prover,
@@ -68,16 +68,16 @@ export async function mailedProof(
   return { method: 'mailedCode', challengeId: put.challengeId, code: await mailedCodeOf(t, member) }
 }
 
-/** Proves with the password, and then the PIN, who is there, as a person without a second factor does before adding one. */
+/** Verifies with the password and then the PIN, as a person without a second factor does before adding one. */
 export async function proveByPassword(t: TestApp, prover: Prover): Promise<void> {
   const security = { kind: 'security' } as const
   const given = await verify(t, prover, security, { method: 'password', password })
-  // Given a short while ago it isn't asked for again.
+  // If it was entered a short while ago it isn't requested again.
   if (given.status !== 200) expect(given.error?.code).toBe('FACTOR_UNAVAILABLE')
   expect((await verify(t, prover, security, { method: 'pin', pin })).status).toBe(200)
 }
 
-/** Turns mailed codes on for a member without a factor. @returns the recovery codes that come with it */
+/** Turns on mailed codes for a member without a factor. @returns the recovery codes */
 export async function addMailedCode(
   t: TestApp,
   signedIn: SignedIn,
@@ -99,12 +99,12 @@ export async function addMailedCode(
   return confirmed.body.object.recoveryCodes
 }
 
-/** The code that an authenticator app shows at a moment of the test's clock, or so many steps of 30 seconds from it. */
+/** The code an authenticator app shows at the test clock's time, or a number of 30-second steps from it. */
 export async function timeCode(t: TestApp, secret: string, steps = 0): Promise<string> {
   return generate({ secret, epoch: Math.floor(t.clock.now().getTime() / 1000) + steps * 30 })
 }
 
-/** Begins to add an authenticator app. @returns its secret, which counts for nothing before it has shown a code */
+/** Starts adding an authenticator app. @returns its secret, which isn't valid before it has been confirmed with a code */
 export async function beginAuthenticator(t: TestApp, { token }: SignedIn): Promise<string> {
   const begun = await callWire(t.app.server, enrolFactor, {
     token,
@@ -116,7 +116,7 @@ export async function beginAuthenticator(t: TestApp, { token }: SignedIn): Promi
   return object.secret
 }
 
-/** Adds an authenticator app. @returns its secret, and the recovery codes where it was the first factor */
+/** Adds an authenticator app. @returns its secret, and the recovery codes if it was the first factor */
 export async function addAuthenticator(t: TestApp, signedIn: SignedIn) {
   const secret = await beginAuthenticator(t, signedIn)
   const code = await timeCode(t, secret)

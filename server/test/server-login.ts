@@ -4,7 +4,7 @@ import { roles } from '../src/platform/database/database.ts'
 
 const name = 'waymark_server'
 
-/** The address of a database for a server: with a login that is a member of its two roles, and nothing else. */
+/** A server's database address, with a login that is only a member of its two roles. */
 export async function makeServerLogin({ owner }: OwnedDatabases, address: string): Promise<string> {
   await sql`
     do $$ begin

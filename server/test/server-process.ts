@@ -12,19 +12,19 @@ const logLine = z.looseObject({ level: z.number(), msg: z.string() })
 export type LogLine = z.output<typeof logLine>
 
 export interface ServerProcess {
-  /** Passes what tests inject on to the process, over HTTP. */
+  /** Forwards injected requests to the process over HTTP. */
   readonly door: FastifyInstance
   readonly url: string
   readonly logs: readonly LogLine[]
-  /** What it wrote, as it came. */
+  /** Its raw output. */
   readonly said: () => string
-  /** Ends it and answers its exit code: null when a signal cut it off. */
+  /** Stops it and returns its exit code: null if a signal killed it. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
-/** Starts a server process with a data folder and a port of its own, and waits until it is ready. */
+/** Starts a server process with its own data folder and port, and waits until it is ready. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-process-'))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -60,7 +60,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   }
 }
 
-/** Passes what tests inject on to a server, over a connection. */
+/** Forwards injected requests to a server over a connection. */
 export function doorTo(url: string): FastifyInstance {
   const door = fastify()
   door.removeAllContentTypeParsers()

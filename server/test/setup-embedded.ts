@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
 import { prepareDatabase } from '../src/platform/prepare-database.ts'
 
-/** Makes one migrated database and keeps its dump: each test file loads that, or copies its folder, in place of migrating. */
+/** Creates one migrated database and keeps its dump: each test file loads it, or copies its folder, instead of migrating. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-embedded-'))
   const made = await openEmbedded({ folder: join(folder, 'data') })

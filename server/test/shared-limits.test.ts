@@ -9,7 +9,7 @@ import { startRedis } from './redis-server.ts'
 interface Counting {
   readonly redis: SharedRedis
   readonly logs: string[]
-  /** How many of so many requests of one person pass. */
+  /** How many of one person's requests are allowed. */
   readonly passing: (who: string, requests: number) => Promise<number>
 }
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close()
 })
 
-/** A server that does nothing but count: sixty requests a minute for each person. */
+/** A server that only counts: sixty requests a minute per person. */
 async function openCounting(address: string): Promise<Counting> {
   const logs: string[] = []
   const write = (...said: unknown[]): void => void logs.push(JSON.stringify(said))
@@ -48,7 +48,7 @@ const reached = async (one: Counting): Promise<void> =>
 const alone = async (one: Counting): Promise<void> =>
   vi.waitFor(() => expect(one.logs.at(-1)).toContain('counts its limits alone'), { timeout: 10_000 })
 
-describe('limits over several processes', () => {
+describe('limits across processes', () => {
   test('[CALL-02] one sum over all of them', async () => {
     const server = await startRedis()
     closing.push(server.stop)
@@ -61,7 +61,7 @@ describe('limits over several processes', () => {
     for (const key of kept) expect(await one.redis.client.pttl(key)).toBeGreaterThan(0)
   })
 
-  test('[CALL-02] without Redis each counts alone, says so once, and shares again by itself', async () => {
+  test('[CALL-02] without Redis each counts alone, says so once, and shares again afterwards', async () => {
     const port = await freePort()
     const one = await openCounting(`redis://127.0.0.1:${String(port)}`)
     await alone(one)
@@ -81,7 +81,7 @@ describe('limits over several processes', () => {
     expect(one.logs.map((line) => line.includes('alone'))).toEqual([true, false, true, false])
   })
 
-  test('[CALL-02] a Redis that hangs is left alone after the first wait', async () => {
+  test('[CALL-02] a hanging Redis is skipped after the first wait', async () => {
     const server = await startRedis()
     closing.push(server.stop)
     const [one, other] = [await openCounting(server.address), await openCounting(server.address)]
@@ -98,7 +98,7 @@ describe('limits over several processes', () => {
     )
   })
 
-  test('[CALL-02] a wrong password is said without the password', async () => {
+  test('[CALL-02] a wrong password is reported without the password', async () => {
     const server = await startRedis({ password: 'the-right-one' })
     closing.push(server.stop)
     const one = await openCounting(`redis://:the-wrong-one@127.0.0.1:${String(server.port)}`)

@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly cookies: Record<string, string>
 }
 
-/** Signs a test member or nominee in, by number unless said, and answers the tokens as a browser would keep them. */
+/** Signs in a test member or nominee, by default with their number, and returns the tokens as a browser would keep them. */
 export async function signIn(
   server: FastifyInstance,
   member: { readonly membershipNumber: string; readonly companyCode?: string },

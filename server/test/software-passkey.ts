@@ -14,7 +14,7 @@ const HAS_CREDENTIAL = 64
 
 interface Ceremony {
   readonly options: unknown
-  /** The page that asks. */
+  /** The requesting page. */
   readonly origin: string
   readonly verifiesUser?: boolean
 }
@@ -26,10 +26,10 @@ const askedFor = z.object({
   user: z.optional(z.object({ id: z.string() })),
 })
 
-/** An authenticator in memory with one passkey (ES256): what a browser would send, for tests over HTTP. */
+/** An in-memory authenticator with one passkey (ES256): produces what a browser would send. */
 export interface SoftwarePasskey {
   readonly create: (ceremony: Ceremony) => Attestation
-  /** `count`: the signature counter that it claims; one more than last time by default. */
+  /** `count`: the signature counter to send; by default one more than last time. */
   readonly get: (ceremony: Ceremony & { readonly count?: number }) => Assertion
 }
 
@@ -104,7 +104,7 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-/** A P-256 key as COSE writes it (RFC 9053, 7.1.1). */
+/** A P-256 key in COSE format (RFC 9053, 7.1.1). */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x, y } = publicKey.export({ format: 'jwk' })
   const bytes = (text: string | undefined) => new Uint8Array(Buffer.from(text ?? '', 'base64url'))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../src/platform/database/database.ts'
 import type { RecordedStatement } from './recorded-statements.ts'
 
-/** A step of a plan. PostgreSQL leaves out what a step has not. */
+/** A step of a plan. PostgreSQL omits fields that don't apply. */
 export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string | undefined
@@ -32,10 +32,10 @@ const node: z.ZodMiniType<PlanNode> = z.object({
 })
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })])
 
-/** How the planner goes about a prepared statement: one plan for all values, as requests' connections keep it, or one for these. */
+/** How a prepared statement is planned: one plan for all values, as on requests' connections, or one for these values. */
 export type PlanMode = 'force_generic_plan' | 'force_custom_plan'
 
-/** The plan of a statement, and with `analyze` what running it took. */
+/** A statement's plan, with execution figures if `analyze` is set. */
 export async function planOf(
   database: Database,
   statement: RecordedStatement,
@@ -59,7 +59,7 @@ export async function planOf(
   })
 }
 
-/** The steps of a plan, from the last done to the first. */
+/** The steps of a plan, last executed first. */
 export function stepsOf(plan: PlanNode): readonly PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
 }

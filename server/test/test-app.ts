@@ -30,11 +30,11 @@ export interface TestApp {
   readonly databases: OwnedDatabases
   readonly clock: ReturnType<typeof settableClock>
   readonly sandbox: Sandbox
-  /** Calls the sandbox's API as a merchant who holds the key. */
+  /** Calls the sandbox's API as a merchant with the key. */
   readonly gatewayCall: (path: string, body: object, key: string) => Promise<unknown>
   /** The gateway's list of payments. */
   readonly paymentList: PaymentList
-  /** Settles the payments that wait for it, with `slowPayments`. */
+  /** Settles waiting payments, with `slowPayments`. */
   readonly settleSlow: () => void
   /** Every mail sent so far. */
   readonly mails: Mail[]
@@ -42,17 +42,17 @@ export interface TestApp {
   readonly logs: string[]
   readonly metrics: Metrics
   readonly keys: Keys
-  /** Another server process on the same database, as after a crash or beside the first; with keys of its own after a change of them. */
+  /** Another server process on the same database, as after a crash or alongside the first; with other keys after a key change. */
   readonly another: (keys?: Keys) => Promise<App>
   readonly close: () => Promise<void>
 }
 
 interface PaymentPageOptions {
-  /** Who takes the money; by default the sandbox's own hosted page. */
+  /** The payment gateway; by default the sandbox's hosted page. */
   readonly takenBy?: GatewaySettings['name']
-  /** With 'lost' none of the gateway's webhooks arrives. */
+  /** With 'lost' none of the gateway's webhooks arrive. */
   readonly webhooks?: 'arrive' | 'lost'
-  /** With 'wait' a payment that the gateway settles later is settled by `settleSlow`, and not after a moment. */
+  /** With 'wait' a delayed payment is settled by `settleSlow` instead of after a moment. */
   readonly slowPayments?: 'wait'
 }
 
@@ -64,25 +64,25 @@ async function openWithCompany(company: CompanyDocument): Promise<OwnedDatabases
 
 type TestAppOptions = {
   readonly gateway?: (real: PaymentGateway) => PaymentGateway
-  /** Gateways that took payments before, and still tell of theirs. */
+  /** Former gateways, which still report on their payments. */
   readonly formerGateways?: readonly PaymentGateway[]
   readonly paymentList?: (real: PaymentList) => PaymentList
   readonly company?: CompanyDocument
-  /** A database that is there already, with a company in force; by default a new one. */
+  /** An existing database with a company in force; by default a new one. */
   readonly databases?: OwnedDatabases
-  /** The built portal; by default there is none. */
+  /** The built portal; none by default. */
   readonly portalFolder?: string
-  /** Widened, so that tests may call as often as they like. */
+  /** Raised, so tests can make any number of calls. */
   readonly limitFactor?: number
   readonly providers?: readonly IdentityProvider[]
   readonly content?: AppOptions['content']
-} & Pick<AppOptions, 'apiUrls' | 'apiDocs'> &
+} & Pick<AppOptions, 'apiUrls' | 'apiDocs' | 'businessRegister'> &
   PaymentPageOptions
 
-/** The whole server on a real database, with the sandbox's payment page on a port of its own, a clock that tests set, and mail kept. */
+/** The whole server on a real database, with the sandbox's payment page on its own port, a settable clock and captured mails. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databases = options.databases ?? (await openWithCompany(options.company ?? testCompany))
-  // Journals carry the clock's time, and a restarted test must not meet its own past: a moment in working hours, today.
+  // Journals carry the clock's time, so a restarted test must not find its own past: a fixed moment in working hours.
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
   const [mails, logs]: [Mail[], string[]] = [[], []]
   const [keys, metrics] = [await temporaryKeys(), createMetrics()]
@@ -102,6 +102,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       apiDocs: options.apiDocs ?? true,
       providers: options.providers ?? [],
       content: options.content,
+      businessRegister: options.businessRegister,
       portalFolder: options.portalFolder ?? '/nowhere',
       logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
       limitFactor: options.limitFactor ?? 1000,
@@ -142,7 +143,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
 const SLOW_MS = 50
 
-/** The sandbox's payment page on a port of its own, by the test's clock, and the gateway that speaks to it. */
+/** The sandbox's payment page on its own port, with the test's clock, and the gateway that calls it. */
 async function openPaymentPage(
   clock: Clock,
   target: () => App | undefined,
@@ -201,7 +202,7 @@ async function openPaymentPage(
   }
 }
 
-/** Carries the sandbox's webhooks to whichever server stands now; with none, they fail and the sandbox tries again. */
+/** Forwards the sandbox's webhooks to the current server; without one they fail and the sandbox retries. */
 async function openWebhookRelay(
   target: () => App | undefined,
 ): Promise<{ url: string; close: () => Promise<void> }> {

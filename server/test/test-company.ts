@@ -168,7 +168,7 @@ function terms(programCode: string, programType: 'individual' | 'corporate', amo
   }
 }
 
-/** Before these the PIN is asked for, and the second factor where there is one. */
+/** Operations that require the PIN, and the second factor if there is one. */
 const movesPoints = [
   'transferPoints',
   'buyPoints',
@@ -185,7 +185,7 @@ const movesPoints = [
   'handOnPool',
 ]
 
-/** A company for tests: AP charges for transfers, FREE does not, AP4B is corporate and sells nothing, KORU is a club. */
+/** A company for tests: AP charges for transfers, FREE doesn't, AP4B is corporate and sells nothing, KORU is a club. */
 export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
   brandName: 'Test',
@@ -233,7 +233,7 @@ export const testCompany: CompanyDocument = {
   programs: [
     { ...programme('AP', 'individual', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     programme('FREE', 'individual', 0),
-    programme('AP4B', 'corporate', 1000),
+    { ...programme('AP4B', 'corporate', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     {
       ...terms('KORU', 'individual', 0),
       isClub: true,

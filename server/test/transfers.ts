@@ -13,7 +13,7 @@ import { callWire } from './wire.ts'
 
 export type TransferBody = Wire<typeof transferPoints>['request']
 
-/** Goes through quote and PIN, and answers the body of the transfer, ready to be sent. */
+/** Gets a quote, enters the PIN and returns the transfer's body, ready to be sent. */
 export async function preparedTransfer(
   server: FastifyInstance,
   signedIn: SignedIn,
@@ -50,7 +50,7 @@ export async function preparedTransfer(
   }
 }
 
-/** Prepares and sends a transfer, and answers what came back. */
+/** Prepares and sends a transfer, and returns the answer. */
 export async function sendTransfer(
   server: FastifyInstance,
   signedIn: SignedIn,

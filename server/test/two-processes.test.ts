@@ -36,7 +36,7 @@ const lots = [{ expiresOn: '2029-01-31', points: 90_000n }]
 const asks = async (door: FastifyInstance, token: string): Promise<number> =>
   (await callWire(door, currentUser, { token })).status
 
-/** A sender signed in at the first process, and a receiver. */
+/** A sender signed in at the first process, and a recipient. */
 async function openPair(): Promise<{
   from: TestMember
   to: TestMember
@@ -47,7 +47,7 @@ async function openPair(): Promise<{
   return { from, to, signedIn: await signIn(a, from) }
 }
 
-/** A change of configuration reaches every process within five seconds. */
+/** Waits until a configuration change has reached both processes, which takes up to five seconds. */
 async function transfersAreFree(): Promise<void> {
   const { from, to, signedIn } = await openPair()
   for (const door of [a, b]) {
@@ -64,7 +64,7 @@ async function movedFrom(member: TestMember): Promise<number> {
   return rows[0]?.moves ?? 0
 }
 
-test('two that start at once on an empty database migrate once and seed once', async () => {
+test('two that start at the same time on an empty database migrate once and seed once', async () => {
   const files = (await readdir(join(import.meta.dirname, '../migrations'))).filter((name) =>
     name.endsWith('.sql'),
   )
@@ -81,7 +81,7 @@ test('two that start at once on an empty database migrate once and seed once', a
 })
 
 describe('sessions', () => {
-  test('[AUTH-07] a session that ends in one is ended in the other within a second', async () => {
+  test('[AUTH-07] a session that ends in one ends in the other within a second', async () => {
     const { token } = await signIn(a, await makeMember(t.databases))
     expect([await asks(a, token), await asks(b, token)]).toEqual([200, 200])
     expect((await callWire(a, logout, { token })).status).toBe(200)
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect(lastIn).toBeLessThan(1000)
   })
 
-  test('[AUTH-06] refreshed in one, used in the other, and again the other way round', async () => {
+  test('[AUTH-06] refreshed in one, used in the other, and vice versa', async () => {
     const signedIn = await signIn(a, await makeMember(t.databases))
     let { refresh } = signedIn
     for (const [refresher, user] of [
@@ -116,7 +116,7 @@ describe('sessions', () => {
     }
   })
 
-  test('[AUTH-11] wrong tries count together', async () => {
+  test('[AUTH-11] failed attempts are counted together', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     const tryAt = async (door: FastifyInstance, word: string): Promise<string | undefined> =>
       (
@@ -131,7 +131,7 @@ describe('sessions', () => {
   })
 })
 
-test('[CALL-02] limits are one sum: 120 refreshes of one address a minute, wherever they arrive', async () => {
+test('[CALL-02] limits are shared: 120 refreshes per address and minute, wherever they arrive', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 140; n += 1) {
     const answer = await callWire(n % 2 === 0 ? a : b, refreshToken, {
@@ -158,7 +158,7 @@ describe('money', () => {
     }
   })
 
-  test('a message of the outbox is sent once', { timeout: 90_000 }, async () => {
+  test('an outbox message is sent once', { timeout: 90_000 }, async () => {
     const { from, to, signedIn } = await openPair()
     const bodies: TransferBody[] = []
     for (let n = 0; n < 6; n += 1) bodies.push(await preparedTransfer(a, signedIn, from, to, 1000))
@@ -175,7 +175,7 @@ describe('money', () => {
     expect(new Set(ids).size).toBe(12)
   })
 
-  test('each minute makes a job once, and each runs once', { timeout: 120_000 }, async () => {
+  test('each job is created once a minute and runs once', { timeout: 120_000 }, async () => {
     const jobs = await vi.waitFor(
       async () => {
         const runs = await t.jobRuns()
@@ -187,14 +187,14 @@ describe('money', () => {
       { timeout: 60_000, interval: 250 },
     )
     for (const { made, completed, retries, minutes } of jobs) {
-      // One for each minute that began meanwhile, and one for the minute of the start.
+      // One for each minute that started meanwhile, and one for the minute of the start.
       expect(made).toBeLessThanOrEqual(minutes + 1)
       expect({ completed, retries }).toEqual({ completed: made, retries: 0 })
     }
   })
 })
 
-test('one killed in the middle: the other serves on, and what was sent to the dead one can be sent again', async () => {
+test('one killed midway: the other keeps serving, and what was sent to the dead one can be sent again', async () => {
   const { from, to, signedIn } = await openPair()
   const orders: { readonly key: string; readonly body: TransferBody }[] = []
   for (let n = 0; n < 8; n += 1) {
@@ -213,7 +213,7 @@ test('one killed in the middle: the other serves on, and what was sent to the de
   await signIn(b, from)
 })
 
-test('[CALL-02] one whose Redis is not there says so once, without its password, and serves', async () => {
+test('[CALL-02] one without its Redis says so once, without its password, and keeps serving', async () => {
   const port = await freePort()
   const third = await t.another({ REDIS_URL: `redis://:secret-of-redis@127.0.0.1:${String(port)}` })
   const complaints = () => third.logs.filter(({ msg }) => msg.startsWith('Redis cannot be reached'))
@@ -226,7 +226,7 @@ test('[CALL-02] one whose Redis is not there says so once, without its password,
   expect(third.said()).not.toContain('secret-of-redis')
 })
 
-test('a stopped one ends cleanly, and nothing went wrong on the way', async () => {
+test('stopping one ends it cleanly, without errors', async () => {
   expect(await t.two.end('SIGTERM')).toBe(0)
   for (const { logs } of t.both) expect(logs.filter(({ level }) => level >= 50)).toEqual([])
   expect(t.two.logs.at(-1)?.msg).toBe('stopped')

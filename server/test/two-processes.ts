@@ -13,30 +13,30 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import { publicUrl } from './test-app.ts'
 import { testCompany } from './test-company.ts'
 
-/** How often a job was made in one minute, and what became of it. */
+/** How often a job was created in one minute, and its outcome. */
 export interface JobRuns {
   readonly name: string
   readonly made: number
   readonly completed: number
   readonly retries: number
-  /** How many began since the processes started. */
+  /** How many minutes have started since the processes did. */
   readonly minutes: number
 }
 
-/** Two server processes as on two machines: one database, one Redis, one mailbox, the same keys, nothing else in common. */
+/** Two server processes as on two machines, sharing only a database, Redis, a mailbox and the keys. */
 export interface TwoProcesses {
-  /** The migrations that each of two ran, at once on the empty database. */
+  /** The migrations each of the two ran, concurrently on the empty database. */
   readonly migrated: readonly (readonly string[])[]
   readonly one: ServerProcess
   readonly two: ServerProcess
   readonly both: readonly [ServerProcess, ServerProcess]
-  /** One more, with settings of its own. */
+  /** Another process, with its own settings. */
   readonly another: (changed: Readonly<Record<string, string>>) => Promise<ServerProcess>
   readonly databases: OwnedDatabases
-  /** Message ids of what the mailbox received for an address. */
+  /** Message ids of the mails the mailbox received for an address. */
   readonly mailsTo: (address: string) => Promise<readonly string[]>
   readonly waitingMessages: () => Promise<number>
-  /** The jobs made so far, once both processes' schedulers, which ask every ten seconds, have asked twice since both were there. */
+  /** The jobs created so far, once both schedulers, which poll every ten seconds, have polled twice since both started. */
   readonly jobRuns: () => Promise<readonly JobRuns[]>
   readonly close: () => Promise<void>
 }
@@ -76,7 +76,7 @@ export async function openTwoProcesses(): Promise<TwoProcesses> {
   }
 }
 
-/** A database of the running test's PostgreSQL with nothing in it. */
+/** An empty database in the running test's PostgreSQL. */
 export async function openEmptyDatabase(): Promise<{ address: string; databases: OwnedDatabases }> {
   const template = inject('database')
   if (template.engine === 'embedded') throw new Error('Two processes need a PostgreSQL')
@@ -97,7 +97,7 @@ export function freshKeys(): string {
   return JSON.stringify({ signing, secret: randomBytes(32).toString('base64url') })
 }
 
-/** Puts a company in force whose transfers cost nothing, so that they are posted at once. */
+/** Puts a company with free transfers in force, so they are posted immediately. */
 export async function makeTransfersFree(databases: OwnedDatabases): Promise<void> {
   const free = testCompany.programs.map((one) => ({
     ...one,
@@ -139,7 +139,7 @@ async function waitingMessages({ owner }: OwnedDatabases): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** None until the schedulers of both processes have asked twice: a second job of the same minute would have been made by then. */
+/** Empty until both schedulers have polled twice: a second job for the same minute would have been created by then. */
 async function jobRuns({ owner }: OwnedDatabases, since: Date): Promise<readonly JobRuns[]> {
   const { rows } = await sql<JobRuns>`
     select name, count(*)::int as made, count(*) filter (where state = 'completed')::int as completed,

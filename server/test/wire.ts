@@ -3,7 +3,7 @@ import { filledPath, type PathParams } from '@waymark/contract/path'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '@waymark/contract/operation'
 
-/** An answer as it came over the wire. `body` is what it says it is: the tests look at what they expect of it. */
+/** An answer as received. `body` isn't validated: tests check what they expect of it. */
 export interface WireAnswer<B> {
   readonly status: number
   readonly body: B
@@ -12,6 +12,7 @@ export interface WireAnswer<B> {
         readonly code: string
         readonly data?: Record<string, unknown>
         readonly message: string
+        readonly errorDetails: readonly { readonly field?: string; readonly code: string }[]
         readonly traceId: string
       }
     | undefined
@@ -21,18 +22,18 @@ export interface WireAnswer<B> {
 
 export interface CallOptions<O> {
   readonly body?: Wire<O>['request']
-  /** A body of any shape, to try what the types forbid. */
+  /** A body of any shape, to send what the types forbid. */
   readonly raw?: unknown
   readonly token?: string
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly cookies?: Record<string, string>
   readonly query?: string
-  /** What stands in the open parts of the path. */
+  /** Values for the path's parameters. */
   readonly params?: PathParams
 }
 
-/** Calls an operation through the server's own door, as the portal would. */
+/** Calls an operation through the server's HTTP interface, as the portal would. */
 export async function callWire<F extends Facts, S extends Shapes>(
   server: FastifyInstance,
   operation: Operation<F, S>,

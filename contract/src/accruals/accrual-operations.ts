@@ -1,5 +1,5 @@
 import type { WholeOperation } from '../operation.ts'
 import { postAccruals } from './post-accruals.shapes.ts'
 
-/** The catalogue's part of `accruals`. */
+/** The operations of accruals. */
 export const accrualOperations: readonly WholeOperation[] = [postAccruals]

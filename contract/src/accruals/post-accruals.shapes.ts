@@ -4,32 +4,32 @@ import { day, personalText, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { postAccruals as facts } from './post-accruals.ts'
 
-/** Lines in one batch. */
+/** Maximum lines per batch. */
 export const MOST_LINES = 500
-/** A slip of the finger, or an amount of another currency, stops here. */
+/** Catches typing errors and amounts in another currency. */
 export const MOST_POINTS = 100_000_000
 export const MOST_STATUS_POINTS = 1_000_000
 const MOST_DETAILS = 10
 
 /**
- * One posting. The company and the partner are those of the credential, so no line can name another. A field that isn't in this list is
- * refused: a misspelt one would otherwise cost a member points.
+ * One posting. Company and partner come from the credential, so a line can't name others. Unknown fields are refused: a misspelt one could
+ * otherwise cost a member points.
  */
 export const accrualLine = z.strictObject({
-  /** The partner's own, once for ever. */
+  /** The partner's own reference, used only once. */
   reference: personalText(100).check(z.minLength(1)),
   programCode: z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)),
-  /** A member's, or in a programme of companies the company's. */
+  /** A member's number, or a company's in a company programme. */
   membershipNumber: z.string().check(z.regex(/^[0-9]{6,16}$/)),
   points: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_POINTS))),
-  /** They count towards a tier and are never spent. */
+  /** Points that count towards a tier and can't be spent. */
   statusPoints: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_STATUS_POINTS))),
-  /** A day of the programme's calendar. */
+  /** A day in the programme's time zone. */
   occurredOn: day,
   isBonus: z.optional(z.boolean()),
-  /** The offer that brought the points, on top of the usual ones. */
+  /** The offer that earned these extra points. */
   offerId: z.optional(contentId),
-  /** Facts that the member's statement shows. */
+  /** Facts shown on the member's statement. */
   details: z.optional(
     z
       .record(
@@ -43,7 +43,7 @@ export const accrualLine = z.strictObject({
   ),
 })
 
-/** Why a line was refused. Codes are never renamed; new ones may be added. */
+/** Why a line was refused. Codes are never renamed; new ones can be added. */
 export const accrualRefusal = z.enum([
   'line_invalid',
   'programme_unknown',
@@ -64,7 +64,7 @@ export const accrualRefusal = z.enum([
 
 export const request = wrapped(
   z.object({
-    /** Each is checked alone, so that one that can't be read stops none of the others. */
+    /** Each line is checked on its own, so an invalid one doesn't stop the others. */
     lines: z.array(z.union([accrualLine, z.unknown()])).check(z.minLength(1), z.maxLength(MOST_LINES)),
   }),
 )
@@ -73,20 +73,20 @@ const count = z.int()
 
 export const answer = wrapped(
   z.object({
-    /** In the order of the lines. */
+    /** In line order. */
     results: z.array(
       z.discriminatedUnion('result', [
         z.object({ result: z.literal('POSTED'), reference: z.string() }),
-        /** An earlier line, of this batch or another, said the same. */
+        /** An earlier line, in this batch or another, was the same. */
         z.object({ result: z.literal('REPEATED'), reference: z.string() }),
         z.object({
           result: z.literal('REFUSED'),
-          /** Null where none could be read. */
+          /** Null if none could be read. */
           reference: z.nullable(z.string()),
           code: accrualRefusal,
-          /** Of a line that can't be read: the first field that is wrong. */
+          /** The first invalid field of a line that can't be read. */
           field: z.optional(z.string()),
-          /** For people; programs go by the code. */
+          /** For people; programs use the code. */
           reason: z.string(),
         }),
       ]),

@@ -7,10 +7,10 @@ export const postAccruals = operation<typeof shapes>()({
   path: '/accrual-service/accruals',
   access: 'partner',
   effect: 'write',
-  // Each line is known by the partner's reference for ever, which outlives any key.
+  // Each line has the partner's permanent reference, which outlives any key.
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_ALLOWED'],
   summary:
-    'Posts up to 500 of a partner’s accruals, each line once by the partner’s reference: posted, repeated or refused, in the order sent.',
+    'Posts up to 500 accruals for a partner, each line once by the partner’s reference. Returns posted, repeated or refused for each line, in order.',
 })

@@ -6,7 +6,7 @@ import { calculateBurn as facts } from './calculate-burn.ts'
 
 export const request = wrapped(z.object({ companyCode, programCode, ...trip }))
 
-/** What something costs in points, for the whole trip. */
+/** A price in points for the whole trip. */
 const rewardPricingDetail = z.object({ rewardPoints: points })
 
 export const answer = wrapped(

@@ -11,5 +11,5 @@ export const calculateBurn = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'calculator',
   errors: ['AIRPORT_UNKNOWN', 'ROUTE_NOT_PRICED'],
-  summary: 'What a trip costs in points: a seat in each cabin, and upgrades (POINT-10).',
+  summary: 'Calculates what a trip costs in points: a seat in each cabin, and upgrades (POINT-10).',
 })

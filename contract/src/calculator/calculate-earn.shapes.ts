@@ -9,12 +9,12 @@ export const request = wrapped(
     companyCode,
     programCode,
     ...trip,
-    /** Whose bonus counts; the lowest tier's unless said. */
+    /** The tier whose bonus applies; the lowest by default. */
     tierCode: z.optional(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))),
   }),
 )
 
-/** Of the whole trip: what the distance and the fare bring, the tier's bonus on it, and status points. */
+/** For the whole trip: base points by distance and fare, the tier's bonus on them, and status points. */
 const pointCredit = z.object({ pointType: z.enum(['BASE', 'BONUS', 'STATUS']), points })
 
 export const answer = wrapped(
@@ -26,7 +26,7 @@ export const answer = wrapped(
         cabinClass,
         fareFamily: z.string(),
         fareFamilyName: z.string(),
-        /** Base points for 100 kilometres, and the tier's bonus in 100 of them. */
+        /** Base points per 100 kilometres, or the tier's bonus as a percentage. */
         percent: z.int(),
         bonusPercent: z.int(),
         pointCreditDetails: z.array(pointCredit),

@@ -11,5 +11,5 @@ export const calculateEarn = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'calculator',
   errors: ['AIRPORT_UNKNOWN', 'ROUTE_NOT_PRICED'],
-  summary: 'What a trip brings in each cabin and fare, by the rates of its day (POINT-10).',
+  summary: 'Calculates what a trip earns in each cabin and fare, at the rates of its day (POINT-10).',
 })

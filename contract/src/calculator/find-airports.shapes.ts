@@ -7,7 +7,7 @@ import { findAirports as facts } from './find-airports.ts'
 export const request = wrapped(
   z.object({
     searchText: personalText(60),
-    /** Only airports that this programme's airline flies to; every airport unless said. */
+    /** Only airports served by this programme's airline; all airports by default. */
     servedBy: z.optional(z.object({ companyCode, programCode })),
   }),
 )
@@ -15,7 +15,7 @@ export const request = wrapped(
 export const answer = wrapped(
   z.object({
     airports: z.array(airport),
-    /** How many fit, of which the best are here. */
+    /** Number of all matches; the best are listed. */
     total: z.int(),
   }),
 )

@@ -10,5 +10,5 @@ export const findAirports = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'Airports by code, city or name, in any of our languages; the best first (POINT-10).',
+  summary: 'Searches airports by code, city or name, in any of our languages; best matches first (POINT-10).',
 })

@@ -9,7 +9,7 @@ export const request = wrapped(z.object({ companyCode, programCode, origin: airp
 export const answer = wrapped(
   z.object({
     origin: airport,
-    /** Nearest first; points are of one way. */
+    /** Nearest first; points are for one way. */
     destinations: z.array(
       z.object({
         airport,

@@ -11,5 +11,5 @@ export const listReachable = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'booking',
   errors: ['AIRPORT_UNKNOWN', 'ROUTE_NOT_PRICED'],
-  summary: 'Where the airline flies from an airport, and what a seat there costs in points (POINT-15).',
+  summary: 'Lists the destinations from an airport, with the price of a seat in points (POINT-15).',
 })

@@ -7,9 +7,9 @@ export const request = wrapped(z.object(membershipIdentity))
 
 export const answer = wrapped(
   z.object({
-    /** The code as a picture: an SVG document, dark modules on white. */
+    /** The code as an SVG document, dark modules on white. */
     svg: z.string(),
-    /** For how long a reader accepts it, from the moment of the answer. */
+    /** How long it is valid from the time of the answer. */
     secondsValid: z.int(),
   }),
 )

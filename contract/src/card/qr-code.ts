@@ -12,5 +12,5 @@ export const qrCode = operation<typeof shapes>()({
   screen: 'card',
   errors: [],
   summary:
-    'The QR code of the membership card: a signed token of a minute, so that an old picture of it fails (CARD-01).',
+    'Returns the QR code of the membership card: a signed token that is valid for a minute, so an old screenshot fails (CARD-01).',
 })

@@ -5,14 +5,14 @@ import { verifyCard as facts } from './verify-card.ts'
 
 export const request = wrapped(z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }))
 
-/** What a reader at a door needs and nothing more: no number, no whole name, no points. */
+/** Only what a reader at a door needs: no number, full name or points. */
 const card = z.object({
   result: z.literal('genuine'),
   /** Initials: `H•••• W••••`. */
   maskedName: z.string(),
   programmeName: z.string(),
   tierName: z.string(),
-  /** Last day of the tier; null where it has no end. */
+  /** Last day of the tier; null if it has no end. */
   tierUntil: z.nullable(day),
   /** `expired`: an active membership whose tier has ended. */
   status: z.enum(['active', 'expired', 'inactive']),
@@ -21,9 +21,9 @@ const card = z.object({
 export const answer = wrapped(
   z.discriminatedUnion('result', [
     card,
-    /** Ours, and too old: the holder shows the card anew. */
+    /** Genuine but expired: the holder must show the card again. */
     z.object({ result: z.literal('old') }),
-    /** Not made by us, or changed since. */
+    /** Not issued by us, or changed since. */
     z.object({ result: z.literal('forged') }),
   ]),
 )

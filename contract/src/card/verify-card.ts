@@ -10,6 +10,5 @@ export const verifyCard = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary:
-    'Tells a reader at a door whether the code of a membership card is genuine and of this minute (CARD-01).',
+  summary: 'Checks for a reader at a door that a membership card’s code is genuine and current (CARD-01).',
 })

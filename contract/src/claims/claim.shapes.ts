@@ -3,8 +3,8 @@ import { airport, cabinClass } from '../airport-fields.ts'
 import { day, moment, points } from '../fields.ts'
 
 /**
- * Why a claim is where it is. A flight that isn't paid at once is BEING_CHECKED, whether its record is missing, somebody else's or
- * different: an answer that told them apart would tell strangers who flew on which ticket.
+ * The reason for a claim's state. A flight claim that isn't paid immediately is BEING_CHECKED, whether its record is missing, another person's
+ * or different: separate answers would tell strangers who flew on which ticket.
  */
 export const claimReason = z.enum([
   'BEING_CHECKED',
@@ -17,7 +17,7 @@ export const claimReason = z.enum([
   'BY_OPERATOR',
 ])
 
-/** One step of the visible trail; `words` are those of the person who decided. */
+/** One visible event; `words` is the explanation by the person who decided. */
 const event = z.object({
   what: z.enum(['SENT', 'WAITING', 'ACCEPTED', 'REJECTED', 'WITHDRAWN']),
   at: moment,
@@ -28,13 +28,13 @@ const event = z.object({
 const common = {
   claimNumber: z.string(),
   claimStatus: z.enum(['PENDING', 'ACCEPTED', 'REJECTED', 'WITHDRAWN']),
-  /** The day of the flight, or of what the partner gives points for. */
+  /** The day of the flight or of the partner activity. */
   activityDate: day,
   submittedAt: moment,
   decidedAt: z.nullable(moment),
   reason: z.nullable(claimReason),
   words: z.nullable(z.string()),
-  /** What was credited, and by which journal. */
+  /** The credited points and their journal. */
   points: z.nullable(points),
   journalId: z.nullable(z.uuid()),
   history: z.array(event),

@@ -11,5 +11,5 @@ export const retrieveRetroClaims = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'claim_list',
   errors: ['NOT_FOUND'],
-  summary: 'The claims that were sent, newest first, each with its trail; or one by its number (POINT-09).',
+  summary: 'Lists the member’s claims, newest first, each with its events; or one by its number (POINT-09).',
 })

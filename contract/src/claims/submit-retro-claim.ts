@@ -19,5 +19,5 @@ export const submitRetroClaim = operation<typeof shapes>()({
     'IDEMPOTENCY_KEY_REUSED',
   ],
   summary:
-    'Claims the points of a flight or a partner that were not credited; decided at once where the flight record matches (POINT-09).',
+    'Claims missing points for a flight or partner; decided immediately if the flight record matches (POINT-09).',
 })

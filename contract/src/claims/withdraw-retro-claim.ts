@@ -11,5 +11,5 @@ export const withdrawRetroClaim = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'submit_claim',
   errors: ['NOT_FOUND', 'CLAIM_NOT_PENDING'],
-  summary: 'Takes back a claim that is not decided yet (POINT-09).',
+  summary: 'Withdraws a claim that hasn’t been decided yet (POINT-09).',
 })

@@ -15,12 +15,13 @@ export const businessConfig = operation<typeof shapes>()({
   ...facts,
   id: 'businessConfig',
   path: '/configuration-service/business/{type}',
-  summary: "The business configuration of this host's company, sealed (CONF-01); known by its ETag.",
+  summary: "Returns the sealed business configuration of this host's company, with an ETag (CONF-01).",
 })
 
 export const companyBusinessConfig = operation<typeof companyShapes>()({
   ...facts,
   id: 'companyBusinessConfig',
   path: '/configuration-service/companies/{companyCode}/{code}',
-  summary: 'The business configuration of one programme of a company, sealed (CONF-01); known by its ETag.',
+  summary:
+    'Returns the sealed business configuration of one of a company’s programmes, with an ETag (CONF-01).',
 })

@@ -14,22 +14,22 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
-  /** The tier above, where there is one. */
+  /** The next tier, if there is one. */
   upgrade: z.optional(z.object({ tierCode: z.string(), tierName: z.string() })),
-  /** Where a tier is held within another: the names of both. */
+  /** The names of both tiers if one is held within another. */
   subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
-/** `vat` is a rate in basis points: 1,500 is 15 %. */
+/** `vat` is a rate in basis points: 1,500 is 15%. */
 const taxed = { vat: z.int(), serviceCharge: cents }
 
-/** What is charged by packets of so many points: `amount` for each of them, or once where it isn't `perUnit` (POINT-07). */
+/** A charge per pack of points: `amount` for each pack, or once if not `perUnit` (POINT-07). */
 const fee = { packetSize: points, amount: cents, perUnit: z.boolean(), ...taxed }
 
-/** Points sold in packets, from so many points to so many (POINT-06). */
+/** Points sold in packs, with a minimum and maximum (POINT-06). */
 const packets = { ...fee, minimumPacket: points, maximumPacket: points }
 
-/** The products of a programme; one that is absent is not offered. */
+/** A programme's products; an absent one isn't offered. */
 const products = {
   buy: z.optional(
     z.object({
@@ -52,7 +52,7 @@ const products = {
     z.object({
       months: z.int(),
       ...fee,
-      /** In place of `amount` for points that have expired. */
+      /** Replaces `amount` for expired points. */
       expiredAmount: cents,
     }),
   ),
@@ -74,7 +74,7 @@ const products = {
   ),
 }
 
-/** What the portal needs to know of a programme before it asks for anything of a member. */
+/** What the portal needs to know about a programme before it requests member data. */
 export const programme = z.object({
   programCode: z.string(),
   programName: z.string(),
@@ -89,35 +89,35 @@ export const programme = z.object({
     maximumPoints: points,
     stepPoints: points,
     ...fee,
-    /** How long a transfer is held back, and can be cancelled; 0 where it goes at once. */
+    /** How long a transfer is on hold and can be cancelled; 0 if it is sent immediately. */
     coolingOffMinutes: z.int(),
   }),
   ...products,
   expiryWarningDays: z.int(),
-  /** From when until when missing points can be claimed (POINT-09). */
+  /** The window for claiming missing points (POINT-09). */
   claims: z.object({ flightAfterHours: z.int(), partnerAfterDays: z.int(), months: z.int() }),
-  /** Where a trip begins as long as nothing else is known, and where seats are booked (POINT-15). */
+  /** The default origin of a trip, and the booking site (POINT-15). */
   flights: z.object({ homeAirport: z.nullable(airportCode), bookingUrl: z.nullable(z.url()) }),
-  /** On what terms people join by themselves; left out where they cannot. */
+  /** The terms for joining online; absent if that isn't possible. */
   enrolment: z.optional(z.object({ minimumYears: z.int(), linkHours: z.int() })),
   membershipNumberPattern: z.string(),
   pinPattern: z.string(),
 })
 
-/** The address of a sheet of ours, below the portal's base. */
+/** The address of one of our style sheets, below the portal's base. */
 const sheet = z.string().check(z.regex(/^\/[\w./-]+\.css$/))
 
-/** A language of the portal, with the sheets that it brings: for its direction, and for its looks (CONF-03). */
+/** A portal language with its style sheets, for direction and appearance (CONF-03). */
 export const language = z.object({
   code: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
-  /** Its own name, for the switch. */
+  /** Its own name, for the language switch. */
   name: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   css_href: z.optional(sheet),
   bootstrap_css_href: z.optional(sheet),
 })
 
-/** A page of the companion app, which is on the portal's host and has its pages behind a # (ROUTE-01). */
+/** A page of the companion app, which is on the portal's host with its pages after a # (ROUTE-01). */
 export const companionAddress = z
   .string()
   .check(z.regex(/^\/airpoints-account\/lmp\/#\/[\w/?=&.-]*$/), z.maxLength(200))
@@ -127,38 +127,38 @@ export const answerHeaders = cacheHeaders
 export const answer = z.object({
   object: z.object({
     version: z.int(),
-    /** Further origins at which the API may be reached; the portal's own always may. No other takes a call of the portal's. */
+    /** Additional API origins besides the portal's own. The portal calls no others. */
     apiHosts: z.array(z.url()),
-    /** The one of them that the company's portal is to use; left out where that is the portal's own. */
+    /** The one the company's portal uses; absent if it is the portal's own. */
     apiBaseUrl: z.optional(z.url()),
     companyCode: z.string(),
     companyName: z.string(),
     brandName: z.string(),
-    /** The company's own word of greeting in this language, where it has one. */
+    /** The company's own greeting in this language, if it has one. */
     greeting: z.optional(z.string()),
     defaultUrl: z.string(),
     requestTimedOutInMs: z.int(),
     idleWarningMs: z.int(),
-    /** For how many days a browser can be remembered (AUTH-02); 0 where it cannot. */
+    /** How many days a browser can be remembered (AUTH-02); 0 if it can't. */
     rememberDays: z.int(),
-    /** How long points stay in an account after a change of password, PIN or e-mail address; 0 where they may leave at once. */
+    /** How long points are protected after a change of password, PIN or email address; 0 for no protection. */
     protectionHours: z.int(),
-    /** The companion app, in this language; left out where there is none (ROUTE-01). */
+    /** The companion app in this language; absent if there is none (ROUTE-01). */
     companionApp: z.optional(z.object({ name: z.string(), href: companionAddress })),
     welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z.int() }),
-    /** The whitelist; the first is the company's default. */
+    /** The available languages; the first is the company's default. */
     languages: z.array(language),
     programs: z.array(programme),
-    /** Who gives points besides the airline. */
+    /** Partners that award points besides the airline. */
     partners: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** Operations before which the PIN is asked for (POINT-01). */
+    /** Operations that require the PIN (POINT-01). */
     protectedOperations: z.array(z.string()),
     routes: z.array(routeOverride),
-    /** The entries of the main navigation by what a programme is, in order. */
+    /** Main navigation entries by kind of programme, in order. */
     menus: z.record(z.enum(programmeKinds), z.array(z.enum(menuKeys))),
-    /** Where each begins after sign-in (ROUTE-20). */
+    /** The start page of each after sign-in (ROUTE-20). */
     homes: z.record(z.enum(programmeKinds), z.enum(screenKeys)),
-    /** Whom people may sign in with besides us (AUTH-03, AUTH-04). */
+    /** External sign-in providers (AUTH-03, AUTH-04). */
     identityProviders: z.array(
       z.object({ key: z.string(), name: z.string(), kind: z.enum(['sso', 'social']) }),
     ),

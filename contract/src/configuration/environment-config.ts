@@ -10,5 +10,5 @@ export const environmentConfig = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'The public configuration of the company that this host serves (CONF-02).',
+  summary: 'Returns the public configuration of this host’s company (CONF-02).',
 })

@@ -4,10 +4,10 @@ import { screenKeys, type ScreenKey } from '../screens.ts'
 /** Places of the main navigation and the bottom bar. */
 export const menuKeys = ['home', 'points', 'activity', 'family', 'offers', 'club', 'company'] as const
 
-/** Side navigations, each a group of pages. */
+/** Side navigations, each for a group of pages. */
 export const sidePanels = ['points', 'activity', 'account', 'family', 'club', 'company'] as const
 
-/** The portal leads to these by itself, whatever configuration says: they keep their address and are always there. */
+/** The portal itself navigates to these pages, so they keep their address and are always available. */
 export const portalsOwn: ReadonlySet<ScreenKey> = new Set([
   'login',
   'sign_in_return',
@@ -18,8 +18,8 @@ export const portalsOwn: ReadonlySet<ScreenKey> = new Set([
 ])
 
 /**
- * Pages that visitors see and that configuration may keep for members. It is the only direction: a page that is protected, or that takes the
- * session away, stays so, since the table would promise what the server does not give.
+ * Public pages that configuration can restrict to members. Only this direction is possible: a page that is protected, or that ends the
+ * session, stays so, since the server enforces it.
  */
 export const openToVisitors: ReadonlySet<ScreenKey> = new Set([
   'calculator',
@@ -29,6 +29,7 @@ export const openToVisitors: ReadonlySet<ScreenKey> = new Set([
   'privacy',
   'card_verification',
   'email_confirmation',
+  'corporate_invitation',
 ])
 
 const words = z.record(
@@ -36,29 +37,29 @@ const words = z.record(
   z.string().check(z.maxLength(200)),
 )
 
-/** React's own names never go to a page as its props. */
+/** React's reserved names can't be props. */
 const propName = z.string().check(z.regex(/^(?!(?:key|ref|children)$)[a-z][A-Za-z0-9]{0,39}$/))
 
 const columns = z.object({
   screen: z.enum(screenKeys),
   enabled: z.optional(z.boolean()),
-  /** Whether the portal's header and menus show around the page. */
+  /** Shows the portal's header and menus around the page. */
   header: z.optional(z.boolean()),
   url: z.optional(z.string().check(z.regex(/^\/\w[\w-]*(\/[\w-]+)*$/), z.maxLength(100))),
-  /** Asks for sign-in where visitors are let in as built; nothing takes protection away. */
+  /** Requires sign-in on a public page; protection can't be removed. */
   protected: z.optional(z.literal(true)),
-  /** Null takes the page out of its side navigation. */
+  /** Null removes the page from its side navigation. */
   sidePanel: z.optional(z.nullable(z.enum(sidePanels))),
-  /** Null takes the page out of the menu. */
+  /** Null removes the page from the menu. */
   menu: z.optional(z.nullable(z.enum(menuKeys))),
-  /** What the page starts from, beside what is built in; each page reads what it knows, as text from outside. */
+  /** The page's initial props besides the built-in ones; each page reads those it knows, as untrusted text. */
   defaultProps: z.optional(z.record(propName, z.string().check(z.maxLength(200)))),
-  /** By language; languages that are not named keep the built-in words (ROUTE-17). */
+  /** By language; other languages keep the built-in text (ROUTE-17). */
   title: z.optional(words),
   description: z.optional(words),
 })
 
-/** A change to a row of the built-in route table; what is absent stays as built (ROUTE-12). */
+/** An override of a row of the built-in route table; absent columns stay as built (ROUTE-12). */
 export const routeOverride = columns.check(
   z.refine(
     ({ screen, url, enabled }) => !portalsOwn.has(screen) || (url === undefined && enabled !== false),

@@ -1,6 +1,6 @@
 /**
- * The envelope of the business configuration (CONF-01): base64 of salt, iv and AES-GCM text (its tag at the end), the key by PBKDF2
- * from a passphrase that is public. All that is sealed is public too: the envelope is the wire's form and protects nothing.
+ * The envelope of the business configuration (CONF-01): base64 of salt, iv and AES-GCM ciphertext with its tag, with a key derived by PBKDF2
+ * from a public passphrase. The content is public too: the envelope is only a wire format and protects nothing.
  */
 export const sealing = {
   version: '2.2.0',

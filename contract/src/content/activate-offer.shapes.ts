@@ -10,7 +10,7 @@ export const answer = wrapped(
   z.object({
     offerId: contentId,
     activatedAt: moment,
-    /** The last day on which what is bought counts. */
+    /** The last day of the offer. */
     endsOn: day,
   }),
 )

@@ -11,5 +11,5 @@ export const activateOffer = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'offers',
   errors: ['OFFER_UNKNOWN', 'OFFER_NOT_RUNNING', 'OFFER_NOT_FOR_TIER', 'UNAVAILABLE'],
-  summary: 'Activates an offer for a membership, once: a second time answers as the first (CONT-01).',
+  summary: 'Activates an offer for a membership, once; a repeated call gets the same answer (CONT-01).',
 })

@@ -11,5 +11,5 @@ export const activatedOffers = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'offers',
   errors: [],
-  summary: 'The offers that a membership has activated (CONT-01).',
+  summary: 'Lists the offers a membership has activated (CONT-01).',
 })

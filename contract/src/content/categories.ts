@@ -1,4 +1,4 @@
-/** What partners and offers are sorted by. Apart from the shapes, so that a page carries no schemas for it. */
+/** The categories of partners and offers. Separate from the shapes, so pages don't load schemas for it. */
 export const categories = [
   'flights',
   'hotels',

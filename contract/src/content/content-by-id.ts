@@ -10,5 +10,5 @@ export const contentById = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
-  summary: 'One page of content, as a tree of text without any markup (CONT-01).',
+  summary: 'Returns one page of content, as a tree of text without markup (CONT-01).',
 })

@@ -8,7 +8,7 @@ export const contentId = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
 
 export const category = z.enum(categories)
 
-/** A picture of our own origin, with the room that it takes before it is there. `alt` is empty where it is decoration. */
+/** An image from our own origin, with its size so the layout doesn't shift. `alt` is empty if it is decorative. */
 export const image = z.object({
   src: z.string().check(z.regex(/^\/airpoints-account\/koru\/content\/[a-z0-9-]+\.(?:svg|avif|png)$/)),
   width: z.int().check(z.minimum(1), z.maximum(4000)),
@@ -16,29 +16,29 @@ export const image = z.object({
   alt: z.string().check(z.maxLength(200)),
 })
 
-/** Points for so much of something; `per` of money is cents. */
+/** Points for an amount of something; for money, `per` is in cents. */
 export const earnRate = z.object({
   points: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   unit: z.enum(['money', 'night', 'day', 'litre', 'bill']),
   per: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 })
 
-/** What an offer does: multiplies points, adds points, lowers a price in points by a percentage. */
+/** An offer's effect: multiplies points, adds points, or lowers a price in points by a percentage. */
 export const offerEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('times'), by: z.int().check(z.minimum(2), z.maximum(20)) }),
   z.object({ kind: z.literal('plus'), points: z.int().check(z.minimum(1), z.maximum(1_000_000)) }),
   z.object({ kind: z.literal('less'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
 ])
 
-/** The tiers that something is for, by code and in the reader's words; none where it is for everybody. */
+/** The tiers something is for, with their names in the reader's language; empty if it is for everybody. */
 export const audience = z.array(z.object({ code: z.string(), name: z.string() }))
 
-/** The language that the words of an item are in: the default language where it is not translated. */
+/** The language of an item's text: the default language if it isn't translated. */
 export const lang = z.string()
 
 export const partnerSummary = z.object({
   partnerId: contentId,
-  /** The code that accruals, claims and the statement know the partner by. */
+  /** The partner's code in accruals, claims and the statement. */
   partnerCode: z.nullable(z.string()),
   lang,
   name: z.string(),
@@ -46,7 +46,7 @@ export const partnerSummary = z.object({
   category,
   image: z.nullable(image),
   earnRate: z.nullable(earnRate),
-  /** How many offers it has that run now. */
+  /** Number of current offers. */
   offers: z.int(),
 })
 
@@ -63,7 +63,7 @@ export const offerSummary = z.object({
   audience,
   startsOn: day,
   endsOn: day,
-  /** Whether it counts only for those who activated it. */
+  /** True if it only applies to members who activated it. */
   needsActivation: z.boolean(),
 })
 
@@ -77,7 +77,7 @@ export const benefitItem = z.object({
   audience,
 })
 
-/** Where a link of the header or the footer leads: a screen of the portal, drawn where it is built, or another site. */
+/** A link's target in the header or footer: a portal screen, shown if it exists, or another site. */
 const menuTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('screen'),

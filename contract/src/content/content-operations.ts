@@ -11,7 +11,7 @@ import { recommendedBenefits } from './recommended-benefits.shapes.ts'
 import { recommendedPartners } from './recommended-partners.shapes.ts'
 import { retrieveContent } from './retrieve-content.shapes.ts'
 
-/** The content service's part of the catalogue. */
+/** The operations of content. */
 export const contentOperations: readonly WholeOperation[] = [
   activateOffer,
   activatedOffers,

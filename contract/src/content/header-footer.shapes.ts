@@ -10,7 +10,7 @@ export const query = contentQuery
 export const answer = wrapped(
   z.object({
     lang,
-    /** Something that everybody should know now; empty as a rule. */
+    /** A notice for everybody; usually empty. */
     notice: z.string(),
     header: z.array(menuLink),
     footer: z.array(z.object({ title: z.string(), links: z.array(menuLink) })),

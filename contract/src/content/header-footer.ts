@@ -10,5 +10,5 @@ export const headerFooter = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
-  summary: 'What stands around every page: a notice, and the links of header and footer (CONT-01).',
+  summary: 'Returns the notice and the header and footer links for every page (CONT-01).',
 })

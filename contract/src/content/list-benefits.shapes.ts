@@ -9,7 +9,7 @@ export const query = contentQuery
 
 export const answer = wrapped(
   z.object({
-    /** The tiers of the programme, the lowest first. */
+    /** The programme's tiers, lowest first. */
     tiers: z.array(z.object({ code: z.string(), name: z.string(), statusPoints: points })),
     benefits: z.array(benefitItem),
   }),

@@ -10,5 +10,5 @@ export const listBenefits = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
-  summary: 'What each tier of a programme brings (CONT-01, PROG-04).',
+  summary: 'Lists the benefits of each tier of a programme (CONT-01, PROG-04).',
 })

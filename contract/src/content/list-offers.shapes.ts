@@ -7,7 +7,7 @@ import { listOffers as facts } from './list-offers.ts'
 
 export const query = contentQuery
 
-/** `today` is the programme's day, by which the offers run. */
+/** `today` is the programme's day, which determines the current offers. */
 export const answer = wrapped(z.object({ today: day, offers: z.array(offerSummary) }))
 
 export const answerHeaders = contentHeaders

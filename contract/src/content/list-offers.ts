@@ -10,5 +10,5 @@ export const listOffers = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
-  summary: 'The offers that run today, with their dates and whom they are for (CONT-01, PROG-04).',
+  summary: 'Lists today’s offers, with their dates and who they are for (CONT-01, PROG-04).',
 })

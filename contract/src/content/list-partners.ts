@@ -10,5 +10,5 @@ export const listPartners = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
-  summary: 'The partners of a programme, with what each gives (CONT-01).',
+  summary: 'Lists a programme’s partners, with what members earn at each (CONT-01).',
 })

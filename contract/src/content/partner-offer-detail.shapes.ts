@@ -23,25 +23,25 @@ const partner = z.extend(partnerSummary, {
   terms: richText,
   website: z.nullable(linkTarget),
   running: z.array(offerSummary),
-  /** Others of its category. */
+  /** Others in its category. */
   related: z.array(partnerSummary),
 })
 
 const offer = z.extend(offerSummary, {
   kind: z.literal('offer'),
-  /** `toCome` and `over` are shown and cannot be activated. */
+  /** `toCome` and `over` offers are shown but can't be activated. */
   standing: z.enum(['toCome', 'running', 'over']),
   partnerId: z.nullable(contentId),
   body: richText,
-  /** What to do, in order. */
+  /** Steps to take, in order. */
   steps: z.array(z.string()),
   terms: richText,
-  /** Until when what was bought under it may be used. */
+  /** Until when purchases under the offer can be used. */
   usableUntil: z.nullable(day),
   website: z.nullable(linkTarget),
-  /** So many units at the partner's usual rate, for a sum that shows what it brings. */
+  /** An amount at the partner's usual rate, to show an example of the earnings. */
   example: z.nullable(z.object({ rate: earnRate, quantity: z.int() })),
-  /** Others that run, those of its category first. */
+  /** Other current offers, those in its category first. */
   related: z.array(offerSummary),
 })
 

@@ -10,5 +10,5 @@ export const partnerOfferDetail = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
-  summary: 'One partner or one offer, with what belongs to it (CONT-01).',
+  summary: 'Returns the details of one partner or offer (CONT-01).',
 })

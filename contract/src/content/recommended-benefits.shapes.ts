@@ -11,7 +11,7 @@ export const answer = wrapped(
   z.object({
     tierCode: z.string(),
     benefits: z.array(benefitItem),
-    /** What the next tier adds, and from how many status points; null in the highest. */
+    /** What the next tier adds, and the status points it needs; null in the highest. */
     next: z.nullable(
       z.object({ code: z.string(), name: z.string(), statusPoints: points, benefits: z.array(benefitItem) }),
     ),

@@ -11,5 +11,5 @@ export const recommendedBenefits = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'tier_benefits',
   errors: ['UNAVAILABLE'],
-  summary: 'What the tier of a member brings, and what the next one would (CONT-01, PROG-04).',
+  summary: 'Lists the benefits of a member’s tier, and of the next one (CONT-01, PROG-04).',
 })

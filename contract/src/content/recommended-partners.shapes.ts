@@ -7,7 +7,7 @@ import { recommendedPartners as facts } from './recommended-partners.ts'
 
 export const query = z.object(membershipIdentity)
 
-/** Why it is recommended: an offer for the member's tier runs there; the member collects in that category; not tried yet. */
+/** Why it is recommended: it has an offer for the member's tier, the member earns in its category, or they haven't tried it yet. */
 const reason = z.enum(['offer', 'category', 'untried'])
 
 export const answer = wrapped(

@@ -12,5 +12,5 @@ export const recommendedPartners = operation<typeof shapes>()({
   screen: 'partners',
   errors: ['UNAVAILABLE'],
   summary:
-    'Partners and offers for a member, by the tier and by where points came from in the last year (CONT-01).',
+    'Recommends partners and offers, based on the member’s tier and where they earned points in the last year (CONT-01).',
 })

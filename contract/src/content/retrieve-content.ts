@@ -10,5 +10,5 @@ export const retrieveContent = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
-  summary: 'The help pages, or the legal ones such as privacy, by their titles (CONT-01).',
+  summary: 'Lists the help or legal pages by title (CONT-01).',
 })

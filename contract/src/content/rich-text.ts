@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * Text with structure, as data: never HTML, so that nothing which stands in content can become markup in a page. Two levels deep and
- * bounded, so that whoever reads it needs no recursion and no care.
+ * Structured text as data, never HTML, so content can't become markup in a page. At most two levels deep and limited in size, so readers need
+ * no recursion.
  */
 
-/** Where content may lead: a path of the portal, or another site over HTTPS, with nothing hidden before the host. */
+/** Allowed link targets: a portal path, or another site over HTTPS without user information before the host. */
 export const linkTarget = z
   .string()
   .check(
@@ -28,7 +28,7 @@ const line = z.array(inline).check(z.minLength(1), z.maxLength(200))
 
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), line }),
-  /** Below the page's own title and the title of the part. */
+  /** A heading below the page's and the section's titles. */
   z.object({ kind: z.literal('heading'), line }),
   z.object({
     kind: z.literal('list'),

@@ -3,7 +3,7 @@ import { wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { accountFreeze as facts } from './account-freeze.ts'
 
-/** `canFreeze` is false for those who hold no membership of their own. */
+/** `canFreeze` is false for people without their own membership. */
 export const freeze = z.object({ frozen: z.boolean(), canFreeze: z.boolean() })
 export const answer = wrapped(freeze)
 

@@ -10,5 +10,5 @@ export const accountFreeze = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'Whether the person keeps points from leaving the own memberships.',
+  summary: 'Tells if the person has frozen their own memberships.',
 })

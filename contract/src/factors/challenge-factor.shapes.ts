@@ -6,12 +6,12 @@ import { challengeFactor as facts } from './challenge-factor.ts'
 
 export const requestHeaders = originHeader
 
-/** Without a method the server chooses the one that asks least of the person. */
+/** Without a method the server chooses the easiest one for the person. */
 export const request = wrapped(z.object({ purpose: factorPurpose, method: z.optional(proofMethod) }))
 
 export const answer = wrapped(
   z.object({
-    /** Every way that is open to this person for this purpose. */
+    /** All methods available to this person for this purpose. */
     methods: z.array(proofMethod),
     challenge: z.discriminatedUnion('method', [
       z.object({ method: z.literal('mailedCode'), ...mailedChallenge }),

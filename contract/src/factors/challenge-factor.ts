@@ -11,5 +11,5 @@ export const challengeFactor = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: ['FACTOR_UNAVAILABLE', 'FACTOR_LOCKED', 'TOO_MANY_REQUESTS'],
   summary:
-    'Begins to prove a second factor: sends a code by mail, or says what to ask the browser (AUTH-12).',
+    'Starts verifying a second factor: emails a code, or returns the options for the browser (AUTH-12).',
 })

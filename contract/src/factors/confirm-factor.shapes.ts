@@ -19,7 +19,7 @@ export const request = wrapped(
   ]),
 )
 
-/** Recovery codes come with the first factor, and are never shown again; later factors leave them as they are. */
+/** Recovery codes come with the first factor and are never shown again; later factors don't change them. */
 export const answer = wrapped(z.object({ recoveryCodes: z.array(z.string()) }))
 
 export const confirmFactor = whole(facts, { request, answer })

@@ -10,5 +10,5 @@ export const confirmFactor = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['MFA_REQUIRED', 'FACTOR_WRONG', 'FACTOR_LOCKED', 'PASSKEY_REFUSED'],
-  summary: 'Adds a second factor, once it has shown that it works.',
+  summary: 'Adds a second factor, once it has been verified.',
 })

@@ -10,7 +10,7 @@ export const request = wrapped(z.object({ method: z.enum(['mailedCode', 'authent
 export const answer = wrapped(
   z.discriminatedUnion('method', [
     z.object({ method: z.literal('mailedCode'), ...mailedChallenge }),
-    /** The secret in Base32, and as the address that authenticator apps read from a QR code; shown once. */
+    /** The secret in Base32, and as the URI that authenticator apps read from a QR code; shown once. */
     z.object({ method: z.literal('authenticator'), secret: z.string(), uri: z.string() }),
     z.object({ method: z.literal('passkey'), challengeId: z.uuid(), options: browserOptions }),
   ]),

@@ -11,5 +11,5 @@ export const enrolFactor = operation<typeof shapes>()({
   actsFor: 'nobody',
   needsPassword: true,
   errors: ['MFA_REQUIRED', 'TOO_MANY_REQUESTS', 'CONFLICT'],
-  summary: 'Begins to add a second factor, once the person has proven again who is there.',
+  summary: 'Starts adding a second factor, after the person has verified their identity again.',
 })

@@ -13,7 +13,7 @@ import { renamePasskey } from './rename-passkey.shapes.ts'
 import { unfreezeAccount } from './unfreeze-account.shapes.ts'
 import { verifyFactor } from './verify-factor.shapes.ts'
 
-/** The catalogue's part of `factors`. */
+/** The operations of factors. */
 export const factorOperations: readonly WholeOperation[] = [
   challengeFactor,
   verifyFactor,

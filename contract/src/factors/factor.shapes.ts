@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { moment } from '../fields.ts'
 
-/** Ways to prove a second time who is there. A recovery code stands in for any of them, once. */
+/** Second factors. A recovery code can replace any of them, once. */
 export const factorMethod = z.enum(['mailedCode', 'authenticator', 'passkey', 'recoveryCode'])
 
-/** The same, and what a person without a second factor proves by who is there: the password, then a mailed code or the PIN. */
+/** The same, plus the methods for a person without a second factor: the password, then a mailed code or the PIN. */
 export const proofMethod = z.enum([
   'mailedCode',
   'authenticator',
@@ -15,8 +15,8 @@ export const proofMethod = z.enum([
 ])
 
 /**
- * What a proof is for; it is worth nothing for anything else. `security`: a change of the factors themselves; `transaction`: the one
- * that `transactionId` was opened for (AUTH-12); `signIn`: the sign-in that waits.
+ * The purpose of a verification, which is valid for nothing else. `security`: a change of the factors themselves; `transaction`: the one
+ * `transactionId` was opened for (AUTH-12); `signIn`: the pending sign-in.
  */
 export const factorPurpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('security') }),
@@ -25,21 +25,21 @@ export const factorPurpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signIn') }),
 ])
 
-/** Six digits: of a mail, or of an authenticator app (RFC 6238). */
+/** Six digits, from a mail or an authenticator app (RFC 6238). */
 export const sixDigits = z.string().check(z.regex(/^[0-9]{6}$/))
 
-/** A code that is on its way, or was a moment ago. `sentTo` is masked. */
+/** A code that has just been mailed. `sentTo` is masked. */
 export const mailedChallenge = {
   challengeId: z.uuid(),
   sentTo: z.string(),
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another one can be requested. */
   resendAfterSeconds: z.int(),
   expiresAt: moment,
 }
 
 const base64url = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most))
 
-/** What the browser is to be asked, as WebAuthn writes it in JSON (Level 3, 5.1); read by the browser alone. */
+/** WebAuthn options in JSON (Level 3, 5.1); only read by the browser. */
 export const browserOptions = z.record(z.string(), z.unknown())
 
 const credential = {
@@ -70,5 +70,5 @@ export const passkeyAttestation = z.object({
   }),
 })
 
-/** The browser's own word for the page that asks; a passkey belongs to one host. */
+/** The requesting page's origin, set by the browser; a passkey belongs to one host. */
 export const originHeader = z.object({ origin: z.optional(z.string().check(z.maxLength(300))) })

@@ -10,5 +10,5 @@ export const freezeAccount = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'Keeps points from leaving any membership that the person holds; nothing is asked first.',
+  summary: 'Freezes all memberships of the person, without further verification, so no points can leave.',
 })

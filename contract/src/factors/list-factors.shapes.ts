@@ -3,9 +3,9 @@ import { moment, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { listFactors as facts } from './list-factors.ts'
 
-/** The second factors of the person who is signed in; nothing in it is a secret. */
+/** The signed-in person's second factors, without secrets. */
 export const factors = z.object({
-  /** Where mailed codes go, masked. */
+  /** The address for mailed codes, masked. */
   email: z.string(),
   mailedCode: z.nullable(z.object({ addedAt: moment })),
   authenticator: z.nullable(z.object({ addedAt: moment })),

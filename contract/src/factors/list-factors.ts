@@ -10,5 +10,5 @@ export const listFactors = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'The second factors of the person who is signed in.',
+  summary: 'Lists the signed-in person’s second factors.',
 })

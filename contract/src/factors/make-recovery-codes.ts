@@ -11,5 +11,5 @@ export const makeRecoveryCodes = operation<typeof shapes>()({
   actsFor: 'nobody',
   needsPassword: true,
   errors: ['MFA_REQUIRED', 'FACTOR_UNAVAILABLE'],
-  summary: 'Makes ten new recovery codes, shown once; older ones are worth nothing from then on.',
+  summary: 'Creates ten new recovery codes, shown once; older ones stop working.',
 })

@@ -11,5 +11,5 @@ export const passkeyOptions = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'login',
   errors: [],
-  summary: 'What to ask the browser for, to sign in with a passkey alone: the same for everybody.',
+  summary: 'Returns the options for signing in with a passkey, the same for everybody.',
 })

@@ -11,5 +11,5 @@ export const passkeyVerify = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'login',
   errors: ['PASSKEY_REFUSED'],
-  summary: 'Signs a member in with a passkey in place of number, password and second factor.',
+  summary: 'Signs a member in with a passkey, instead of number, password and second factor.',
 })

@@ -11,5 +11,5 @@ export const removeFactor = operation<typeof shapes>()({
   actsFor: 'nobody',
   needsPassword: true,
   errors: ['MFA_REQUIRED', 'FACTOR_UNAVAILABLE', 'LONGER_PASSWORD_NEEDED'],
-  summary: 'Takes a second factor away, once the person has proven again who is there.',
+  summary: 'Removes a second factor, after the person has verified their identity again.',
 })

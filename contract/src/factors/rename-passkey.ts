@@ -10,5 +10,5 @@ export const renamePasskey = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['FACTOR_UNAVAILABLE'],
-  summary: 'Gives a passkey another name in the list.',
+  summary: 'Renames a passkey.',
 })

@@ -11,5 +11,5 @@ export const unfreezeAccount = operation<typeof shapes>()({
   actsFor: 'nobody',
   needsPassword: true,
   errors: ['MFA_REQUIRED'],
-  summary: "Lifts the person's own freeze, once a second factor or a code by mail was given for it.",
+  summary: "Lifts the person's own freeze, after a second factor or a mailed code.",
 })

@@ -26,7 +26,7 @@ export const request = wrapped(
   }),
 )
 
-/** For a sign-in exactly what login answers, tokens and all; otherwise that the proof is kept. */
+/** For a sign-in the same as login, with tokens; otherwise a confirmation. */
 export const answer = z.union([loginShapes.answer, wrapped(z.object({ verified: z.literal(true) }))])
 export const answerHeaders = z.partial(loginShapes.answerHeaders)
 

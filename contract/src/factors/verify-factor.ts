@@ -11,5 +11,5 @@ export const verifyFactor = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: ['FACTOR_UNAVAILABLE', 'FACTOR_WRONG', 'FACTOR_LOCKED', 'PIN_WRONG', 'PIN_LOCKED'],
   summary:
-    'Proves a second factor: finishes a sign-in, or opens the way for what it was asked for (AUTH-12).',
+    'Verifies a second factor: completes a sign-in, or allows the action it was requested for (AUTH-12).',
 })

@@ -11,5 +11,5 @@ export const acceptPool = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_FOUND', 'POOL_INVITATION_OVER', 'POOL_JOINED', 'POOL_FULL', 'POOL_REJOIN_LATER'],
-  summary: 'Accepts an invitation: from now on one is a member of the pool (POINT-13).',
+  summary: 'Accepts an invitation and joins the pool (POINT-13).',
 })

@@ -13,7 +13,7 @@ export const request = wrapped(
       relationship,
       loyaltyMembershipNumberOfRelative: z.string().check(z.regex(/^[0-9]{6,16}$/)),
     }),
-    /** Enrolled at the address of whoever adds them; the link in the mail makes the membership. */
+    /** Enrolled with the address of the member who adds them; the mailed link creates the membership. */
     z.object({
       ...membershipIdentity,
       memberType: z.literal('NEW'),

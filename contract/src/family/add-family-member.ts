@@ -20,5 +20,5 @@ export const addFamilyMember = operation<typeof shapes>()({
     'ENROLMENT_CLOSED',
   ],
   summary:
-    'Asks an existing member to belong to the family, or enrols a new one as part of it; nobody does without agreeing (POINT-13).',
+    'Sends a family request to an existing member, or enrols a new one; nobody joins without accepting (POINT-13).',
 })

@@ -11,5 +11,5 @@ export const allowPoolSpending = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_FOUND', 'CONFLICT'],
-  summary: 'Says who of the pool may spend (POINT-13).',
+  summary: 'Sets whether a pool member can spend (POINT-13).',
 })

@@ -11,5 +11,5 @@ export const answerFamilyMember = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'add_family',
   errors: ['NOT_FOUND', 'CONFLICT'],
-  summary: 'Agrees or declines to belong to a family (POINT-13).',
+  summary: 'Accepts or declines a family request (POINT-13).',
 })

@@ -11,5 +11,5 @@ export const answerHandOn = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_IN_POOL', 'POOL_HAND_ON_OVER'],
-  summary: 'Agrees to be the head of the pool, or does not: whoever was asked (POINT-13).',
+  summary: 'Accepts or declines becoming the pool’s leader (POINT-13).',
 })

@@ -20,7 +20,7 @@ import { sharePool } from './share-pool.shapes.ts'
 import { withdrawHandOn } from './withdraw-hand-on.shapes.ts'
 import { withdrawPoolInvitation } from './withdraw-pool-invitation.shapes.ts'
 
-/** The family and its pool, as the catalogue lists them. */
+/** The operations of families and pools. */
 export const familyOperations: readonly WholeOperation[] = [
   addFamilyMember,
   answerFamilyMember,

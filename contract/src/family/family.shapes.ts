@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { familyMemberId, moment, wrapped } from '../fields.ts'
 
-/** What the person is to whoever added them. */
+/** The person's relationship to the member who added them. */
 export const relationship = z.enum(['SPOUSE', 'PARTNER', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'])
 
 const familyState = z.object({
-  /** How many may belong to a family; null where the programme has none. */
+  /** Maximum size of a family; null if the programme has none. */
   places: z.nullable(z.int()),
   members: z.array(
     z.object({
       familyMemberId,
-      /** Masked until the person has agreed; as it was written for one who is to join the programme. */
+      /** Masked until the person has accepted; as entered for a person who is enrolling. */
       name: z.string(),
-      /** Null for who is no member yet. */
+      /** Null for a person who isn't a member yet. */
       membershipNumber: z.nullable(z.string()),
       relationship,
-      /** ENROLLING: a mail is on its way; ASKED: waits for an answer. */
+      /** ENROLLING: the enrolment mail was sent; ASKED: waiting for an answer. */
       status: z.enum(['ACTIVE', 'ASKED', 'ENROLLING']),
       since: moment,
-      /** Until when the question can be answered; null once it is. */
+      /** Until when the request can be answered; null once it is. */
       endsAt: z.nullable(moment),
     }),
   ),

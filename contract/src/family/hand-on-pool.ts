@@ -11,5 +11,5 @@ export const handOnPool = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_FOUND', 'CONFLICT', 'NOT_IN_POOL', 'PRODUCT_NOT_OFFERED', 'IDEMPOTENCY_KEY_REUSED'],
-  summary: 'Asks another member of the pool to be its head from now on (POINT-13).',
+  summary: 'Asks another member to take over as the pool’s leader (POINT-13).',
 })

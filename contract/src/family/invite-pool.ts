@@ -18,5 +18,5 @@ export const invitePool = operation<typeof shapes>()({
     'POOL_INVITED',
     'POOL_REJOIN_LATER',
   ],
-  summary: 'Invites a member by number; opens the pool where there is none yet (POINT-13).',
+  summary: 'Invites a member by number; opens a pool if there is none yet (POINT-13).',
 })

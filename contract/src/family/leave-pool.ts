@@ -11,5 +11,6 @@ export const leavePool = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_IN_POOL', 'ACCOUNT_FROZEN', 'IDEMPOTENCY_KEY_REUSED'],
-  summary: 'Leaves the pool with the own contributions that are left; the head closes it for all (POINT-13).',
+  summary:
+    'Leaves the pool with the member’s unused points; if the leader leaves, the pool closes for everybody (POINT-13).',
 })

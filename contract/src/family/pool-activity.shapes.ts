@@ -4,7 +4,7 @@ import { poolLine } from './pool.shapes.ts'
 import { whole } from '../operation.ts'
 import { poolActivity as facts } from './pool-activity.ts'
 
-/** `before` is the last line of the page before. */
+/** `before` is the last line of the previous page. */
 export const request = wrapped(
   z.object({ ...membershipIdentity, before: z.optional(points.check(z.positive())) }),
 )

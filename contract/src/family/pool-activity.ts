@@ -11,5 +11,5 @@ export const poolActivity = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_IN_POOL'],
-  summary: 'The joint activity of the pool, newest first, a page a call (POINT-13).',
+  summary: 'Lists the pool’s activity, newest first, in pages (POINT-13).',
 })

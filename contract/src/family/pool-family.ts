@@ -18,5 +18,5 @@ export const poolFamily = operation<typeof shapes>()({
     'ACCOUNT_PROTECTED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
-  summary: 'Puts points into the pool; they keep their dates, and whose they are (POINT-13).',
+  summary: 'Adds points to the pool; they keep their dates and their owner (POINT-13).',
 })

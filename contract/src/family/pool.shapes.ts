@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { day, invitationId, moment, points, poolMemberId, wrapped } from '../fields.ts'
 
-/** enabler: spends, invites and says who else spends; spender: spends; non-spender: puts in only. */
+/** Enabler: spends, invites and sets who else can spend; spender: spends; non-spender: only contributes. */
 export const spendingRight = z.enum(['ENABLER', 'SPENDER', 'NON_SPENDER'])
 
-/** Whole per cent of each accrual. */
+/** Whole percent of each accrual. */
 export const sharePercent = z.int().check(z.minimum(0), z.maximum(100))
 
-/** What became of what one person put in: putIn is the sum of all the others. */
+/** What happened to one person's contributions: putIn is the sum of all the others. */
 export const contribution = {
   putIn: points,
   available: points,
-  /** Set aside by orders under way. */
+  /** Reserved by open orders. */
   inUse: points,
   used: points,
-  /** Went back to whoever put it in. */
+  /** Returned to the contributor. */
   returned: points,
   expired: points,
 }
@@ -30,18 +30,18 @@ const member = z.object({
   ...contribution,
 })
 
-/** A line of the joint activity. `name` is who put in, took out or spent; null for the programme itself. */
+/** A line of the pool's activity. `name` is who added, withdrew or spent; null for the programme itself. */
 export const poolLine = z.object({
-  /** Counts the pool's lines; what is asked for next begins before it. */
+  /** Numbers the pool's lines; used as the cursor for the next page. */
   line: points,
   what: z.enum(['PUT_IN', 'TAKEN_OUT', 'SPENT', 'EXPIRED', 'CAME_BACK']),
   date: day,
   name: z.nullable(z.string()),
   points,
   balance: points,
-  /** The order that was paid, as people read it to each other. */
+  /** The reference of the order that was paid. */
   reference: z.nullable(z.string()),
-  /** Whose points a spend took. */
+  /** The contributors whose points a spend took. */
   from: z.array(z.object({ name: z.string(), points })),
 })
 
@@ -55,7 +55,7 @@ const pool = z.object({
     maySpend: z.boolean(),
   }),
   members: z.array(member),
-  /** Sent and not answered; the name stays masked until it is accepted. */
+  /** Sent and unanswered; the name is masked until it is accepted. */
   invitations: z.array(
     z.object({
       invitationId,
@@ -65,7 +65,7 @@ const pool = z.object({
       endsAt: moment,
     }),
   ),
-  /** Who is asked to be the head from now on, until when; null where nobody is. `becomes`: what the head of now may do afterwards. */
+  /** The open request to take over as head and its end; null if there is none. `becomes`: the current head's right afterwards. */
   handOn: z.nullable(
     z.object({
       poolMemberId,
@@ -80,9 +80,9 @@ const pool = z.object({
   latest: z.array(poolLine),
 })
 
-/** Everything that a member sees of pools: the programme's terms, the own pool, what invites. */
+/** Everything a member sees about pools: the programme's terms, their own pool, and invitations. */
 export const poolState = z.object({
-  /** Null where the programme has no pools. */
+  /** Null if the programme has no pools. */
   terms: z.nullable(
     z.object({
       places: z.int(),
@@ -91,9 +91,9 @@ export const poolState = z.object({
       minimumContribution: points,
     }),
   ),
-  /** What the member could put in. */
+  /** What the member could add. */
   ownAvailable: points,
-  /** From this day on the member may be in a pool again; null when at once. */
+  /** The day from which the member can join a pool again; null if they can now. */
   rejoinFrom: z.nullable(day),
   pool: z.nullable(pool),
   received: z.array(

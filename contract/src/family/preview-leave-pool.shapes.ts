@@ -4,7 +4,7 @@ import { contribution } from './pool.shapes.ts'
 import { whole } from '../operation.ts'
 import { previewLeavePool as facts } from './preview-leave-pool.ts'
 
-/** The own part, or that of a member whom the head would remove. */
+/** The caller's own membership, or that of a member the head would remove. */
 export const request = wrapped(z.object({ ...membershipIdentity, poolMemberId }))
 
 export const answer = wrapped(
@@ -12,14 +12,14 @@ export const answer = wrapped(
     name: z.string(),
     isYou: z.boolean(),
     ...contribution,
-    /** With their last valid days, which they keep; null for never. */
+    /** With their last valid days, which don't change; null for never. */
     back: z.array(z.object({ expiresOn: z.nullable(day), points })),
     balanceNow: z.nullable(points),
     poolNow: points,
-    /** The head's leaving closes the pool: everybody gets back what is left of theirs. */
+    /** True if the head leaves: the pool closes and everybody gets their unused points back. */
     closesPool: z.boolean(),
     others: z.array(z.object({ name: z.string(), points })),
-    /** From when one may be in a pool again; null for whoever is removed, or when at once. */
+    /** The day from which the member can join a pool again; null for a removed member, or if immediately. */
     rejoinFrom: z.nullable(day),
   }),
 )

@@ -11,5 +11,5 @@ export const previewLeavePool = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_FOUND', 'NOT_IN_POOL'],
-  summary: 'Shows what leaving keeps and what it ends, before anything happens (POINT-13).',
+  summary: 'Previews what a member would keep and lose by leaving (POINT-13).',
 })

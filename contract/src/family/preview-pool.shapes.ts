@@ -5,7 +5,7 @@ import { previewPool as facts } from './preview-pool.ts'
 
 export const request = wrapped(z.object({ ...membershipIdentity, points: points.check(z.positive()) }))
 
-/** In the order in which they would be taken; a day that is null never comes. */
+/** In the order they would be taken; a null day means never. */
 export const answer = wrapped(
   z.object({
     isEnough: z.boolean(),

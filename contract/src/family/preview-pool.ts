@@ -11,5 +11,5 @@ export const previewPool = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_IN_POOL'],
-  summary: 'Shows whose points a spend would take, oldest first (POINT-13).',
+  summary: 'Previews whose points a spend would take, soonest expiry first (POINT-13).',
 })

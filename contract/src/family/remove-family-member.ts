@@ -11,5 +11,5 @@ export const removeFamilyMember = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'add_family',
   errors: ['NOT_FOUND', 'CONFLICT'],
-  summary: 'Ends that two members belong to one family, or takes the question back (POINT-13).',
+  summary: 'Removes a family link, or withdraws a family request (POINT-13).',
 })

@@ -11,5 +11,5 @@ export const removePoolMember = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_FOUND', 'CONFLICT', 'ACCOUNT_FROZEN', 'IDEMPOTENCY_KEY_REUSED'],
-  summary: 'Ends the part of a member, who gets the own contributions back (POINT-13).',
+  summary: 'Removes a pool member, who gets their unused points back (POINT-13).',
 })

@@ -11,5 +11,5 @@ export const retrieveFamily = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'add_family',
   errors: [],
-  summary: 'The family of a member: who belongs to it, who was asked, and who asks (POINT-13).',
+  summary: 'Returns a member’s family, and requests sent and received (POINT-13).',
 })

@@ -11,6 +11,5 @@ export const retrievePool = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: [],
-  summary:
-    'The family pool, who is in it, what they put in and what became of it, and invitations (POINT-13).',
+  summary: 'Returns the family pool, its members and their contributions, and invitations (POINT-13).',
 })

@@ -11,5 +11,5 @@ export const sharePool = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_IN_POOL', 'ACCOUNT_FROZEN', 'ACCOUNT_PROTECTED', 'IDEMPOTENCY_KEY_REUSED'],
-  summary: 'Says how much of each new accrual goes into the pool, in per cent (POINT-13).',
+  summary: 'Sets the percentage of each new accrual that goes into the pool (POINT-13).',
 })

@@ -11,5 +11,5 @@ export const withdrawHandOn = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_IN_POOL', 'POOL_HAND_ON_OVER'],
-  summary: 'Takes back the question who is to be the head, as long as it is not answered (POINT-13).',
+  summary: 'Withdraws an unanswered request to take over as the pool’s leader (POINT-13).',
 })

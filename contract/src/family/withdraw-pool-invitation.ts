@@ -11,5 +11,5 @@ export const withdrawPoolInvitation = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'family_pooling',
   errors: ['NOT_FOUND', 'POOL_INVITATION_OVER'],
-  summary: 'Takes back an invitation that was not answered (POINT-13).',
+  summary: 'Withdraws an unanswered invitation (POINT-13).',
 })

@@ -3,7 +3,7 @@ import { membershipIdentity, message, moment, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { feedback as facts } from './feedback.ts'
 
-/** What it is about; NAME asks to change a name or a day of birth. */
+/** The topic; NAME requests a change of name or date of birth. */
 export const feedbackTopics = ['PRAISE', 'PROBLEM', 'IDEA', 'NAME', 'OTHER'] as const
 
 export const request = wrapped(z.object({ ...membershipIdentity, topic: z.enum(feedbackTopics), message }))

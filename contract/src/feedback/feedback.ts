@@ -11,5 +11,5 @@ export const feedback = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'feedback',
   errors: ['FEEDBACK_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED'],
-  summary: 'Takes down what a member has to say, and confirms it by mail with a reference (PROF-06).',
+  summary: 'Files a member’s feedback and confirms it by mail with a reference (PROF-06).',
 })

@@ -10,7 +10,7 @@ export const request = wrapped(
   }),
 )
 
-/** The same whether an address was invited before or belongs to a member. */
+/** The same even if an address was invited before or belongs to a member. */
 export const answer = wrapped(
   z.object({ referralReference: z.string(), invited: z.int(), leftToday: z.int() }),
 )

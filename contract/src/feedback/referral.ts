@@ -11,5 +11,5 @@ export const referral = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'referral',
   errors: ['REFERRAL_REFUSED', 'REFERRAL_LIMIT_REACHED', 'IDEMPOTENCY_KEY_REUSED'],
-  summary: 'Invites friends by mail; no address is kept once its mail is sent (PROF-06).',
+  summary: 'Invites friends by mail; an address is deleted once its mail is sent (PROF-06).',
 })

@@ -8,7 +8,7 @@ export const request = wrapped(z.object(membershipIdentity))
 export const answer = wrapped(
   z.object({
     link: z.string(),
-    /** Members who joined by the link. */
+    /** Members who joined with the link. */
     joined: z.int(),
     leftToday: z.int(),
     mostADay: z.int(),

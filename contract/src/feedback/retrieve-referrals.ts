@@ -12,5 +12,5 @@ export const retrieveReferrals = operation<typeof shapes>()({
   screen: 'referral',
   errors: [],
   summary:
-    'The own link for friends, how many joined by it, and how many invitations are left today (PROF-06).',
+    'Returns the member’s referral link, how many friends joined, and how many invitations are left today (PROF-06).',
 })

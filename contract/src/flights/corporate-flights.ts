@@ -11,5 +11,5 @@ export const corporateFlights = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'corporate_flights',
   errors: [],
-  summary: "The flights that a company's people took on its account (SUMM-05).",
+  summary: "Lists flights on a company's account (SUMM-05).",
 })

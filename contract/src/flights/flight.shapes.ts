@@ -6,7 +6,7 @@ export const dataType = z.enum(['upcoming', 'flown'])
 
 export const flightsQuery = z.object({ ...membershipIdentity, cursor: z.optional(z.uuid()) })
 
-/** What a flight brings: by distance and fare (base), by tier (bonus), and status points. */
+/** What a flight earns: base by distance and fare, bonus by tier, and status points. */
 const credit = {
   tierCode: z.string(),
   percent: z.int(),
@@ -27,7 +27,7 @@ export const flight = z.object({
   ticketNumber: z.string(),
   passengerName: z.string(),
   /**
-   * CREDITED: by this journal. MISSING: flown and not credited; it would bring so much, and can be claimed in the window. EXPECTED: not
+   * CREDITED: by this journal. MISSING: flown but not credited; shows what it would earn, and can be claimed within the window. EXPECTED: not
    * flown yet. UNPRICED: there are no rates for it.
    */
   credit: z.discriminatedUnion('state', [

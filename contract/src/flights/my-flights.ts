@@ -11,5 +11,5 @@ export const myFlights = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'myflight',
   errors: [],
-  summary: 'The flights of a member, coming or flown, with what each brought and why (SUMM-05).',
+  summary: 'Lists a member’s upcoming or flown flights, with what each earned and why (SUMM-05).',
 })

@@ -11,5 +11,5 @@ export const activateEmail = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'email_confirmation',
   errors: ['LINK_GONE'],
-  summary: 'Confirms a new e-mail address with the link that was mailed to it (AUTH-09).',
+  summary: 'Confirms a new email address with the link mailed to it (AUTH-09).',
 })

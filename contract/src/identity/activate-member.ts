@@ -10,7 +10,7 @@ export const activateMember = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   screen: 'user_activation',
-  errors: ['LINK_GONE', 'PASSWORD_REFUSED', 'PIN_REFUSED'],
+  errors: ['LINK_GONE', 'COMPANY_EXISTS', 'PASSWORD_REFUSED', 'PIN_REFUSED'],
   summary:
-    'Makes the member whom a mailed link stands for, with the password and PIN chosen now, and signs in (AUTH-09, AUTH-10).',
+    'Activates a membership, or access to a company, from a mailed link, with the chosen password and PIN, and signs in (AUTH-09, AUTH-10).',
 })

@@ -11,5 +11,5 @@ export const changeEmail = operation<typeof shapes>()({
   actsFor: 'membership',
   errors: ['PASSWORD_WRONG', 'ACCOUNT_LOCKED', 'MFA_REQUIRED'],
   summary:
-    'Asks to change the e-mail address, by the current password and a second proof: the new address confirms by a mailed link (AUTH-09).',
+    'Requests a change of email address, with the current password and a second factor; the new address confirms with a mailed link (AUTH-09).',
 })

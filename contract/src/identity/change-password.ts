@@ -10,5 +10,5 @@ export const changePassword = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   errors: ['PASSWORD_WRONG', 'PASSWORD_REFUSED', 'ACCOUNT_LOCKED', 'MFA_REQUIRED'],
-  summary: 'Changes the password, by the current one, and ends every other session (AUTH-13).',
+  summary: 'Changes the password, with the current one, and ends all other sessions (AUTH-13).',
 })

@@ -11,5 +11,5 @@ export const changePin = operation<typeof shapes>()({
   actsFor: 'membership',
   needsPassword: true,
   errors: ['PIN_WRONG', 'PIN_LOCKED', 'PIN_REFUSED', 'MFA_REQUIRED'],
-  summary: 'Changes the PIN, by the current one (AUTH-13).',
+  summary: 'Changes the PIN, with the current one (AUTH-13).',
 })

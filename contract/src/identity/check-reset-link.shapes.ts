@@ -6,7 +6,7 @@ import { checkResetLink as facts } from './check-reset-link.ts'
 
 export const request = wrapped(z.object({ token: linkToken }))
 
-/** A way in that was added in the last 30 days. `name`: a passkey's own, or a provider's key. */
+/** A sign-in method added in the last 30 days. `name`: the passkey's name, or the provider's key. */
 export const addedWay = z.object({
   id: z.string(),
   kind: z.enum(['mailedCode', 'authenticator', 'passkey', 'provider']),
@@ -14,7 +14,7 @@ export const addedWay = z.object({
   addedAt: moment,
 })
 
-/** `leastLength`: characters that the new password must have. */
+/** `leastLength`: minimum length of the new password. */
 export const answer = wrapped(z.object({ expiresAt: moment, leastLength: z.int(), added: z.array(addedWay) }))
 
 export const checkResetLink = whole(facts, { request, answer })

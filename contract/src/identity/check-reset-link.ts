@@ -11,5 +11,5 @@ export const checkResetLink = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'reset_password',
   errors: ['LINK_GONE'],
-  summary: 'Whether a mailed link to set a password is still good, before anything is typed (AUTH-09).',
+  summary: 'Checks that a password reset link is still valid, before anything is entered (AUTH-09).',
 })

@@ -11,5 +11,5 @@ export const confirmPassword = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: ['PASSWORD_WRONG', 'ACCOUNT_LOCKED'],
   summary:
-    'Gives the password in a session that was resumed without it (AUTH-02); wrong ones count as at sign-in.',
+    'Confirms the password in a session that was resumed without it (AUTH-02); wrong ones count as at sign-in.',
 })

@@ -10,5 +10,5 @@ export const confirmProviderLink = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['LINK_GONE', 'IDENTITY_LINKED'],
-  summary: 'Links the identity that a mailed link names: once, in the browser that asked for it.',
+  summary: 'Links a provider identity from a mailed link, once, in the browser that requested it.',
 })

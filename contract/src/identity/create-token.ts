@@ -12,5 +12,5 @@ export const createToken = operation<typeof shapes>()({
   screen: 'enrol',
   errors: ['ENROLMENT_CLOSED', 'AFFILIATION_UNKNOWN'],
   summary:
-    'Mails a person of an affiliated partner, at their work address, the token to enrol with; it goes by mail only (CALL-05).',
+    'Mails an enrolment token to an affiliated partner’s employee at their work address; it is only sent by mail (CALL-05).',
 })

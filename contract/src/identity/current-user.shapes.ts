@@ -3,8 +3,8 @@ import { whole } from '../operation.ts'
 import { currentUser as facts } from './current-user.ts'
 
 /**
- * What may be done, by page and then by tab: F everything, R look only; what is not listed is not shown. `*` is the page itself, and all
- * there is of a page without tabs (PROG-05).
+ * Permissions by page and tab: F full, R read-only; anything not listed isn't shown. `*` is the page itself, and the only key of a page without
+ * tabs (PROG-05).
  */
 const privileges = z.object({
   ui: z.record(z.string(), z.record(z.string(), z.enum(['F', 'R']))),
@@ -21,20 +21,20 @@ export const programmeEntry = z.object({
   isActive: z.boolean(),
   accountStatus: z.string(),
   landing: z.optional(z.string()),
-  /** Of whoever is signed in, on every page of this programme: as configuration and, for a nominee, the company's privileges have it (PROG-06). */
+  /** The signed-in person's permissions on all pages of this programme, from configuration and, for a nominee, the company's privileges (PROG-06). */
   privileges,
   nominee: z.optional(
     z.object({
       customerNumber: z.string(),
       nomineeReferenceNumber: z.string(),
       status: z.string(),
-      /** What the company gave, as it was written down (PROG-05). */
+      /** The privileges granted by the company, as stored (PROG-05). */
       privileges,
     }),
   ),
 })
 
-/** Lists by kind of programme, named `{programType}Info`. */
+/** Lists by kind of programme, with keys `{programType}Info`. */
 export const programmeLists = z.object({
   individualInfo: z.array(programmeEntry),
   corporateInfo: z.array(programmeEntry),

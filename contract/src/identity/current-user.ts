@@ -10,5 +10,5 @@ export const currentUser = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'Who is signed in, with the memberships that the session may act for (AUTH-15).',
+  summary: 'Returns the signed-in person, with the memberships the session can act for (AUTH-15).',
 })

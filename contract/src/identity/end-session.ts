@@ -12,5 +12,5 @@ export const endSession = operation<typeof shapes>()({
   needsPassword: true,
   screen: 'security',
   errors: ['NOT_FOUND'],
-  summary: 'Signs one browser of the person out, or all but the one that asks.',
+  summary: 'Signs out one of the person’s browsers, or all except the current one.',
 })

@@ -6,7 +6,7 @@ import { enrolIndividual as facts } from './enrol-individual.ts'
 
 export const request = wrapped(
   z.extend(enrolmentPerson, {
-    /** The number of the member who recommended the programme (PROF-06); one that nobody has counts as none. */
+    /** The referring member's number (PROF-06); an unknown one is ignored. */
     referralMembershipNumber: z.optional(z.string().check(z.regex(/^[0-9]{6,16}$/))),
   }),
 )

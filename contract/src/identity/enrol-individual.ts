@@ -12,5 +12,5 @@ export const enrolIndividual = operation<typeof shapes>()({
   screen: 'enrol',
   errors: ['ENROLMENT_REFUSED', 'ENROLMENT_CLOSED'],
   summary:
-    'Files an enrolment and mails the link that finishes it. Known addresses get a mail that says so; the answer is the same (AUTH-10).',
+    'Files an enrolment and mails the link to complete it. Known addresses get a mail that says so; the answer is the same (AUTH-10).',
 })

@@ -11,6 +11,5 @@ export const enrolPreAffiliated = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'enrol',
   errors: ['ENROLMENT_REFUSED', 'ENROLMENT_CLOSED', 'LINK_GONE'],
-  summary:
-    'Files the enrolment of a person whom a mailed token shows to belong to an affiliated partner (CALL-05).',
+  summary: 'Files the enrolment of an affiliated partner’s employee with a mailed token (CALL-05).',
 })

@@ -9,7 +9,7 @@ export const phoneNumber = z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/))
 
 export const languageCode = z.string().check(z.regex(/^[a-z]{2}$/))
 
-/** Of whom a new member is made; password and PIN come later, from the person who holds the address (activateMember). */
+/** A new member's details; the owner of the address chooses password and PIN later (activateMember). */
 export const enrolmentPerson = z.object({
   companyCode,
   programCode,
@@ -24,5 +24,5 @@ export const enrolmentPerson = z.object({
   offersAccepted: z.boolean(),
 })
 
-/** The same whoever asks: whether an address is known is told to that address only. */
+/** Always the same: only the address itself learns if it is known. */
 export const filedAnswer = z.object({ object: z.object({ status: z.literal('MAIL_SENT') }) })

@@ -4,7 +4,7 @@ import { done } from './done.shapes.ts'
 import { whole } from '../operation.ts'
 import { forgotPassword as facts } from './forgot-password.ts'
 
-/** Whose password it is: by e-mail, or by membership number. */
+/** The account, by email address or membership number. */
 export const request = wrapped(
   z
     .object({

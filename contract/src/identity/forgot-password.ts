@@ -12,5 +12,5 @@ export const forgotPassword = operation<typeof shapes>()({
   screen: 'forgot_password',
   errors: [],
   summary:
-    'Asks for a link to set a new password; the answer is the same whether the account exists or not (AUTH-08).',
+    'Requests a password reset link; the answer is the same whether or not the account exists (AUTH-08).',
 })

@@ -11,5 +11,5 @@ export const generatePsToken = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: ['IDENTITY_REFUSED', 'PROVIDER_UNAVAILABLE'],
   summary:
-    'Exchanges the id token of a sign-in at a provider for tokens of ours: once, and only in the browser that signed in (AUTH-05).',
+    'Exchanges a provider’s id token for our tokens: once, and only in the browser that signed in (AUTH-05).',
 })

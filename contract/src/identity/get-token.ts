@@ -10,6 +10,5 @@ export const getToken = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary:
-    'A token that names nobody, for open calls of clients that send one with every call. It signs nobody in.',
+  summary: 'Returns an anonymous token for clients that send one with every call. It signs nobody in.',
 })

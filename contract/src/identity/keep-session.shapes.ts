@@ -3,14 +3,14 @@ import { wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { keepSession as facts } from './keep-session.ts'
 
-/** Milliseconds from now, so that nobody's clock matters. */
+/** Milliseconds from now, independent of clocks. */
 export const answer = wrapped(
   z.object({
-    /** Until the session ends if it is not used. */
+    /** Until the session ends if it isn't used. */
     idleEndsInMs: z.int(),
-    /** Until it ends however much it is used. */
+    /** Until it ends regardless of use. */
     endsInMs: z.int(),
-    /** How long before either the person is warned. */
+    /** How long before either end the person is warned. */
     warningMs: z.int(),
   }),
 )

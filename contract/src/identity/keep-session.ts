@@ -10,5 +10,5 @@ export const keepSession = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'Counts as use of the session, and tells when it ends.',
+  summary: 'Extends the session and returns when it ends.',
 })

@@ -12,5 +12,5 @@ export const linkProvider = operation<typeof shapes>()({
   needsPassword: true,
   errors: ['LINK_GONE', 'IDENTITY_LINKED', 'MFA_REQUIRED'],
   summary:
-    'Links the identity that this browser has just signed in with at a provider to the member, who proves again who is there (AUTH-12).',
+    'Links the provider identity this browser has just signed in with to the member, who verifies their identity again (AUTH-12).',
 })

@@ -10,5 +10,5 @@ export const linkedProviders = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'The providers that can be signed in with, and which of them the member has linked.',
+  summary: 'Lists the sign-in providers and which of them the member has linked.',
 })

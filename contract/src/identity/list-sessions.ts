@@ -11,5 +11,5 @@ export const listSessions = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'security',
   errors: [],
-  summary: 'The browsers in which the person is signed in, the one that asks first.',
+  summary: 'Lists the person’s signed-in browsers, the current one first.',
 })

@@ -4,10 +4,10 @@ import { programmeLists } from './current-user.shapes.ts'
 import { whole } from '../operation.ts'
 import { login as facts } from './login.ts'
 
-/** For how many days this browser is remembered (AUTH-02). */
+/** How many days to remember this browser (AUTH-02). */
 const expireDate = z.optional(z.int().check(z.minimum(0), z.maximum(365)))
 
-/** `expireDate` is beside the login fields; among them it is taken too, where it isn't beside them (AUTH-01). */
+/** `expireDate` goes beside the login fields; it is also accepted among them if it isn't beside them (AUTH-01). */
 export const request = z.object({
   expireDate,
   object: z.object({
@@ -16,9 +16,9 @@ export const request = z.object({
     loginType: z._default(z.enum(['MEMBERSHIP', 'EMAIL', 'AUTO']), 'AUTO'),
     companyCode,
     programCode: z.optional(programCode),
-    /** Beside the password, where that alone lets nobody in for a while (ACCOUNT_LOCKED). */
+    /** Sent with the password while a lock makes the password alone insufficient (ACCOUNT_LOCKED). */
     pin: z.optional(z.string().check(z.regex(/^[0-9]{4,6}$/))),
-    /** In place of the PIN: an authenticator app's six digits, or a recovery code. With both, the code alone is checked. */
+    /** Instead of the PIN: an authenticator app's six digits or a recovery code. If both are sent, only the code is checked. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     expireDate,
   }),

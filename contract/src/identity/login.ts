@@ -11,5 +11,5 @@ export const login = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'login',
   errors: ['SIGN_IN_FAILED', 'ACCOUNT_LOCKED', 'MFA_REQUIRED'],
-  summary: 'Signs a member in with membership number or e-mail and password (AUTH-01).',
+  summary: 'Signs a member in with membership number or email address and password (AUTH-01).',
 })

@@ -3,7 +3,7 @@ import { whole } from '../operation.ts'
 import { logout as facts } from './logout.ts'
 
 export const requestHeaders = z.object({ refreshtoken: z.optional(z.string()) })
-/** `singleSignOut` names the provider that the session began with: ssoLogout ends the sign-in there too. */
+/** `singleSignOut` is the provider the session started with: ssoLogout signs out there too. */
 export const answer = z.object({
   data: z.object({ success: z.boolean(), singleSignOut: z.optional(z.string()) }),
 })

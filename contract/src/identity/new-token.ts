@@ -10,5 +10,5 @@ export const newToken = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_SIGNED_IN'],
-  summary: 'A fresh access token of the same session, for the browser that has its cookie (AUTH-05).',
+  summary: 'Returns a new access token for the session, in the browser that has its cookie (AUTH-05).',
 })

@@ -10,7 +10,7 @@ export const request = wrapped(
   }),
 )
 
-/** `idToken` and `idpToken` after a sign-in at a provider: what the new-token flow starts from (AUTH-05). */
+/** `idToken` and `idpToken` after a sign-in at a provider, for the new-token flow (AUTH-05). */
 export const answer = z.object({
   data: z.object({
     success: z.boolean(),

@@ -11,5 +11,5 @@ export const redeemAccess = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: ['ACCESS_KEY_REFUSED'],
   summary:
-    'Exchanges the access key of a sign-in for its tokens: once, within a minute, in the browser that signed in (ROUTE-24).',
+    'Exchanges a sign-in’s access key for its tokens: once, within a minute, in the browser that signed in (ROUTE-24).',
 })

@@ -11,5 +11,5 @@ export const requestProviderLink = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: ['LINK_GONE'],
   summary:
-    'Mails a link that links an identity to the account of that number or address. The answer is the same whether there is one.',
+    'Mails a link to connect a provider identity to the account with that number or address. The answer is the same whether or not it exists.',
 })

@@ -11,5 +11,5 @@ export const resendActivation = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'user_activation',
   errors: [],
-  summary: 'Mails a new link for an enrolment that waits; the answer is the same where none does (AUTH-09).',
+  summary: 'Mails a new link for a pending enrolment; the answer is the same if there is none (AUTH-09).',
 })

@@ -12,5 +12,5 @@ export const resetPasswordEmail = operation<typeof shapes>()({
   screen: 'reset_password',
   errors: [],
   summary:
-    'Mails a new link in place of one that was used or is too old; the answer is the same whether it was ours or not (AUTH-09).',
+    'Mails a new link to replace a used or expired one; the answer is the same whether or not it was ours (AUTH-09).',
 })

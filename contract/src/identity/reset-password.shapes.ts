@@ -9,7 +9,7 @@ export const request = wrapped(
   z.object({
     token: linkToken,
     newPassword,
-    /** Ways in that were added lately, as the look at the link listed them, which go with the old password. */
+    /** Recently added sign-in methods, as listed by checkResetLink, to remove with the old password. */
     remove: z.optional(z.array(z.object({ id: z.string().check(z.maxLength(100)) })).check(z.maxLength(50))),
   }),
 )

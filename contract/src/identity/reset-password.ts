@@ -12,5 +12,5 @@ export const resetPassword = operation<typeof shapes>()({
   screen: 'reset_password',
   errors: ['LINK_GONE', 'PASSWORD_REFUSED'],
   summary:
-    'Sets a new password with a mailed link, which ends every session and a lock of sign-in (AUTH-09, AUTH-11).',
+    'Sets a new password with a mailed link, which ends all sessions and unlocks sign-in (AUTH-09, AUTH-11).',
 })

@@ -11,5 +11,5 @@ export const resetPinEmail = operation<typeof shapes>()({
   actsFor: 'membership',
   errors: ['PIN_RESET_HELD', 'PASSWORD_WRONG', 'ACCOUNT_LOCKED'],
   summary:
-    'Mails a code to set a new PIN with, by the current password: for a PIN that was forgotten or is locked.',
+    'Mails a code for setting a new PIN, with the current password, if the PIN was forgotten or is locked.',
 })

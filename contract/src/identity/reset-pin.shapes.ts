@@ -8,7 +8,7 @@ import { resetPin as facts } from './reset-pin.ts'
 export const request = wrapped(
   z.object({
     ...membershipIdentity,
-    /** As the mail has it; blanks, hyphens and case do not matter. */
+    /** The mailed code; spaces, hyphens and case don't matter. */
     code: z.string().check(z.minLength(1), z.maxLength(40)),
     newPin: pinDigits,
   }),

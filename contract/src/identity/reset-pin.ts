@@ -11,5 +11,5 @@ export const resetPin = operation<typeof shapes>()({
   actsFor: 'membership',
   needsPassword: true,
   errors: ['PIN_RESET_HELD', 'RESET_CODE_WRONG', 'PIN_LOCKED', 'PIN_REFUSED', 'MFA_REQUIRED'],
-  summary: 'Sets a new PIN with a mailed code, which also ends its lock (AUTH-13).',
+  summary: 'Sets a new PIN with a mailed code, which also unlocks it (AUTH-13).',
 })

@@ -5,8 +5,7 @@ import { whole } from '../operation.ts'
 import { resumeSession as facts } from './resume-session.ts'
 
 /**
- * What a remembered browser gets, as configured: nothing, the login details to fill in, or a session, answered as a sign-in is. Never a
- * password or a PIN.
+ * What a remembered browser gets, as configured: nothing, login details to fill in, or a session like after a sign-in. Never a password or PIN.
  */
 export const answer = wrapped(
   z.discriminatedUnion('kind', [

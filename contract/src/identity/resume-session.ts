@@ -11,5 +11,5 @@ export const resumeSession = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: [],
   summary:
-    'Uses the remember-me cookie (AUTH-02): answers login details to fill in, or opens a session that must give the password before PIN and security changes.',
+    'Uses the remember-me cookie (AUTH-02): returns login details to fill in, or opens a session that must confirm the password before PIN and security changes.',
 })

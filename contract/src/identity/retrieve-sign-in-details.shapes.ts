@@ -7,14 +7,14 @@ export const request = wrapped(z.object(membershipIdentity))
 export const answer = wrapped(
   z.object({
     email: z.string(),
-    /** A new address that waits for its confirmation. */
+    /** A new address that hasn't been confirmed yet. */
     pendingEmail: z.nullable(z.string()),
     passwordChangedAt: z.nullable(moment),
     pinChangedAt: z.nullable(moment),
-    /** Characters that a new password must have: fewer beside a second factor. */
+    /** Minimum length of a new password: lower with a second factor. */
     leastPasswordLength: z.int(),
     securityQuestion: z.nullable(z.string()),
-    /** Until when points cannot leave after a change; null when they can. */
+    /** Until when points are protected after a change; null if they aren't. */
     protectedUntil: z.nullable(moment),
   }),
 )

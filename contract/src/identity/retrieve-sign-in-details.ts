@@ -11,5 +11,5 @@ export const retrieveSignInDetails = operation<typeof shapes>()({
   actsFor: 'membership',
   errors: [],
   summary:
-    'The own e-mail address, when password and PIN were changed, and until when points stay after a change.',
+    'Returns the email address, when the password and PIN were changed, and until when points are protected.',
 })

@@ -3,7 +3,7 @@ import { moment, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { securityEvents as facts } from './security-events.ts'
 
-/** What a person sees in the list of what happened around their sign-in. */
+/** Events shown in a person's list of sign-in activity. */
 export const securityEventKinds = [
   'signedIn',
   'signInFailed',
@@ -31,13 +31,13 @@ export const securityEventKinds = [
   'pinResetAllowed',
 ] as const
 
-/** How somebody signed in. */
+/** Sign-in methods. */
 export const signInMethods = ['password', 'rememberedDevice', 'provider', 'passkey', 'link'] as const
 
 export const securityEvent = z.object({
   eventId: z.uuid(),
   kind: z.enum(securityEventKinds),
-  /** Of a sign-in. */
+  /** For sign-ins only. */
   method: z.optional(z.enum(signInMethods)),
   browser: z.string(),
   system: z.string(),

@@ -11,5 +11,5 @@ export const securityEvents = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'security',
   errors: [],
-  summary: 'The latest sign-ins, refused ones too, and changes of what signs the person in, newest first.',
+  summary: 'Lists the latest sign-ins, including refused ones, and changes to sign-in methods, newest first.',
 })

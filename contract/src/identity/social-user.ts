@@ -11,5 +11,5 @@ export const socialUser = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: ['LINK_GONE'],
   summary:
-    'Who signed in at a provider: a member, with an access key, or somebody whose identity no member has linked yet. Once, in the browser that signed in (AUTH-04).',
+    'Returns who signed in at a provider: a member, with an access key, or a person no member is linked to yet. Once, in the browser that signed in (AUTH-04).',
 })

@@ -1,13 +1,13 @@
 import { rawOperation } from '../operation.ts'
 
-/** Sign-in at a provider and back are navigations of the browser: they answer with redirects, and with a page where that fails. */
+/** Sign-in at a provider and the way back are browser navigations: they answer with redirects, or with an error page. */
 export const ssoLogin = rawOperation({
   id: 'ssoLogin',
   method: 'GET',
   path: '/auth-service/sso/login',
   access: 'open',
   summary:
-    "Sends the browser to the identity provider (`provider`, by default the operator's own): code flow with PKCE, state and nonce. `target` is an own path to come back to (AUTH-03).",
+    "Sends the browser to the identity provider (`provider`, by default the operator's own): code flow with PKCE, state and nonce. `target` is one of our paths to return to (AUTH-03).",
 })
 
 export const ssoCallback = rawOperation({
@@ -16,7 +16,7 @@ export const ssoCallback = rawOperation({
   path: '/auth-service/sso/callback',
   access: 'open',
   summary:
-    'Where providers send the browser back to: on to the app with cid and accessKey, or a plain page that says what is wrong (AUTH-03, ROUTE-24).',
+    'The providers’ callback: redirects to the app with cid and accessKey, or shows an error page (AUTH-03, ROUTE-24).',
 })
 
 export const ssoLogout = rawOperation({
@@ -25,7 +25,7 @@ export const ssoLogout = rawOperation({
   path: '/auth-service/sso/logout',
   access: 'open',
   summary:
-    "Sends the browser to the provider's end-session endpoint, and from there to our origin (AUTH-07).",
+    "Sends the browser to the provider's end-session endpoint, and from there back to our origin (AUTH-07).",
 })
 
 export const providerSignedOut = rawOperation({
@@ -35,7 +35,7 @@ export const providerSignedOut = rawOperation({
   access: 'open',
   requestType: 'application/x-www-form-urlencoded',
   summary:
-    "The provider's own word that a person signed out there (back-channel logout): sessions that began with it end.",
+    'Back-channel logout: the provider reports that a person signed out there, and sessions started with it end.',
 })
 
 export const socialLogin = rawOperation({
@@ -44,5 +44,5 @@ export const socialLogin = rawOperation({
   path: '/auth-service/social/{provider}',
   access: 'open',
   summary:
-    'Sends a window of its own to a social provider; takes redirect_uri, companyCode IBS, programCode PRG14 and source=enroll (AUTH-04).',
+    'Sends a popup window to a social provider; takes redirect_uri, companyCode IBS, programCode PRG14 and source=enroll (AUTH-04).',
 })

@@ -5,7 +5,7 @@ import { whole } from '../operation.ts'
 import { undoEmailChange as facts } from './undo-email-change.ts'
 
 export const request = wrapped(z.object({ token: linkToken }))
-/** `resetToken`: sets a new password, as a mailed link does; the one from before works no more. */
+/** `resetToken`: sets a new password, like a mailed link; the old password no longer works. */
 export const answer = wrapped(
   z.object({ success: z.literal(true), resetToken: linkToken, protectedUntil: z.nullable(moment) }),
 )

@@ -12,5 +12,5 @@ export const undoEmailChange = operation<typeof shapes>()({
   screen: 'email_undo',
   errors: ['LINK_GONE'],
   summary:
-    'Undoes a change of e-mail address with the link mailed to the address from before: signs out everywhere, removes what was added since and freezes the account (AUTH-09).',
+    'Undoes a change of email address with the link mailed to the old address: signs out everywhere, removes sign-in methods added since and freezes the account (AUTH-09).',
 })

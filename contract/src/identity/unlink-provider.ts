@@ -11,5 +11,5 @@ export const unlinkProvider = operation<typeof shapes>()({
   actsFor: 'nobody',
   needsPassword: true,
   errors: ['MFA_REQUIRED'],
-  summary: 'Unlinks a provider: nobody can sign in with it any more, and sessions that began with it end.',
+  summary: 'Unlinks a provider: it can no longer be used to sign in, and sessions started with it end.',
 })

@@ -11,5 +11,5 @@ export const updateSecurityQuestion = operation<typeof shapes>()({
   actsFor: 'membership',
   needsPassword: true,
   errors: [],
-  summary: 'Keeps a security question for the record; it resets nothing (AUTH-13).',
+  summary: 'Stores a security question for the record; it can’t reset anything (AUTH-13).',
 })

@@ -3,10 +3,10 @@ import { companyCode, programCode, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { validateEnrolment as facts } from './validate-enrolment.ts'
 
-/** As it was typed: this operation says what is wrong with it, so it refuses nothing but what is too long to be an answer. */
+/** Raw input: this operation reports what is wrong with it, so it only refuses text that is too long. */
 const typed = z.optional(z.string().check(z.maxLength(500)))
 
-/** The answers of one step of the form, those of other steps left out. */
+/** The answers of one step of the form. */
 export const request = wrapped(
   z.object({
     companyCode,
@@ -32,7 +32,7 @@ export const enrolmentProblemCodes = [
   'unknownLanguage',
 ] as const
 
-/** Empty when the step is right. */
+/** Empty if the step is valid. */
 export const answer = wrapped(
   z.object({ problems: z.array(z.object({ field: z.string(), code: z.enum(enrolmentProblemCodes) })) }),
 )

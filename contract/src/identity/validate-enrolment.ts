@@ -11,6 +11,5 @@ export const validateEnrolment = operation<typeof shapes>()({
   actsFor: 'nobody',
   screen: 'enrol',
   errors: ['ENROLMENT_CLOSED'],
-  summary:
-    'Checks the answers of one step of the enrolment form. Whether an address is known is no part of it (CALL-05).',
+  summary: 'Checks one step of the enrolment form. It doesn’t reveal if an address is known (CALL-05).',
 })

@@ -8,7 +8,7 @@ export const request = wrapped(
   z.object({ companyCode, tokenType: z.enum(['ACTIVATION', 'AFFILIATION']), token: linkToken }),
 )
 
-/** What the page that a link opens needs to greet its person. */
+/** What a mailed link's page needs to greet the person. */
 export const answer = wrapped(
   z.discriminatedUnion('tokenType', [
     z.object({

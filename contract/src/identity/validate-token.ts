@@ -10,5 +10,5 @@ export const validateToken = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['LINK_GONE'],
-  summary: 'Looks at the token of a mailed link without using it (CALL-05).',
+  summary: 'Checks the token of a mailed link without using it up (CALL-05).',
 })

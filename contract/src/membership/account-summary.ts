@@ -10,5 +10,5 @@ export const accountSummary = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   errors: [],
-  summary: 'Tier, points, held points, and points by expiry (SUMM-01, SUMM-03).',
+  summary: 'Returns the tier, points, held points, and points by expiry (SUMM-01, SUMM-03).',
 })

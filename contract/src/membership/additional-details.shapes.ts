@@ -10,7 +10,7 @@ export const request = wrapped(
 
 const named = { name: z.string() }
 
-/** One kind of preference with what can be chosen; the value is empty where nothing was. */
+/** A preference with its options; the value is empty if none was chosen. */
 export const memberPreference = z.object({
   preferenceCode: z.string(),
   ...named,
@@ -18,14 +18,14 @@ export const memberPreference = z.object({
   choices: z.array(z.object({ code: z.string(), ...named })),
 })
 
-/** What was said of a consent, once: never changed, only followed. */
+/** One consent decision: never changed, only followed by later ones. */
 const consentEvent = z.object({
   isGiven: z.boolean(),
   at: moment,
   source: z.enum(['ENROLMENT', 'PROFILE']),
-  /** The network it came from, without its end; empty where it is not known. */
+  /** The network address it came from, without its end; empty if unknown. */
   maskedAddress: z.string(),
-  /** The words that the person read. */
+  /** The text the person read. */
   wording: z.string(),
 })
 

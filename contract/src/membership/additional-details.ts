@@ -12,5 +12,5 @@ export const additionalDetails = operation<typeof shapes>()({
   screen: 'my_profile',
   errors: [],
   summary:
-    'What is kept of a person beside the profile, by type: preferences, consents with their history, further facts (PROF-05).',
+    'Returns data stored besides the profile, by type: preferences, consents with their history, and other facts (PROF-05).',
 })

@@ -10,5 +10,5 @@ export const allPrograms = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   errors: [],
-  summary: 'The programmes of the caller (PROG-02).',
+  summary: 'Lists the caller’s programmes (PROG-02).',
 })

@@ -10,5 +10,5 @@ export const availableBalance = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   errors: [],
-  summary: 'The points that can be used now (SUMM-02).',
+  summary: 'Returns the available points (SUMM-02).',
 })

@@ -1,6 +1,6 @@
-/** The largest picture that is looked at: 2 MiB. */
+/** Maximum size of a picture: 2 MiB. */
 export const mostImageBytes = 2 * 1024 * 1024
 
-/** Its shorter side at least, and its longer side at most, in pixels. */
+/** Minimum of the shorter side and maximum of the longer side, in pixels. */
 export const leastImageSide = 64
 export const mostImageSide = 8000

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { day, personalText } from '../fields.ts'
 import { countryCode, languageCode, phoneNumber } from '../identity/enrolment-person.shapes.ts'
 
-/** Not given is empty text, as everywhere in the profile. */
+/** A missing value is empty text, as everywhere in the profile. */
 const orEmpty = <S extends z.core.$ZodType>(schema: S) => z.union([schema, z.literal('')])
 
 /** H is home, B business (PROF-02). */
 export const addressType = z.enum(['H', 'B'])
 
-/** Home phone, home mobile, business phone; H and B are a home or business number of no named kind (PROF-02). */
+/** Home phone, home mobile, business phone; H and B are home or business numbers of an unspecified kind (PROF-02). */
 const contactType = z.enum(['HP', 'HM', 'BP', 'H', 'B'])
 
 const attributeCode = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
 
 /**
- * One address with its numbers, of each type one at most. In an answer the types that every member has come first, blank where there is
- * none (HM and HP at home, BP at work), then those that are there beside them. In a change, a type that is left out stays as it is and
- * an empty number removes it, so that a form without a field for a type doesn't lose it.
+ * One address with its phone numbers, at most one per type. Answers list the standard types first, empty if missing (HM and HP at home, BP at
+ * work), then any others. In a change, an omitted type stays unchanged and an empty number removes it, so a form without a field for a type
+ * doesn't lose it.
  */
 export const contactInfo = z.object({
   addressType,
@@ -31,21 +31,21 @@ export const contactInfo = z.object({
     .check(z.maxLength(5)),
 })
 
-/** What a person may change of themselves; names and what proves identity are no part of it. */
+/** What a person can change in their own profile; not names or identity data. */
 export const changeableInfo = z.object({
   title: z.optional(personalText(30)),
   gender: z.optional(personalText(20)),
   dateOfBirth: z.optional(day),
   preferredLanguage: z.optional(languageCode),
   nationality: z.optional(orEmpty(countryCode)),
-  /** What a person is at work. */
+  /** Job title. */
   designation: z.optional(personalText(60)),
 })
 
-/** A fact that the operator asks for, by its code; '29' with 'EMP' marks an employee (PROG-07). */
+/** An operator-defined attribute by code; '29' with 'EMP' marks an employee (PROG-07). */
 export const dynamicAttribute = z.object({ attributeCode, attributeValue: personalText(100) })
 
-/** Grows with every change of a profile: a change names the one that it began from. */
+/** Increases with every change of a profile; a change sends the one it started from. */
 export const profileVersion = z.int().check(z.minimum(1))
 
 export const profileField = z.enum(['title', 'gender', 'dateOfBirth', 'country', 'mobile', 'address'])

@@ -5,7 +5,7 @@ import { profileImage as facts } from './profile-image.ts'
 
 export const query = z.object(membershipIdentity)
 
-/** The picture as the server wrote it, in base64; null where there is none. */
+/** The stored picture in base64; null if there is none. */
 export const answer = wrapped(
   z.object({
     image: z.nullable(

@@ -11,5 +11,5 @@ export const profileImage = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'my_profile',
   errors: [],
-  summary: "The caller's own picture, or none (PROF-05).",
+  summary: "Returns the caller's picture, if any (PROF-05).",
 })

@@ -3,12 +3,12 @@ import { wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { readTogether as facts } from './read-together.ts'
 
-/** As many as a first screen needs, and no more: each costs what it costs alone. */
+/** As many as a first screen needs: each costs as much as on its own. */
 export const MOST_READS = 8
 
 const operationName = z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))
 
-/** Read by the operation's own shapes. */
+/** Parsed with the operation's own shapes. */
 const said = z.record(z.string(), z.unknown())
 
 export const request = wrapped(
@@ -16,7 +16,7 @@ export const request = wrapped(
     reads: z
       .array(
         z.object({
-          /** A read of a member that answers with JSON. */
+          /** A member read with a JSON answer. */
           operation: operationName,
           body: z.optional(said),
           query: z.optional(said),
@@ -26,7 +26,7 @@ export const request = wrapped(
   }),
 )
 
-/** In the order asked: the answer as the read alone would give it, or the code that it was refused with. */
+/** In request order: the same answer as the read on its own, or its error code. */
 const outcome = z.union([
   z.object({ operation: operationName, answer: z.unknown() }),
   z.object({ operation: operationName, refusal: z.string() }),

@@ -11,5 +11,5 @@ export const readTogether = operation<typeof shapes>()({
   actsFor: 'nobody',
   errors: [],
   summary:
-    'Answers of several reads in one round trip, for the first screen (SUMM-01, ROUTE-18). Each is asked as it is alone, with its own body, under its own rights; one that is refused leaves the others whole.',
+    'Runs several reads in one round trip, for the first screen (SUMM-01, ROUTE-18). Each has its own body and permissions; a refused one doesn’t affect the others.',
 })

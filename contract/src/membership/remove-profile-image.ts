@@ -12,5 +12,5 @@ export const removeProfileImage = operation<typeof shapes>()({
   screen: 'my_profile',
   tab: 'details',
   errors: [],
-  summary: "Takes the caller's own picture away (PROF-05).",
+  summary: "Removes the caller's picture (PROF-05).",
 })

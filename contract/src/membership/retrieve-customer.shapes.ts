@@ -3,7 +3,7 @@ import { customerNumber, membershipIdentity, ownEmailAddress, wrapped } from '..
 import { whole } from '../operation.ts'
 import { retrieveCustomer as facts } from './retrieve-customer.ts'
 
-/** Beside the membership, whom the caller means: all that is given has to be of one person, and theirs to see (CORP-05). */
+/** The requested person, besides the membership: all given identifiers must belong to one person the caller can see (CORP-05). */
 export const request = wrapped(
   z.object({
     ...membershipIdentity,

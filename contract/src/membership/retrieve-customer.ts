@@ -11,5 +11,5 @@ export const retrieveCustomer = operation<typeof shapes>()({
   actsFor: 'membership',
   errors: ['NOT_FOUND'],
   summary:
-    'Who the caller is apart from memberships; a person who is not there and one who is not the caller’s to see are answered alike (CORP-05, CALL-05, PROF-03).',
+    'Returns a person apart from memberships. Unknown people and those the caller can’t see get the same answer (CORP-05, CALL-05, PROF-03).',
 })

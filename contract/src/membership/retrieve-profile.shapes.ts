@@ -11,7 +11,7 @@ export const answer = wrapped(
     memberAccount: z.object({
       enrolmentDate: day,
       accountStatus: z.string(),
-      /** The period that runs: of the tier, to its last day; null where the tier has no end. */
+      /** The current tier period, to its last day; null if the tier has no end. */
       periodType: z.literal('TIER'),
       period: z.nullable(day),
       memberDynamicAttributes: z.array(z.object({ attributeCode: z.string(), attributeValue: z.string() })),
@@ -24,7 +24,7 @@ export const answer = wrapped(
           displayName: z.string(),
           preferredLanguage: z.string(),
           gender: z.string(),
-          /** Empty where it is not known. */
+          /** Empty if unknown. */
           dateOfBirth: z.string(),
           nationality: z.string(),
           designation: z.string(),
@@ -32,16 +32,16 @@ export const answer = wrapped(
           /** Exactly two: home, then business (PROF-02). */
           memberContactInfos: z.array(contactInfo),
         }),
-        /** The company whose account it is; null where it is a person's. */
+        /** The company, for a company account; null for a person's. */
         corporateInfo: z.nullable(z.object({ companyName: z.string() })),
       }),
     }),
     profileVersion,
-    /** Nothing is kept of how a member pays: the gateway's page asks each time. */
+    /** Payment details aren't stored: the gateway's page asks each time. */
     paymentDetail: z.null(),
     isAccrualValid: z.boolean(),
     isRedemptionValid: z.boolean(),
-    /** What the membership has to show: its card. */
+    /** The membership's card. */
     memberArtefactDetail: z.array(
       z.object({
         artefactType: z.literal('CARD'),
@@ -50,7 +50,7 @@ export const answer = wrapped(
       }),
     ),
     areMandatoryFieldsFilled: z.boolean(),
-    /** Those that the programme asks for and that are not filled, in the order of the form. */
+    /** Mandatory fields that are still empty, in form order. */
     missingMandatoryFields: z.array(profileField),
   }),
 )

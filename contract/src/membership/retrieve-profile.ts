@@ -11,5 +11,5 @@ export const retrieveProfile = operation<typeof shapes>()({
   actsFor: 'membership',
   errors: [],
   summary:
-    'The own profile in one object, with two addresses always, and whether the mandatory fields are filled (PROF-01, PROF-02).',
+    'Returns the caller’s profile in one object, always with two addresses, and the empty mandatory fields (PROF-01, PROF-02).',
 })

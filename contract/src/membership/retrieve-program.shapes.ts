@@ -8,9 +8,9 @@ export const request = wrapped(z.object(membershipIdentity))
 export const answer = wrapped(
   z.object({
     programDetails: z.object({
-      /** Whether the person is an active member of the club (PROG-01). */
+      /** True if the person is an active club member (PROG-01). */
       koru: z.boolean(),
-      /** The club membership, running or ended; null where there never was one. */
+      /** The club membership, current or ended; null if there never was one. */
       koruDetails: z.nullable(
         z.object({
           programCode: z.string(),
@@ -19,7 +19,7 @@ export const answer = wrapped(
           accountStatus: z.string(),
           isActive: z.boolean(),
           enrolmentDate: day,
-          /** The last day, null where it has none. */
+          /** The last day; null if it has none. */
           validUntil: z.nullable(day),
           landing: z.nullable(z.string()),
         }),

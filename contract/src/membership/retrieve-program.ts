@@ -11,5 +11,5 @@ export const retrieveProgram = operation<typeof shapes>()({
   actsFor: 'membership',
   errors: [],
   summary:
-    'Whether the caller is in the club: programDetails.koru, with its details beside it (PROG-01, CALL-05).',
+    'Tells if the caller is in the club: programDetails.koru, with details in a separate field (PROG-01, CALL-05).',
 })

@@ -12,5 +12,5 @@ export const updateConsents = operation<typeof shapes>()({
   screen: 'my_profile',
   tab: 'consents',
   errors: ['PROFILE_REFUSED'],
-  summary: 'Gives or takes back consents; each change is kept with its words, its time and its place.',
+  summary: 'Gives or withdraws consents; each change is stored with its text, time and network address.',
 })

@@ -12,5 +12,5 @@ export const updatePreferences = operation<typeof shapes>()({
   screen: 'my_profile',
   tab: 'preferences',
   errors: ['PROFILE_REFUSED', 'PROFILE_CHANGED'],
-  summary: 'Changes preferences and answers them all (PROF-05).',
+  summary: 'Changes preferences and returns all of them (PROF-05).',
 })

@@ -5,7 +5,7 @@ import { answer as imageAnswer } from './profile-image.shapes.ts'
 import { whole } from '../operation.ts'
 import { updateProfileImage as facts } from './update-profile-image.ts'
 
-/** Four characters carry three bytes. Longer ones come as far as being told that they are too long. */
+/** Four characters encode three bytes, plus a margin so a slightly larger image gets a proper error. */
 const mostCharacters = Math.ceil(mostImageBytes / 3) * 4 + 4
 
 export const request = wrapped(

@@ -13,5 +13,5 @@ export const updateProfileImage = operation<typeof shapes>()({
   tab: 'details',
   errors: ['IMAGE_REFUSED'],
   summary:
-    "Replaces the caller's own picture: looked at by its content, cut to a square and written anew (PROF-05).",
+    "Replaces the caller's picture: the content is checked, cropped to a square and re-encoded (PROF-05).",
 })

@@ -5,11 +5,11 @@ import { answer as profileAnswer } from './retrieve-profile.shapes.ts'
 import { whole } from '../operation.ts'
 import { updateProfile as facts } from './update-profile.ts'
 
-/** Parts that are left out stay as they are, so that one section or one field can be saved alone. */
+/** Omitted parts stay unchanged, so a single section or field can be saved. */
 export const request = wrapped(
   z.object({
     ...membershipIdentity,
-    /** The version that the change began from; without it the change is made to whatever there is. */
+    /** The version the change started from; without it the change applies to the current version. */
     profileVersion: z.optional(profileVersion),
     memberAccount: z.object({
       memberDynamicAttributes: z.optional(z.array(dynamicAttribute).check(z.maxLength(20))),
@@ -24,7 +24,7 @@ export const request = wrapped(
   }),
 )
 
-/** The profile as it is now. */
+/** The updated profile. */
 export const answer = profileAnswer
 
 export const updateProfile = whole(facts, { request, answer })

@@ -12,5 +12,5 @@ export const updateProfile = operation<typeof shapes>()({
   screen: 'my_profile',
   tab: 'details',
   errors: ['PROFILE_REFUSED', 'PROFILE_CHANGED', 'ATTRIBUTE_VALUE_MISSING'],
-  summary: "Changes what is given of the caller's own profile and answers the whole (PROF-03, PROF-05).",
+  summary: "Changes the given parts of the caller's profile and returns all of it (PROF-03, PROF-05).",
 })

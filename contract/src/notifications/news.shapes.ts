@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { claimNumber, day, points } from '../fields.ts'
 
-/** What happened around a sign-in that its person should know of, whoever did it. */
+/** Security events a person should know about, whoever caused them. */
 export const securityNews = [
   'locked',
   'pinLocked',
@@ -24,7 +24,7 @@ export const securityNews = [
   'pinResetAllowed',
 ] as const
 
-/** What happens around a family and its pool, told to whoever is concerned and did not do it. */
+/** Family and pool events, sent to the members concerned who didn't cause them. */
 export const familyNews = [
   'poolInvited',
   'poolAccepted',
@@ -44,8 +44,8 @@ export const familyNews = [
 ] as const
 
 /**
- * What a notification tells of: a kind with its facts, in no language. A new kind is one more member here, and its words in the
- * portal's `notifications` in both languages. Names of people only masked, but for those whom one has let into one's family.
+ * A notification's content: a kind with language-neutral facts. A new kind needs a member here, and texts in the portal's `notifications` in
+ * both languages. People's names are masked, except those of family members.
  */
 export const news = z.discriminatedUnion('kind', [
   z.object({
@@ -56,7 +56,7 @@ export const news = z.discriminatedUnion('kind', [
     fromNumber: z.string(),
     reference: z.string(),
   }),
-  /** A transfer that was held back has left. */
+  /** A held transfer was sent. */
   z.object({
     kind: z.literal('transferReleased'),
     points,
@@ -69,18 +69,18 @@ export const news = z.discriminatedUnion('kind', [
     kind: z.literal('claimDecided'),
     claimNumber,
     outcome: z.enum(['accepted', 'rejected']),
-    /** A flight's number, or a partner's code. */
+    /** A flight number or a partner's code. */
     what: z.string(),
     points: z.nullable(points),
   }),
-  /** `tier` is a code where it is kept, and a name where it is read; `until` its last day, null where it has no end. */
+  /** `tier` is stored as a code and returned as a name; `until` is its last day, null if it has no end. */
   z.object({
     kind: z.literal('tier'),
     event: z.enum(['raised', 'kept', 'lowered']),
     tier: z.string(),
     until: z.nullable(day),
   }),
-  /** A term of the club is about to end, has ended and can be renewed without a joining fee, or that is over too. */
+  /** A club term is about to end, has ended with a renewal still free of the joining fee, or has lapsed. */
   z.object({
     kind: z.literal('club'),
     event: z.enum(['ends', 'grace', 'lapsed']),
@@ -88,7 +88,7 @@ export const news = z.discriminatedUnion('kind', [
     graceUntil: day,
     daysLeft: z.int(),
   }),
-  /** The service has answered a request, or closed it. */
+  /** A service request was answered or closed. */
   z.object({
     kind: z.literal('serviceRequest'),
     event: z.enum(['answered', 'closed']),
@@ -96,6 +96,6 @@ export const news = z.discriminatedUnion('kind', [
     subject: z.string(),
   }),
   z.object({ kind: z.literal('security'), event: z.enum(securityNews) }),
-  /** `name` is who did it, or whom it is about; of a share that changed it is the per cent. */
+  /** `name` is who did it or who it is about; for a changed share, the percentage. */
   z.object({ kind: z.literal('family'), event: z.enum(familyNews), name: z.string() }),
 ])

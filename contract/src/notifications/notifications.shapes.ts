@@ -16,7 +16,7 @@ export const answer = wrapped(
   z.object({
     notifications: z.array(z.object({ notificationId: z.uuid(), at: moment, isRead: z.boolean(), news })),
     nextCursor: z.nullable(z.uuid()),
-    /** Of all that there are, up to 100. */
+    /** Number of all unread ones, up to 100. */
     unread: z.int(),
   }),
 )

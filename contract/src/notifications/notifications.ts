@@ -12,5 +12,5 @@ export const notifications = operation<typeof shapes>()({
   screen: 'notifications',
   errors: [],
   summary:
-    'What the person should know of, newest first, a page at a time, of this membership and of their sign-in (CALL-07).',
+    'Lists notifications about this membership and the person’s sign-in, newest first, in pages (CALL-07).',
 })

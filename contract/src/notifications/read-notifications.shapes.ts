@@ -7,7 +7,7 @@ export const request = wrapped(
   z.object({
     ...membershipIdentity,
     notificationId: z.uuid().register(fields, { owned: 'notificationId' }),
-    /** This one and all that came before it: what came since stays unread, since nobody saw it. */
+    /** Also marks all older ones; newer ones stay unread. */
     withOlder: z._default(z.boolean(), false),
   }),
 )

@@ -11,5 +11,5 @@ export const readNotifications = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'notifications',
   errors: ['NOT_FOUND'],
-  summary: 'Marks one notification as read, or it and all older ones (CALL-07).',
+  summary: 'Marks one notification as read, with or without all older ones (CALL-07).',
 })

@@ -7,7 +7,7 @@ import { acceptPayment as facts } from './accept-payment.ts'
 
 const word = z.optional(z.string().check(z.maxLength(200)))
 
-/** The browser's word of a payment is only a reason to ask the gateway: everything but the activity's number is for the record. */
+/** The browser's report only prompts us to ask the gateway: everything except the activity's number is for the record. */
 export const request = wrapped(
   z.object({
     ...ownOrder,

@@ -11,5 +11,6 @@ export const acceptPayment = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'transactions',
   errors: ['NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
-  summary: 'Asks the gateway how the payment of an own activity ended, and finishes the activity (POINT-05).',
+  summary:
+    'Asks the gateway for the payment result of the caller’s activity, and completes the activity (POINT-05).',
 })

@@ -3,7 +3,7 @@ import { orderKindsShapes } from '../order-kinds.shapes.ts'
 
 const [first, ...others] = orderKindsShapes
 
-/** An order and its state: what a receipt shows. */
+/** An order and its state, as shown on a receipt. */
 export const activity = z.discriminatedUnion('activityType', [
   first.order,
   ...others.map(({ order }) => order),

@@ -12,5 +12,5 @@ export const authenticateTransaction = operation<typeof shapes>()({
   needsPassword: true,
   screen: 'transactions',
   errors: ['PIN_WRONG', 'PIN_LOCKED'],
-  summary: 'Checks the PIN and opens the way for one transaction (POINT-01).',
+  summary: 'Checks the PIN and authorises one transaction (POINT-01).',
 })

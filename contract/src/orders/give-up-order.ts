@@ -12,5 +12,5 @@ export const giveUpOrder = operation<typeof shapes>()({
   screen: 'transactions',
   errors: ['NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
   summary:
-    'Ends an own order that is not paid: its page closes and what was set aside is free. Money that came all the same counts (POINT-04).',
+    'Cancels the caller’s unpaid order: closes its payment page and releases held points. Money that has already arrived still counts (POINT-04).',
 })

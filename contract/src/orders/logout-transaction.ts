@@ -11,5 +11,5 @@ export const logoutTransaction = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'transactions',
   errors: [],
-  summary: 'Closes what the PIN opened (POINT-01).',
+  summary: 'Ends a transaction’s PIN authorisation (POINT-01).',
 })

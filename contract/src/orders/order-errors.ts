@@ -1,4 +1,4 @@
-/** The refusals that every order of a product may meet, whatever it is about. */
+/** Errors any order can return. */
 export const orderErrors = [
   'QUOTE_UNKNOWN',
   'QUOTE_EXPIRED',

@@ -6,59 +6,59 @@ type Fields = z.core.$ZodShape
 
 export const memberActivityStatus = z.enum(['POSTED', 'PAYMENT_PENDING', 'HELD', 'FAILED', 'CANCELLED'])
 
-/** What a receipt shows of every order. */
+/** The receipt fields all orders share. */
 export const orderCommon = {
   activityNumber: z.string(),
   memberActivityStatus,
-  /** What the gateway last said; `none` where nothing was to be paid in money. */
+  /** The gateway's last known status; `none` if no money was due. */
   paymentStatus: z.enum(['none', 'pending', 'succeeded', 'failed', 'cancelled']),
   /** Money that wasn't used is refunded automatically. */
   refundStatus: z.enum(['none', 'due', 'refunded']),
-  /** What an operator gave back of the money, beside that. */
+  /** Money refunded by operators, in addition to that. */
   refundedAmount: cents,
-  /** Each part of it, the earliest first. */
+  /** Each refund, earliest first. */
   refunds: z.array(
     z.object({
       amount: cents,
-      /** As the operator worded it. */
+      /** The operator's text. */
       reason: z.string(),
       decidedAt: moment,
-      /** When the gateway took it; null while it is on its way. */
+      /** When it was completed; null while in progress. */
       paidBackAt: z.nullable(moment),
     }),
   ),
-  /** When an operator undid the order, points and all; null where it wasn't undone. */
+  /** When an operator reversed the whole order, including points; null if it wasn't. */
   reversedAt: z.nullable(moment),
   points,
   amount: cents,
   vat: cents,
   serviceCharge: cents,
   total: cents,
-  /** How much of the total was paid with points, and with how many (POINT-03). */
+  /** The points that paid, and the part of the total they covered (POINT-03). */
   redeemedMiles: points,
   redeemedAmount: cents,
   currency,
   submittedAt: moment,
   settledAt: z.nullable(moment),
-  /** Until when its owner can still stop it, and then until when they could; null where it was never held back. */
+  /** Until when its owner can, or could, cancel it; null if it was never on hold. */
   heldUntil: z.nullable(moment),
   /** The payment deadline of an unpaid order, null for any other. A declined payment can be retried until then. */
   payableUntil: z.nullable(moment),
-  /** Where the payment can be finished, while it is pending. */
+  /** The payment page, while the payment is pending. */
   redirectURL: z.optional(z.url()),
 }
 
-/** One charge of a price: so many units of so many points, at a price each. A flat charge is one unit of 0 points. */
+/** One charge: a number of units of points at a unit price. A flat charge is one unit of 0 points. */
 const line = z.object({
   units: z.int(),
   unitPoints: points,
   unitPrice: cents,
   amount: cents,
-  /** Points that this line is for. */
+  /** The points this line is for. */
   points,
 })
 
-/** What every quote says, in cents; VAT is taken once, on `amount`: `vat` is the tax, `vatBasisPoints` its rate (configuration's `vat`). */
+/** The fields all quotes share, in cents. VAT is charged once, on `amount`: `vat` is the tax, `vatBasisPoints` its rate (configuration's `vat`). */
 export const quoteCommon = {
   quoteReferenceNumber: z.string(),
   points,
@@ -69,12 +69,12 @@ export const quoteCommon = {
   serviceCharge: cents,
   total: cents,
   currency,
-  /** The whole total in points, where it may be paid with them, and how many a cent is (POINT-03). */
+  /** The full total in points, if points can pay, and the points per cent (POINT-03). */
   miles: z.nullable(
     z.object({
       total: points,
       pointsPerCent: points,
-      /** The family pool, where its points may pay this too, and whose they would be for the whole price (POINT-13). */
+      /** The family pool, if its points can pay, and whose points they would be for the full price (POINT-13). */
       pool: z.nullable(
         z.object({ available: points, from: z.array(z.object({ name: z.string(), points })) }),
       ),
@@ -85,7 +85,7 @@ export const quoteCommon = {
 }
 
 /**
- * Joins a kind of order with what only its own requests, quotes and orders say. The unions of the wire are made from these; an object's
+ * Joins a kind of order with the fields specific to its quote requests, quotes and orders. The wire's unions are built from these; an object's
  * fields are in this order.
  */
 export function orderKindShapes<
@@ -96,11 +96,11 @@ export function orderKindShapes<
 >(
   kind: K,
   own: {
-    /** What a price is asked for. */
+    /** Fields of its quote request. */
     readonly asked: Asked
-    /** What a price says. */
+    /** Fields of its quote. */
     readonly quote: Quote
-    /** What an order says, as its owner sees it. */
+    /** Fields of its order, as shown to the owner. */
     readonly order: Order
   },
 ) {

@@ -1,12 +1,12 @@
-/** A kind of order, by our name for it and by the wire's. */
+/** A kind of order, with our name and the wire's. */
 export interface OrderKindFacts {
-  /** Ours: in configuration, in the database, and what the portal calls its journey. */
+  /** Our name, used in configuration, the database and the portal's journeys. */
   readonly name: string
-  /** The wire's word. */
+  /** The wire's name. */
   readonly activityType: string
 }
 
-/** Declares a kind of order; its shapes are declared beside it with `orderKindShapes`. */
+/** Declares a kind of order; its shapes are declared separately with `orderKindShapes`. */
 export function orderKind<const K extends OrderKindFacts>(facts: K): K {
   return facts
 }

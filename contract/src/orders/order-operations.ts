@@ -3,13 +3,15 @@ import { acceptPayment } from './accept-payment.shapes.ts'
 import { authenticateTransaction } from './authenticate-transaction.shapes.ts'
 import { giveUpOrder } from './give-up-order.shapes.ts'
 import { logoutTransaction } from './logout-transaction.shapes.ts'
+import { orderOfQuote } from './order-of-quote.shapes.ts'
 import { paymentStatus } from './payment-status.shapes.ts'
 import { retrieveQuote } from './retrieve-quote.shapes.ts'
 import { retryPayment } from './retry-payment.shapes.ts'
 
-/** What is the same for orders of every kind: price, PIN, payment, and an order's state. */
+/** The operations all kinds of orders share: quote, PIN, payment, and status. */
 export const orderOperations: readonly WholeOperation[] = [
   retrieveQuote,
+  orderOfQuote,
   authenticateTransaction,
   acceptPayment,
   paymentStatus,

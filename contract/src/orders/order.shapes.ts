@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { membershipIdentity, moment, points } from '../fields.ts'
 import { paymentGateway } from './payment-gateway.shapes.ts'
 
-/** What every order of a product carries besides what it is about: the quote that priced it, the PIN, how it is paid. */
+/** The request fields all orders share: the quote, the PIN authorisation and the payment. */
 export const orderFields = {
   ...membershipIdentity,
   quoteReferenceNumber: z.string().check(z.maxLength(40)),
   transactionId: z.string().check(z.maxLength(100)),
-  /** earnMiles buys points, useMiles pays with them, upgradeUsingMiles pays a tier with them (POINT-06). */
+  /** earnMiles buys points, useMiles pays with them, upgradeUsingMiles pays for a tier with them (POINT-06). */
   transactionType: z.enum(['earnMiles', 'useMiles', 'upgradeUsingMiles']),
   points: z
     .array(
@@ -21,7 +21,7 @@ export const orderFields = {
   paymentGateway: z.optional(paymentGateway),
 }
 
-/** What became of an order; the literal in memberActivityStatus tells the answers apart. */
+/** An order's outcome; memberActivityStatus distinguishes the answers. */
 export const orderAnswer = z.discriminatedUnion('memberActivityStatus', [
   z.object({ memberActivityStatus: z.literal('POSTED'), transactionId: z.string() }),
   z.object({

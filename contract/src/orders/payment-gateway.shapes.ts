@@ -3,7 +3,7 @@ import { cents, currency, points } from '../fields.ts'
 
 const address = z.string().check(z.maxLength(2000))
 
-/** The block that a paid transaction carries (POINT-03). Its addresses are own paths on a listed host, or refused. */
+/** The payment block of a transaction (POINT-03). Its addresses must be our paths on a listed host. */
 export const paymentGateway = z.object({
   cancelUrl: address,
   successUrl: address,
@@ -30,7 +30,7 @@ export const paymentGateway = z.object({
     show_miles_only: z.enum(['N', 'Y']),
     order_amount: cents,
     order_currency: currency,
-    /** `POOL`: points of the family pool pay in place of one's own (POINT-13). */
+    /** `POOL`: family pool points pay instead of the member's own (POINT-13). */
     miles: z.optional(z.object({ redeemed_miles: points, source: z.optional(z.enum(['ACCOUNT', 'POOL'])) })),
   }),
 })

@@ -11,5 +11,5 @@ export const paymentStatus = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'transactions',
   errors: ['NOT_FOUND'],
-  summary: 'Where an own activity and its payment stand, by what the gateway last said.',
+  summary: 'Returns the state of the caller’s activity and its payment, as last known from the gateway.',
 })

@@ -12,5 +12,5 @@ export const retrieveQuote = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'transactions',
   errors: quoteErrors,
-  summary: 'Prices a transaction; the price stands until the quote expires (POINT-08).',
+  summary: 'Prices a transaction; the price is valid until the quote expires (POINT-08).',
 })

@@ -11,6 +11,5 @@ export const retryPayment = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'transactions',
   errors: ['NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
-  summary:
-    'Opens another payment page for an own order whose payment was declined and which is still open (POINT-04).',
+  summary: 'Opens another payment page for the caller’s open order after a declined payment (POINT-04).',
 })

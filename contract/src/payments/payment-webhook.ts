@@ -6,6 +6,5 @@ export const paymentWebhook = rawOperation({
   path: '/transaction-service/payment/webhook',
   access: 'open',
   requestType: 'application/json',
-  summary:
-    "The gateway's signed word that a session changed; it is asked for the truth before anything is done.",
+  summary: "The gateway's signed event that a session changed; we ask the gateway before acting on it.",
 })

@@ -6,5 +6,5 @@ export const stripeWebhook = rawOperation({
   path: '/transaction-service/payment/webhook/stripe',
   access: 'open',
   requestType: 'application/json',
-  summary: "Stripe's signed word that a Checkout session changed; Stripe is asked before anything is done.",
+  summary: "Stripe's signed event that a Checkout session changed; we ask Stripe before acting on it.",
 })

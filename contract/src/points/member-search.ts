@@ -11,5 +11,5 @@ export const memberSearch = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'transactions',
   errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_IS_SENDER'],
-  summary: 'Finds a recipient by membership number; only a masked name comes back (POINT-08).',
+  summary: 'Finds a recipient by membership number; returns only a masked name (POINT-08).',
 })

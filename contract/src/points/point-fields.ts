@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { day, points } from '../fields.ts'
 
-/** Points that are asked for: more than none. */
+/** Requested points, at least 1. */
 export const pointsAsked = points.check(z.positive())
 
-/** The membership number of whoever receives points. */
+/** The recipient's membership number. */
 export const recipientNumber = z.string().check(z.regex(/^[0-9]{6,16}$/))
 
-/** Whoever receives points, as the giver sees them. */
+/** The recipient as shown to the giver. */
 export const recipient = z.object({ membershipNumber: z.string(), maskedName: z.string() })
 
-/** A tier that an order brings, with its last day. */
+/** A tier granted by an order, with its last day. */
 export const tierUntil = z.object({ code: z.string(), name: z.string(), until: day })
 
-/** A limit of the calendar year, as it was before an order. */
+/** A calendar-year limit before an order. */
 export const yearlyLimit = z.object({ most: points, used: points, left: points })

@@ -6,7 +6,7 @@ import { giftKind } from './gift/gift-kind.ts'
 import { tierKind } from './tier/tier-kind.ts'
 import { transferKind } from './transfer/transfer-kind.ts'
 
-/** What can be ordered around points. */
+/** All kinds of points orders. */
 export const pointsKinds = [
   transferKind,
   buyKind,

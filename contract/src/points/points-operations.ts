@@ -12,7 +12,7 @@ import { purchaseTier } from './tier/purchase-tier.shapes.ts'
 import { cancelTransfer } from './transfer/cancel-transfer.shapes.ts'
 import { transferPoints } from './transfer/transfer-points.shapes.ts'
 
-/** What members do with points: an operation for each kind of order, and what goes with it. */
+/** The points operations: one for each kind of order, and related ones. */
 export const pointsOperations: readonly WholeOperation[] = [
   memberSearch,
   transferPoints,

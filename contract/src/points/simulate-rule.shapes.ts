@@ -14,7 +14,7 @@ export const request = wrapped(
   z.object({
     ...membershipIdentity,
     rules: z.array(ruleCode).check(z.minLength(1), z.maxLength(10)),
-    /** Points that would be bought, for the rules of a purchase. */
+    /** Points to buy, for purchase rules. */
     points: z.optional(points.check(z.nonnegative())),
   }),
 )
@@ -24,7 +24,7 @@ export const answer = wrapped(
     executionItems: z.array(
       z.object({
         ruleCode,
-        /** `notApplied`: the rule exists, and gives nothing here. */
+        /** `notApplied`: the rule exists but has no effect here. */
         ruleOutputStatus: z.enum(['success', 'notApplied']),
         variables: z.array(z.object({ name: z.string(), value: z.string() })),
       }),

@@ -12,5 +12,5 @@ export const simulateRule = operation<typeof shapes>()({
   screen: 'member',
   errors: [],
   summary:
-    'What rules would give, without doing it: a profile’s completeness, a purchase’s bonus (PROF-04, POINT-06).',
+    'Simulates rules without changing anything: profile completeness, a purchase’s bonus (PROF-04, POINT-06).',
 })

@@ -25,7 +25,7 @@ export const request = wrapped(
   }),
 )
 
-/** Descriptions are in the language asked for. `isdCode` is the dialling code of ISDCodes, `+64`. */
+/** Descriptions are in the requested language. `isdCode` is the dialling code of ISDCodes, `+64`. */
 export const answer = wrapped(
   z.object({
     masterRecordList: z.array(

@@ -10,5 +10,6 @@ export const masterData = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND'],
-  summary: 'Lists that forms choose from: countries, dialling codes, titles, genders, questions (PROF-05).',
+  summary:
+    'Returns the lists used in forms: countries, dialling codes, titles, genders, questions (PROF-05).',
 })

@@ -12,7 +12,7 @@ export const params = z.object({ entityCode: z.enum(entityCodes) })
 export const query = z.object({
   companyCode,
   programCode,
-  /** The configuration's version that the caller knows: its lists never change, so they may be kept for long. */
+  /** The configuration version the caller knows: its lists never change, so they can be cached for long. */
   version: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 })
 

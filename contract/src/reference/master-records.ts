@@ -10,6 +10,5 @@ export const masterRecords = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: ['NOT_FOUND'],
-  summary:
-    'A list of masterData in the form that browsers can keep: for a day, by its ETag after it (PROF-05).',
+  summary: 'Returns a masterData list in a form browsers can cache: for a day, then by ETag (PROF-05).',
 })

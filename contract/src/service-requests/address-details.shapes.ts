@@ -8,9 +8,9 @@ export const request = wrapped(z.object(membershipIdentity))
 
 export const answer = wrapped(
   z.object({
-    /** Exactly two: home, then business, blank where there is none (PROF-02). */
+    /** Exactly two: home, then business, empty if there is none (PROF-02). */
     memberContactInfos: z.array(contactInfo),
-    /** The one that post goes to; null where neither is given. */
+    /** The postal address; null if neither is given. */
     preferredAddress: z.nullable(addressType),
   }),
 )

@@ -11,5 +11,6 @@ export const addressDetails = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'service_request',
   errors: [],
-  summary: "The person's home and business address, and which of them post goes to (CALL-07, PROF-02).",
+  summary:
+    "Returns the person's home and business addresses, and which of them is for post (CALL-07, PROF-02).",
 })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { fields, moment } from '../fields.ts'
 import { addressType } from '../membership/profile-fields.shapes.ts'
 
-/** A request of the service, as people read it to each other. */
+/** The number of a service request. */
 export const serviceRequestNumber = z.string().check(z.regex(/^SR(-[0-9A-Z]{4}){3}$/))
 
-/** A code of the company's list of categories; which there are, the list of requests says. */
+/** A code from the company's categories, which are returned with the list of requests. */
 export const category = z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))
 
-/** An order of the member's own that the request is about. */
+/** The member's own order that the request is about. */
 export const ownOrder = z
   .string()
   .check(z.minLength(1), z.maxLength(40))
@@ -16,7 +16,7 @@ export const ownOrder = z
 
 const requestState = z.enum(['OPEN', 'ANSWERED', 'CLOSED'])
 
-/** A request as its member sees it, with what happened to it, step by step (CALL-07). */
+/** A request as shown to its member, with its events (CALL-07). */
 export const sentRequest = z.object({
   requestNumber: z.string(),
   requestStatus: requestState,
@@ -25,14 +25,14 @@ export const sentRequest = z.object({
   subject: z.string(),
   message: z.string(),
   activityNumber: z.nullable(z.string()),
-  /** Which of the member's two addresses the answer goes to by post; null where none was named. */
+  /** Which of the member's two addresses the answer is posted to; null if none was given. */
   answerAddress: z.nullable(addressType),
   sentAt: moment,
   history: z.array(
     z.object({
       what: z.enum(['SENT', 'ANSWERED', 'CLOSED']),
       at: moment,
-      /** What the service wrote. */
+      /** Customer service's text. */
       words: z.nullable(z.string()),
     }),
   ),

@@ -12,7 +12,7 @@ export const request = wrapped(
     subject: personalText(120).check(z.minLength(1)),
     message,
     activityNumber: z.optional(ownOrder),
-    /** Where the answer goes to by post: one of the two addresses of the profile, which must be filled in. */
+    /** The postal address for the answer: one of the profile's two, which must be complete. */
     answerAddress: z.optional(addressType),
   }),
 )

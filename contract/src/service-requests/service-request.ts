@@ -11,5 +11,5 @@ export const serviceRequest = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'service_request',
   errors: ['SERVICE_REQUEST_REFUSED', 'SERVICE_REQUEST_LIMIT_REACHED', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
-  summary: 'Asks the service for something, under a number that the member comes back to (CALL-07).',
+  summary: 'Sends a customer service request and returns its number (CALL-07).',
 })

@@ -10,7 +10,7 @@ export const answer = wrapped(
   z.object({
     /** Newest first. */
     requests: z.array(sentRequest),
-    /** What can be asked for. `byPost`: what is asked for comes by post. */
+    /** The available categories. `byPost`: the requested item is sent by post. */
     categories: z.array(z.object({ code: z.string(), name: z.string(), byPost: z.boolean() })),
     /** How many more can be sent now. */
     left: z.int(),

@@ -11,5 +11,5 @@ export const serviceRequests = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'service_request',
   errors: [],
-  summary: 'What the person asked the service for, and how it stands; with what can be asked for (CALL-07).',
+  summary: 'Lists the person’s service requests and their states, with the available categories (CALL-07).',
 })

@@ -8,7 +8,7 @@ export const request = wrapped(
   z.object({ ...membershipIdentity, journalId: z.uuid().register(fields, { owned: 'journalId' }) }),
 )
 
-/** What the points of a lot were earned with. */
+/** How a lot's points were earned. */
 export const lotSource = z.pick(entry, {
   journalId: true,
   date: true,
@@ -18,7 +18,7 @@ export const lotSource = z.pick(entry, {
   details: true,
 })
 
-/** A lot behind the line: where its points came from, until when they are good, and what became of them. */
+/** A lot behind the line: where its points came from, when they expire, and what happened to them. */
 const lot = z.object({
   source: lotSource,
   expiryDate: z.nullable(day),
@@ -30,7 +30,7 @@ const lot = z.object({
 export const answer = wrapped(
   z.object({
     entry,
-    /** The rule and the configuration version that decided the number. */
+    /** The rule and the configuration version behind the number. */
     rule: z.string(),
     configurationVersion: z.int(),
     lotsTaken: z.array(lot),

@@ -11,5 +11,5 @@ export const activityDetail = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'my_activity',
   errors: ['NOT_FOUND'],
-  summary: 'One line of the statement with the lots behind it (SUMM-04).',
+  summary: 'Returns one statement line with the lots behind it (SUMM-04).',
 })

@@ -11,5 +11,5 @@ export const corporateActivityDetail = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'corporate_activity',
   errors: ['NOT_FOUND'],
-  summary: "One line of a company's statement with the lots behind it (SUMM-04).",
+  summary: "Returns one line of a company's statement with the lots behind it (SUMM-04).",
 })

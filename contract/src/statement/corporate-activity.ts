@@ -11,5 +11,5 @@ export const corporateActivity = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'corporate_activity',
   errors: [],
-  summary: "A company's statement, as `listActivity` answers a member's (SUMM-04).",
+  summary: "Returns a company's statement, in the same form as `listActivity` (SUMM-04).",
 })

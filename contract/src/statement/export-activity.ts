@@ -1,10 +1,10 @@
 import { operation } from '../operation.ts'
 import type * as shapes from './export-activity.shapes.ts'
 
-/** Lines that a PDF may have; beyond, the other formats are offered. */
+/** Maximum lines in a PDF; larger statements are only available in the other formats. */
 export const mostPdfLines = 2000
 
-/** What a statement's file may be, a member's or a company's. */
+/** File types of a member's or company's statement. */
 export const statementFileTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -22,5 +22,5 @@ export const exportActivity = operation<typeof shapes>()({
   screen: 'my_activity',
   files: statementFileTypes,
   errors: ['EXPORT_RUNNING', 'EXPORT_TOO_LONG', 'UNAVAILABLE'],
-  summary: 'The statement as a file, in the language asked for: PDF, Excel or CSV (SUMM-04).',
+  summary: 'Returns the statement as a file in the requested language: PDF, Excel or CSV (SUMM-04).',
 })

@@ -13,5 +13,5 @@ export const exportCorporateActivity = operation<typeof shapes>()({
   screen: 'corporate_activity',
   files: statementFileTypes,
   errors: ['EXPORT_RUNNING', 'EXPORT_TOO_LONG', 'UNAVAILABLE'],
-  summary: "A company's statement as a file: PDF, Excel or CSV (SUMM-04).",
+  summary: "Returns a company's statement as a file: PDF, Excel or CSV (SUMM-04).",
 })

@@ -3,10 +3,10 @@ import { day, membershipIdentity, personalText, points, wrapped } from '../field
 import { whole } from '../operation.ts'
 import { listActivity as itsFacts } from './list-activity.ts'
 
-/** Groups of entry kinds, as the statement's filter shows them. */
+/** Groups of entry kinds in the statement's filter. */
 export const activityTypes = ['flight', 'partner', 'bought', 'used', 'transfer', 'expired', 'other'] as const
 
-/** Which lines are meant: days that they tell of, both included, and what they are. */
+/** The lines to include: by the days they happened on, both included, and by kind. */
 export const lineFilter = {
   fromDate: z.optional(day),
   toDate: z.optional(day),
@@ -26,7 +26,7 @@ export const request = wrapped(
 
 const text = z.union([z.string(), z.number(), z.boolean()])
 
-/** One line of the statement. `details` are facts in no language (flight, places, cabin); the portal makes the sentence. */
+/** One statement line. `details` are language-neutral facts (flight, airports, cabin); the portal builds the sentence. */
 export const entry = z.object({
   journalId: z.uuid(),
   date: day,
@@ -46,9 +46,9 @@ export const answer = wrapped(
   z.object({
     entries: z.array(entry),
     nextCursor: z.nullable(z.uuid()),
-    /** Opening + in + out = closing, over every line of the period, whatever the filters show. `out` is zero or less. */
+    /** Opening + in + out = closing, over all lines of the period, regardless of filters. `out` is zero or negative. */
     totals: z.object({ opening: points, in: points, out: points, closing: points }),
-    /** All lines that fit the filters, on whatever page: how many, and their sums. `out` is zero or less. */
+    /** The number and totals of all lines that match the filters, on any page. `out` is zero or negative. */
     matching: z.object({ lines: z.int(), in: points, out: points }),
     partners: z.array(z.object({ code: z.string(), name: z.string() })),
   }),

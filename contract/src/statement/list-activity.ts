@@ -11,5 +11,5 @@ export const listActivity = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'my_activity',
   errors: [],
-  summary: 'The statement, newest first, a page at a time, with opening and closing balance (SUMM-04).',
+  summary: 'Returns the statement, newest first, in pages, with opening and closing balances (SUMM-04).',
 })

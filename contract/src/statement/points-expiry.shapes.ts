@@ -4,7 +4,7 @@ import { lotSource } from './activity-detail.shapes.ts'
 import { whole } from '../operation.ts'
 import { pointsExpiry as facts } from './points-expiry.ts'
 
-/** The last lot that was read: its last valid day, and its number. */
+/** A cursor: the last lot read, by its last valid day and number. */
 const place = z.string().check(
   z.regex(/^([0-9]{4}-[0-9]{2}-[0-9]{2}|never)\.[0-9]{1,18}$/),
   z.refine((text) => text.startsWith('never.') || z.safeParse(day, text.slice(0, 10)).success),
@@ -26,7 +26,7 @@ export const answer = wrapped(
         /** The last valid day; null for never. */
         expiryDate: z.nullable(day),
         isBonus: z.boolean(),
-        /** What is left of it, and how much of that is held. */
+        /** The points left in it, and how many of them are held. */
         points,
         held: points,
       }),

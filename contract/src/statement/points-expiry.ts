@@ -11,5 +11,5 @@ export const pointsExpiry = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'points_expiry',
   errors: [],
-  summary: 'The lots of points that are left, those that expire first first, a page at a time (SUMM-03).',
+  summary: 'Lists the remaining lots of points, soonest expiry first, in pages (SUMM-03).',
 })

@@ -7,7 +7,7 @@ import { exportCorporateActivity } from './export-corporate-activity.shapes.ts'
 import { listActivity } from './list-activity.shapes.ts'
 import { pointsExpiry } from './points-expiry.shapes.ts'
 
-/** The catalogue's part of `statement`. */
+/** The operations of the statement. */
 export const statementOperations: readonly WholeOperation[] = [
   activityDetail,
   corporateActivity,

@@ -17,11 +17,11 @@ export const answer = wrapped(
         on: day,
         from: tier,
         to: tier,
-        /** Last day of the tier after it; null where it has no end. */
+        /** Last day of the tier after the change; null if it has no end. */
         until: z.nullable(day),
-        /** What the tier after it came from, or with `lowered` the one that ended. */
+        /** The source of the new tier or, for `lowered`, of the one that ended. */
         source: z.enum(['earned', 'bought', 'operator']),
-        /** Of the tier year that it was decided by; null where points did not decide. */
+        /** Status points of the tier year that decided it; null if points didn't decide. */
         statusPoints: z.nullable(points),
       }),
     ),

@@ -11,5 +11,5 @@ export const tierHistory = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'tier_benefits',
   errors: [],
-  summary: 'When and why the tier of a membership was raised, kept and lowered, newest first (SUMM-01).',
+  summary: 'Lists when and why a membership’s tier was raised, kept or lowered, newest first (SUMM-01).',
 })

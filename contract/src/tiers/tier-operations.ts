@@ -1,5 +1,5 @@
 import type { WholeOperation } from '../operation.ts'
 import { tierHistory } from './tier-history.shapes.ts'
 
-/** The catalogue's part of `tiers`. */
+/** The operations of tiers. */
 export const tierOperations: readonly WholeOperation[] = [tierHistory]

@@ -2,11 +2,11 @@ import { errorCatalogue, type ErrorCode } from '../errors.ts'
 import { orderKinds, type OrderKindName } from '../order-kinds.ts'
 import type { ScreenKey } from '../screens.ts'
 
-/** What is ordered: they all go the same way. */
+/** Order journeys, which all have the same steps. */
 const orderJourneys = orderKinds.map(({ name }) => name)
 const orderSteps = ['form', 'review', 'payment', 'pending', 'held'] as const
 
-/** Every other journey of the portal, with its steps. */
+/** The portal's other journeys, with their steps. */
 const otherJourneys = {
   sign_in: ['password', 'passkey', 'provider', 'second_factor', 'link'],
   enrolment: ['person', 'contact', 'check', 'mail', 'activation'],
@@ -50,11 +50,13 @@ const otherJourneys = {
   referral: ['form'],
   feedback: ['form'],
   service_request: ['form'],
+  company_registration: ['mail', 'joining'],
+  company: ['details', 'invitation', 'users', 'privileges', 'ownership'],
 } as const
 
 export const outcomes = ['completed', 'held', 'failed', 'cancelled'] as const
 
-/** What stops a call before the server says anything. */
+/** Failures before the server answers. */
 const transportCodes = ['NETWORK', 'TIMED_OUT', 'UNKNOWN'] as const
 
 export type OrderJourney = OrderKindName
@@ -74,12 +76,12 @@ export type JourneyPlace = OtherPlace | { readonly journey: OrderJourney; readon
 export type Journey = JourneyPlace['journey']
 
 /**
- * All that is ever told of a visit (TRACK-01), in the words of analytics: snake_case names, an object a kind. Every value is of a closed
- * list, a programme's or a plan's code or a count, so that nothing has room for a person.
+ * All data ever tracked about a visit (TRACK-01), with the usual snake_case analytics names and one object per kind. Every value is from a
+ * closed list, a programme or plan code or a count, so there is no room for personal data.
  */
 export type TrackingEvent =
   | { readonly event: 'page_view'; readonly screen: ScreenKey }
-  /** Another programme of the person's own. */
+  /** Switches to another of the person's programmes. */
   | { readonly event: 'programme_switch'; readonly programCode: string }
   /** A plan of the club is chosen, by its code. */
   | { readonly event: 'membership_selection'; readonly plan: string }
@@ -88,7 +90,7 @@ export type TrackingEvent =
   | ({ readonly event: 'journey_step' } & JourneyPlace)
   | ({ readonly event: 'journey_failure'; readonly code: FailureCode } & JourneyPlace)
   | { readonly event: 'journey_end'; readonly journey: Journey; readonly outcome: Outcome }
-  /** On the way to the payment page, with so many lines to pay for. */
+  /** Going to the payment page, with the number of lines to pay for. */
   | { readonly event: 'checkout'; readonly journey: OrderJourney; readonly items: number }
 
 const stepsOf: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([

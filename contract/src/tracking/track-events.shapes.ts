@@ -13,7 +13,7 @@ const isPlace = z.refine<{ journey: string; step: string }>(
   'is no step of that journey',
 )
 
-/** What `TrackingEvent` says, held on the way in: closed lists, so that no field has room for a person (TRACK-01). */
+/** Validates `TrackingEvent`: closed lists, so no field has room for personal data (TRACK-01). */
 export const trackingEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('page_view'), screen: z.enum(screenKeys) }),
   z.strictObject({ event: z.literal('programme_switch'), programCode }),

@@ -11,6 +11,5 @@ export const trackEvents = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary:
-    'Counts what happened in the portal, of nobody in particular, where the person agreed (TRACK-01, CALL-09).',
+  summary: 'Records anonymous usage events from the portal, with the person’s consent (TRACK-01, CALL-09).',
 })

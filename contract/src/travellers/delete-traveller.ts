@@ -11,5 +11,5 @@ export const deleteTraveller = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'companion_list',
   errors: ['NOT_FOUND'],
-  summary: 'Deletes a travel companion with everything that was kept of them (POINT-14).',
+  summary: 'Deletes a travel companion and all their data (POINT-14).',
 })

@@ -6,7 +6,7 @@ import { retrieveTravellers as facts } from './retrieve-travellers.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
-/** In the order in which they were added; and how many there may be. */
+/** In the order they were added, with the maximum number. */
 export const answer = wrapped(z.object({ nomineeDetails: z.array(traveller), most: z.int() }))
 
 export const retrieveTravellers = whole(facts, { request, answer })

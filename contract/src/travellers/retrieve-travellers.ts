@@ -11,5 +11,5 @@ export const retrieveTravellers = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'companion_list',
   errors: [],
-  summary: 'Travel companions of the membership, numbers of documents masked (POINT-14).',
+  summary: 'Lists the membership’s travel companions, with document numbers masked (POINT-14).',
 })

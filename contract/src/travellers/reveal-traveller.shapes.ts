@@ -7,7 +7,7 @@ export const request = wrapped(
   z.object({ ...membershipIdentity, nomineeReferenceNumber: travellerReferenceNumber }),
 )
 
-/** Empty where there is none. */
+/** Empty if there is none. */
 export const answer = wrapped(z.object({ passportNumber: z.string(), idNumber: z.string() }))
 
 export const revealTraveller = whole(facts, { request, answer })

@@ -13,5 +13,5 @@ export const revealTraveller = operation<typeof shapes>()({
   screen: 'companion_list',
   errors: ['DOCUMENTS_LOCKED', 'NOT_FOUND', 'CONFLICT'],
   summary:
-    "Shows the whole numbers of one companion's documents; written down as a use, so a write (POINT-14).",
+    "Reveals a companion's full document numbers; it is a write, since each use is recorded (POINT-14).",
 })

@@ -3,20 +3,20 @@ import { day, emailAddress, personalText, travellerReferenceNumber } from '../fi
 import { countryCode, languageCode } from '../identity/enrolment-person.shapes.ts'
 import { dynamicAttribute } from '../membership/profile-fields.shapes.ts'
 
-/** Not given is empty text. */
+/** A missing value is empty text. */
 const orEmpty = <S extends z.core.$ZodType>(schema: S) => z.union([schema, z.literal('')])
 const some = <S extends z.core.$ZodType>(schema: S) => z._default(z.union([schema, z.literal('')]), '')
 const text = (most: number) => z._default(personalText(most), '')
 const digits = (most: number) => some(z.string().check(z.maxLength(most), z.regex(/^[0-9][0-9 -]*$/)))
 const code = some(z.string().check(z.regex(/^[A-Za-z0-9_]{1,20}$/)))
 
-/** As a document has it: letters, figures, and what stands between them. */
+/** A document number: letters, digits and separators. */
 const documentNumber = z.string().check(z.maxLength(30), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]{3,}$/))
 
-/** Names and contacts of a companion: what may be read by whoever may read the page. */
+/** A companion's names and contacts, readable by anybody who can read the page. */
 const person = {
   memberType: code,
-  /** A companion is nobody's customer: these two are kept as they are written, and lead nowhere. */
+  /** A companion isn't a customer: these two are stored as entered and refer to nothing. */
   customerNumber: digits(20),
   membershipNumber: digits(20),
   accountGroupType: code,
@@ -43,31 +43,31 @@ const person = {
   customerDynamicAttribute: z._default(z.array(dynamicAttribute).check(z.maxLength(20)), []),
 }
 
-/** A companion as they are written; a document that is left out stays as it is, and empty text takes it away. */
+/** A companion to write; an omitted document stays unchanged, and empty text removes it. */
 export const travellerDetail = z.object({
   ...person,
   passportNumber: z.optional(orEmpty(documentNumber)),
   idNumber: z.optional(orEmpty(documentNumber)),
 })
 
-/** What stands around the list of CORP-04, of the account as a whole. */
+/** The account-level fields around the list of CORP-04. */
 export const payloadHead = {
   accountStatus: code,
   membershipType: code,
   preferredLanguage: some(languageCode),
 }
 
-/** A companion as they are read: of a document its last three signs. */
+/** A companion as returned, with only the last three characters of documents. */
 export const traveller = z.object({
   ...person,
   nomineeReferenceNumber: z.string(),
   passportNumber: z.string(),
   idNumber: z.string(),
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: z.int(),
 })
 
-/** A change names the companion, and may name the version that it began from. */
+/** A change has the companion and, optionally, the version it started from. */
 export const changedTraveller = z.object({
   ...travellerDetail.shape,
   nomineeReferenceNumber: travellerReferenceNumber,

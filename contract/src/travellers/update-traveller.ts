@@ -11,5 +11,5 @@ export const updateTraveller = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'companion_list',
   errors: ['DOCUMENTS_LOCKED', 'TRAVELLER_REFUSED', 'NOT_FOUND', 'CONFLICT'],
-  summary: 'Changes a travel companion; a document that is left out stays (POINT-14).',
+  summary: 'Changes a travel companion; an omitted document stays unchanged (POINT-14).',
 })

@@ -1,7 +1,7 @@
 import '../styles/first.css'
 import { isOwnPath } from '@waymark/rules/return-address'
 import type { ReactNode } from 'react'
-import { holdCalls } from '../platform/client/api-host.ts'
+import { delayCalls } from '../platform/client/api-host.ts'
 import {
   configuration,
   loadConfiguration,
@@ -24,8 +24,8 @@ import { takeArrival, type Arrival } from '../platform/session/arrival.ts'
 import { noteDeparture } from '../platform/session/departure.ts'
 import { isHalfSession, isSignedIn, session } from '../platform/session/session.ts'
 import { firstStore } from '../platform/store/first-store.ts'
-import { beginTracking } from '../platform/tracking/begin-tracking.ts'
-import { tellFirstLook } from '../platform/theme/first-look.ts'
+import { loadTracking } from '../platform/tracking/load-tracking.ts'
+import { syncFirstLook } from '../platform/theme/first-look.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { gateDecision } from './gate/gate-decision.ts'
 import { GateFailure } from './gate/gate-failure.tsx'
@@ -40,7 +40,7 @@ import { rowsOf } from './routes/route-overrides.ts'
 import { routeTable, type RouteRow } from './routes/route-table.ts'
 import { firstWords, shellWords, writtenLanguages } from './words/word-loaders.ts'
 
-/** How long the app waits for its configuration before it goes on with what is built in. */
+/** How long the app waits for its configuration before it uses the built-in one. */
 const CONFIGURATION_WAIT_MS = 3000
 
 type CreatePortal = typeof createPortal
@@ -49,9 +49,9 @@ let configured: Promise<void> = Promise.resolve()
 let portal: Promise<CreatePortal> | undefined
 let isPortalShown = false
 let isEmpty = true
-/** Whether a whole page shows: one of the gate's. */
+/** Whether the gate is showing a whole page. */
 let isPageShown = false
-/** The table with the company's changes; undefined until its configuration is there, or is not waited for any more. */
+/** The table with the company's changes; undefined until its configuration has arrived or timed out. */
 let rows: readonly RouteRow[] | undefined
 
 function render(content: ReactNode): void {
@@ -59,7 +59,9 @@ function render(content: ReactNode): void {
   show(content)
 }
 
-/** Fetches a page's own code beside the portal's: of the address, or where sign-in mostly leads. The router says what fails. */
+/**
+ * Prefetches a page's code alongside the portal's: the page at this address, or the usual one after sign-in. The router reports failures.
+ */
 function fetchPage(): void {
   const row = matchRoute(routeTable, ownPath(globalThis.location.pathname) ?? '')
   const page = row === undefined || row.kind === 'login' ? 'dashboard' : row.page
@@ -92,7 +94,7 @@ async function openPortal(): Promise<void> {
     if (isPortalShown) return
     isPortalShown = true
     const { content, firstPage } = createPortal()
-    // The page that shows stays until the next is ready, so that none is empty in between.
+    // Keep the current page until the next one is ready, so that the screen is never empty.
     if (isPageShown) await firstPage
     render(content)
   } catch {
@@ -101,7 +103,7 @@ async function openPortal(): Promise<void> {
   }
 }
 
-/** Shows what stands at the present address: a public page at once, everything else behind the router. */
+/** Shows what belongs at the current address: a public page straight away, everything else through the router. */
 function open(): void {
   const { pathname, search } = globalThis.location
   if (isHalfSession()) {
@@ -125,7 +127,7 @@ function open(): void {
     void openPortal()
     return
   }
-  // The company may have switched the page off (ROUTE-12). Sign-in alone is always there.
+  // The company may have turned the page off (ROUTE-12). Only sign-in is always available.
   if (rows === undefined && decision.row.kind !== 'login') {
     if (isEmpty && drawnPage() === undefined) render(<GateOpening />)
     void configured.then(open)
@@ -135,10 +137,10 @@ function open(): void {
   void showPage(decision.row)
 }
 
-/** Shows a page of the gate; the one that the server drew is taken over once its code is there. */
+/** Shows a page of the gate; a server-drawn page is hydrated once its code has loaded. */
 async function showPage(row: RouteRow): Promise<void> {
   const drawn = drawnPage()
-  // What the server drew stays until the page's own code is there, also where it is drawn again, as in another language.
+  // Keep the server-drawn page until its code has loaded, even if it's drawn again, for example in another language.
   const isAsDrawn = drawn !== undefined && (await fetchGatePage(row.page).catch(() => false))
   const isSame = drawn === row.page && drawnLanguage === currentLanguage()
   const Page = gatePage(row.page)
@@ -154,7 +156,7 @@ function clearSession(): void {
   firstStore.sessionChanged()
 }
 
-/** Old addresses stand behind a #; what reads them is fetched only where there is one. */
+/** Old links have their address after a #; the code that reads them is only fetched when there is one. */
 async function takeOldLink(): Promise<void> {
   const { hash } = globalThis.location
   if (hash === '') return
@@ -171,20 +173,20 @@ async function configure(): Promise<void> {
   await Promise.race([loadConfiguration(late).catch(() => undefined), wait])
 }
 
-/** Goes on with the configuration that the page brought. */
-async function goOnWith(drawnWith: Configuration): Promise<void> {
+/** Continues with the configuration embedded in the page. */
+async function continueWith(drawnWith: Configuration): Promise<void> {
   await startWith(drawnWith, AbortSignal.timeout(CONFIGURATION_WAIT_MS))
 }
 
-/** What the company's configuration changes before anybody is signed in: languages, and the route table (ROUTE-12). */
-async function heedConfiguration(): Promise<void> {
+/** Applies what the company's configuration changes before sign-in: languages and the route table (ROUTE-12). */
+async function applyConfiguration(): Promise<void> {
   await allowLanguages(configuration.current().languages)
   rows = rowsOf(routeTable, configuration.current())
   setScreenAddresses(screenAddressesOf(rows))
 }
 
-/** Takes over a sign-in that came back by the address (ROUTE-24), before anything is decided about that address. */
-async function takeOver(arrival: Arrival): Promise<void> {
+/** Completes a sign-in that returned through the address (ROUTE-24), before that address is routed. */
+async function completeSignIn(arrival: Arrival): Promise<void> {
   render(<GateOpening />)
   clearSession()
   const [{ redeemArrival }] = await Promise.all([import('./gate/redeem-arrival.ts'), configured])
@@ -192,10 +194,10 @@ async function takeOver(arrival: Arrival): Promise<void> {
 }
 
 /**
- * Going to the very address that shows, as by a bookmark, is a new visit and no reload, though the browser keeps what the entry of the
- * history stood for: a form, not the receipt that was there (ROUTE-23).
+ * Going to the address that's already open, for example by a bookmark, is a new visit without a reload. The browser keeps the history
+ * entry's state, so it's cleared: show the form, not the receipt (ROUTE-23).
  */
-function beginAnew(): void {
+function restartVisit(): void {
   const isVisit = performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
@@ -203,16 +205,16 @@ function beginAnew(): void {
 }
 
 async function start(): Promise<void> {
-  beginAnew()
+  restartVisit()
   const arrival = takeArrival()
   startTheme(isSignedIn())
-  beginTracking()
+  loadTracking()
   await takeOldLink()
   const drawnWith = pageConfiguration()
   if (drawnWith !== undefined) showConfiguration(drawnWith)
   else {
     configured = configure()
-    holdCalls(configured)
+    delayCalls(configured)
   }
   if (ownPath(globalThis.location.pathname) === '/') {
     await configured
@@ -222,21 +224,21 @@ async function start(): Promise<void> {
   }
   await startWords(configuration.current().languages, writtenLanguages, firstWords)
   const isDrawnInIt = drawnWith !== undefined && currentLanguage() === drawnLanguage
-  if (drawnWith !== undefined) configured = isDrawnInIt ? goOnWith(drawnWith) : configure()
-  tellFirstLook()
-  // Names of programmes and tiers are among it, in the language that was asked for.
+  if (drawnWith !== undefined) configured = isDrawnInIt ? continueWith(drawnWith) : configure()
+  syncFirstLook()
+  // It includes programme and tier names in the requested language.
   onLanguageChange(() => void loadConfiguration())
   setScreenAddresses(screenAddressesOf(routeTable))
   configured = configured
-    .then(heedConfiguration)
+    .then(applyConfiguration)
     .catch(() => undefined)
     .finally(() => {
       rows ??= routeTable
     })
-  holdCalls(configured)
-  // What the page was drawn with is all there is to know, so that it is taken over as it was decided.
+  delayCalls(configured)
+  // Only the configuration that the page was drawn with counts here, so that hydration matches.
   if (isDrawnInIt) {
-    await heedConfiguration().catch(() => undefined)
+    await applyConfiguration().catch(() => undefined)
     rows ??= routeTable
   }
   setGate({
@@ -252,7 +254,7 @@ async function start(): Promise<void> {
   globalThis.addEventListener('popstate', () => {
     if (!isPortalShown) open()
   })
-  if (arrival !== undefined) await takeOver(arrival).catch(() => noteDeparture('accessRefused'))
+  if (arrival !== undefined) await completeSignIn(arrival).catch(() => noteDeparture('accessRefused'))
   open()
 }
 

@@ -1,27 +1,31 @@
 import { groupedNumber } from '../membership-number.ts'
 
-/** A line of the statement as a person reads it; `small` is the small print under it. */
+/** A line of the statement in words; `small` is the small print below it. */
 export interface EntryWords {
   readonly what: string
   readonly small?: string
 }
 
-/** What a line carries to be put into words: facts in no language. */
+/** The facts behind a line, independent of language. */
 export interface EntryFacts {
   readonly kind: string
-  /** The group that it belongs to, as `flight`. */
+  /** The group it belongs to, such as `flight`. */
   readonly activityType: string
   readonly partnerName: string | null
   readonly reference: string | null
   readonly details: Readonly<Record<string, string | number | boolean>>
 }
 
-/** How a language says it: portal and server each bring their own. */
+/** The text for a key of `locales`, such as `words:kind.expiry`, with values inserted and its plural form chosen by `count`. */
+type EntrySay = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** The same; undefined if there's no text. */
+type EntrySayIfKnown = (key: string) => string | undefined
+
+/** The language functions, which portal and server each provide. */
 export interface EntryTools {
-  /** The words of a key of `locales`, as `words:kind.expiry`, with values put in and its plural form chosen by `count`. */
-  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** The same, undefined where there are none. */
-  readonly sayIfKnown: (key: string) => string | undefined
+  readonly say: EntrySay
+  readonly sayIfKnown: EntrySayIfKnown
   /** A day, `2026-11-18`, or its month. */
   readonly date: (day: string, form?: 'month') => string
   readonly figure: (value: number) => string
@@ -29,8 +33,8 @@ export interface EntryTools {
 type Tools = EntryTools
 
 /**
- * Makes the sentence from the facts that an entry carries (`details`). Facts of a kind that is not known here yet
- * still give a line that reads well: the partner, else the group's name, with the reference under it.
+ * Builds the words from an entry's facts (`details`). Unknown kinds still give a line that reads well: the partner, or else the group's
+ * name, with the reference below it.
  */
 export function entryWords(entry: EntryFacts, tools: Tools): EntryWords {
   switch (entry.kind) {
@@ -78,7 +82,7 @@ function partnerWords(entry: EntryFacts, tools: Tools): EntryWords {
   return worded(words.what, [text(entry, 'label') ?? dealWords(entry, tools), earnedWords(entry, tools)])
 }
 
-/** What a partner gave points for: '3 nights', 'November 2026 bill'. */
+/** The purchase behind partner points: '3 nights', 'November 2026 bill'. */
 function dealWords(entry: EntryFacts, { say, date }: Tools): string | undefined {
   const bill = monthOf(text(entry, 'bill'))
   if (bill !== undefined) return say('words:bill', { month: date(bill, 'month') })
@@ -130,7 +134,7 @@ function expiryWords(entry: EntryFacts, { say, date }: Tools): EntryWords {
   ])
 }
 
-/** Old points go out and come back with another date: one line, in which the date says what changed. */
+/** Old points leave and return with another date: shown as one line with the new date. */
 function renewalWords(entry: EntryFacts, { say, date }: Tools): EntryWords {
   const until = text(entry, 'renewedTo')
   return worded(say('words:kind.renewal'), [
@@ -168,7 +172,7 @@ function earnedWords(entry: EntryFacts, tools: Tools): string | undefined {
   return tier === undefined ? say('words:earned', figures) : say('words:earnedAs', { ...figures, tier })
 }
 
-/** The word for a code, as GOLD or ECONOMY; a code without a word reads `Some code`. */
+/** The text for a code such as GOLD or ECONOMY; a code without one reads `Some code`. */
 function named(
   code: string | undefined,
   family: 'tier' | 'cabin' | 'redeemed' | 'item',
@@ -194,7 +198,7 @@ function number(entry: EntryFacts, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-/** The first day of a month that is written `2026-11`. */
+/** The first day of a month written as `2026-11`. */
 function monthOf(month: string | undefined): string | undefined {
   return month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : undefined
 }

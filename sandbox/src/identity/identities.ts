@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { JsonLines } from '../json-lines.ts'
 
-/** What a provider says of a person. */
+/** A person's claims at a provider. */
 const personShape = z.object({
   givenName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   familyName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -11,17 +11,17 @@ const personShape = z.object({
 })
 export type Person = z.output<typeof personShape>
 
-/** A person at one provider; `subject` is how the provider names them to its clients. */
+/** A person at one provider; `subject` is their id for the provider's clients. */
 export type Identity = Person & { readonly subject: string }
 
-/** The persons who are there to be chosen; the first shares name and address with a member of the demo. */
+/** Predefined people to choose from; the first has the name and address of a demo member. */
 export const readyPersons: readonly Person[] = [
   { givenName: 'Aroha', familyName: 'Ngata', email: 'aroha.ngata@example.nz', emailVerified: true },
   { givenName: 'Minjun', familyName: 'Seo', email: 'minjun.seo@example.com', emailVerified: true },
   { givenName: 'Tama', familyName: 'Rewiti', email: 'tama.rewiti@example.com', emailVerified: false },
 ]
 
-/** Reads a person as typed into the form; undefined where something is missing or no address. */
+/** Reads a person from the form; undefined if something is missing or the address is invalid. */
 export function readPerson(form: unknown): Person | undefined {
   const typed = z.safeParse(z.record(z.string(), z.string()), form)
   if (!typed.success) return undefined
@@ -38,12 +38,12 @@ export function readPerson(form: unknown): Person | undefined {
 const recordShape = z.extend(personShape, { provider: z.string(), subject: z.string() })
 
 export type Identities = {
-  /** Keeps a person at a provider. The same address gives the same subject, also after a restart with an empty file. */
+  /** Stores a person at a provider. The same address always gives the same subject, even after a restart with an empty file. */
   readonly keep: (provider: string, person: Person) => Identity
   readonly find: (provider: string, subject: string) => Identity | undefined
 }
 
-/** The people who have signed in so far; the newest record of a subject counts. */
+/** The people who have signed in so far; the latest record of a subject counts. */
 export function openIdentities(file: JsonLines): Identities {
   const known = new Map<string, Identity>()
   const keyOf = (provider: string, subject: string) => `${provider}:${subject}`

@@ -1,4 +1,4 @@
-/** One identity provider of the sandbox, under a path of its own. */
+/** One of the sandbox's identity providers, under its own path. */
 export type Issuer = {
   readonly key: string
   readonly name: string
@@ -8,7 +8,7 @@ export type Issuer = {
 
 const issuer = (key: string, name: string): Issuer => ({ key, name, path: `/id/${key}` })
 
-/** The operator's own provider, and two that anybody may have an account with. */
+/** The operator's own provider, and two public ones. */
 export const issuers = [
   issuer('waymark-id', 'Waymark ID'),
   issuer('harbour', 'Harbour ID'),

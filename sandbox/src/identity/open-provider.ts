@@ -9,13 +9,13 @@ import { openProviderMemory } from './provider-memory.ts'
 import { localeOf } from './provider-words.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** The application that may ask the providers: everything it registered. */
+/** The providers' client, with its registration. */
 export type RelyingParty = {
   readonly id: string
   readonly secret: string
   readonly redirectUris: readonly string[]
   readonly postLogoutUris: readonly string[]
-  /** Told when a person signs out at the provider (OpenID Connect Back-Channel Logout 1.0). */
+  /** Called when a person signs out at the provider (OpenID Connect Back-Channel Logout 1.0). */
   readonly logoutUri?: string | undefined
 }
 
@@ -25,11 +25,11 @@ export type ProviderParts = {
   readonly party: RelyingParty
   readonly identities: Identities
   readonly key: SigningKey
-  /** Told in a sentence when the provider itself fails. */
+  /** Called with a sentence if the provider itself fails. */
   readonly onWarning?: ((message: string) => void) | undefined
 }
 
-/** A real OpenID provider: code flow with PKCE (S256) and nothing else, ES256, sign-out asked for by the application. */
+/** A real OpenID provider: only code flow with PKCE (S256), ES256, and sign-out initiated by the client. */
 export function openProvider(parts: ProviderParts): Provider {
   const { issuer, publicUrl, onWarning } = parts
   const provider = new Provider(publicUrl + issuer.path, configurationOf(parts))
@@ -61,7 +61,7 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
     responseTypes: ['code'],
     scopes: ['openid'],
     claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email', 'email_verified'] },
-    // The application gets what it asked for in the id token and need not ask again.
+    // The client gets all requested claims in the id token and needs no further request.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     cookies: {
@@ -100,14 +100,14 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
 }
 
 /**
- * The provider's own calls. The package lets none reach this machine, against forged requests; here the application lives nowhere else,
- * so the one address that it registered may be called, and no other.
+ * The provider's outgoing calls. The package blocks calls to this machine, to prevent forged requests; here the client runs on it, so only its
+ * registered address can be called.
  */
 function callsTo(logoutUri: string | undefined): NonNullable<Configuration['fetch']> {
   return async (url, { method = 'GET', headers, body, signal } = {}) => {
     const target = url instanceof Request ? url.url : String(url)
     if (logoutUri === undefined || target !== new URL(logoutUri).href) {
-      throw new Error('The sandbox calls nobody but the application that it knows')
+      throw new Error("The sandbox only calls its client's registered address")
     }
     return fetch(url, {
       method,
@@ -119,7 +119,7 @@ function callsTo(logoutUri: string | undefined): NonNullable<Configuration['fetc
   }
 }
 
-/** The application is registered and trusted: nobody is asked to consent, as with an operator's own provider. */
+/** Grants everything without asking for consent: the client is registered and trusted, as with an operator's own provider. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc
   if (client === undefined || session?.accountId === undefined) return undefined
@@ -145,7 +145,7 @@ function showSignOut(context: KoaContextWithOIDC, issuer: Issuer, party: Relying
   )
 }
 
-/** These pages leave past the sandbox's own headers. */
+/** Sends a page with security headers, since it bypasses the sandbox's own. */
 function showPage(context: KoaContextWithOIDC, page: string, formOrigins: readonly string[] = []): void {
   context.type = 'html'
   context.set('content-security-policy', contentSecurityPolicy({ formOrigins }))

@@ -2,12 +2,11 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 type Entry = { readonly payload: AdapterPayload; readonly endsAt: number }
 
-/** Most things that one provider remembers; beyond it the oldest are forgotten. */
+/** Maximum entries per provider; beyond it the oldest are dropped. */
 const most = 2000
 
 /**
- * What a provider remembers of sign-ins under way: sessions, codes, grants. In memory, because a sandbox that starts anew may
- * ask people to sign in again.
+ * A provider's storage for open sign-ins: sessions, codes, grants. In memory, since people can sign in again after a restart.
  */
 export function openProviderMemory(): (model: string) => Adapter {
   const entries = new Map<string, Entry>()

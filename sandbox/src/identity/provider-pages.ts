@@ -9,7 +9,7 @@ import type { Locale } from './provider-words.ts'
 
 const client = 'Waymark Airways'
 
-/** Where the person says who they are: one of the ready persons, somebody typed in, or nobody. */
+/** The page to choose a person: a predefined one, one entered by hand, or cancel. */
 export function choosePage(issuer: Issuer, locale: Locale, action: string, isIncomplete = false): string {
   const words = providerWords[locale]
   return layout({
@@ -60,7 +60,7 @@ function typedForm(locale: Locale, action: string): Html {
   </form>`
 }
 
-/** Asks whether the sign-in at the provider ends too. `secret` is the provider's own against forged forms. */
+/** Asks whether to sign out of the provider too. `secret` is the provider's token against forged forms. */
 export function signOutPage(issuer: Issuer, locale: Locale, action: string, secret: string): string {
   const words = providerWords[locale]
   return layout({
@@ -90,7 +90,7 @@ export function signedOutPage(locale: Locale): string {
   })
 }
 
-/** What the provider could not do, with the protocol's own word for it. */
+/** An error page with the protocol's error code. */
 export function refusedPage(locale: Locale, reason: string): string {
   const words = providerWords[locale]
   return layout({

@@ -20,10 +20,10 @@ export type ProviderDoor = {
 
 const choiceShape = z.object({ choice: z.string() })
 
-/** One provider under its path: the protocol, which speaks for itself, and the page where the person says who they are. */
+/** One provider under its path: the protocol's endpoints, and the page to choose a person. */
 export function providerRoutes(door: ProviderDoor) {
   return async (app: FastifyInstance): Promise<void> => {
-    // Every answer may stand in a window that another origin opened and waits for.
+    // Any answer can be in a popup opened by another origin.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-opener-policy', 'unsafe-none')
     })
@@ -34,7 +34,7 @@ export function providerRoutes(door: ProviderDoor) {
   }
 }
 
-/** Hands requests to the provider as they came: it reads bodies itself and wants to know where it is mounted. */
+/** Passes raw requests to the provider: it reads bodies itself and needs to know its mount path. */
 function protocolRoutes({ issuer, provider }: ProviderDoor) {
   const answer = provider.callback()
   return async (app: FastifyInstance): Promise<void> => {
@@ -90,6 +90,9 @@ async function choose(
 function noInteraction(reply: FastifyReply): FastifyReply {
   return sendPage(
     reply.code(400),
-    messagePage('Start again', 'This sign-in is over or was begun in another browser.'),
+    messagePage(
+      'Sign-in expired',
+      'This sign-in has expired or was started in another browser. Go back and start again.',
+    ),
   )
 }

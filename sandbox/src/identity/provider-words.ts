@@ -26,28 +26,28 @@ type ProviderWords = {
 }
 
 const en: ProviderWords = {
-  banner: 'A test provider. Nobody checks who you are.',
+  banner: 'This is a test provider. It does not check who you are.',
   title: (provider) => `Sign in with ${provider}`,
-  asks: (client) => `${client} asks for your name and e-mail address.`,
-  choose: 'Who are you today?',
+  asks: (client) => `${client} would like your name and email address.`,
+  choose: 'Choose who to sign in as',
   verified: 'address verified',
   unverified: 'address not verified',
-  another: 'Somebody else',
+  another: 'Someone else',
   givenName: 'Given name',
   familyName: 'Family name',
-  email: 'E-mail address',
+  email: 'Email address',
   isVerified: 'The provider has verified this address',
   signIn: 'Sign in as this person',
   cancel: 'Cancel and go back',
-  incomplete: 'Give both names and an e-mail address.',
+  incomplete: 'Enter a given name, family name and email address.',
   signOutTitle: (provider) => `Sign out of ${provider}?`,
-  signOutText: 'You are signed out of Waymark. Your sign-in with this provider can end too.',
+  signOutText: "You've signed out of Waymark. Would you like to sign out of this provider too?",
   signOut: 'Sign out',
   stay: 'Stay signed in',
   signedOut: 'Signed out',
-  signedOutText: 'Your sign-in with this provider has ended.',
-  failed: 'The provider refused this',
-  failedText: 'What the application asked for was not right. Go back to it and start again.',
+  signedOutText: "You've signed out of this provider.",
+  failed: "We couldn't sign you in",
+  failedText: 'The application sent an invalid request. Go back to it and start again.',
 }
 
 const ko: ProviderWords = {
@@ -66,18 +66,18 @@ const ko: ProviderWords = {
   cancel: '취소하고 돌아가기',
   incomplete: '이름과 성, 이메일 주소를 모두 입력하세요.',
   signOutTitle: (provider) => `${provider}에서 로그아웃할까요?`,
-  signOutText: 'Waymark에서 로그아웃되었습니다. 이 인증 서비스에서도 로그아웃할 수 있습니다.',
+  signOutText: 'Waymark에서 로그아웃했습니다. 이 인증 서비스에서도 로그아웃할까요?',
   signOut: '로그아웃',
   stay: '로그인 유지',
   signedOut: '로그아웃됨',
   signedOutText: '이 인증 서비스에서 로그아웃되었습니다.',
-  failed: '인증 서비스에서 거절했습니다',
+  failed: '로그인하지 못했습니다',
   failedText: '애플리케이션의 요청이 올바르지 않습니다. 돌아가서 처음부터 다시 시작하세요.',
 }
 
 export const providerWords: Record<Locale, ProviderWords> = { en, ko }
 
-/** The language that the client asked for (`ui_locales`), else the browser's. */
+/** The language requested by the client (`ui_locales`), otherwise English. */
 export function localeOf(wanted: string | undefined): Locale {
   return /^\s*ko\b/i.test(wanted ?? '') ? 'ko' : 'en'
 }

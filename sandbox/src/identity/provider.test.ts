@@ -29,7 +29,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** A browser: it keeps cookies and follows nothing by itself. */
+/** A browser that keeps cookies and follows no redirects on its own. */
 function openBrowser() {
   const jar = new Map<string, string>()
   return async (url: string, form?: Record<string, string>, language = 'en') => {
@@ -77,7 +77,7 @@ const person = {
   emailVerified: 'yes',
 }
 
-/** Goes through the provider as a person and answers where the browser is sent at the end. */
+/** Goes through the provider as a person and returns the final redirect. */
 async function goThrough(form: Record<string, string>, provider = 'waymark-id'): Promise<URL> {
   const browser = openBrowser()
   const page = await browser(authorizeUrl({}, provider))
@@ -86,7 +86,7 @@ async function goThrough(form: Record<string, string>, provider = 'waymark-id'):
   expect(choices.body).toContain('name="choice"')
   const chosen = await browser(interaction, form)
   expect(chosen.statusCode).toBe(303)
-  // A window that was opened to sign in must not be parted from who opened it, by any answer on the way.
+  // A sign-in popup must not be separated from its opener by any answer on the way.
   for (const { headers } of [choices, chosen]) {
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
   }
@@ -120,7 +120,7 @@ function claimsOf(idToken: string | undefined): unknown {
 
 describe('the identity providers', () => {
   test.each(['waymark-id', 'harbour', 'fernmail'])(
-    '[AUTH-03] %s says what it is and gives a code for who was chosen',
+    '[AUTH-03] %s publishes its metadata and issues a code for the chosen person',
     async (provider) => {
       const discovery = await sandbox.app.inject(`/id/${provider}/.well-known/openid-configuration`)
       expect(JSON.parse(discovery.body)).toMatchObject({
@@ -144,7 +144,7 @@ describe('the identity providers', () => {
     },
   )
 
-  test('[AUTH-03] the same address is the same subject, at another provider another one', async () => {
+  test('[AUTH-03] the same address always gives the same subject, and a different one at another provider', async () => {
     const subjects = []
     for (const provider of ['harbour', 'harbour', 'fernmail']) {
       const code = (await goThrough(person, provider)).searchParams.get('code') ?? ''
@@ -155,7 +155,7 @@ describe('the identity providers', () => {
     expect(subjects[0]).not.toBe(subjects[2])
   })
 
-  test('[AUTH-03] a code is good once, and only with its verifier', async () => {
+  test('[AUTH-03] a code can be used once, and only with its verifier', async () => {
     const code = async () => (await goThrough(person)).searchParams.get('code') ?? ''
     const used = await code()
     expect((await redeem(used)).error).toBeUndefined()
@@ -168,8 +168,8 @@ describe('the identity providers', () => {
     ['an unknown application', { client_id: 'somebody' }, 'invalid_client'],
   ])('[AUTH-03] %s is refused with a page, in both languages', async (_name, changes, code) => {
     for (const [language, heading] of [
-      ['en', 'The provider refused this'],
-      ['ko', '인증 서비스에서 거절했습니다'],
+      ['en', 'We couldn&#39;t sign you in'],
+      ['ko', '로그인하지 못했습니다'],
     ] as const) {
       const refused = await openBrowser()(authorizeUrl(changes), undefined, language)
       expect(refused.statusCode).toBe(400)
@@ -190,12 +190,12 @@ describe('the identity providers', () => {
     expect(new URLSearchParams(back.search || back.hash.slice(1)).get('error')).toBe(error)
   })
 
-  test('[AUTH-04] who cancels goes back without a code, and an incomplete person is asked again', async () => {
+  test('[AUTH-04] cancelling goes back without a code, and an incomplete form is shown again', async () => {
     expect((await goThrough({ choice: 'cancel' }, 'harbour')).searchParams.get('error')).toBe('access_denied')
     const browser = openBrowser()
     const page = (await browser(authorizeUrl())).headers.location ?? ''
     const again = await browser(page, { ...person, email: 'nothing' })
     expect(again.statusCode).toBe(400)
-    expect(again.body).toContain('Give both names and an e-mail address.')
+    expect(again.body).toContain('Enter a given name, family name and email address.')
   })
 })

@@ -14,7 +14,7 @@ const keyShape = z.object({
 })
 export type SigningKey = z.output<typeof keyShape>
 
-/** The key that one provider signs with, made once and kept, so that a restart does not change who it is. */
+/** A provider's signing key, created once and stored, so a restart doesn't change its identity. */
 export function signingKeyOf(file: JsonLines, provider: string): SigningKey {
   const recordShape = z.object({ provider: z.string(), key: keyShape })
   const kept = file.records

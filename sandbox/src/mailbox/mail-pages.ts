@@ -3,7 +3,7 @@ import type { Html } from '../html.ts'
 import { englishBanner, layout } from '../layout.ts'
 import type { Mail } from './mail-record.ts'
 
-/** All mails, or those to one recipient. */
+/** Lists all mails, or those to one recipient. */
 export function mailListPage(mails: readonly Mail[], to: string): string {
   return layout({
     lang: 'en',
@@ -13,7 +13,7 @@ export function mailListPage(mails: readonly Mail[], to: string): string {
     body: html`<nav aria-label="Breadcrumb"><a href="/">Sandbox</a></nav>
       <h1>Mailbox</h1>
       <form class="filter" method="get" action="/mail">
-        <label for="to">To (an address, or a part of one)</label>
+        <label for="to">To (an address or part of one)</label>
         <input id="to" name="to" value="${to}" autocomplete="off" />
         <button class="button">Filter</button>
       </form>
@@ -29,8 +29,10 @@ export function mailListPage(mails: readonly Mail[], to: string): string {
 
 function emptyList(to: string): Html {
   if (to === '')
-    return html`<p class="empty">No mail yet. What the product sends appears here; reload to look again.</p>`
-  return html`<p class="empty">No mail to “${to}”. <a href="/mail">Show all mail</a></p>`
+    return html`<p class="empty">
+      No emails yet. Emails from the product appear here. Reload to check again.
+    </p>`
+  return html`<p class="empty">No emails to “${to}”. <a href="/mail">Show all emails</a></p>`
 }
 
 function row(mail: Mail): Html {
@@ -51,7 +53,7 @@ function receivedAt(mail: Mail): Html {
   return html`<time datetime="${mail.receivedAt}">${text}</time>`
 }
 
-/** One mail; its HTML is shown in a frame that may do nothing but open links in new tabs. */
+/** One mail. Its HTML is shown in a frame that can only open links in new tabs. */
 export function mailPage(mail: Mail): string {
   return layout({
     lang: 'en',
@@ -88,7 +90,7 @@ export function mailPage(mail: Mail): string {
 function htmlPart(mail: Mail): Html {
   return html`<h2>HTML</h2>
     <iframe
-      title="The mail as HTML"
+      title="HTML version of the email"
       src="/mail/${mail.id}/body"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
     ></iframe>`
@@ -101,7 +103,7 @@ function attachments(mail: Mail): Html {
     </ul>`
 }
 
-/** Text with its web addresses as links. */
+/** Turns web addresses in text into links. */
 function linked(text: string): Html[] {
   return text.split(/(https?:\/\/[^\s<>"'\])]+)/).map((piece, index) => {
     return index % 2 === 1 ? html`<a href="${piece}" rel="noopener noreferrer">${piece}</a>` : html`${piece}`

@@ -9,7 +9,7 @@ import type { MailStore } from './mail-store.ts'
 const idShape = z.object({ id: z.string() })
 const filterShape = z.object({ to: z.optional(z.string()) })
 
-/** A mail's own markup: an origin of its own without script; styles and pictures only as the mail brings them. */
+/** The policy for a mail's markup: an opaque origin without scripts; only inline styles and images. */
 const bodyPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -28,7 +28,7 @@ export function mailRoutes(store: MailStore) {
       const parsed = z.safeParse(filterShape, query)
       return (parsed.success ? parsed.data.to : undefined) ?? ''
     }
-    const unknown = messagePage('No such mail', 'Only the newest 500 mails are kept.')
+    const unknown = messagePage('Email not found', 'Only the latest 500 emails are kept.')
 
     app.get('/mail', async (request, reply) => {
       const to = filter(request.query)
@@ -53,7 +53,7 @@ export function mailRoutes(store: MailStore) {
   }
 }
 
-/** The frame may not navigate, so its links open beside it. */
+/** The frame can't navigate, so its links open in new tabs. */
 function withLinksInNewTabs(body: string): string {
   const base = '<base target="_blank">'
   return /<head[\s>]/i.test(body) ? body.replace(/<head(\s[^>]*)?>/i, (head) => head + base) : base + body

@@ -8,11 +8,11 @@ const kept = 500
 export type MailStore = {
   readonly add: (mail: Mail) => void
   readonly mail: (id: string) => Mail | undefined
-  /** Newest first. A whole address (with @) must be equal, a part may stand anywhere; letter case does not count, '' is all. */
+  /** Newest first. A whole address (with @) must match exactly, a part matches anywhere; ignores case; '' matches all. */
   readonly list: (to: string) => Mail[]
 }
 
-/** The newest 500 mails; the file is cut back to them at start and whenever it holds twice as many. */
+/** The latest 500 mails; the file is trimmed to them at start and whenever it has twice as many. */
 export function openMailStore(file: JsonLines): MailStore {
   let mails = file.records.slice(-kept).map((record) => z.parse(mailShape, record))
   let written = file.records.length

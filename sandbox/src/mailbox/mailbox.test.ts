@@ -60,7 +60,7 @@ test('[AUTH-09] a mailed link can be read by tests and followed by people', asyn
   expect(page.body).toMatch(/<iframe[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
 })
 
-test('lists the newest first and finds a recipient, blind copies too', async () => {
+test('lists the newest first and finds recipients, including blind copies', async () => {
   await send(
     { to: 'one@example.com', subject: 'First', text: '1' },
     { to: 'none@example.com', bcc: 'two@example.com', subject: '두 번째', text: '2' },
@@ -74,7 +74,7 @@ test('lists the newest first and finds a recipient, blind copies too', async () 
   expect(filtered.body).not.toContain('두 번째')
 })
 
-test('the HTML of a mail is shown under a policy that runs nothing and reaches nothing', async () => {
+test('the HTML of a mail is shown under a policy that blocks scripts and requests', async () => {
   await send({
     to: 'a@example.com',
     subject: 'x',
@@ -88,7 +88,7 @@ test('the HTML of a mail is shown under a policy that runs nothing and reaches n
   expect(body.body).toContain('<head><base target="_blank">')
 })
 
-test('hostile subjects, names and texts stay text', async () => {
+test('hostile subjects, names and texts are escaped', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   await send({
     to: 'a@example.com',
@@ -103,7 +103,7 @@ test('hostile subjects, names and texts stay text', async () => {
   }
 })
 
-test('names attachments without keeping them', async () => {
+test('lists attachments without storing them', async () => {
   await send({
     to: 'a@example.com',
     subject: 'x',
@@ -114,7 +114,7 @@ test('names attachments without keeping them', async () => {
   expect(mail?.attachments).toEqual([{ name: 'statement.pdf', contentType: 'application/pdf', size: 3 }])
 })
 
-test('mail survives a restart, and only the newest 500 are kept', { timeout: 30_000 }, async () => {
+test('mails survive a restart, and only the latest 500 are kept', { timeout: 30_000 }, async () => {
   const mails = Array.from({ length: 501 }, (_, index) => ({
     to: 'a@example.com',
     subject: `Mail ${index}`,
@@ -131,19 +131,19 @@ test('mail survives a restart, and only the newest 500 are kept', { timeout: 30_
   expect(file.trimEnd().split('\n').length).toBe(500)
 })
 
-test('takes a sign-in with any name and password', async () => {
+test('accepts any SMTP user name and password', async () => {
   const auth = { user: 'anyone', pass: 'anything' }
   const transport = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, auth })
   await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', subject: 'Signed in', text: 'x' })
   expect((await list('b@example.com')).length).toBe(1)
 })
 
-test('unknown mail is not found', async () => {
+test('an unknown mail is not found', async () => {
   expect((await get('/mail/mail_x')).statusCode).toBe(404)
   expect((await get('/mail/mail_x/body')).statusCode).toBe(404)
-  expect((await get('/mail')).body).toContain('No mail yet')
+  expect((await get('/mail')).body).toContain('No emails yet')
 })
 
-test('a taken SMTP port is said', async () => {
+test('a taken SMTP port is reported', async () => {
   await expect(openSandbox({ smtpPort: sandbox.smtpPort })).rejects.toThrow('EADDRINUSE')
 })

@@ -17,7 +17,7 @@ type ReceiverOptions = {
 
 export type SmtpReceiver = { readonly port: number; readonly close: () => Promise<void> }
 
-/** An SMTP server on 127.0.0.1 that takes every mail and passes none on. Rejects when the port is taken. */
+/** An SMTP server on 127.0.0.1 that accepts every mail and forwards none. Rejects if the port is taken. */
 export async function openSmtpReceiver({ port, clock, onMail }: ReceiverOptions): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     authOptional: true,

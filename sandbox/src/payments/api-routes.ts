@@ -16,7 +16,7 @@ type ApiOptions = {
   readonly publicUrl: string
 }
 
-/** The merchant's API under /v1/sessions, for whoever holds the secret key. */
+/** The merchant's API under /v1/sessions, protected by the secret key. */
 export function paymentApi({ checkout, store, secret, publicUrl }: ApiOptions) {
   const present = (session: Session) => presentSession(session, publicUrl)
 
@@ -65,10 +65,10 @@ function sendRefund(reply: FastifyReply, result: ReturnType<typeof refundSession
   if (result.kind === 'otherRequest') return otherRequest(reply)
   if (result.kind === 'unknownSession') return unknownSession(reply)
   if (result.kind === 'refused')
-    return sendError(reply, 422, 'refund_refused', 'The bank of the payer refused this refund.')
+    return sendError(reply, 422, 'refund_refused', "The payer's bank refused this refund.")
   return result.kind === 'notPaid'
     ? sendError(reply, 422, 'session_not_paid', 'Nothing was paid, so nothing can be refunded.')
-    : sendError(reply, 422, 'refund_above_paid', 'All refunds together would be above the amount paid.')
+    : sendError(reply, 422, 'refund_above_paid', 'The refunds would add up to more than was paid.')
 }
 
 function unknownSession(reply: FastifyReply): FastifyReply {

@@ -9,9 +9,9 @@ import { createSessionTimers } from './session-timers.ts'
 type CheckoutOptions = {
   readonly store: SessionStore
   readonly clock: Clock
-  /** How long a slow payment stays in processing, in milliseconds. */
+  /** How long a slow payment is processed, in milliseconds. */
   readonly slowMs: number
-  /** How long a late webhook waits, in milliseconds. */
+  /** Delay of a late webhook, in milliseconds. */
   readonly lateMs: number
   readonly sendWebhook: (delivery: Delivery) => void
 }
@@ -19,20 +19,20 @@ type CheckoutOptions = {
 type Created = { readonly kind: 'created'; readonly session: Session } | { readonly kind: 'otherRequest' }
 
 export type Checkout = {
-  /** Opens a session, or finds the one that the key opened before. */
+  /** Opens a session, or finds the one the key opened before. */
   readonly create: (key: string, request: SessionRequest) => Created
-  /** The session as it is now: one past its end reads as expired. */
+  /** The session's current state: past its end it reads as expired. */
   readonly session: (id: string) => Session | undefined
   /** Newest first. */
   readonly sessions: () => Session[]
-  /** The payer's choice. Only the first one counts; the answer is the session after it. */
+  /** Applies the payer's choice. Only the first counts. Returns the session after it. */
   readonly choose: (id: string, outcome: Outcome) => Session | undefined
-  /** Ends an open session; any other stays as it is. */
+  /** Expires an open session; any other is unchanged. */
   readonly expire: (id: string) => Session | undefined
   readonly stop: () => void
 }
 
-/** The gateway's business: sessions, their moves and timers. Takes up what the store has pending. */
+/** The gateway's logic: sessions, their transitions and timers. Resumes what the store has pending. */
 export function openCheckout({ store, clock, slowMs, lateMs, sendWebhook }: CheckoutOptions): Checkout {
   const timers = createSessionTimers(clock, moveById)
 
@@ -102,7 +102,7 @@ function enter(status: Status, by: Move, settlesAt: number): SessionState {
   return by === 'expiredThenPaid' || by === 'failedThenPaid' ? { status, settlesAt } : { status }
 }
 
-/** The webhooks that a move owes; two copies carry one event, as when a real gateway repeats itself. */
+/** Webhooks to send after a transition; two copies carry the same event, as when a real gateway repeats one. */
 function owedDeliveries(
   { id, reference }: Session,
   status: Status,

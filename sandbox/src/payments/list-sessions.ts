@@ -4,13 +4,13 @@ import type { Session } from './payment-records.ts'
 const MOST_A_PAGE = 100
 
 export const listRequestShape = z.object({
-  /** From when on, by the moment that sessions were opened. */
+  /** The earliest time sessions were opened. */
   since: z.iso.datetime({ offset: true }),
-  /** The last session of the page before. */
+  /** The last session of the previous page. */
   after: z.optional(z.string()),
 })
 
-/** A page of sessions opened since a moment, the oldest first, and whether more follow. Those that were paid to be left out are. */
+/** A page of sessions opened since a moment, oldest first, and whether there are more. Unlisted ones are left out. */
 export function listSessions(
   newestFirst: readonly Session[],
   { since, after }: z.infer<typeof listRequestShape>,

@@ -7,7 +7,7 @@ import { sameSecret } from './signature.ts'
 const idShape = z.object({ id: z.string() })
 const keyShape = z.string().check(z.minLength(1), z.maxLength(255))
 
-/** Refuses every call without the secret key. */
+/** Rejects calls without the secret key. */
 export function asMerchantOnly(app: FastifyInstance, secret: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`)) return undefined
@@ -15,7 +15,7 @@ export function asMerchantOnly(app: FastifyInstance, secret: string): void {
   })
 }
 
-/** A session as the merchant sees it; amounts in minor units. */
+/** A session in the merchant's API; amounts in minor units. */
 export function presentSession(session: Session, publicUrl: string) {
   return {
     id: session.id,
@@ -29,12 +29,12 @@ export function presentSession(session: Session, publicUrl: string) {
   }
 }
 
-/** The id in the address. */
+/** The id in the path. */
 export function readId(request: FastifyRequest): string {
   return z.parse(idShape, request.params).id
 }
 
-/** The key and body of a write; when one of them is wrong the refusal is sent and the answer is undefined. */
+/** The key and body of a write; if one is invalid, sends an error and returns undefined. */
 export function readWrite<Shape extends z.ZodMiniType>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export function readWrite<Shape extends z.ZodMiniType>(
   return undefined
 }
 
-/** A key that was used for something else. */
+/** The key was used for another request. */
 export function otherRequest(reply: FastifyReply): FastifyReply {
   return sendError(reply, 409, 'idempotency_key_reused', 'This Idempotency-Key was used for another request.')
 }

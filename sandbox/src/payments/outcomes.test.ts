@@ -41,7 +41,7 @@ describe('outcomes of the hosted page', () => {
     expect(event.id).toMatch(/^evt_/)
   })
 
-  test('[POINT-04] slow is processing until its delay is over, then succeeds and tells', async () => {
+  test('[POINT-04] slow is processing until its delay is over, then succeeds and sends a webhook', async () => {
     const { id } = await desk.open()
     const answer = await desk.choose(id, 'slow')
     expect(answer.headers.location).toBe(returnUrls.successUrl)
@@ -53,7 +53,7 @@ describe('outcomes of the hosted page', () => {
     expect((await receiver.next()).event.data.status).toBe('succeeded')
   })
 
-  test('lost succeeds and never tells', async () => {
+  test('lost succeeds and never sends a webhook', async () => {
     const lost = await desk.open()
     await desk.choose(lost.id, 'lost')
     expect((await desk.read(lost.id)).status).toBe('succeeded')
@@ -64,7 +64,7 @@ describe('outcomes of the hosted page', () => {
     expect(receiver.count()).toBe(1)
   })
 
-  test('twice sends one event two times', async () => {
+  test('twice sends one event twice', async () => {
     const { id } = await desk.open()
     await desk.choose(id, 'twice')
     const first = await receiver.next()
@@ -73,7 +73,7 @@ describe('outcomes of the hosted page', () => {
     expect(first.event.data.sessionId).toBe(id)
   })
 
-  test('late has succeeded at once and tells after its delay', async () => {
+  test('late succeeds immediately and sends its webhook after a delay', async () => {
     const { id } = await desk.open()
     await desk.choose(id, 'late')
     expect((await desk.read(id)).status).toBe('succeeded')
@@ -99,7 +99,7 @@ describe('outcomes of the hosted page', () => {
     expect((await desk.refund(id, 12_050)).statusCode).toBe(201)
   })
 
-  test('[POINT-08] refundRefused refuses the first refund for good and takes the next one', async () => {
+  test('[POINT-08] refundRefused refuses the first refund for good and accepts the next one', async () => {
     const { id } = await desk.open()
     await desk.choose(id, 'refundRefused')
     await receiver.next()
@@ -111,7 +111,7 @@ describe('outcomes of the hosted page', () => {
     expect((await desk.read(id)).refundedAmount).toBe(50)
   })
 
-  test('a second submit keeps the first outcome and goes where the first went', async () => {
+  test('a second submit keeps the first outcome and redirects to the same page', async () => {
     const { id } = await desk.open()
     await desk.choose(id, 'decline')
     const again = await desk.choose(id, 'pay')
@@ -137,7 +137,7 @@ describe('outcomes of the hosted page', () => {
 })
 
 describe('webhooks', () => {
-  test('are signed over time and raw body', async () => {
+  test('are signed over the time and the raw body', async () => {
     const { id } = await desk.open()
     await desk.choose(id, 'pay')
     const { body, signature } = await receiver.next()
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     expect(signature).toBe(`t=${seconds},v1=${code}`)
   })
 
-  test('are repeated with growing pauses until they are accepted', async () => {
+  test('are retried at growing intervals until they are accepted', async () => {
     receiver.answers.push(500, 302, 404)
     const { id } = await desk.open()
     await desk.choose(id, 'pay')
@@ -159,7 +159,7 @@ describe('webhooks', () => {
     expect(warnings).toEqual([])
   })
 
-  test('are given up after six tries', async () => {
+  test('are given up on after six attempts', async () => {
     receiver.answers.push(...Array.from({ length: 6 }, () => 503))
     const { id } = await desk.open()
     await desk.choose(id, 'pay')
@@ -195,7 +195,7 @@ describe('expiry', () => {
     expect((await desk.read(id)).status).toBe('expired')
   })
 
-  test('the merchant may expire what is open; failed stays failed', async () => {
+  test('the merchant can expire an open session; a failed one stays failed', async () => {
     const open = await desk.open()
     const expired = await desk.call(`/v1/sessions/${open.id}/expire`)
     expect([expired.statusCode, expired.json().status]).toEqual([200, 'expired'])

@@ -12,7 +12,7 @@ import { outcomeShape } from './session-states.ts'
 const idShape = z.object({ id: z.string() })
 const formShape = z.object({ outcome: outcomeShape })
 
-/** The payer's pages: the hosted page, its form, and a list of sessions for whoever tests. */
+/** The payer's pages: the hosted page, its form, and a list of sessions for testers. */
 export function paymentPages(checkout: Checkout) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/payments', async (_request, reply) =>
@@ -28,10 +28,13 @@ export function paymentPages(checkout: Checkout) {
       const { id } = z.parse(idShape, request.params)
       const form = z.safeParse(formShape, request.body)
       if (!form.success)
-        return sendPage(reply.code(400), messagePage('Not understood', 'Choose one of the buttons.'))
+        return sendPage(
+          reply.code(400),
+          messagePage('Choose an option', 'Go back and choose one of the buttons.'),
+        )
       const session = checkout.choose(id, form.data.outcome)
       if (!session) return unknownPayment(reply)
-      // The page was open longer than the session: the payer is told before being sent back.
+      // The page was open longer than the session: tell the payer before going back.
       const target = session.state.status === 'expired' ? `/pay/${session.id}` : returnUrl(session)
       return reply.redirect(target, 303)
     })
@@ -46,5 +49,5 @@ function sendPayPage(reply: FastifyReply, session: Session): FastifyReply {
 }
 
 function unknownPayment(reply: FastifyReply): FastifyReply {
-  return sendPage(reply.code(404), messagePage('No such payment', 'This payment page does not exist.'))
+  return sendPage(reply.code(404), messagePage('Payment not found', "This payment page doesn't exist."))
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.close())
 
-test('[ROUTE-23] the page may lead to each host of the return addresses, and to no other', async () => {
+test('[ROUTE-23] the page can redirect to the hosts of the return addresses, and to no other', async () => {
   const { id } = await desk.open()
   const { headers } = await desk.page(id)
   const policy = String(headers['content-security-policy'])
@@ -27,7 +27,7 @@ test('[ROUTE-23] the page may lead to each host of the return addresses, and to 
 test('shows merchant, description and amount in the language of the session', async () => {
   const english = await desk.page((await desk.open({ amount: 125_050 })).id)
   expect(english.body).toContain('<html lang="en">')
-  for (const text of ['Waymark Airways', '5,000 points', '$1,250.50', 'no money moves']) {
+  for (const text of ['Waymark Airways', '5,000 points', '$1,250.50', 'No money moves']) {
     expect(english.body).toContain(text)
   }
   expect(english.body).toMatch(/<title>[^<]* · Waymark Airways<\/title>/)
@@ -59,8 +59,8 @@ test.each(['en', 'ko'])('offers every outcome in %s, without script', async (loc
 })
 
 test.each([
-  ['pay', 'Payment made', returnUrls.successUrl],
-  ['slow', 'Payment is being processed', returnUrls.successUrl],
+  ['pay', 'Payment successful', returnUrls.successUrl],
+  ['slow', 'Processing your payment', returnUrls.successUrl],
   ['decline', 'Payment declined', returnUrls.failureUrl],
   ['cancel', 'Payment cancelled', returnUrls.cancelUrl],
 ])('after %s says what happened and links back', async (outcome, heading, url) => {
@@ -72,7 +72,7 @@ test.each([
   expect(body).not.toContain('<form')
 })
 
-test('hostile input stays text', async () => {
+test('hostile input is escaped', async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`
   const { id } = await desk.open({
     merchant: hostile.slice(0, 100),
@@ -88,13 +88,13 @@ test('hostile input stays text', async () => {
   }
 })
 
-test('the front page leads to both parts; health answers; nothing else is found', async () => {
+test('the front page links to both parts; the health check answers; other paths are not found', async () => {
   const get = (url: string) => sandbox.app.inject({ method: 'GET', url })
   const home = await get('/')
   expect(home.body).toContain('href="/payments"')
   expect(home.body).toContain('href="/mail"')
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await get('/payments')).body).toContain('No payment was begun yet')
+  expect((await get('/payments')).body).toContain('No payments yet')
   const missing = await get('/elsewhere')
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect((await get('/v1/elsewhere')).json().error.code).toBe('unknown_path')

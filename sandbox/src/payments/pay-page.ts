@@ -14,12 +14,12 @@ const returnUrls = {
   expired: 'cancelUrl',
 } as const satisfies Record<Status, keyof Session>
 
-/** Where the payer goes after the page, by the session's status. */
+/** The payer's return address, by the session's status. */
 export function returnUrl(session: Session): string {
   return session[returnUrls[session.state.status]]
 }
 
-/** The hosted page: the form while the session is open, afterwards what became of it. */
+/** The hosted page: the form while the session is open, then its result. */
 export function payPage(session: Session): string {
   const words = payWords[session.locale]
   const { status } = session.state

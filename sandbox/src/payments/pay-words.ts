@@ -21,48 +21,51 @@ type PayWords = {
 
 const en: PayWords = {
   title: 'Payment',
-  banner: 'This is a test page: no money moves, whatever you choose.',
+  banner: 'This is a test page. No money moves, whatever you choose.',
   merchant: 'Pay to',
   payFor: 'For',
   reference: 'Reference',
   openUntil: 'Open until (New Zealand time)',
   choose: 'How should this payment end?',
   pay: (amount) => `Pay ${amount}`,
-  trouble: 'Trouble',
-  troubleHint: 'The payment succeeds, but not the way a merchant hopes for.',
+  trouble: 'Problem cases',
+  troubleHint: 'The payment succeeds, but something goes wrong along the way.',
   outcomes: {
     decline: 'Decline',
     cancel: 'Cancel and go back',
     slow: 'Pay slowly',
-    lost: 'Pay but lose the webhook',
-    twice: 'Pay with the webhook sent twice',
-    late: 'Pay with the webhook late',
+    lost: 'Pay, but lose the webhook',
+    twice: 'Pay, and send the webhook twice',
+    late: 'Pay, and send the webhook late',
     expiredThenPaid: 'Expire, then pay',
     failedThenPaid: 'Decline, then pay',
     refundRefused: 'Pay, but refuse the refund',
     unlisted: 'Pay, but leave it out of the list',
   },
   hints: {
-    slow: 'You go back at once; the payment is only decided later.',
-    lost: 'The merchant is never told and has to ask.',
-    twice: 'The merchant gets the same message two times.',
-    late: 'You are back before the merchant is told.',
-    expiredThenPaid: 'The merchant hears that the page has expired. The money arrives later.',
-    failedThenPaid: 'The merchant hears that you were declined. The money arrives later.',
-    refundRefused: 'If the merchant sends the money back, the first attempt is refused.',
+    slow: 'You go back straight away, and the payment is decided later.',
+    lost: "The merchant isn't told and has to check.",
+    twice: 'The merchant gets the same message twice.',
+    late: "You're back before the merchant is told.",
+    expiredThenPaid: 'The merchant is told that the page expired. The money arrives later.',
+    failedThenPaid: 'The merchant is told that the payment was declined. The money arrives later.',
+    refundRefused: 'If the merchant refunds the payment, the first attempt is refused.',
     unlisted: "The merchant is told, but doesn't find the payment when comparing lists.",
   },
   results: {
-    processing: { heading: 'Payment is being processed', text: 'It is not decided yet. Do not pay again.' },
+    processing: { heading: 'Processing your payment', text: "There's no result yet. Don't pay again." },
     succeeded: {
-      heading: 'Payment made',
-      text: 'This payment has succeeded. There is nothing more to do here.',
+      heading: 'Payment successful',
+      text: "You've paid. You can go back now.",
     },
-    failed: { heading: 'Payment declined', text: 'This payment was declined. Nothing was taken.' },
-    cancelled: { heading: 'Payment cancelled', text: 'You cancelled this payment. Nothing was taken.' },
+    failed: { heading: 'Payment declined', text: "Your payment was declined. You haven't been charged." },
+    cancelled: {
+      heading: 'Payment cancelled',
+      text: "You cancelled this payment. You haven't been charged.",
+    },
     expired: {
       heading: 'Payment page expired',
-      text: 'The time for this payment is over. Nothing was taken.',
+      text: "The time to pay has run out. You haven't been charged.",
     },
   },
   back: 'Back to Waymark Airways',
@@ -112,21 +115,24 @@ const ko: PayWords = {
     },
     failed: { heading: '결제가 거절되었습니다', text: '결제가 거절되어 청구된 금액이 없습니다.' },
     cancelled: { heading: '결제를 취소했습니다', text: '결제를 취소하여 청구된 금액이 없습니다.' },
-    expired: { heading: '결제 시간이 지났습니다', text: '결제 가능한 시간이 지나 청구된 금액이 없습니다.' },
+    expired: {
+      heading: '결제 시간이 지났습니다',
+      text: '결제 가능 시간이 지났습니다. 청구된 금액은 없습니다.',
+    },
   },
   back: 'Waymark Airways로 돌아가기',
 }
 
 export const payWords: Record<Locale, PayWords> = { en, ko }
 
-/** Minor units as people read them: 125050 is '$1,250.50', for Koreans 'NZ$1,250.50'. */
+/** Formats minor units: 125050 is '$1,250.50', in Korean 'NZ$1,250.50'. */
 export function formatAmount(minorUnits: number, currency: string, locale: Locale): string {
   const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** Day and time of an instant (milliseconds since 1970) as read in New Zealand. */
+/** Formats an instant (milliseconds since 1970) in New Zealand time. */
 export function formatInstant(atMs: number, locale: Locale): string {
   const language = locale === 'ko' ? 'ko-KR' : 'en-NZ'
   const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Pacific/Auckland' } as const

@@ -5,8 +5,8 @@ import type { SessionState } from './session-states.ts'
 const hostForPolicy = /^[\w.:[\]-]+$/
 
 /**
- * An absolute http(s) address, normalized. Its host is held to plain characters, because it is written into the
- * page's Content-Security-Policy, where a semicolon would begin another directive.
+ * A normalized absolute http(s) address. Its host is limited to plain characters, because it goes into the page's Content-Security-Policy,
+ * where a semicolon would start another directive.
  */
 const returnUrl = z.pipe(
   z.string().check(
@@ -21,10 +21,10 @@ const returnUrl = z.pipe(
 
 const line = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
 
-/** What a merchant asks for; `amount` is in minor units (cents). */
+/** A merchant's session request; `amount` is in minor units (cents). */
 export const sessionRequestShape = z.object({
   reference: line(200),
-  /** Whom the payer pays, as the page names them. */
+  /** The merchant shown on the page. */
   merchant: z.optional(line(100)),
   amount: z.int().check(z.positive(), z.maximum(99_999_999)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -54,7 +54,7 @@ const orderShape = z.object({
   expiresAt: z.int(),
 })
 
-/** What was ordered, which never changes, and the state it is in. Times are milliseconds since 1970. */
+/** An order, which never changes, with its state. Times are milliseconds since 1970. */
 export type Session = Readonly<z.infer<typeof orderShape>> & { readonly state: SessionState }
 
 const refundShape = z.object({ id: z.string(), sessionId: z.string(), amount: z.int() })
@@ -71,10 +71,10 @@ const deliveryShape = z.object({
     data: z.object({ sessionId: z.string(), reference: z.string(), status: z.string() }),
   }),
 })
-/** One sending of an event; an event sent twice has two. */
+/** One delivery of an event; an event sent twice has two. */
 export type Delivery = Readonly<z.infer<typeof deliveryShape>>
 
-/** The lines of payments.jsonl. A move and the webhooks it owes stand in one line, so that a crash cannot part them. */
+/** The lines of payments.jsonl. A transition and its webhooks are on one line, so a crash can't separate them. */
 export const paymentRecordShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), order: orderShape, key: z.string(), request: z.string() }),
   z.object({

@@ -23,7 +23,7 @@ type Payments = {
   readonly stop: () => Promise<void>
 }
 
-/** The gateway put together: store, webhooks and checkout. Times are milliseconds. */
+/** Assembles the gateway: store, webhooks and checkout. Times are in milliseconds. */
 export function openPayments(options: PaymentsOptions): Payments {
   const { file, clock, webhookUrl, webhookSecret, slowMs = 5_000, lateMs = 20_000, onWarning } = options
   const store = openSessionStore(file)
@@ -34,7 +34,7 @@ export function openPayments(options: PaymentsOptions): Payments {
     clock,
     onResult: (delivery, result) => {
       store.commit({ kind: 'delivered', deliveryId: delivery.id, result })
-      if (result === 'abandoned') onWarning?.(`Webhook ${delivery.event.id} was not accepted; given up.`)
+      if (result === 'abandoned') onWarning?.(`Webhook ${delivery.event.id} was not accepted; giving up.`)
     },
   })
   const checkout = openCheckout({ store, clock, slowMs, lateMs, sendWebhook: sender.send })

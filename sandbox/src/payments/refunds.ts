@@ -7,8 +7,8 @@ type Refunded =
   | { readonly kind: 'otherRequest' | 'notPaid' | 'abovePaid' | 'refused' | 'unknownSession' }
 
 /**
- * Pays back `amount` minor units of a succeeded session, never more in sum than was paid; once for each key.
- * A payment that was made to refuse its refund refuses the first one.
+ * Refunds `amount` minor units of a successful session, once per key and never more in total than was paid. A payment with outcome
+ * refundRefused refuses the first refund.
  */
 export function refundSession(store: SessionStore, key: string, sessionId: string, amount: number): Refunded {
   const session = store.session(sessionId)

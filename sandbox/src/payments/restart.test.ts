@@ -21,7 +21,7 @@ async function start(options: Partial<SandboxOptions> = {}): Promise<void> {
   desk = paymentDesk(sandbox)
 }
 
-/** Stops the sandbox and starts another on its files, `laterMs` after. */
+/** Stops the sandbox and starts another on its files, `laterMs` later. */
 async function restart(laterMs = 0): Promise<void> {
   await sandbox.close()
   clock = createManualClock(clock.now() + laterMs)
@@ -58,7 +58,7 @@ test('sessions, keys and refunds survive a restart', async () => {
   expect((await desk.choose(open.id, 'lost')).headers.location).toBe(returnUrls.successUrl)
 })
 
-test('a slow payment goes on after a restart', async () => {
+test('a slow payment continues after a restart', async () => {
   const { id } = await desk.open()
   await desk.choose(id, 'slow')
   await restart(2_000)
@@ -69,7 +69,7 @@ test('a slow payment goes on after a restart', async () => {
   expect((await receiver.next()).event.data).toMatchObject({ sessionId: id, status: 'succeeded' })
 })
 
-test('a late webhook is sent after a restart, at once when its time has passed', async () => {
+test('a late webhook is sent after a restart, immediately if it is overdue', async () => {
   const { id } = await desk.open()
   await desk.choose(id, 'late')
   await restart(5_000)
@@ -78,7 +78,7 @@ test('a late webhook is sent after a restart, at once when its time has passed',
   expect((await receiver.next()).event.data.sessionId).toBe(id)
 })
 
-test('a webhook that nobody accepted is tried again after a restart, an accepted one is not', async () => {
+test('an unaccepted webhook is retried after a restart, an accepted one is not', async () => {
   const accepted = await desk.open()
   await desk.choose(accepted.id, 'pay')
   await receiver.next()
@@ -93,14 +93,14 @@ test('a webhook that nobody accepted is tried again after a restart, an accepted
   expect(receiver.count()).toBe(3)
 })
 
-test('a session that ran out while the sandbox was down is expired', async () => {
+test('a session that ended while the sandbox was down is expired', async () => {
   const { id } = await desk.open({ expiresInSeconds: 60 })
   await restart(61_000)
   expect((await desk.read(id)).status).toBe('expired')
   expect((await receiver.next()).event.data.status).toBe('expired')
 })
 
-test('a torn last line is cut off, and what follows is kept whole', async () => {
+test('a torn last line is cut off, and later lines are intact', async () => {
   const kept = await desk.open()
   await sandbox.close()
   await appendFile(file, '{"kind":"moved","sessio')
@@ -111,7 +111,7 @@ test('a torn last line is cut off, and what follows is kept whole', async () => 
   expect((await desk.read(next.id)).status).toBe('open')
 })
 
-test('a file damaged elsewhere is not taken', async () => {
+test('a file damaged elsewhere is refused', async () => {
   await desk.open()
   await sandbox.close()
   const good = await readFile(file, 'utf8')

@@ -14,11 +14,11 @@ const en: SaveWords = {
   title: 'Save a card',
   banner: payWords.en.banner,
   save: 'Save Visa •••• 4242',
-  saveDeclining: 'Save Visa •••• 0341, which is declined later',
+  saveDeclining: 'Save Visa •••• 0341 (later charges are declined)',
   cancel: 'Cancel and go back',
   ended: {
     open: '',
-    saved: 'The card is saved.',
+    saved: 'Your card is saved.',
     cancelled: 'No card was saved.',
     expired: 'This page has expired. No card was saved.',
   },

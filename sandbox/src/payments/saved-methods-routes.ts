@@ -16,7 +16,7 @@ type RouteOptions = {
   readonly publicUrl: string
 }
 
-/** The merchant's API for saved methods: setups, charges, and forgetting. */
+/** The merchant's API for saved methods: setup, charge and delete. */
 export function savedMethodsApi({ saved, secret, publicUrl }: RouteOptions) {
   const present = (setup: Setup) => ({
     id: setup.id,
@@ -61,7 +61,7 @@ export function savedMethodsApi({ saved, secret, publicUrl }: RouteOptions) {
 const idShape = z.object({ id: z.string() })
 const formShape = z.object({ choice: setupChoiceShape })
 
-/** The payer's page on which a method is saved. */
+/** The payer's page for saving a method. */
 export function savedMethodsPages(saved: SavedMethods) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/save/:id', async (request, reply) => {
@@ -72,7 +72,10 @@ export function savedMethodsPages(saved: SavedMethods) {
     app.post('/save/:id', async (request, reply) => {
       const form = z.safeParse(formShape, request.body)
       if (!form.success)
-        return sendPage(reply.code(400), messagePage('Not understood', 'Choose one of the buttons.'))
+        return sendPage(
+          reply.code(400),
+          messagePage('Choose an option', 'Go back and choose one of the buttons.'),
+        )
       const setup = saved.choose(z.parse(idShape, request.params).id, form.data.choice)
       if (!setup) return unknownPage(reply)
       const { successUrl, cancelUrl } = setup.request
@@ -112,5 +115,5 @@ function sendSavePage(
 }
 
 function unknownPage(reply: FastifyReply): FastifyReply {
-  return sendPage(reply.code(404), messagePage('No such page', 'This page does not exist.'))
+  return sendPage(reply.code(404), messagePage('Page not found', "This page doesn't exist."))
 }

@@ -9,7 +9,7 @@ import type { Session } from './payment-records.ts'
 const { merchant, description, locale, successUrl, failureUrl, cancelUrl, expiresInSeconds } =
   sessionRequestShape.shape
 
-/** What a merchant asks for to have a payment method saved: a page, and where it leads back to. */
+/** A merchant's request for a page to save a payment method, with its return addresses. */
 export const setupRequestShape = z.object({
   merchant,
   description,
@@ -21,7 +21,7 @@ export const setupRequestShape = z.object({
 })
 type SetupRequest = z.infer<typeof setupRequestShape>
 
-/** What a merchant asks for to charge a saved method; `amount` is in minor units. */
+/** A merchant's request to charge a saved method; `amount` is in minor units. */
 export const chargeRequestShape = z.object({
   reference: sessionRequestShape.shape.reference,
   merchant,
@@ -32,7 +32,7 @@ export const chargeRequestShape = z.object({
 })
 type ChargeRequest = z.infer<typeof chargeRequestShape>
 
-/** What the payer may choose on the page: a method that pays, one whose charges are declined, or none. */
+/** The payer's choices: a method that works, one whose charges are declined, or none. */
 export const setupChoiceShape = z.enum(['save', 'saveDeclining', 'cancel'])
 type SetupChoice = z.infer<typeof setupChoiceShape>
 
@@ -43,7 +43,7 @@ const methodShape = z.object({
   forgotten: z.boolean(),
 })
 
-/** A page on which a method is saved, as a line of methods.jsonl: the last line of an id counts. Times are milliseconds since 1970. */
+/** A page for saving a method, as a line of methods.jsonl: the last line of an id counts. Times are milliseconds since 1970. */
 const setupShape = z.object({
   id: z.string(),
   key: z.string(),
@@ -59,19 +59,19 @@ type Charged =
   | { readonly kind: 'otherRequest' | 'unknownMethod' }
 
 export type SavedMethods = {
-  /** Opens a page, or finds the one that the key opened; undefined for a key of another request. */
+  /** Opens a page, or finds the one the key opened; undefined if the key was used for another request. */
   readonly create: (key: string, request: SetupRequest) => Setup | undefined
   readonly setup: (id: string) => Setup | undefined
-  /** The payer's choice; only the first counts. */
+  /** Applies the payer's choice; only the first counts. */
   readonly choose: (id: string, choice: SetupChoice) => Setup | undefined
   readonly status: (setup: Setup) => 'open' | 'saved' | 'cancelled' | 'expired'
-  /** Charges a method without its owner: paid or declined at once, as a session like any other. */
+  /** Charges a method without its owner: a session that is paid or declined immediately. */
   readonly charge: (key: string, request: ChargeRequest) => Charged
-  /** What is unknown is forgotten already. */
+  /** Deletes a method. An unknown one counts as deleted. */
   readonly forget: (token: string) => void
 }
 
-/** Payment methods that payers let a merchant keep. */
+/** Payment methods that payers let a merchant store. */
 export function openSavedMethods(options: {
   readonly file: JsonLines
   readonly clock: Clock
@@ -120,7 +120,7 @@ export function openSavedMethods(options: {
   }
 }
 
-/** A charge has no page; its record is a session's all the same. */
+/** A charge has no page but is recorded as a session. */
 function charge(
   { checkout, publicUrl }: { readonly checkout: Checkout; readonly publicUrl: string },
   method: Setup['method'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** How a payment ends as merchants know it. */
+/** The usual outcomes of a payment. */
 const ends = ['pay', 'decline', 'cancel'] as const
-/** Payments that succeed, but not the way a merchant hopes for; the page offers them in this order. */
+/** Outcomes that succeed with problems, in the order shown on the page. */
 export const troubles = [
   'slow',
   'lost',
@@ -15,13 +15,13 @@ export const troubles = [
 ] as const
 export type Trouble = (typeof troubles)[number]
 
-/** What the payer may choose on the hosted page. */
+/** The payer's choices on the hosted page. */
 export const outcomeShape = z.enum([...ends, ...troubles])
 export type Outcome = z.infer<typeof outcomeShape>
 
 /**
- * A session's state; `settlesAt` is milliseconds since 1970, `refundedAmount` minor units. An ended session that has a `settlesAt` is
- * paid after all. `refusesRefund`: the next refund is refused. `unlisted`: the list of sessions leaves it out.
+ * A session's state; `settlesAt` is milliseconds since 1970, `refundedAmount` minor units. An ended session with a `settlesAt` is still paid
+ * then. `refusesRefund`: the next refund is refused. `unlisted`: the session list leaves it out.
  */
 export const sessionStateShape = z.discriminatedUnion('status', [
   z.object({ status: z.literal('open') }),
@@ -39,7 +39,7 @@ export const sessionStateShape = z.discriminatedUnion('status', [
 export type SessionState = z.infer<typeof sessionStateShape>
 export type Status = SessionState['status']
 
-/** All that can happen to a session: a choice of the payer, the end of a slow payment, its time or the merchant. */
+/** A session's transitions: the payer's choice, a slow payment settling, or expiry by time or by the merchant. */
 export type Move = Outcome | 'settle' | 'expire'
 
 const moves: Record<Status, Partial<Record<Move, Status>>> = {
@@ -59,18 +59,18 @@ const moves: Record<Status, Partial<Record<Move, Status>>> = {
   },
   processing: { settle: 'succeeded' },
   succeeded: {},
-  // Only a session that was told to be paid after its end gets there: its timer makes the move.
+  // Only sessions paid after their end reach this, by their timer.
   failed: { settle: 'succeeded' },
   cancelled: {},
   expired: { settle: 'succeeded' },
 }
 
-/** Where a move leads from a status, or undefined when it is not allowed there. */
+/** The status after a transition, or undefined if it isn't allowed. */
 export function nextStatus(from: Status, move: Move): Status | undefined {
   return moves[from][move]
 }
 
-/** How a move tells the merchant: how many copies of its webhook are sent, and whether they wait. */
+/** How a transition is reported to the merchant: number of webhook copies, and whether they are delayed. */
 type WebhookManner = { readonly copies: 0 | 1 | 2; readonly late: boolean }
 
 const usual: WebhookManner = { copies: 1, late: false }
@@ -82,7 +82,7 @@ export const webhookManners: Record<Move, WebhookManner> = {
   cancel: usual,
   settle: usual,
   expire: usual,
-  // The word comes when the payment settles.
+  // The webhook is sent when the payment settles.
   slow: silent,
   lost: silent,
   twice: { copies: 2, late: false },

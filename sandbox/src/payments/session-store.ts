@@ -3,7 +3,7 @@ import type { JsonLines } from '../json-lines.ts'
 import { paymentRecordShape } from './payment-records.ts'
 import type { Delivery, PaymentRecord, Refund, Session } from './payment-records.ts'
 
-/** An answer kept under an idempotency key, with the request it was given for. */
+/** An answer stored under an idempotency key, with its request. */
 type Kept<T> = { readonly request: string; readonly answer: T }
 
 export type SessionStore = {
@@ -17,7 +17,7 @@ export type SessionStore = {
   readonly commit: (record: PaymentRecord) => void
 }
 
-/** All payments in memory, rebuilt from the file's records. Throws when a record has an unknown shape. */
+/** All payments in memory, rebuilt from the file's records. Throws if a record has an unknown shape. */
 export function openSessionStore(file: JsonLines): SessionStore {
   const sessions = new Map<string, Session>()
   const creations = new Map<string, Kept<string>>()
@@ -70,7 +70,7 @@ export function openSessionStore(file: JsonLines): SessionStore {
   }
 }
 
-/** Session ids hold no space, so two pairs never make the same key. */
+/** Session ids contain no spaces, so different pairs never give the same key. */
 function refundKey(sessionId: string, key: string): string {
   return `${sessionId} ${key}`
 }

@@ -4,12 +4,12 @@ import type { Session } from './payment-records.ts'
 type TimedMove = 'expire' | 'settle'
 
 export type SessionTimers = {
-  /** Sets the timer that the session's state asks for, in place of the one before. */
+  /** Sets the timer for the session's state, replacing the previous one. */
   readonly watch: (session: Session) => void
   readonly stop: () => void
 }
 
-/** Ends open sessions at their time and settles slow payments. */
+/** Expires open sessions and settles slow payments on time. */
 export function createSessionTimers(clock: Clock, wake: (id: string, by: TimedMove) => void): SessionTimers {
   const timers = new Map<string, () => void>()
 

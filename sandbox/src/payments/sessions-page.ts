@@ -4,7 +4,7 @@ import { englishBanner, layout } from '../layout.ts'
 import { formatAmount, formatInstant } from './pay-words.ts'
 import type { Session } from './payment-records.ts'
 
-/** The payments of late, for whoever tests. */
+/** Recent payments, for testers. */
 export function sessionsPage(sessions: readonly Session[]): string {
   return layout({
     lang: 'en',
@@ -23,9 +23,7 @@ export function sessionsPage(sessions: readonly Session[]): string {
   })
 }
 
-const empty = html`<p class="empty">
-  No payment was begun yet. One appears here when a merchant opens a session.
-</p>`
+const empty = html`<p class="empty">No payments yet. One appears here when a merchant opens a session.</p>`
 
 function row(session: Session): Html {
   return html`<li>

@@ -30,7 +30,7 @@ describe('opening a session', () => {
     expect(await desk.read(session.id)).toEqual(session)
   })
 
-  test('the same key and body give the same session, another body is refused', async () => {
+  test('the same key and body give the same session; another body is refused', async () => {
     const first = await desk.open({}, 'key-1')
     expect(await desk.open({}, 'key-1')).toEqual(first)
     const other = await desk.tryToOpen({ amount: 1 }, 'key-1')
@@ -63,7 +63,7 @@ describe('opening a session', () => {
     }
   })
 
-  test('unknown sessions are 404 at every door', async () => {
+  test('unknown sessions are 404 at every endpoint', async () => {
     expect((await desk.call('/v1/sessions/ps_x', { method: 'GET' })).statusCode).toBe(404)
     expect((await desk.call('/v1/sessions/ps_x/expire')).statusCode).toBe(404)
     expect((await desk.refund('ps_x', 1)).statusCode).toBe(404)
@@ -72,7 +72,7 @@ describe('opening a session', () => {
 })
 
 describe('refunds', () => {
-  test('pay back in parts and show in the session', async () => {
+  test('can be partial and show in the session', async () => {
     const { id } = await desk.open({ amount: 1000 })
     await desk.choose(id, 'lost')
     const refund = await desk.refund(id, 400)
@@ -83,7 +83,7 @@ describe('refunds', () => {
     expect([above.statusCode, above.json().error.code]).toEqual([422, 'refund_above_paid'])
   })
 
-  test('the same key pays back once; with another amount it is refused', async () => {
+  test('the same key refunds once; with another amount it is refused', async () => {
     const { id } = await desk.open({ amount: 1000 })
     await desk.choose(id, 'lost')
     const first = await desk.refund(id, 1000, 'refund-1')
@@ -93,14 +93,14 @@ describe('refunds', () => {
     expect((await desk.read(id)).refundedAmount).toBe(1000)
   })
 
-  test('nothing is paid back of what was not paid', async () => {
+  test('unpaid sessions cannot be refunded', async () => {
     const { id } = await desk.open()
     expect((await desk.refund(id, 1)).statusCode).toBe(422)
     await desk.choose(id, 'slow')
     expect((await desk.refund(id, 1)).json().error.code).toBe('session_not_paid')
   })
 
-  test('whatever is asked for, no more is paid back than was paid', async () => {
+  test('never add up to more than was paid', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 500 }),

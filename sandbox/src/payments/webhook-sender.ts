@@ -4,7 +4,7 @@ import { signWebhook } from './signature.ts'
 const maximumTries = 6
 const answerWithinMs = 10_000
 
-/** One sending of an event. */
+/** One delivery of an event. */
 export type Sending = {
   readonly id: string
   /** Milliseconds since 1970. */
@@ -18,14 +18,14 @@ type SenderOptions<Delivery> = {
   /** The header that carries the signature. */
   readonly header: 'waymark-signature' | 'stripe-signature'
   readonly clock: Clock
-  /** Told once for each delivery: accepted with a 2xx, or given up after the last try. */
+  /** Called once per delivery: accepted with a 2xx, or given up on after the last attempt. */
   readonly onResult: (delivery: Delivery, result: 'accepted' | 'abandoned') => void
 }
 
 export type WebhookSender<Delivery> = {
-  /** Sends when the delivery is due, and again 1, 2, 4, 8 and 16 s after each refusal. */
+  /** Sends the delivery when it is due, and again 1, 2, 4, 8 and 16 s after each failure. */
   readonly send: (delivery: Delivery) => void
-  /** Stops all timers and requests; what was not accepted stays pending. */
+  /** Stops all timers and requests; unaccepted deliveries stay pending. */
   readonly stop: () => Promise<void>
 }
 

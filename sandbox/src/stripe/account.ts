@@ -14,14 +14,14 @@ type AccountOptions = {
   readonly events: EventSender
   /** How long a slow payment or refund takes, in milliseconds. */
   readonly slowMs: number
-  /** How long a late webhook waits, in milliseconds. */
+  /** Delay of a late webhook, in milliseconds. */
   readonly lateMs: number
 }
 
 export type Account = {
-  /** The page as it is now: one past its end reads as expired. */
+  /** The page's current state: past its end it reads as expired. */
   readonly session: (id: string) => Session | undefined
-  /** Newest first, as Stripe lists. */
+  /** Newest first, as in Stripe. */
   readonly sessions: () => readonly Session[]
   readonly open: (
     session: Omit<
@@ -29,24 +29,24 @@ export type Account = {
       'id' | 'created' | 'status' | 'payment_status' | 'payment_intent' | 'payment_method' | 'settles'
     >,
   ) => Session
-  /** Ends an open page; undefined where it is not open. */
+  /** Expires an open page; undefined if it isn't open. */
   readonly expire: (id: string) => Session | undefined
-  /** The payer's choice on a page that is open. */
+  /** Applies the payer's choice on an open page. */
   readonly choose: (id: string, outcome: Outcome) => Session | undefined
-  /** Saves a card on a page of mode setup. */
+  /** Saves a card on a page in setup mode. */
   readonly save: (id: string, declines: boolean) => Session | undefined
   readonly now: () => number
   readonly stop: () => void
 }
 
-/** Choices that only show after the payment. */
+/** Choices that only take effect after the payment. */
 const manners: Partial<Record<Outcome, Intent['manner']>> = {
   refundRefused: 'refundRefused',
   refundSlow: 'refundSlow',
   unlisted: 'unlisted',
 }
 const copies: Partial<Record<Outcome, number>> = { lost: 0, twice: 2 }
-/** The account of a merchant: its pages and what payers do on them. Takes up what the store has under way. */
+/** A merchant's account: its pages and payers' actions. Resumes what the store has in progress. */
 export function openAccount(options: AccountOptions): Account {
   const { store, clock } = options
   const pages = openPageStates(options)
@@ -85,7 +85,7 @@ export function openAccount(options: AccountOptions): Account {
   }
 }
 
-/** What becomes of an open page by the payer's choice. */
+/** Applies the payer's choice to an open page. */
 function carryOut(options: AccountOptions, pages: PageStates, session: Session, outcome: Outcome): Session {
   const { clock, slowMs } = options
   if (outcome === 'cancel') return session
@@ -104,7 +104,7 @@ function decline(options: AccountOptions, pages: PageStates, session: Session): 
   return pages.put({ ...session, payment_intent: intent.id })
 }
 
-/** A bank that takes its time: the page is complete, and the money is not there yet. */
+/** A slow bank: the page is complete, but the money hasn't arrived yet. */
 function wait(
   options: AccountOptions,
   pages: PageStates,
@@ -132,7 +132,7 @@ function pay(options: AccountOptions, pages: PageStates, session: Session, outco
   })
   const delayMs = outcome === 'late' ? lateMs : 0
   events.send('checkout.session.completed', paid, { copies: copies[outcome] ?? 1, delayMs })
-  // Stripe tells of the payment behind the page as well.
+  // Stripe also sends an event for the page's payment.
   if (outcome !== 'lost') events.send('payment_intent.succeeded', intent)
   return paid
 }

@@ -3,7 +3,7 @@ import { randomId } from '../random-id.ts'
 import type { Intent, Session } from './records.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** The payment behind a page, made with the first card that is tried. */
+/** The payment of a page, created with the first card tried. */
 export function intentOf(
   { store, clock }: { readonly store: StripeStore; readonly clock: Clock },
   session: Session,

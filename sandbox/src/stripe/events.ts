@@ -4,18 +4,18 @@ import { randomId } from '../random-id.ts'
 import type { Presenter } from './present.ts'
 import type { Intent, Refund, Session } from './records.ts'
 
-/** How an event is told: how many copies, and after how many milliseconds. */
+/** How an event is delivered: number of copies, and delay in milliseconds. */
 type Telling = { readonly copies: number; readonly delayMs: number }
 
 export type EventSender = {
-  /** Sends an event about an object as it is now. */
+  /** Sends an event with an object's current state. */
   readonly send: (type: string, about: Session | Intent | Refund, telling?: Telling) => void
   readonly stop: () => Promise<void>
 }
 
 type StripeEvent = Sending & { readonly event: { readonly id: string; readonly type: string } }
 
-/** Stripe's events, signed as Stripe signs them. What was not accepted when the sandbox stops is lost. */
+/** Stripe events, signed like Stripe's. Events not accepted before the sandbox stops are lost. */
 export function createEvents(options: {
   readonly url: string
   readonly secret: string
@@ -30,7 +30,7 @@ export function createEvents(options: {
     header: 'stripe-signature',
     clock,
     onResult: ({ event }, result) => {
-      if (result === 'abandoned') onWarning?.(`Stripe event ${event.id} was not accepted; given up.`)
+      if (result === 'abandoned') onWarning?.(`Stripe event ${event.id} was not accepted; giving up.`)
     },
   })
   const present = (about: Session | Intent | Refund): object => {

@@ -1,6 +1,6 @@
 type Node = string | { [name: string]: Node }
 
-/** Stripe's form encoding, as nested objects: `line_items[0][quantity]=1`. Lists are objects with numbers as names. */
+/** Parses Stripe's form encoding into nested objects: `line_items[0][quantity]=1`. Lists are objects with numeric keys. */
 export function nested(flat: Readonly<Record<string, unknown>>): Record<string, Node> {
   const root: { [name: string]: Node } = {}
   for (const [name, value] of Object.entries(flat)) {
@@ -19,7 +19,7 @@ function put(
   const [next, ...further] = rest
   if (next === undefined) {
     const texts = values.map(String)
-    // `expand[]` comes once for each of its values.
+    // `expand[]` is repeated for each value.
     into[name] = texts.length === 1 ? (texts[0] ?? '') : Object.fromEntries(texts.entries())
     return
   }
@@ -29,7 +29,7 @@ function put(
   put(child, next, further, values)
 }
 
-/** The values of a list, whatever it was written as. */
+/** The values of a list, in any encoding. */
 export function listed(value: unknown): readonly unknown[] {
   if (value === undefined) return []
   return typeof value === 'object' && value !== null ? Object.values(value) : [value]

@@ -12,13 +12,13 @@ type Asked = {
 }
 
 export type MoneyBack = {
-  /** Throws StripeRefusal where nothing was paid, or more would go back than was. */
+  /** Throws StripeRefusal if nothing was paid, or refunds would exceed the payment. */
   readonly refund: (asked: Asked) => Refund
-  /** A refund as it is now. */
+  /** A refund's current state. */
   readonly read: (id: string) => Refund | undefined
 }
 
-/** Refunds of payments, whole and in parts. A payment that was made so refuses its first refund, or takes its time over it. */
+/** Full and partial refunds. Depending on the payer's choice, the first refund is refused or slow. */
 export function openMoneyBack(options: {
   readonly store: StripeStore
   readonly clock: Clock

@@ -15,7 +15,7 @@ type Asked = {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** Charges a saved card without its owner. Throws StripeRefusal with the payment in it where the card is declined. */
+/** Charges a saved card without its owner. Throws StripeRefusal with the payment if the card is declined. */
 export function chargeSaved(
   asked: Asked,
   {

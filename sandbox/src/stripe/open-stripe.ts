@@ -16,7 +16,7 @@ export type StripeOptions = {
   readonly webhookUrl: string
 }
 
-/** Puts the stand-in for Stripe together, and onto the sandbox. Times are milliseconds. */
+/** Adds the simulated Stripe to the sandbox. Times are in milliseconds. */
 export async function addStripe(
   app: FastifyInstance,
   { secret, webhookSecret, webhookUrl }: StripeOptions,

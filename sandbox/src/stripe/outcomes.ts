@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a payer can choose on the page. A declined card leaves the page open for another, as Stripe's does. */
+/** The payer's choices on the page. After a declined card the page stays open for another, as in Stripe. */
 export const outcomes = [
   'pay',
   'decline',

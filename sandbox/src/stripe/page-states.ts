@@ -11,16 +11,16 @@ type PageOptions = {
 }
 
 export type PageStates = {
-  /** Keeps a page, and sets the timer that its state asks for. */
+  /** Stores a page and sets the timer for its state. */
   readonly put: (session: Session) => Session
-  /** The page as it is now: one past its end reads as expired. */
+  /** The page's current state: past its end it reads as expired. */
   readonly current: (id: string) => Session | undefined
-  /** Ends an open page; undefined where it is not open. `settles`: what still comes of it. */
+  /** Expires an open page; undefined if it isn't open. `settles`: a payment that still follows. */
   readonly expire: (id: string, settles?: Session['settles']) => Session | undefined
   readonly stop: () => void
 }
 
-/** What happens to pages by time: they end, and what a bank takes time over comes true. */
+/** Time-driven changes of pages: they expire, and slow payments settle. */
 export function openPageStates({ store, clock, events }: PageOptions): PageStates {
   const timers = new Map<string, () => void>()
 

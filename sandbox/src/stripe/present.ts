@@ -1,7 +1,7 @@
 import type { Intent, Method, Refund, Session } from './records.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** Stripe's objects as its API answers them. `expand` names the objects inside that are answered whole. */
+/** Objects in the format of Stripe's API. `expand` lists nested objects to include in full. */
 export type Presenter = {
   readonly session: (session: Session, expand?: ReadonlySet<string>) => object
   readonly intent: (intent: Intent, expand?: ReadonlySet<string>) => object
@@ -80,7 +80,7 @@ function presentRefund(store: StripeStore, one: Refund): object {
   }
 }
 
-/** A card that is saved on a page has an object of its own between the two. */
+/** A card saved on a page has a setup intent in between. */
 function presentSetup(store: StripeStore, session: Session, expand: ReadonlySet<string>) {
   const saved = session.payment_method === null ? undefined : store.methods.get(session.payment_method)
   const isWhole = expand.has('payment_method') && saved !== undefined
@@ -94,7 +94,7 @@ function presentSetup(store: StripeStore, session: Session, expand: ReadonlySet<
   }
 }
 
-/** What is named below an object, and whether the object itself is. */
+/** The expansions below an object, and whether the object itself is expanded. */
 function below(expand: ReadonlySet<string>, name: string) {
   const paths = [...expand].filter((path) => path === name || path.startsWith(`${name}.`))
   return { isWhole: paths.length > 0, inside: new Set(paths.map((path) => path.slice(name.length + 1))) }

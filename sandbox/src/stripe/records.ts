@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 const metadata = z.record(z.string(), z.string())
 const id = z.string()
 
-/** What the payer chose on the page, beyond paying: kept where it shows only later. */
+/** The payer's choice beyond paying, stored if it takes effect later. */
 const manner = z.enum(['plain', 'refundRefused', 'refundSlow', 'unlisted'])
 
-/** A payment as Stripe has it, in Stripe's words; amounts in minor units, times in seconds since 1970, currencies in small letters. */
+/** A payment in Stripe's format: amounts in minor units, times in seconds since 1970, currencies in lowercase. */
 const intentShape = z.object({
   id,
   created: z.int(),
@@ -38,13 +38,13 @@ const sessionShape = z.object({
   success_url: z.string(),
   cancel_url: z.string(),
   metadata,
-  /** What the page says is paid for, and whom. */
+  /** The item and the merchant shown on the page. */
   name: z.string(),
   merchant: z.nullable(z.string()),
   intent_metadata: metadata,
   payment_intent: z.nullable(z.string()),
   payment_method: z.nullable(z.string()),
-  /** Milliseconds since 1970: when what was chosen comes true, and how. */
+  /** When (milliseconds since 1970) and how the payer's choice takes effect. */
   settles: z.nullable(z.object({ at: z.int(), as: z.enum(['paid', 'failed']) })),
 })
 export type Session = Readonly<z.infer<typeof sessionShape>>
@@ -73,7 +73,7 @@ export type Method = Readonly<z.infer<typeof methodShape>>
 const customerShape = z.object({ id, created: z.int(), metadata })
 export type Customer = Readonly<z.infer<typeof customerShape>>
 
-/** An answer that Stripe repeats to the same key, whether it was a yes or a no. */
+/** An answer repeated for the same key, whether success or error. */
 const keptShape = z.object({ id, request: z.string(), status: z.int(), body: z.string() })
 export type Kept = Readonly<z.infer<typeof keptShape>>
 

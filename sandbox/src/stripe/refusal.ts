@@ -1,4 +1,4 @@
-/** A no in Stripe's shape: `{ error: { type, code, message } }`. */
+/** An error in Stripe's format: `{ error: { type, code, message } }`. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: object
@@ -11,7 +11,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** What is asked for cannot be done. */
+/** The request can't be carried out. */
 export function invalid(code: string, message: string): StripeRefusal {
   return new StripeRefusal(400, 'invalid_request_error', code, message)
 }

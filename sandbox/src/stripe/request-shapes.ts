@@ -18,7 +18,7 @@ const page = {
   metadata,
 }
 
-/** `POST /v1/checkout/sessions`, as far as the merchant's pages go: one line of one amount, or a card to be saved. */
+/** `POST /v1/checkout/sessions`, as far as the merchant needs it: one line with one amount, or a card to save. */
 export const sessionShape = z.discriminatedUnion('mode', [
   z.object({
     ...page,
@@ -56,7 +56,7 @@ export const chargeShape = z.object({
 
 export const customerShape = z.object({ metadata })
 
-/** What every list takes. */
+/** The parameters of every list. */
 export const listShape = z.object({
   limit: z._default(whole, 10),
   starting_after: z.optional(z.string()),

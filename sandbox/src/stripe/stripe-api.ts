@@ -28,13 +28,13 @@ const MINUTE = 60
 const idShape = z.object({ id: z.string() })
 const idOf = (request: FastifyRequest): string => z.parse(idShape, request.params).id
 
-/** How the routes below are declared: writes are done once for their key. */
+/** The route declarations below; writes run once per key. */
 type Routes = {
   readonly write: (path: string, work: (body: unknown, request: FastifyRequest) => object) => void
   readonly read: (path: string, work: (request: FastifyRequest) => object) => void
 }
 
-/** Stripe's API, as far as the merchant uses it: pages, payments, refunds and saved cards. */
+/** The part of Stripe's API the merchant uses: pages, payments, refunds and saved cards. */
 export function stripeApi(options: ApiOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (request) => {
@@ -128,7 +128,7 @@ function addCustomers({ write }: Routes, { account, store, presenter }: ApiOptio
   })
 }
 
-/** Opens a page, whose end is 30 minutes to 24 hours away, as Stripe has it. */
+/** Opens a page, which expires 30 minutes to 24 hours later, as in Stripe. */
 function openPage(account: Account, body: unknown) {
   const asked = parsed(sessionShape, body)
   const lasts = asked.expires_at - account.now()
@@ -165,7 +165,7 @@ function openPage(account: Account, body: unknown) {
   })
 }
 
-/** Does a write once for its key: the same key is answered the same, yes or no, and another request under it is refused. */
+/** Runs a write once per key: the same key gets the same answer, success or error, and another request under it is refused. */
 async function once(
   store: StripeStore,
   request: FastifyRequest,
@@ -214,7 +214,7 @@ function flat(given: unknown): Record<string, unknown> {
   return z.parse(flatShape, given ?? {})
 }
 
-/** What `expand[]` names, below the object or, in a list, below each. */
+/** The `expand[]` paths, relative to the object or, in a list, to each item. */
 function expandOf(request: FastifyRequest): ReadonlySet<string> {
   const { expand } = nested(flat(request.query))
   return new Set(listed(expand).map((path) => String(path).replace(/^data\./, '')))

@@ -14,7 +14,7 @@ import { stripeWords } from './stripe-words.ts'
 const idShape = z.object({ id: z.string() })
 const formShape = z.object({ outcome: z.union([outcomeShape, z.enum(['save', 'saveDeclining'])]) })
 
-/** The hosted page, where Stripe's own would be. */
+/** The hosted page, in place of Stripe's. */
 export function stripePages(account: Account) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/c/pay/:id', async (request, reply) => {
@@ -26,7 +26,10 @@ export function stripePages(account: Account) {
       const { id } = z.parse(idShape, request.params)
       const form = z.safeParse(formShape, request.body)
       if (!form.success)
-        return sendPage(reply.code(400), messagePage('Not understood', 'Choose one of the buttons.'))
+        return sendPage(
+          reply.code(400),
+          messagePage('Choose an option', 'Go back and choose one of the buttons.'),
+        )
       const { outcome } = form.data
       const session =
         outcome === 'save' || outcome === 'saveDeclining'
@@ -35,7 +38,7 @@ export function stripePages(account: Account) {
       if (session === undefined) return unknownPage(reply)
       if (session.status === 'complete') return reply.redirect(session.success_url, 303)
       if (outcome === 'cancel') return reply.redirect(session.cancel_url, 303)
-      // A declined card, or a page that has ended: the payer stays on it.
+      // After a declined card, or if the page has expired, the payer stays on it.
       return sendStripePage(reply, session, outcome === 'decline' ? 'declined' : undefined)
     })
   }
@@ -91,5 +94,5 @@ function choices({ id, mode }: Session, lang: 'en' | 'ko'): Html {
 }
 
 function unknownPage(reply: FastifyReply): FastifyReply {
-  return sendPage(reply.code(404), messagePage('No such payment', 'This payment page does not exist.'))
+  return sendPage(reply.code(404), messagePage('Payment not found', "This payment page doesn't exist."))
 }

@@ -5,7 +5,7 @@ import type { Customer, Intent, Kept, Method, Refund, Session } from './records.
 
 export type Table<Row> = {
   readonly get: (id: string) => Row | undefined
-  /** The earliest first. */
+  /** Earliest first. */
   readonly all: () => readonly Row[]
   readonly put: (row: Row) => Row
 }
@@ -19,7 +19,7 @@ export type StripeStore = {
   readonly kept: Table<Kept>
 }
 
-/** The account in memory, rebuilt from the file's records. Throws when a record has an unknown shape. */
+/** The account in memory, rebuilt from the file's records. Throws if a record has an unknown shape. */
 export function openStripeStore(file: JsonLines): StripeStore {
   const records = file.records.map((record) => z.parse(recordShape, record))
   function table<Row extends { readonly id: string }>(name: string, rows: readonly Row[]): Table<Row> {

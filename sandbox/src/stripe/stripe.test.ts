@@ -78,7 +78,7 @@ test("[POINT-04] Stripe's form encoding is read as nested objects", () => {
   })
 })
 
-test('[POINT-04] without the key nothing is told, in Stripe’s shape', async () => {
+test('[POINT-04] calls without the key are refused in Stripe’s format', async () => {
   const answer = await sandbox.app.inject({ method: 'GET', url: '/v1/checkout/sessions' })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     401,
@@ -86,7 +86,7 @@ test('[POINT-04] without the key nothing is told, in Stripe’s shape', async ()
   ])
 })
 
-test('[POINT-04] a page ends 30 minutes to 24 hours after it was made', async () => {
+test('[POINT-04] a page expires 30 minutes to 24 hours after it was created', async () => {
   for (const lasts of [29 * 60, 24 * HOUR + 1]) {
     const answer = await call('POST', '/v1/checkout/sessions', page(lasts))
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -99,7 +99,7 @@ test('[POINT-04] a page ends 30 minutes to 24 hours after it was made', async ()
   expect(await read(id)).toMatchObject({ status: 'expired', url: null })
 })
 
-test('[POINT-04] the same key is answered the same, and another request under it is refused', async () => {
+test('[POINT-04] the same key gets the same answer, and another request under it is refused', async () => {
   const key = randomUUID()
   const first = (await call('POST', '/v1/checkout/sessions', page(), key)).json()
   const again = await call('POST', '/v1/checkout/sessions', page(), key)
@@ -116,7 +116,7 @@ test('[POINT-04] a declined card leaves the page open for another', async () => 
   expect(await read(id)).toMatchObject({ status: 'complete', payment_status: 'paid', url: null })
 })
 
-test('[POINT-08] refunds go back in parts, never more than was paid, and a refused one fails once', async () => {
+test('[POINT-08] refunds can be partial, never exceed the payment, and a refused one fails once', async () => {
   const { id } = await open()
   await choose(id, 'refundRefused')
   const intent = (await read(id)).payment_intent ?? ''
@@ -131,7 +131,7 @@ test('[POINT-08] refunds go back in parts, never more than was paid, and a refus
   expect(await refund('1')).toMatchObject({ error: { code: 'charge_already_refunded' } })
 })
 
-test('[POINT-04] what was made is there after a restart, and what was under way goes on', async () => {
+test('[POINT-04] objects survive a restart, and pending work continues', async () => {
   const { id } = await open()
   await choose(id, 'slow')
   await sandbox.close()
@@ -141,7 +141,7 @@ test('[POINT-04] what was made is there after a restart, and what was under way 
   expect(await read(id)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('[POINT-04] events are signed as Stripe signs them', async () => {
+test('[POINT-04] events are signed like Stripe’s', async () => {
   const arrived = Promise.withResolvers<{ body: string; signature: string }>()
   const server = createServer((request, response) => {
     text(request).then(

@@ -3,15 +3,15 @@ import type { Clock } from '../clock.ts'
 type Timer = { readonly at: number; readonly delayMs: number; readonly task: () => void }
 
 export type ManualClock = Clock & {
-  /** Turns the clock on and runs what falls due, in order. */
+  /** Advances the clock and runs due timers in order. */
   readonly advance: (ms: number) => void
   /** Resolves when a timer of exactly this delay is waiting. */
   readonly scheduled: (delayMs: number) => Promise<void>
-  /** Delays of the timers that wait, in milliseconds. */
+  /** Delays of waiting timers, in milliseconds. */
   readonly waiting: () => number[]
 }
 
-/** A clock that stands still until it is turned; only timers without a delay run by themselves. */
+/** A clock that only moves when advanced; timers without a delay run on their own. */
 export function createManualClock(start = Date.UTC(2026, 10, 20)): ManualClock {
   let now = start
   const timers = new Set<Timer>()

@@ -24,7 +24,7 @@ const sessionShape = z.object({
 
 export function openSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   const publicUrl = 'http://sandbox.example'
-  // Port 9 (discard) answers nobody, for tests that are not about webhooks.
+  // Port 9 (discard) never answers, for tests that aren't about webhooks.
   return buildSandbox({ secret, webhookSecret, webhookUrl: 'http://127.0.0.1:9/', publicUrl, ...options })
 }
 
@@ -34,7 +34,7 @@ type Call = {
   readonly headers?: Record<string, string>
 }
 
-/** A merchant and a payer at the sandbox's doors. */
+/** A merchant and a payer using the sandbox. */
 export function paymentDesk({ app }: Sandbox) {
   async function call(url: string, { method = 'POST', body, headers = {} }: Call = {}) {
     const authorization = `Bearer ${secret}`

@@ -18,16 +18,16 @@ type Received = {
 
 export type WebhookReceiver = {
   readonly url: string
-  /** Statuses to answer with, in order; 204 once they are used up. */
+  /** Statuses to answer with, in order, then 204. */
   readonly answers: number[]
-  /** The next webhook that nobody has taken yet. */
+  /** The next unread webhook. */
   readonly next: () => Promise<Received>
-  /** How many were received in all. */
+  /** Total number received. */
   readonly count: () => number
   readonly close: () => Promise<void>
 }
 
-/** A real HTTP server in the merchant's place. */
+/** A real HTTP server acting as the merchant. */
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const answers: number[] = []
   const arrived: Received[] = []

@@ -4,31 +4,31 @@ import type * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Detail } from '../ledger/index.ts'
 
-/** One posting as a partner reports it, whether in a file or over HTTP: read, and not judged yet. */
+/** A posting reported by a partner, in a file or over HTTP: parsed but not validated yet. */
 export interface ReportedAccrual {
   readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration
-  /** A member's, or a company's in a programme of companies. */
+  /** A member's number, or a company's in a company programme. */
   readonly membershipNumber: string
   /** The partner's code. */
   readonly partner: string
-  /** The partner's own, once for ever. */
+  /** The partner's own reference, used only once. */
   readonly reference: string
-  /** Points to spend; 0 where the line brings status points only. */
+  /** Redeemable points; 0 if the line has only status points. */
   readonly points: bigint
-  /** They count towards a tier; 0 where the line brings none. */
+  /** Points that count towards a tier; 0 if the line has none. */
   readonly statusPoints: bigint
   readonly occurredOn: Day
   readonly isBonus: boolean
-  /** The offer that brought the points, on top of the usual ones. */
+  /** The offer that earned these extra points. */
   readonly offerId: string | undefined
   /** Facts for the statement. */
   readonly details: Detail
 }
 
-/** Right in itself; whether there is such a member, and whether it was posted before, is found out next. */
+/** A valid posting. Whether the member exists and whether it was posted before is checked next. */
 export interface Accrual extends ReportedAccrual {
-  /** What the ledger knows it by, over all accounts. */
+  /** Its reference in the ledger, across all accounts. */
   readonly businessReference: string
   readonly expiresOn: Day
   readonly detail: Detail
@@ -36,21 +36,21 @@ export interface Accrual extends ReportedAccrual {
 
 type WireRefusal = z.output<typeof accrualRefusal>
 
-/** Codes that operators see and partners don't: whether a number exists is not told to them. */
+/** Codes for operators only: partners must not learn if a membership number exists. */
 export type RefusalCode =
   | Exclude<WireRefusal, 'line_invalid' | 'programme_unknown' | 'number_invalid' | 'member_not_found'>
   | 'partner_unknown'
   | 'member_unknown'
   | 'member_inactive'
 
-/** Why a line isn't posted; the others are. */
+/** Why a line wasn't posted. The other lines are. */
 export interface Refusal {
   readonly kind: 'refused'
   readonly code: RefusalCode
   readonly words: string
 }
 
-/** `repeated`: an earlier line, of this batch or another, said the same. `key` and `value` are what the line takes for itself. */
+/** `repeated`: an earlier line, in this batch or another, was the same. `key` and `value` are the identifier this line claims. */
 export type AccrualOutcome =
   | { readonly kind: 'posted'; readonly key: string; readonly value: string }
   | { readonly kind: 'repeated' }

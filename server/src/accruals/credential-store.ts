@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 
-/** What a partner's program signs with, as it is kept. */
+/** A partner's signing credential, as stored. */
 export interface CredentialRow {
   readonly client_id: string
   readonly company_code: string
   readonly partner_code: string
   readonly sealed_secret: Uint8Array
-  /** Of the server's key that sealed it. */
+  /** The id of the server key that sealed it. */
   readonly key_id: string
   readonly made_at: Date
   readonly made_by: string
@@ -18,7 +18,7 @@ export interface CredentialRow {
 const columns = sql`client_id, company_code, partner_code, sealed_secret, key_id, made_at, made_by, used_at, ends_at`
 const isLive = (now: Date) => sql`revoked_at is null and coalesce(ends_at > ${now}::timestamptz, true)`
 
-/** A credential that lives; undefined where it doesn't exist, was revoked or has ended. */
+/** An active credential; undefined if it doesn't exist, was revoked or has expired. */
 export async function findCredential(
   database: Database,
   clientId: string,
@@ -31,7 +31,7 @@ export async function findCredential(
   return rows[0]
 }
 
-/** Those that live, oldest first. */
+/** Active credentials, oldest first. */
 export async function readLiveCredentials(
   database: Database | Tx,
   of: { readonly company: string; readonly partner?: string },
@@ -44,13 +44,13 @@ export async function readLiveCredentials(
   return rows
 }
 
-/** @returns false where both places of the partner are taken */
+/** @returns false if the partner already has two */
 export async function insertCredential(
   tx: Tx,
   row: Omit<CredentialRow, 'used_at' | 'ends_at'>,
 ): Promise<boolean> {
   const { company_code, partner_code, made_at } = row
-  // One that has ended leaves its place.
+  // An expired one frees its place.
   await sql`
     update partner_credential set revoked_at = ends_at
     where company_code = ${company_code} and partner_code = ${partner_code} and revoked_at is null and ends_at <= ${made_at}`.execute(
@@ -70,14 +70,14 @@ export async function insertCredential(
   return rows.length > 0
 }
 
-/** Has a credential end by itself, or earlier than it would have. */
+/** Sets a credential's expiry, or brings it forward. */
 export async function endCredential(tx: Tx, clientId: string, endsAt: Date): Promise<void> {
   await sql`
     update partner_credential set ends_at = least(ends_at, ${endsAt}::timestamptz)
     where client_id = ${clientId} and revoked_at is null`.execute(tx)
 }
 
-/** @returns false where there is no such credential that lives */
+/** @returns false if there is no such active credential */
 export async function revokeCredential(database: Database, clientId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update partner_credential set revoked_at = ${now} where client_id = ${clientId} and ${isLive(now)} returning client_id`.execute(
@@ -86,8 +86,8 @@ export async function revokeCredential(database: Database, clientId: string, now
   return rows.length > 0
 }
 
-/** Notes a signed request. @returns false where it arrived before, in whichever process */
-export async function noteRequest(
+/** Records a signed request. @returns false if any process has already received it */
+export async function recordRequest(
   database: Database,
   clientId: string,
   nonce: string,
@@ -99,8 +99,8 @@ export async function noteRequest(
   return rows.length > 0
 }
 
-/** To the minute: enough to see whether an old credential is still in use, without a write for each request. */
-export async function noteUse(database: Database, clientId: string, now: Date): Promise<void> {
+/** Records use to the minute: enough to see if an old credential is still in use, without a write per request. */
+export async function recordUse(database: Database, clientId: string, now: Date): Promise<void> {
   await sql`
     update partner_credential set used_at = ${now}
     where client_id = ${clientId} and coalesce(used_at < ${now}::timestamptz - interval '1 minute', true)`.execute(

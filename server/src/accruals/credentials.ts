@@ -13,7 +13,7 @@ import {
   type CredentialRow,
 } from './credential-store.ts'
 
-/** The keys that partners' secrets are sealed with. */
+/** The keys that seal partners' secrets. */
 export function partnerKeysOf(keys: Pick<Keys, 'derive' | 'deriveOld'>): KeyRing {
   return keyRingOf(keys, 'partner secrets')
 }
@@ -28,17 +28,16 @@ export interface CredentialOrder {
 export interface NewCredential {
   readonly kind: 'made'
   readonly clientId: string
-  /** Told once; only sealed afterwards. */
+  /** Shown once; stored only sealed. */
   readonly secret: string
 }
 
 /**
- * `keysDiffer`: a partner's secret was sealed with keys that aren't these, so the server would not be able to open a new one.
- * `twoLive`: one must be revoked first.
+ * `keysDiffer`: a partner's secret was sealed with other keys, so the server couldn't open a new one. `twoLive`: one must be revoked first.
  */
 type CannotBeMade = { readonly kind: 'partnerUnknown' | 'keysDiffer' | 'twoLive' }
 
-/** Makes a partner's credential, its first or, until another is revoked, its second. */
+/** Creates a credential for a partner, who can have two. */
 export async function makeCredential(
   services: { readonly database: Database; readonly keys: KeyRing },
   order: CredentialOrder,
@@ -46,7 +45,7 @@ export async function makeCredential(
   return inTransaction(services.database, async (tx) => insertNew(tx, services.keys, order))
 }
 
-/** Makes a new credential beside the one that lives, which ends by itself at `oldEndsAt`. */
+/** Creates a new credential alongside the active one, which expires at `oldEndsAt`. */
 export async function rotateCredential(
   services: { readonly database: Database; readonly keys: KeyRing },
   order: CredentialOrder & { readonly oldEndsAt: Date },
@@ -62,7 +61,7 @@ export async function rotateCredential(
   })
 }
 
-/** A company's credentials that live. */
+/** A company's active credentials. */
 export async function listCredentials(
   database: Database,
   company: string,

@@ -2,15 +2,15 @@ import type { answer } from '@waymark/contract/accruals/post-accruals.shapes'
 import type * as z from 'zod/mini'
 import type { AccrualOutcome } from './accrual.ts'
 
-/** What a partner hears of a line. */
+/** A line's result as reported to the partner. */
 export type LineResult = z.output<typeof answer>['object']['results'][number]
 
-/** Whether a number is nobody's or its member isn't active any more is the member's own affair. */
+/** Doesn't reveal if a number is unknown or its member inactive. */
 export function presentOutcome(reference: string, outcome: AccrualOutcome): LineResult {
   if (outcome.kind === 'posted') return { result: 'POSTED', reference }
   if (outcome.kind === 'repeated') return { result: 'REPEATED', reference }
   const { code, words } = outcome
-  if (code === 'partner_unknown') throw new Error('A batch was taken from a partner that is not there')
+  if (code === 'partner_unknown') throw new Error('A batch was accepted from an unknown partner')
   return code === 'member_unknown' || code === 'member_inactive'
     ? {
         result: 'REFUSED',

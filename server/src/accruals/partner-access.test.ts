@@ -88,7 +88,7 @@ test('a body that was changed on its way is refused, by a byte or by a blank', a
   expect(await balance()).toBe(before)
 })
 
-test('a signature is good for five minutes before and after', async () => {
+test('a signature is valid for five minutes before and after', async () => {
   for (const [seconds, status, code] of [
     [299, 200, undefined],
     [-299, 200, undefined],
@@ -102,14 +102,14 @@ test('a signature is good for five minutes before and after', async () => {
   }
 })
 
-test('a request that is recorded and sent again is refused, in every process', async () => {
+test('a replayed request is refused, in every process', async () => {
   const other = await t.another()
   const body = bodyOf()
   const headers = signed(client, body, start)
   const both = await Promise.all([send(body, headers), sendBody(other.server, body, headers)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await send(body, headers)).toMatchObject({ status: 409, error: { code: 'SIGNATURE_REUSED' } })
-  // The partner itself, which does not know whether it arrived, signs it again.
+  // The real partner, not knowing if it arrived, signs it again.
   expect((await send(body, signed(client, body, start))).body.object).toMatchObject({ repeated: 1 })
 })
 
@@ -160,7 +160,7 @@ describe('credentials', () => {
     return (await send(body, signed(one, body, t.clock.now()))).status === 200
   }
 
-  test('rotate: two live at once, the old one ends by itself, a third waits', async () => {
+  test('rotate: two are active at the same time, the old one expires, a third must wait', async () => {
     const rotated = await report({ action: 'rotate', ...of, oldHours: 24 })
     expect(rotated.exitCode).toBe(0)
     const fresh = clientOf(rotated.lines)
@@ -173,7 +173,7 @@ describe('credentials', () => {
     t.clock.advance(24 * 3_600_000)
     expect([await works(client), await works(fresh)]).toEqual([false, true])
     expect((await report({ action: 'list', company: 'NZ' })).lines).toHaveLength(1)
-    // The tests after this one begin a day earlier again, when it still lived.
+    // Later tests start a day earlier again, when it was still active.
     t.clock.set(start)
     await report({ action: 'revoke', clientId: client.clientId, by: 'Tester' })
     client = fresh
@@ -196,7 +196,7 @@ describe('credentials', () => {
     expect((await report({ action: 'make', ...of })).exitCode).toBe(0)
   })
 
-  test('only partners of the company get one, and no secret is kept as it is', async () => {
+  test('only partners of the company get one, and no secret is stored in clear', async () => {
     expect(await report({ action: 'make', ...of, partner: 'NOBODY' })).toMatchObject({ exitCode: 2 })
     const { rows } = await sql<{ row: string }>`
       select encode(sealed_secret, 'escape') || client_id as row from partner_credential`.execute(
@@ -212,7 +212,7 @@ describe('credentials', () => {
     for (const { row } of runs) expect(row).not.toContain('ps_')
   })
 
-  test('a partner that the company no longer has posts nothing', async () => {
+  test('a former partner of the company can post nothing', async () => {
     await sql`update partner_credential set partner_code = 'LEFT' where client_id = ${client.clientId}`.execute(
       t.databases.owner,
     )

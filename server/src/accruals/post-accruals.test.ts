@@ -57,7 +57,7 @@ async function asMember(to: TestMember) {
   }
 }
 
-test('[SUMM-01] what a partner posts is in the summary and the statement at once, with its name and reference', async () => {
+test('[SUMM-01] a partner’s posting is immediately in the summary and the statement, with its name and reference', async () => {
   const earner = await makeMember(t.databases)
   const sent = line({ points: 1800, details: { place: 'Rotorua', nights: 3 } }, earner)
   const answer = await postLines(t, hotel, [sent])
@@ -86,7 +86,7 @@ test('[SUMM-01] what a partner posts is in the summary and the statement at once
   ])
 })
 
-test('[SUMM-01] status points raise the tier that they reach with the posting, once', async () => {
+test('[SUMM-01] status points that reach a tier raise it with the posting, once', async () => {
   const earner = await makeMember(t.databases)
   const lines = [line({ statusPoints: 449 }, earner), line({ points: undefined, statusPoints: 1 }, earner)]
   await postLines(t, hotel, lines.slice(0, 1))
@@ -99,7 +99,7 @@ test('[SUMM-01] status points raise the tier that they reach with the posting, o
   expect(await balance(earner)).toBe(500n)
 })
 
-test('a line that names a company brings the company points', async () => {
+test('a line with a company number earns points for the company', async () => {
   const company = await makeMember(t.databases, { programCode: 'AP4B' })
   const { body } = await postLines(t, hotel, [line({}, company), line({ statusPoints: 5 }, company)])
   expect(body.object.results).toMatchObject([
@@ -109,7 +109,7 @@ test('a line that names a company brings the company points', async () => {
   expect(await balance(company)).toBe(500n)
 })
 
-test('the same line again is repeated, and a reference with other content is refused, in one batch and over two', async () => {
+test('the same line again is repeated, and a reference with other content is refused, within a batch and across two', async () => {
   const before = await balance()
   const other = await makeMember(t.databases)
   const first = line({ details: { place: 'Nelson', nights: 2 } })
@@ -129,11 +129,11 @@ test('the same line again is repeated, and a reference with other content is ref
   expect(again.body.object.results).toMatchObject([{ result: 'REPEATED' }, ...refused])
   expect(await balance()).toBe(before + 500n)
   expect(await balance(other)).toBe(0n)
-  // Another partner's reference is another one.
+  // The same reference from another partner is a different one.
   expect((await postLines(t, car, [first])).body.object.posted).toBe(1)
 })
 
-test('a file and a batch know each other’s references', async () => {
+test('a file and a batch recognise each other’s references', async () => {
   const desk = await openDesk(t)
   try {
     const [posted, filed] = [line({ statusPoints: 7 }), line({ statusPoints: 7 })]
@@ -149,7 +149,7 @@ test('a file and a batch know each other’s references', async () => {
   }
 })
 
-test('two processes that get the same batch at once post each line once', async () => {
+test('two processes that get the same batch at the same time post each line once', async () => {
   const earner = await makeMember(t.databases)
   const other = await t.another()
   const lines = Array.from({ length: 60 }, (_, at) =>
@@ -189,7 +189,7 @@ describe('a line that is refused', () => {
     ['an offer as usual points', () => line({ offerId: 'no-such', isBonus: false }), 'offer_no_bonus'],
     ['details within details', () => line({ details: { a: { b: 1 } } }), 'line_invalid', 'details'],
   ]
-  test.each(spoilt)('for %s says so, and stops none of the others', async (_why, sent, code, field) => {
+  test.each(spoilt)('for %s says so, and does not stop the others', async (_why, sent, code, field) => {
     const before = await balance()
     const wrong: unknown = typeof sent === 'function' ? sent() : sent
     const [one, two] = [line({ points: 1 }), line({ points: 2 })]
@@ -207,7 +207,7 @@ describe('a line that is refused', () => {
     expect(await balance()).toBe(before + 3n)
   })
 
-  test('today is the programme’s: half past midnight in Auckland is still yesterday in UTC', async () => {
+  test('today is the programme’s day: half past midnight in Auckland is still yesterday in UTC', async () => {
     const now = t.clock.now()
     t.clock.set(new Date('2026-11-20T11:30:00Z'))
     const { body } = await postLines(t, hotel, [
@@ -230,7 +230,7 @@ describe('a line that is refused', () => {
     expect(unknown).toEqual(inactive)
   })
 
-  test('what was posted before stays repeated when the member has left', async () => {
+  test('a line posted before is still repeated after the member has left', async () => {
     const leaver = await makeMember(t.databases)
     const sent = line({}, leaver)
     await postLines(t, hotel, [sent])
@@ -240,7 +240,7 @@ describe('a line that is refused', () => {
   })
 })
 
-test('takes 500 lines, and not one more', async () => {
+test('accepts 500 lines but not 501', async () => {
   const before = await balance()
   const lines = Array.from({ length: 501 }, () => line({ points: 1 }))
   expect(await postLines(t, hotel, lines)).toMatchObject({ status: 400, error: { code: 'INVALID_REQUEST' } })
@@ -253,6 +253,6 @@ test('takes 500 lines, and not one more', async () => {
   expect(await balance()).toBe(before + 500n)
 })
 
-test('leaves a sound ledger behind', async () => {
+test('leaves the ledger reconciled', async () => {
   expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
 })

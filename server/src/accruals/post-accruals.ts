@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import type { Database } from '../platform/database/database.ts'
 import { refused, type Accrual, type AccrualOutcome, type Refusal, type ReportedAccrual } from './accrual.ts'
-import { judgeAccrual } from './judge-accrual.ts'
+import { validateAccrual } from './judge-accrual.ts'
 import { postBatch } from './post-batch.ts'
 import { findMembers, findReferences, memberKey, type UsedReference } from './posting-store.ts'
 import { findOfferRefusals, type Addressed } from './refuse-offers.ts'
-import { contentOf, saysTheSame } from './same-accrual.ts'
+import { contentOf, isSameAccrual } from './same-accrual.ts'
 
 export interface PostingOrder {
-  /** Under the jobs' role: nobody else issues points. */
+  /** Under the jobs' role, the only one that can issue points. */
   readonly database: Database
   readonly now: Date
-  /** Looks and tells what would be, and posts nothing. */
+  /** Reports what would happen without posting. */
   readonly dryRun?: boolean
 }
 
@@ -21,19 +21,19 @@ interface Found extends Addressed {
 }
 
 /**
- * Posts partners' accruals: each line once for ever, by the partner's reference, with the tiers that it raises. A line that is refused
- * stops none of the others. @returns an outcome a line, in their order
+ * Posts partners' accruals, each line only once by the partner's reference, and any tier upgrades they lead to. A refused line doesn't stop
+ * the others. @returns one outcome per line, in order
  */
 export async function postAccruals(
   { database, now, dryRun = false }: PostingOrder,
   reported: readonly ReportedAccrual[],
 ): Promise<readonly AccrualOutcome[]> {
   const today = todayOf(now)
-  const judged = reported.map((line) => judgeAccrual(line, today(line.programme.timeZone)))
+  const judged = reported.map((line) => validateAccrual(line, today(line.programme.timeZone)))
   const found = await addressed(database, judged)
   const used = await findReferences(database, referencesOf(found))
   const ready = await refuseNewOnes(database, found, used)
-  // The first of two lines with one reference is posted, the second is compared with it.
+  // Of two lines with one reference the first is posted, and the second is compared with it.
   const firsts = new Map<string, Found>()
   for (const one of ready) {
     if (isRefusal(one) || used.has(one.accrual.businessReference)) continue
@@ -41,7 +41,7 @@ export async function postAccruals(
     if (!firsts.has(businessReference)) firsts.set(businessReference, one)
   }
   const posted = dryRun ? new Set(firsts.keys()) : await postBatch(database, [...firsts.values()], now)
-  // Somebody else may have posted one between our look and our call.
+  // Another process may have posted one between our check and our call.
   const others = await findReferences(
     database,
     [...firsts.keys()].filter((reference) => !posted.has(reference)),
@@ -60,7 +60,7 @@ function isRefusal(one: object): one is Refusal {
   return 'kind' in one && one.kind === 'refused'
 }
 
-/** Today in each time zone asked for, once a batch. */
+/** Today in each requested time zone, computed once per batch. */
 function todayOf(now: Date): (timeZone: string) => Day {
   const days = new Map<string, Day>()
   return (timeZone) => {
@@ -95,7 +95,7 @@ function referencesOf(found: readonly (Found | Refusal)[]): readonly string[] {
   return found.flatMap((one) => (isRefusal(one) ? [] : [one.accrual.businessReference]))
 }
 
-/** Who is no longer active gets nothing new, nor does an offer bring what it doesn't; what was posted before stays so. */
+/** Refuses new postings for inactive members and invalid offers; postings made before stay posted. */
 async function refuseNewOnes(
   database: Database,
   found: readonly (Found | Refusal)[],
@@ -127,11 +127,11 @@ function compareWithFirst(one: Found, first: Found): AccrualOutcome {
 }
 
 function compare(one: Found, used: UsedReference | undefined): AccrualOutcome {
-  const isSame = used?.account === one.account && saysTheSame(one.accrual, used)
+  const isSame = used?.account === one.account && isSameAccrual(one.accrual, used)
   return isSame ? { kind: 'repeated' } : referenceUsed(one)
 }
 
 function referenceUsed({ accrual: { partner, reference } }: Found): Refusal {
-  const words = `Reference ${reference} of ${partner} was posted before with other content; a correction needs a reference of its own.`
+  const words = `Reference ${reference} from ${partner} was already posted with other content. A correction needs a new reference.`
   return refused('reference_used', words)
 }

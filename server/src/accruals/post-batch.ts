@@ -7,7 +7,7 @@ import type { Accrual } from './accrual.ts'
 import { issueBatch, type Posting, type PostingLine } from './posting-store.ts'
 import type { Addressed } from './refuse-offers.ts'
 
-/** Members whose tiers are evaluated in one transaction: each takes some statements, and others wait for their locks meanwhile. */
+/** Members evaluated in one transaction: each takes several statements and holds its lock until the end. */
 const MOST_EVALUATED = 25
 
 interface Made {
@@ -16,8 +16,8 @@ interface Made {
 }
 
 /**
- * Posts lines whose references are all different, and evaluates the tiers that their status points may raise, in the same transaction.
- * Lines without status points go in one; the others a few at a time. @returns the references that were posted; the others were used before
+ * Posts lines with distinct references and evaluates tiers their status points may raise, in the same transaction. Lines without status
+ * points go in one transaction, the others a few at a time. @returns the references that were posted; the others were used before
  */
 export async function postBatch(
   database: Database,
@@ -41,7 +41,7 @@ async function postSlice(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (slice.length === 0) return new Set()
-  // Journals were made outside, so that work that runs again knows what it did.
+  // Journal ids were generated outside, so a retried transaction recognises what it did.
   return inRepeatableTransaction(database, async (tx) => {
     const posted = await issueBatch(
       tx,

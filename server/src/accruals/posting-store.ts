@@ -17,7 +17,7 @@ export interface FoundMember {
 export const memberKey = (key: MemberKey): string =>
   [key.company, key.programme, key.membershipNumber].join('/')
 
-/** The members among these, by memberKey. */
+/** Finds the members for these numbers, by memberKey. */
 export async function findMembers(
   database: Database,
   keys: readonly MemberKey[],
@@ -44,13 +44,13 @@ const entry = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 
-/** What a reference was used for: by which account, and what its journal posted. */
+/** How a reference was used: the account and what its journal posted. */
 export interface UsedReference {
   readonly account: bigint
   readonly entries: readonly z.output<typeof entry>[]
 }
 
-/** Those of the references that were used before. */
+/** The references that were used before. */
 export async function findReferences(
   database: Database,
   references: readonly string[],
@@ -68,7 +68,7 @@ export async function findReferences(
   )
 }
 
-/** A line of a posting: points to spend, or status points. Points as decimal text, as the ledger's function reads them. */
+/** A line of a posting: redeemable or status points, as decimal text for the ledger's function. */
 export type PostingLine = { readonly rule: string; readonly points: string; readonly detail: Detail } & (
   | {
       readonly kind: 'accrual' | 'bonus'
@@ -79,7 +79,7 @@ export type PostingLine = { readonly rule: string; readonly points: string; read
   | { readonly kind: 'accrual'; readonly pointType: 'STATUS' }
 )
 
-/** One posting of a batch: one journal, whose lines stand or fall together. */
+/** One posting of a batch: one journal, whose lines are posted together or not at all. */
 export interface Posting {
   readonly account: string
   readonly journal: JournalId
@@ -95,8 +95,8 @@ const answer = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Issues a batch through the ledger's own function in one statement, in the order of accounts: two batches that meet wait for each other
- * and do not deadlock. @returns the references that it posted; the others were used before
+ * Issues a batch through the ledger's function in one statement, in account order, so concurrent batches queue and don't deadlock.
+ * @returns the references it posted; the others were used before
  */
 export async function issueBatch(tx: Tx, postings: readonly Posting[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ reference: string; journal: string; answer: unknown }>`
@@ -108,7 +108,7 @@ export async function issueBatch(tx: Tx, postings: readonly Posting[]): Promise<
       select * from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb) as p (
         account bigint, journal uuid, reference text, "occurredOn" date, lines jsonb, facts jsonb)
       order by p.account, p.reference) as o`.execute(tx)
-  // After a commit that wasn't confirmed the retry finds what its own first attempt had posted: it is known by the journal.
+  // After an unconfirmed commit the retry recognises its own first attempt by the journal.
   const posted = rows.filter((row) => z.parse(answer, row.answer).journal === row.journal)
   return new Set(posted.map((row) => row.reference))
 }

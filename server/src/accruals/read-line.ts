@@ -6,7 +6,7 @@ import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { ReportedAccrual } from './accrual.ts'
 import type { LineResult } from './line-result.ts'
 
-/** What a partner sent in the place of a line, as a posting; or why it can't be one. */
+/** Parses a partner's line as a posting, or returns why it can't be one. */
 export function readLine(
   company: CompanyConfiguration,
   partner: string,
@@ -29,7 +29,7 @@ export function readLine(
     company,
     programme,
     partner,
-    // Composed, as a file's, so that the two ways know each other's references.
+    // NFC like a file's, so both channels recognise each other's references.
     reference: reference.normalize('NFC'),
     membershipNumber: line.membershipNumber,
     points: BigInt(line.points ?? 0),
@@ -49,7 +49,7 @@ function unreadable(sent: unknown, issue: z.core.$ZodIssue | undefined): LineRes
   const name = Object.keys(accrualLine.shape).find((one) => one === field)
   const reason =
     issue?.code === 'unrecognized_keys'
-      ? 'The line has a field that accruals do not have; check its spelling.'
+      ? 'The line has an unknown field. Check its spelling.'
       : name === undefined
         ? 'The line is not an object with the fields of an accrual.'
         : `${name} is missing or not as it is to be written.`

@@ -2,13 +2,13 @@ import { checkOfferAccruals, type OfferAccrual, type OfferProblem } from '../con
 import type { Database } from '../platform/database/database.ts'
 import { refused, type Accrual, type Refusal } from './accrual.ts'
 
-/** A posting and the account that it goes to. */
+/** A posting and its account. */
 export interface Addressed {
   readonly accrual: Accrual
   readonly account: bigint
 }
 
-/** @returns why an offer doesn't bring a member the points of a line; undefined where it does, or where no offer is named */
+/** @returns why an offer doesn't apply to each line; undefined if it does, or if the line has none */
 export async function findOfferRefusals(
   database: Database,
   lines: readonly Addressed[],
@@ -33,8 +33,8 @@ function offerAccrualOf({ accrual, account }: Addressed): OfferAccrual | undefin
 
 const offerWords: Readonly<Record<OfferProblem, (accrual: Accrual) => string>> = {
   unknown: ({ programme, offerId }) => `Programme ${programme.programCode} has no offer ${String(offerId)}.`,
-  other_partner: ({ partner, offerId }) => `Offer ${String(offerId)} is not one of ${partner}'s.`,
-  not_running: ({ occurredOn, offerId }) => `Offer ${String(offerId)} did not hold on ${occurredOn}.`,
+  other_partner: ({ partner, offerId }) => `Offer ${String(offerId)} does not belong to ${partner}.`,
+  not_running: ({ occurredOn, offerId }) => `Offer ${String(offerId)} was not running on ${occurredOn}.`,
   not_activated: ({ membershipNumber, occurredOn, offerId }) =>
     `Member ${membershipNumber} had not activated offer ${String(offerId)} by ${occurredOn}.`,
 }

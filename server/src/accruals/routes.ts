@@ -2,7 +2,7 @@ import { postAccruals } from '@waymark/contract/accruals/post-accruals.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { takeBatch, type BatchServices } from './take-batch.ts'
 
-/** 500 lines with every field filled come to less. */
+/** More than 500 lines with every field filled. */
 const MOST_BYTES = 1024 * 1024
 
 export function accrualRoutes(mount: Mount, services: BatchServices): void {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Accrual } from './accrual.ts'
 import type { UsedReference } from './posting-store.ts'
 
-/** What a line posts, in the form in which two of them are compared. */
+/** A line's content, in a form for comparison. */
 export function contentOf(accrual: Accrual): {
   readonly points: bigint
   readonly statusPoints: bigint
@@ -17,10 +17,10 @@ export function contentOf(accrual: Accrual): {
 }
 
 /**
- * Whether the journal of a reference says what a line says. What came another way, as a claim that was paid for this posting, has facts
- * of its own: there the points count and nothing else.
+ * True if a reference's journal has the same content as a line. Journals from elsewhere, such as a claim paid for this posting, have their own
+ * facts, so only their points are compared.
  */
-export function saysTheSame(accrual: Accrual, { entries }: UsedReference): boolean {
+export function isSameAccrual(accrual: Accrual, { entries }: UsedReference): boolean {
   const sum = (pointType: 'POINTS' | 'STATUS'): bigint =>
     entries.reduce((total, one) => (one.pointType === pointType ? total + BigInt(one.amount) : total), 0n)
   const said = contentOf(accrual)

@@ -4,11 +4,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FindSignedRequest } from '../calls/partner-caller.ts'
 import { openSealed, type KeyRing } from '../platform/tokens/key-ring.ts'
-import { findCredential, noteRequest, noteUse } from './credential-store.ts'
+import { findCredential, recordRequest, recordUse } from './credential-store.ts'
 
 /**
- * Knows partners by their signatures: HMAC-SHA256 over time, nonce and the exact body. Whoever's signature is wrong hears only that;
- * that the time is off, or the request was seen before, is told to the secret's owner alone.
+ * Authenticates partners by signature: HMAC-SHA256 over time, nonce and the exact body. A wrong signature is all the caller learns; a wrong
+ * time or a replay is only reported to a caller with the secret.
  */
 export function createFindSignedRequest({
   database,
@@ -36,8 +36,8 @@ export function createFindSignedRequest({
         if (!timingSafeEqual(right, Buffer.from(sent, 'hex'))) return 'invalid'
         const now = clock.now()
         if (Math.abs(now.getTime() / 1000 - Number(seconds)) > SIGNATURE_SECONDS) return 'expired'
-        if (!(await noteRequest(database, clientId, nonce, now))) return 'used'
-        await noteUse(database, clientId, now)
+        if (!(await recordRequest(database, clientId, nonce, now))) return 'used'
+        await recordUse(database, clientId, now)
         return { clientId, companyCode: credential.company_code, partnerCode: credential.partner_code }
       },
     }

@@ -8,11 +8,11 @@ import { presentOutcome } from './line-result.ts'
 import { readLine } from './read-line.ts'
 
 export interface BatchServices {
-  /** Of the jobs' role: no other issues points. */
+  /** Under the jobs' role, the only one that can issue points. */
   readonly database: Database
 }
 
-/** Posts a partner's batch, each line alone; results in the order of the lines. @throws AppError NOT_ALLOWED where the partner has left */
+/** Posts a partner's batch line by line; results in line order. @throws AppError NOT_ALLOWED if it is no longer a partner */
 export async function takeBatch(
   { database }: BatchServices,
   { body, principal, company, now, fail }: Call<typeof facts>,

@@ -19,24 +19,24 @@ export interface AdjustmentServices {
 export interface AdjustmentAsked {
   readonly member: Pick<NumberedMember, 'company' | 'programme' | 'account'>
   readonly membershipNumber: string
-  /** Added, or taken where it is below zero. */
+  /** Added if positive, deducted if negative. */
   readonly points: bigint
   readonly pointType: 'POINTS' | 'STATUS'
-  /** The member reads it in the statement. */
+  /** Shown to the member on the statement. */
   readonly reason: string
-  /** Used once for ever; one is made where there is none. */
+  /** Used only once; generated if missing. */
   readonly reference: string | undefined
   readonly dryRun: boolean
 }
 
 export type AdjustmentOutcome =
-  /** `expiresOn`: the last day of what was added; null where nothing expires. `would`: in a dry run. */
+  /** `expiresOn`: last valid day of added points; null if nothing expires. `would`: in a dry run. */
   | { readonly kind: 'adjusted' | 'would'; readonly expiresOn: string | null; readonly reference: string }
   | { readonly kind: 'notEnough'; readonly available: bigint }
   /** The reference was used before; nothing was changed. */
   | { readonly kind: 'repeated' }
 
-/** Corrects a member's balance by the word of an operator; what is added expires by the programme's rule. */
+/** Corrects a member's balance on an operator's decision. Added points expire by the programme's rule. */
 export async function adjustBalance(
   services: AdjustmentServices,
   asked: AdjustmentAsked,
@@ -59,7 +59,7 @@ export async function adjustBalance(
   if (asked.dryRun) return foretell(services.database, adjustment, { kind: 'would', expiresOn, reference })
   const answer = await inTransaction(services.database, async (tx) => {
     const posted = await adjustPoints(tx, adjustment)
-    // Status points that are added can reach a tier, which is granted with them. Those that are taken count at the end of the tier year.
+    // Added status points can reach a tier, which is granted with them. Deducted ones count at the end of the tier year.
     if (pointType === 'STATUS' && posted.kind === 'adjusted') {
       const { journal } = adjustment
       const key = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { writtenFor, type Locale, type WrittenLocale } from '../platform/locale.ts'
 
-/** An airport of the data: names in English, and in Korean where there are. */
+/** An airport in the data, with English names and Korean ones where available. */
 export interface Airport {
   readonly code: string
   /** ISO 3166-1 alpha-2. */
@@ -31,7 +31,7 @@ const row = z.object({
 
 let read: ReadonlyMap<string, Airport> | undefined
 
-/** Every airport with a code of IATA's, by code (server/data/README.md tells from where); read when the first is asked for. */
+/** All airports with an IATA code, by code (source in server/data/README.md); read on first use. */
 export function allAirports(): ReadonlyMap<string, Airport> {
   read ??= readAirports()
   return read
@@ -60,7 +60,7 @@ function readAirports(): ReadonlyMap<string, Airport> {
   )
 }
 
-/** An airport as the wire carries it, in a person's language. */
+/** An airport on the wire, in a person's language. */
 export function presentAirport({ code, country, city, name }: Airport, locale: Locale) {
   const written = writtenFor(locale)
   return { code, city: city[written], name: name[written], country }

@@ -6,7 +6,7 @@ import { inLocale, type Configuration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
 import { countTrip, presentTrip } from './count-trip.ts'
 
-/** What a trip brings in each cabin and fare (POINT-10), by the rates of its day and with a tier's bonus. */
+/** Calculates what a trip earns in each cabin and fare (POINT-10), at the rates of its day and with a tier's bonus. */
 export async function calculateEarn(
   configuration: Configuration,
   call: Call<typeof facts>,

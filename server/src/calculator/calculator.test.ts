@@ -46,7 +46,7 @@ describe('distances', () => {
     expect(greatCircleKm(inData(to), inData(from))).toBe(counted)
   })
 
-  test('[POINT-10] a place is no distance from itself, and its antipode half way round', () => {
+  test('[POINT-10] a place is at distance zero from itself, and its antipode is half way round', () => {
     expect(greatCircleKm(inData('AKL'), inData('AKL'))).toBe(0)
     const there = { latitude: 37.008, longitude: -5.208 }
     expect(greatCircleKm({ latitude: -37.008, longitude: 174.792 }, there)).toBe(20_015)
@@ -72,7 +72,7 @@ const codes = async (searchText: string, language = 'en') =>
   (await find(searchText, language)).airports.map(({ code }) => code)
 
 describe('findAirports', () => {
-  test('[POINT-10] every airport of the data is found by code, city and name, in both languages', () => {
+  test('[POINT-10] every airport in the data is found by code, city and name, in both languages', () => {
     expect(allAirports().size).toBeGreaterThan(7000)
     const found = new Map<string, readonly Airport[]>()
     const fitting = (text: string): readonly Airport[] => {
@@ -88,7 +88,7 @@ describe('findAirports', () => {
     expect(missed).toEqual([])
   })
 
-  test('[POINT-10] by city and by name, with and without accents, from the first letters on', async () => {
+  test('[POINT-10] by city and name, with and without accents, from the first letters', async () => {
     expect((await codes('tok')).slice(0, 2).toSorted()).toEqual(['HND', 'NRT'])
     expect(await codes('nari')).toContain('NRT')
     expect(await codes('Haneda')).toContain('HND')
@@ -98,7 +98,7 @@ describe('findAirports', () => {
     expect(await codes('tokyo narita')).toEqual(['NRT'])
   })
 
-  test('[POINT-10] in Korean, whatever the language of the page, and answered in that of the page', async () => {
+  test('[POINT-10] a Korean search works in any language, and is answered in the page’s', async () => {
     expect(await codes('도쿄')).toEqual(expect.arrayContaining(['NRT', 'HND']))
     expect(await codes('인천', 'ko')).toEqual(['ICN'])
     expect((await find('ICN', 'ko')).airports[0]).toEqual({
@@ -110,7 +110,7 @@ describe('findAirports', () => {
     expect((await find('ICN')).airports[0]).toMatchObject({ city: 'Seoul' })
   })
 
-  test('[POINT-10] nothing typed, or nothing that fits, finds nothing; much is cut and counted', async () => {
+  test('[POINT-10] empty or unmatched text finds nothing; long results are truncated and counted', async () => {
     expect(await find('  ')).toEqual({ airports: [], total: 0 })
     expect(await find('zzzzzz')).toEqual({ airports: [], total: 0 })
     const many = await find('san')
@@ -143,7 +143,7 @@ describe('calculateEarn', () => {
     ])
   })
 
-  test('[POINT-10] only between airports that the airline flies to, which can be asked for alone', async () => {
+  test('[POINT-10] only between airports the airline serves, which can be searched on their own', async () => {
     const { status, body } = await earn({ destination: 'OOK' })
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('ROUTE_NOT_PRICED')])
     const searched = async (searchText: string) => {
@@ -154,7 +154,7 @@ describe('calculateEarn', () => {
     expect([await searched('sydney'), await searched('tok')]).toEqual([['SYD'], []])
   })
 
-  test('[POINT-10] a past flight by the rates of its day, one before all rates not at all', async () => {
+  test('[POINT-10] a past flight uses the rates of its day; one before all rates is refused', async () => {
     const saver = async (flightDate: string) => {
       const { body } = await earn({ flightDate })
       return body.object.flightAttributePointDetails[0]?.pointCreditDetails[0]?.points
@@ -164,7 +164,7 @@ describe('calculateEarn', () => {
     expect((await earn({ flightDate: '2019-12-31' })).error?.code).toBe('ROUTE_NOT_PRICED')
   })
 
-  test('[POINT-10] without a tier, or with one that is none, the lowest counts', async () => {
+  test('[POINT-10] without a tier, or with an unknown one, the lowest applies', async () => {
     for (const more of [{}, { tierCode: 'NONE' }]) {
       const { body } = await earn(more)
       expect(body.object.tierCode).toBe('BASE')
@@ -172,7 +172,7 @@ describe('calculateEarn', () => {
     }
   })
 
-  test('[POINT-10] an unknown airport, a trip to where it began, an unknown programme', async () => {
+  test('[POINT-10] an unknown airport, a trip to its own origin and an unknown programme are refused', async () => {
     expect((await earn({ destination: 'QQQ' })).error?.code).toBe('AIRPORT_UNKNOWN')
     expect((await earn({ destination: 'AKL' })).error?.code).toBe('ROUTE_NOT_PRICED')
     expect((await earn({ programCode: 'NONE' })).error?.code).toBe('ROUTE_NOT_PRICED')
@@ -209,7 +209,7 @@ describe('calculateBurn', () => {
     ])
   })
 
-  test('[POINT-10] farther than any band, it is not priced', async () => {
+  test('[POINT-10] a trip beyond all bands has no price', async () => {
     const { error } = await callWire(t.app.server, calculateBurn, {
       raw: { object: { ...trip, destination: 'CDG' } },
     })
@@ -218,7 +218,7 @@ describe('calculateBurn', () => {
 })
 
 describe('listReachable', () => {
-  test('[POINT-15] where the airline flies, nearest first, without where one is', async () => {
+  test('[POINT-15] lists the airline’s destinations, nearest first, without the origin', async () => {
     const { body } = await callWire(t.app.server, listReachable, {
       body: { object: { companyCode: 'NZ', programCode: 'AP', origin: 'AKL' } },
     })

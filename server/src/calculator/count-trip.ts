@@ -17,7 +17,7 @@ export interface AskedTrip {
   readonly flightDate?: string | undefined
 }
 
-/** A trip with the rates of its day and how far it is. */
+/** A trip with its distance and the rates of its day. */
 export interface Trip {
   readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration
@@ -30,7 +30,7 @@ export interface Trip {
 
 type Refusal = Extract<ErrorCode, 'AIRPORT_UNKNOWN' | 'ROUTE_NOT_PRICED'>
 
-/** Looks a trip up; a refusal's code where an airport is unknown, the airline does not fly there, or no rates count for it. */
+/** Looks up a trip; returns an error code if an airport is unknown or not served, or no rates apply. */
 export async function countTrip(
   configuration: Configuration,
   asked: AskedTrip,
@@ -52,7 +52,7 @@ export async function countTrip(
   return { company, programme, rates, origin, destination, distanceKm, flights }
 }
 
-/** What every answer says of the trip that it counted. */
+/** The trip fields all answers share. */
 export function presentTrip(trip: Trip, locale: Locale) {
   return {
     origin: presentAirport(trip.origin, locale),

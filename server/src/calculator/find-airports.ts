@@ -5,29 +5,29 @@ import type { Call } from '../calls/call.ts'
 import type { Configuration } from '../configuration/index.ts'
 import { allAirports, presentAirport, type Airport } from './airports.ts'
 
-/** How many are worth showing: a longer list is typed shorter. */
+/** Maximum shown: more typing narrows the list. */
 const MOST_SHOWN = 20
 
 interface Findable {
   readonly airport: Airport
   readonly code: string
-  /** City and name in every language, without accents, in small letters. */
+  /** City and name in every language, lowercase and without accents. */
   readonly texts: readonly string[]
-  /** All of it, each word behind a blank. */
+  /** All words, each preceded by a space. */
   readonly words: string
-  /** Airports with a Korean name are the ones that many travel to. */
+  /** Airports with a Korean name are the busy ones. */
   readonly isMajor: boolean
 }
 
 interface Index {
   readonly all: readonly Findable[]
-  /** Those with a word that begins so, by its first two letters: a search looks at some dozens, not at thousands. */
+  /** Airports by the first two letters of their words: a search checks dozens instead of thousands. */
   readonly byStart: ReadonlyMap<string, readonly Findable[]>
 }
 
 let made: Index | undefined
 
-/** Made when somebody first searches. */
+/** Built on the first search. */
 function index(): Index {
   made ??= makeIndex()
   return made
@@ -53,7 +53,7 @@ function findable(airport: Airport): Findable {
   return { airport, code, texts, words, isMajor: airport.name.ko !== airport.name.en }
 }
 
-/** What is answered to a search: the best that fit, in the person's language, and how many do. */
+/** Searches airports: the best matches in the person's language, and the number of all matches. */
 export async function findAirports(
   configuration: Configuration,
   call: Call<typeof facts>,
@@ -69,7 +69,7 @@ export async function findAirports(
   }
 }
 
-/** Where a programme's airline flies: nowhere, where there is no such programme. */
+/** The airports a programme's airline serves; none for an unknown programme. */
 async function networkOf(
   configuration: Configuration,
   { companyCode, programCode }: { readonly companyCode: string; readonly programCode: string },
@@ -79,8 +79,8 @@ async function networkOf(
 }
 
 /**
- * Airports that fit what was typed, the best first: the code itself, then a city or name that begins so, then one with a word that
- * does (POINT-10). Accents and the language do not matter.
+ * Airports that match a search, best first: exact code, then prefix matches on city or name, then on any word (POINT-10). Ignores accents and
+ * language.
  */
 export function airportsFitting(searchText: string): readonly Airport[] {
   const search = folded(searchText)
@@ -95,7 +95,7 @@ export function airportsFitting(searchText: string): readonly Airport[] {
     .map(({ airport }) => airport)
 }
 
-/** The code; a text that begins so; a word in it that does; all words, but apart, as in 'Auckland (AKL)'. */
+/** Rank: exact code, text prefix, word prefix, or all words separately, as in 'Auckland (AKL)'. */
 function rankOf({ code, texts }: Findable, search: string): number {
   if (code === search) return 0
   if (texts.some((text) => text.startsWith(search))) return 1

@@ -8,7 +8,7 @@ import type { Configuration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
 import { airportOf, presentAirport } from './airports.ts'
 
-/** Where the airline flies from an airport and what a seat there costs, nearest first (POINT-15). */
+/** Lists the destinations from an airport and the price of a seat, nearest first (POINT-15). */
 export async function listReachable(
   configuration: Configuration,
   call: Call<typeof facts>,

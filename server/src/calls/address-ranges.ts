@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
-/** Who is counted behind a network address. */
+/** The units that a network address is counted under. */
 export interface AddressRanges {
-  /** One visitor: an IPv4 address, or an IPv6 network of 64 bits, which a single device can move about in. */
+  /** One visitor: an IPv4 address, or a 64-bit IPv6 network, which a single device can move around in. */
   readonly visitor: string
-  /** What one customer of a network gets at most, 48 bits of IPv6: up to 65,536 visitors. Undefined for IPv4. */
+  /** The most one customer of a network gets, 48 bits of IPv6: up to 65,536 visitors. Undefined for IPv4. */
   readonly site: string | undefined
 }
 
-/** The ranges that an address is counted in. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4 (RFC 4291, 2.5.5.2). */
+/** The ranges an address is counted in. An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts as IPv4 (RFC 4291, 2.5.5.2). */
 export function rangesOf(address: string): AddressRanges {
   if (!isIPv6(address)) return { visitor: address.toLowerCase(), site: undefined }
   const groups = groupsOf(address)
@@ -24,7 +24,7 @@ export function rangesOf(address: string): AddressRanges {
   return { visitor: network(4), site: network(3) }
 }
 
-/** The eight groups of an IPv6 address, whichever way it is written; the platform's URL parser writes it in one way. */
+/** The eight groups of an IPv6 address in any notation; the platform's URL parser normalises it. */
 function groupsOf(address: string): readonly number[] {
   const written = new URL(`http://[${address.split('%')[0] ?? ''}]`).hostname.slice(1, -1)
   const [front = '', back] = written.split('::')

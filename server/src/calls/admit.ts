@@ -7,7 +7,7 @@ import type { LimitGroup, Limiter } from './limits.ts'
 import { readSigned, type FindSignedRequest, type SignedRequest } from './partner-caller.ts'
 import type { Authenticate, FindPendingSignIn, PendingSignIn, Principal } from './principal.ts'
 
-/** The header that names a sign-in which waits for its second factor, and the cookie without which it is worth nothing. */
+/** The header with a sign-in awaiting its second factor, and the cookie it's useless without. */
 export const pendingHeader = 'pendingsignin'
 export const pendingCookie = 'waymark_pending'
 
@@ -19,10 +19,10 @@ export interface AdmitServices {
 }
 
 /**
- * Counts the request against its address, says who is asking, and counts it against them. All of it before the body is read: whoever
- * floods us meets a limit before any query, and sends nothing large.
- * @returns null where nobody needs to be known
- * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS; PASSWORD_REQUIRED where a remembered browser is not enough
+ * Counts the request against its address, authenticates the caller, and counts it against them. All of this happens before the body is
+ * read, so a flood meets a limit before any query and can't send anything large.
+ * @returns null if the operation is public
+ * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS; PASSWORD_REQUIRED if a remembered browser isn't enough
  */
 async function admit(
   services: AdmitServices,
@@ -45,12 +45,12 @@ async function admit(
   return caller
 }
 
-/** Admits requests as they arrive, and knows their callers when their bodies are there. */
+/** Admits requests as they arrive, and provides their callers once their bodies have arrived. */
 export function createAdmission(services: AdmitServices) {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const signed = new WeakMap<FastifyRequest, SignedRequest>()
   return {
-    /** The hooks of a route: who asks is known from the headers, but for a partner's program, whose signature covers the body. */
+    /** A route's hooks: the caller is known from the headers, except a partner's program, whose signature covers the body. */
     hooks: (facts: Facts, group: LimitGroup, mostBytes: number) => {
       if (facts.access !== 'partner') {
         return {
@@ -68,7 +68,7 @@ export function createAdmission(services: AdmitServices) {
         },
         preParsing: async (request: FastifyRequest, reply: FastifyReply, payload: Readable) => {
           const found = signed.get(request)
-          if (found === undefined) throw new Error('A body is read that nobody signed')
+          if (found === undefined) throw new Error('Reading a body that nobody signed')
           const { caller, body } = await readSigned(found, { request, reply, payload }, mostBytes)
           await services.limit.partner(request, group, `${caller.companyCode}:${caller.partnerCode}`)
           callers.set(request, caller)
@@ -78,7 +78,7 @@ export function createAdmission(services: AdmitServices) {
     },
     callerOf: (request: FastifyRequest): Caller => {
       const caller = callers.get(request)
-      if (caller === undefined) throw new Error('A request was handled that was not admitted')
+      if (caller === undefined) throw new Error('Handling a request that was not admitted')
       return caller
     },
   }

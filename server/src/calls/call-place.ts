@@ -5,10 +5,10 @@ import { hostOf } from '../platform/http/request-host.ts'
 import type { PartnerCaller } from './partner-caller.ts'
 import type { Membership, PendingSignIn, Principal } from './principal.ts'
 
-/** Whoever asks, or null where nobody needs to be known. */
+/** The caller, or null for public operations. */
 export type Caller = Principal | PendingSignIn | PartnerCaller | null
 
-/** The company of a call: the one that the caller is known to; for a visitor, the one that the host of the request shows. */
+/** The company of a call: the caller's own; for a visitor, the company of the request's host. */
 export async function companyOf(
   configuration: Pick<Configuration, 'company' | 'companyAt'>,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function companyOf(
     : configuration.company(caller.companyCode)
 }
 
-/** The programme that a call is about, and its day: found when they are first read, since most calls that name a membership need neither. */
+/** A call's programme and its current date: resolved on first use, since most calls with a membership need neither. */
 export function placeOf(company: CompanyConfiguration, membership: Membership | null, now: Date) {
   const find = (): ProgrammeConfiguration | null => {
     if (membership === null) return null

@@ -20,7 +20,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Says that a body follows, sends none of it, and answers the first line that comes back. */
+/** Announces a body without sending any of it, and returns the first response line. */
 async function announce(headers: Readonly<Record<string, string>>): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const lines = [

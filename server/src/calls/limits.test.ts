@@ -15,7 +15,7 @@ import { callWire } from '../../test/wire.ts'
 import { answerErrors } from '../platform/http/error-handler.ts'
 import { createLimiter, limitGroups } from './limits.ts'
 
-/** A twentieth of what is usual: three sign-ins a minute. */
+/** A twentieth of the usual limits: three sign-ins a minute. */
 const FACTOR = 0.05
 
 let tight: TestApp
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** With a name of its own, so that it's the address alone that is counted. */
+/** Uses a new name each time, so that only the address is counted. */
 async function tryToSignIn(address: string): Promise<number> {
   const answer = await callWire(tight.app.server, login, {
     body: { object: { loginId: `${randomUUID()}@example.com`, password, companyCode: 'NZ' } },
@@ -47,7 +47,7 @@ async function triesFrom(addresses: readonly string[]): Promise<readonly number[
 }
 
 describe('who is counted behind an address', () => {
-  test('[CALL-02] an IPv6 network of 64 bits is one visitor, however its addresses are written', async () => {
+  test('[CALL-02] a 64-bit IPv6 network is one visitor, however its addresses are written', async () => {
     expect(
       await triesFrom([
         '2001:db8:1:1::1',
@@ -59,20 +59,20 @@ describe('who is counted behind an address', () => {
     ).toEqual([401, 401, 401, 429, 401])
   })
 
-  test('[CALL-02] a network of 48 bits has what eight visitors have, and its neighbour its own', async () => {
+  test('[CALL-02] a 48-bit network has the limit of eight visitors, and its neighbour its own', async () => {
     const networks = Array.from({ length: 30 }, (_, n) => `2001:db8:2:${n.toString(16)}::1`)
     const statuses = await triesFrom(networks)
     expect(statuses).toEqual([...Array<number>(24).fill(401), ...Array<number>(6).fill(429)])
     expect(await tryToSignIn('2001:db8:3::1')).toBe(401)
   })
 
-  test('[CALL-02] what a visitor is refused uses up nothing of their neighbours', async () => {
+  test("[CALL-02] a visitor's refused calls don't use up their neighbours' limit", async () => {
     const statuses = await triesFrom(Array<string>(40).fill('2001:db8:4:1::1'))
     expect(statuses.filter((status) => status === 401)).toHaveLength(3)
     expect(await tryToSignIn('2001:db8:4:2::1')).toBe(401)
   })
 
-  test('[CALL-02] an IPv4 address is the same one when it is written as IPv6', async () => {
+  test('[CALL-02] an IPv4 address written as IPv6 counts as the same address', async () => {
     expect(
       await triesFrom([
         '203.0.113.9',
@@ -109,7 +109,7 @@ describe('a flood', () => {
     await app.close()
   })
 
-  test('[CALL-02] of tokens that are none meets a limit of its address before anybody looks for a session', async () => {
+  test('[CALL-02] of invalid tokens is limited by address before any session lookup', async () => {
     const { token } = await signIn(tight.app.server, await makeMember(tight.databases))
     const send = async (bearer: string, address: string): Promise<number> =>
       (await callWire(tight.app.server, currentUser, { token: bearer, headers: from(address) })).status
@@ -121,7 +121,7 @@ describe('a flood', () => {
     expect(await send(token, '192.0.2.21')).toBe(200)
   })
 
-  test('[AUTH-12] of sign-ins that wait for nobody meets a limit of its address', async () => {
+  test('[AUTH-12] of made-up pending sign-ins meets the limit of its address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1) {
       const { status } = await callWire(tight.app.server, verifyFactor, {
@@ -134,7 +134,7 @@ describe('a flood', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('[AUTH-11] of passwords is answered at once, costs nobody a try, and leaves other calls alone', async () => {
+  test('[AUTH-11] of passwords is refused at once, costs nobody a try and leaves other calls alone', async () => {
     const { server } = usual.app
     const member = await makeMember(usual.databases)
     const { token } = await signIn(server, member)
@@ -161,7 +161,7 @@ describe('a flood', () => {
   })
 })
 
-describe('reads that are asked together', () => {
+describe('combined reads', () => {
   test('[ROUTE-18] count each as it would alone, so that nobody looks up more numbers that way', async () => {
     const member = await makeMember(tight.databases)
     const { token } = await signIn(tight.app.server, member)
@@ -180,7 +180,7 @@ describe('reads that are asked together', () => {
     expect((await callWire(tight.app.server, memberSearch, { token, body: { object } })).status).toBe(429)
   })
 
-  test('[POINT-08] a quote is written down, so it is no read among others', async () => {
+  test('[POINT-08] a quote is a write and does not count as a read', async () => {
     const member = await makeMember(usual.databases)
     const { token } = await signIn(usual.app.server, member)
     const quotes = async (): Promise<string> =>

@@ -4,11 +4,11 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { SharedRedis } from '../platform/redis/redis.ts'
 import { rangesOf } from './address-ranges.ts'
 
-/** Most requests in a minute, by what they can do harm with; a signed-in customer counts alone, others by their address. */
+/** Requests per minute, by the harm they can do. Signed-in customers are counted on their own, others by address. */
 export const limitGroups = {
-  /** Calls that name a session, before anybody looks whether there is one: many people may share an address. */
+  /** Calls with a session, before it's looked up: many people can share an address. */
   arrival: 6000,
-  /** Calls that name a sign-in which waits for its second factor, before it is looked for. */
+  /** Calls with a sign-in awaiting its second factor, before it's looked up. */
   pending: 120,
   read: 600,
   /** Up to eight reads in one. */
@@ -17,17 +17,17 @@ export const limitGroups = {
   money: 60,
   signIn: 60,
   lookup: 30,
-  /** What sends a mail. */
+  /** Operations that send an email. */
   mailed: 10,
-  /** What is tried with a secret, and hashes one: slow on purpose. */
+  /** Operations that verify a password or PIN (deliberately slow). */
   secret: 30,
   refresh: 120,
-  /** Signed requests of programs, before their bodies are read. */
+  /** Programs' signed requests, before their bodies are read. */
   signed: 600,
   /** A partner's batches, of up to 500 lines each. */
   partner: 120,
   webhook: 6000,
-  /** Counting of visits: a visit sends some batches a minute, and many visits may come from one address. */
+  /** Visit counts: a visit sends several batches a minute, and many visits can share an address. */
   tracking: 240,
 } as const
 
@@ -35,18 +35,18 @@ export type LimitGroup = keyof typeof limitGroups
 
 /** Counts requests. @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
 export interface Limiter {
-  /** Against whoever is behind the request's address: an IPv4 address, or IPv6 networks of 64 and 48 bits. */
+  /** Against the request's address: an IPv4 address, or IPv6 networks of 64 and 48 bits. */
   readonly address: (request: FastifyRequest, group: LimitGroup) => Promise<void>
   /** Against a signed-in person, wherever they call from. */
   readonly person: (request: FastifyRequest, group: LimitGroup, customer: bigint) => Promise<void>
-  /** Against a partner of a company, with whichever of its credentials it calls. */
+  /** Against a partner of a company, whichever of its credentials it uses. */
   readonly partner: (request: FastifyRequest, group: LimitGroup, name: string) => Promise<void>
 }
 
-/** A site of many visitors may ask as often as so many of them. */
+/** A site gets as many requests as this many visitors. */
 const SITE_FACTOR = 8
 
-/** Who is counted, each in stores of their own: nobody's addresses push a person's counter out. */
+/** What is counted, each in its own stores, so that addresses can't evict people's counters. */
 const kinds = {
   person: { times: 1, mostKept: 20_000 },
   partner: { times: 1, mostKept: 20_000 },
@@ -67,10 +67,10 @@ interface Outcome {
   readonly waitSeconds: number
 }
 
-/** Adds one to a counter, or only looks at it. */
+/** Increments a counter, or only reads it. */
 type Count = (request: FastifyRequest, counted: Counted, how: 'add' | 'look') => Promise<Outcome>
 
-/** Counts requests a minute: with Redis in one sum over all processes, without it (or while it cannot be reached) in each alone. */
+/** Counts requests per minute: across all processes with Redis, per process without it or while it's unreachable. */
 export async function createLimiter(
   app: FastifyInstance,
   factor: number,
@@ -90,8 +90,8 @@ export async function createLimiter(
     address: async (request, group) => {
       const { visitor, site } = rangesOf(request.ip)
       const siteCounted = site === undefined ? undefined : ({ kind: 'site', group, name: site } as const)
-      // Looked at first, so that a site that has used up its own makes no more counters of visitors; a visitor's refused calls
-      // use up nothing of their neighbours'.
+      // Checked first, so that a site over its limit creates no more visitor counters; a visitor's refused calls don't use up the site's
+      // quota.
       if (siteCounted !== undefined) await hold(request, siteCounted, 'look')
       await hold(request, { kind: 'visitor', group, name: visitor })
       if (siteCounted !== undefined) await hold(request, siteCounted)
@@ -101,7 +101,7 @@ export async function createLimiter(
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** A counter for each kind and group. The plugin has one store in a scope, so each kind of store gets a scope of its own. */
+/** A counter for each kind and group. The plugin has one store per scope, so each kind of store gets its own scope. */
 async function createCount(
   app: FastifyInstance,
   factor: number,
@@ -115,10 +115,10 @@ async function createCount(
     scope = inner
   })
   const counterOf = (kind: Kind, group: LimitGroup): Counter => {
-    if (scope === undefined) throw new Error('The plugin that counts requests is not loaded')
+    if (scope === undefined) throw new Error('The rate limit plugin is not loaded')
     const known = counters.get(`${kind}:${group}`)
     if (known !== undefined) return known
-    // Its types leave `cache` out, which it reads.
+    // `cache` is missing from its types, but it reads it.
     const settings = {
       max: limitGroups[group] * kinds[kind].times * factor,
       timeWindow: 60_000,
@@ -131,7 +131,7 @@ async function createCount(
   }
   return async (request, { kind, group, name }, how) => {
     const counter = counterOf(kind, group)
-    // Read by the plugin before this gives way to anything else, so parts of one request that are counted side by side do not mix.
+    // Read by the plugin before the next await, so parts of one request counted concurrently don't mix.
     keys.set(request, `${kind}:${group}:${name}`)
     const outcome = await counter(request, { increment: how === 'add' })
     if (outcome.isAllowed) return { isExceeded: false, waitSeconds: 0 }

@@ -8,6 +8,7 @@ import { nobodys, openCast, type Actor, type Belongings, type Cast, type Standin
 import { changed, sampleOf, type Sample } from '../../test/samples.ts'
 import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'
 import { fullCompany } from '../../test/right-requests/company.ts'
+import { rightCompanyRequests } from '../../test/right-requests/companies.ts'
 import { rightContentRequests } from '../../test/right-requests/content.ts'
 import { rightFactorRequests } from '../../test/right-requests/factors.ts'
 import { rightFamilyRequests } from '../../test/right-requests/family.ts'
@@ -24,22 +25,23 @@ import { callWire } from '../../test/wire.ts'
 import { apiBase } from '@waymark/contract/operation'
 
 /**
- * Every operation of the catalogue before everybody who may stand there. Nothing here names an operation but the few lists of
- * exceptions, so that a new one is covered the day it is in the catalogue.
+ * Every operation in the catalogue, for every kind of caller. Only the few lists of exceptions name operations, so that a new one is
+ * covered as soon as it's in the catalogue.
  */
 
-/** Reads that serve a movement of points only, and so ask for what the movement asks for. */
+/** Reads that only serve a movement of points, and so require the same as the movement. */
 const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
-/** Writes that may be done by a member whose status is not A: they finish what was begun. */
+/** Writes open to a member whose status is not A: they finish what was started. */
 const writesToFinish = new Set([
   'acceptPayment',
   'completePayment',
   'retryPayment',
   'giveUpOrder',
+  'orderOfQuote',
   'cancelTransfer',
   'logoutTransaction',
 ])
-/** Writes about the person, and how they prove who they are: theirs whatever becomes of the membership. */
+/** Writes about the person, and how they prove who they are: open whatever happens to the membership. */
 const writesOfOnesOwn = new Set([
   'changePassword',
   'changePin',
@@ -59,7 +61,7 @@ const writesOfOnesOwn = new Set([
   'readNotifications',
 ])
 
-/** Of pages that a company's account has no use for: its nominees are refused like its holder, whatever they were given. */
+/** Pages that a company's account has no use for: nominees are refused like the holder, whatever their privileges. */
 const individualsOnly = new Set([
   'referral',
   'retrieveReferrals',
@@ -71,7 +73,7 @@ const individualsOnly = new Set([
   'completePayment',
 ])
 
-/** Ids that are held against the session that they were made in, each in its own test: what was opened for one proof of it. */
+/** Ids that are checked against their session, each in its own test: created for one proof in it. */
 const ownProof: ReadonlySet<string> = new Set([
   'challengeId',
   'transactionId',
@@ -81,7 +83,7 @@ const ownProof: ReadonlySet<string> = new Set([
   'credentialId',
 ])
 
-/** Numbers that a person writes about themselves or their company, which name nothing of ours. */
+/** Numbers a person writes about themselves or their company, which identify nothing of ours. */
 const written = /^(id|contact|phone|mobile|passport|document|tax|business|flight|seat|ticket)Number$/
 
 const errorBody = z.object({
@@ -95,16 +97,16 @@ const errorBody = z.object({
   }),
 })
 
-/** What the payload of a companion repeats for the sake of its form: kept as it is written, and nothing is looked up by it. */
+/** Fields a companion's payload repeats for the sake of its form: stored as sent, and never looked up. */
 const repeated: ReadonlySet<string> = new Set([
   'object.nomineeDetails.0.customerNumber',
   'object.nomineeDetails.0.membershipNumber',
 ])
 
-/** Somebody else's number, asked for on purpose: only a masked name comes back. */
+/** Somebody else's number, looked up on purpose: only a masked name comes back. */
 const lookedUp: ReadonlySet<string> = new Set(['object.guestNumber'])
 
-/** It has taken payments before, so that the events of both gateways are heard. */
+/** Took payments before, so events from both gateways are accepted. */
 const formerGateways = createConfiguredGateways([
   {
     name: 'stripe',
@@ -114,7 +116,7 @@ const formerGateways = createConfiguredGateways([
   },
 ])
 
-/** Stands in no field's name and no message. */
+/** Appears in no field name and no message. */
 const MARK = 'zq<b>echo</b>'
 
 let t: TestApp
@@ -142,7 +144,7 @@ interface Said {
   readonly code: string | undefined
   readonly fields: readonly string[]
   readonly text: string
-  /** All that a caller can see, without what differs in every answer. */
+  /** Everything a caller can see, without what differs in every response. */
   readonly visible: unknown
 }
 
@@ -180,7 +182,7 @@ async function send({ facts, shapes }: WholeOperation, sending: Sending): Promis
   }
 }
 
-/** The codes that an operation may answer with: those it declares, and the mount's. */
+/** The codes an operation can answer with: its declared ones, and the mount's. */
 function codesOf(facts: WholeOperation['facts']): readonly ErrorCode[] {
   return [
     ...facts.errors,
@@ -193,13 +195,13 @@ function codesOf(facts: WholeOperation['facts']): readonly ErrorCode[] {
   ]
 }
 
-/** What names the membership: the body, or for those without one the query. */
+/** What identifies the membership: the body, or the query if there is none. */
 const sample = ({ facts, shapes }: WholeOperation, own: Belongings): Sample => {
   const schema = shapes.request ?? (facts.actsFor === 'membership' ? shapes.query : undefined)
   return schema === undefined ? { value: undefined, places: [], owned: [] } : sampleOf(schema, own)
 }
 
-/** The path with a sample in its open parts. */
+/** The path with sample parameters. */
 function pathOf({ facts, shapes }: WholeOperation): string {
   const value = shapes.params === undefined ? {} : sampleOf(shapes.params, nobodys).value
   return filledPath(facts.path, z.parse(z.record(z.string(), z.string()), value))
@@ -212,6 +214,7 @@ function queryOf({ shapes }: WholeOperation, value: unknown): string {
 }
 
 const rightRequestsAt = (provider: FakeIssuer): RightRequests => ({
+  ...rightCompanyRequests,
   ...rightContentRequests,
   ...rightFactorRequests,
   ...rightFamilyRequests,
@@ -234,14 +237,14 @@ async function sendRight({ facts }: WholeOperation, right: RightRequest): Promis
 const sendAs = async (entry: WholeOperation, actor: Actor, own: Belongings = actor.own): Promise<Said> =>
   send(entry, { token: actor.token, body: sample(entry, own).value })
 
-/** Before whom an operation stands: companies where it is theirs, else members. */
+/** The caller for an operation: a company if it's a company's, else a member. */
 const standing = ({ facts }: WholeOperation): Standing =>
   facts.access === 'corp' ? cast.companies : cast.members
 
 const operations = catalogue.map((entry) => [entry.facts.id, entry] as const)
-/** What asks for a session. */
+/** Operations that require a session. */
 const closed = operations.filter(([, { facts }]) => facts.access !== 'open' && facts.access !== 'partner')
-/** What asks for a partner's signature: its lines are refused one by one, in tests of their own. */
+/** Operations that require a partner's signature: their lines are refused one by one, in their own tests. */
 const signedOnes = operations.filter(([, { facts }]) => facts.access === 'partner')
 const acting = operations.filter(([, { facts }]) => facts.actsFor === 'membership')
 const idempotent = operations.filter(([, { facts }]) => facts.idempotent)
@@ -249,10 +252,10 @@ const withBody = operations.filter(
   ([, { facts, shapes }]) => shapes.request !== undefined && facts.access !== 'partner',
 )
 
-// First, while what the cast owns is as it was made.
-describe('asked rightly', () => {
+// First, while the test data is still as created.
+describe('a valid request', () => {
   test.each(operations)(
-    '[AUTH-14] [CALL-01] %s: asked rightly it succeeds, so that what is refused elsewhere is refused for its reason',
+    '[AUTH-14] [CALL-01] %s: a valid request succeeds, so that refusals elsewhere have the intended reason',
     async (id, entry) => {
       const make = rightRequests[id]
       const said =
@@ -264,7 +267,7 @@ describe('asked rightly', () => {
   )
 })
 
-describe('who is asking', () => {
+describe('authentication', () => {
   test.each(closed)(
     '[AUTH-14] %s: signed out, with garbage, with an ended session: 401, whatever the body',
     async (_id, entry) => {
@@ -322,7 +325,7 @@ describe("a partner's program", () => {
 
   let program: TestClient | undefined
   test.each(closed)(
-    '[AUTH-14] %s: its signature opens nothing but its own',
+    '[AUTH-14] %s: its signature opens only its own operations',
     async (_id, { facts, shapes }) => {
       program ??= await makeClient(t)
       const payload = JSON.stringify(
@@ -352,7 +355,7 @@ describe("somebody else's", () => {
   )
 
   test.each(acting.filter(([, { facts }]) => facts.access !== 'corp'))(
-    '[CALL-01] %s: the same number in another programme is another membership',
+    '[CALL-01] %s: the same number in another programme is a different membership',
     async (_id, entry) => {
       const { owner } = cast.members
       expect(await sendAs(entry, cast.namesake, owner.own)).toMatchObject({
@@ -368,7 +371,7 @@ describe("somebody else's", () => {
   )
 
   test.each(closed.filter(([, { facts }]) => /^\/(auth|member)-service\//.test(facts.path)))(
-    '[CALL-01] %s: every id in its body is known for one, and so is swapped below for somebody else',
+    "[CALL-01] %s: every id in its body is recognised, and so is swapped for somebody else's below",
     (_id, entry) => {
       const { places, owned: marked } = sample(entry, nobodys)
       const known = new Set(marked.map(({ path }) => path.join('.')))
@@ -397,10 +400,10 @@ describe("somebody else's", () => {
     const others = [cast.members.owner, cast.companies.owner, cast.namesake]
     const foreign = others.map((other) => other.own[kind]).filter((id) => id !== stranger.own[kind])
     const absent = await to(nobodys[kind])
-    // What asks for the PIN does so first, whichever id it is.
+    // Operations that require the PIN check it first, whichever id is sent.
     expect(entry.facts.access === 'pin' ? [403, 404, 422] : [403, 404]).toContain(absent.status)
     for (const id of foreign) expect((await to(id)).visible).toEqual(absent.visible)
-    // 423: let in, and locked by the wrong secrets of so many samples.
+    // 423: authorised, and locked by the wrong secrets in so many samples.
     expect([200, 409, 422, 423]).toContain((await to(stranger.own[kind])).status)
   })
 })
@@ -408,21 +411,24 @@ describe("somebody else's", () => {
 describe("what is a company's", () => {
   test.each(closed.filter(([, { facts }]) => facts.access === 'corp'))(
     '[PROG-08] [CALL-01] %s: refused to individual members, who learn nothing of companies, though no list of permissions says so',
-    async (_id, entry) => {
+    async (id, entry) => {
       const own = await sendAs(entry, cast.members.owner)
       expect(own).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
       for (const belongings of [cast.companies.owner.own, nobodys]) {
         const foreign = await sendAs(entry, cast.members.owner, belongings)
         expect(foreign.visible).toEqual(own.visible)
       }
-      expect((await sendAs(entry, cast.companies.owner)).status).toBe(200)
+      const make = rightRequests[id]
+      const ofOwner =
+        make === undefined ? await sendAs(entry, cast.companies.owner) : await sendRight(entry, await make(t))
+      expect(ofOwner.status).toBe(200)
     },
   )
 })
 
 describe('a nominee', () => {
   test.each(acting)(
-    '[PROG-06] %s: pages that a nominee lacks, may read, or has in full',
+    '[PROG-06] %s: pages that a nominee lacks, can read, or has in full',
     async (id, entry) => {
       const { facts } = entry
       const { none, read, full } = cast.nominees
@@ -437,7 +443,7 @@ describe('a nominee', () => {
     },
   )
 
-  test.each(acting)('[PROG-06] %s: a nominee of one company is nobody to another one', async (_id, entry) => {
+  test.each(acting)('[PROG-06] %s: a nominee of one company has no access to another', async (_id, entry) => {
     const foreign = await sendAs(entry, cast.nominees.full, cast.companies.stranger.own)
     expect(foreign).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
     expect((await sendAs(entry, cast.nominees.full, nobodys)).visible).toEqual(foreign.visible)
@@ -445,7 +451,7 @@ describe('a nominee', () => {
 })
 
 describe('a member who is not active', () => {
-  test.each(acting)('[PROG-03] %s: reads go on, points do not move', async (id, entry) => {
+  test.each(acting)('[PROG-03] %s: reads still work, points do not move', async (id, entry) => {
     const { facts } = entry
     const moves =
       readsForMoving.has(id) ||
@@ -478,7 +484,7 @@ describe('shape', () => {
   )
 
   test.each(withBody)(
-    '[VAL-01] %s: whatever stands in its texts, it is taken or refused, and never sent back',
+    '[VAL-01] %s: whatever its texts contain, it is accepted or refused, and never echoed',
     async (_id, entry) => {
       const { value, places } = sample(entry, standing(entry).owner.own)
       const { token } = standing(entry).owner
@@ -504,7 +510,7 @@ describe('shape', () => {
     },
   )
 
-  test.each(withBody)('[VAL-01] %s: a body that is no object is refused', async (_id, entry) => {
+  test.each(withBody)('[VAL-01] %s: a body that is not an object is refused', async (_id, entry) => {
     for (const body of [{}, [], null, 'text', 5, { object: [] }, { object: null }, [{}]]) {
       expect(await send(entry, { token: standing(entry).owner.token, body })).toMatchObject({
         status: 400,
@@ -514,7 +520,7 @@ describe('shape', () => {
   })
 
   test.each(idempotent)(
-    '[POINT-02] %s: without a key that can be one, it is not carried out',
+    '[POINT-02] %s: without a valid idempotency key it is not carried out',
     async (_id, entry) => {
       const body = sample(entry, standing(entry).owner.own).value
       for (const key of [null, '', 'short', 'with blanks in it', 'x'.repeat(129), 'ümläut-ümläut']) {
@@ -558,7 +564,7 @@ describe('what answers', () => {
   })
 
   test.each(known.filter(isBelowApi).map(({ id, method, path }) => [id, method, path] as const))(
-    '[CALL-04] %s answers to its own method only, at its own path only',
+    '[CALL-04] %s only answers its own method at its own path',
     async (_id, method, path) => {
       const others = (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const).filter(
         (other) => other !== method && !known.some((one) => one.method === other && one.path === path),
@@ -567,7 +573,7 @@ describe('what answers', () => {
         const response = await t.app.server.inject({ method: other, url: apiBase + path })
         expect([other, response.statusCode]).toEqual([other, 404])
       }
-      // Where a part is open, another of its values may stand there, and is refused for what it is.
+      // If a part is a parameter, another value is valid there, and is refused for its meaning.
       const isOpen = path.includes('{')
       for (const url of [`${path}/`, `${path}x`, path.toUpperCase(), `${path}/..`, path.replace('/', '//')]) {
         const response = await t.app.server.inject({ method, url: apiBase + url })
@@ -577,7 +583,7 @@ describe('what answers', () => {
     },
   )
 
-  test('[CALL-04] ids and places in the catalogue are used once', () => {
+  test('[CALL-04] ids and paths in the catalogue are unique', () => {
     const ids = known.map(({ id }) => id)
     const places = known.map(({ method, path }) => `${method} ${path}`)
     expect([new Set(ids).size, new Set(places).size]).toEqual([ids.length, places.length])
@@ -588,7 +594,7 @@ function isBelowApi(facts: object): boolean {
   return !('base' in facts)
 }
 
-/** `METHOD /path` of every route, read from the framework's drawing of its tree. */
+/** `METHOD /path` of every route, read from the framework's route tree. */
 function routesOf(drawing: string): readonly string[] {
   const above: string[] = []
   return drawing.split('\n').flatMap((line) => {

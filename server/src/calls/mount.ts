@@ -17,9 +17,9 @@ import { parse } from './parse.ts'
 import { sendFile } from './send-file.ts'
 import { mayBeAskedTogether, type MountedRead, type MountedReads } from './mounted-reads.ts'
 import type { Membership, Principal } from './principal.ts'
-import { describe, outward } from './request-facts.ts'
+import { describe, responseParts } from './request-facts.ts'
 import { allow, membershipOf, type Policy } from './whose-data.ts'
-import { askForProofs, type ProofServices } from './transaction-proofs.ts'
+import { requireProofs, type ProofServices } from './transaction-proofs.ts'
 
 export interface MountServices extends AdmitServices, ProofServices {
   readonly app: FastifyInstance
@@ -33,30 +33,30 @@ export interface MountServices extends AdmitServices, ProofServices {
 export interface Guard {
   readonly limit: LimitGroup
   readonly policy?: Policy
-  /** False for a company where there is no such thing: it answers as an operation that doesn't exist. */
+  /** False for a company that doesn't have it: the answer is that of an operation that doesn't exist. */
   readonly isOffered?: ((company: CompanyConfiguration) => boolean) | undefined
-  /** The largest body, in bytes, where it may be more than is usual. */
+  /** The largest body, in bytes, if it can be larger than usual. */
   readonly mostBytes?: number
-  /** A password or PIN is checked: so many such calls at once and no more, refused before a try is counted. */
+  /** Checks a password or PIN: concurrent calls are limited, and refused before an attempt is counted. */
   readonly checksSecret?: true
 }
 
-/** Calls at once that check a secret, in one process: each is some 30 ms of a processor. */
+/** Concurrent calls that check a secret, per process: each takes some 30 ms of CPU. */
 const MOST_CHECKING = 32
-/** The server's usual limit of a body. */
+/** The server's default body limit. */
 const USUAL_BYTES = 65_536
 
 /**
- * Mounts operations. In this order, for each call: the address's limit, who is asking, their limit, the body, the
- * company, its shape (parsed once), whose data, page, policy, a kept answer, the PIN and the second factor, the use case, the answer's shape. Two steps, so that the use
- * case's answer is typed by the shapes and not the other way.
+ * Mounts operations. Steps of a call, in order: address limit, authentication, caller's limit, body, company, shape (parsed once), whose data,
+ * page, policy, stored answer, PIN and second factor, use case, answer's shape. Curried, so that the shapes type the use case's answer and
+ * not the other way round.
  */
 export type Mount = <F extends Facts, S extends Shapes>(
   operation: WholeOperation<F, S>,
   guard: Guard,
 ) => {
   readonly with: (useCase: UseCase<F, S>) => void
-  /** For an operation whose facts name `files`. */
+  /** For an operation whose facts declare `files`. */
   readonly withFile: (useCase: FileUseCase<F, S>) => void
 }
 
@@ -81,7 +81,7 @@ export function createMount(services: MountServices): Mount {
         const caller = admission.callerOf(request)
         const prepared = await prepare(services, { facts, shapes, guard }, caller, request)
         if ('kept' in prepared) return prepared.kept
-        return answer(callOf(shapes, { ...prepared.known, ...outward(reply) }), reply)
+        return answer(callOf(shapes, { ...prepared.known, ...responseParts(reply) }), reply)
       }
     }
     return {
@@ -91,9 +91,9 @@ export function createMount(services: MountServices): Mount {
         if (!mayBeAskedTogether(facts)) return
         const ask: MountedRead['ask'] = async ({ principal, company, request, body, query }) => {
           if (guard.isOffered?.(company) === false) throw new AppError('NOT_FOUND')
-          const said = read(shapes, { body, query, params: {}, headers: {} })
-          const membership = whose(facts, shapes, guard, principal, said)
-          const known = { ...request, ...silent, ...said, principal, company, membership, key: null }
+          const input = read(shapes, { body, query, params: {}, headers: {} })
+          const membership = whose(facts, shapes, guard, principal, input)
+          const known = { ...request, ...silent, ...input, principal, company, membership, key: null }
           return answer(callOf(shapes, known))
         }
         services.reads.set(facts.id, { limit: guard.limit, ask })
@@ -110,7 +110,7 @@ interface Mounted {
   readonly guard: Guard
 }
 
-/** What is to be known of a request before its use case begins, or the answer that an earlier one with its key was given. */
+/** Everything a use case needs to know of a request, or the answer that an earlier request with the same key got. */
 async function prepare(
   services: MountServices,
   { facts, shapes, guard }: Mounted,
@@ -120,59 +120,59 @@ async function prepare(
   const principal = caller !== null && 'memberships' in caller ? caller : null
   const company = await companyOf(services.configuration, caller, request)
   if (guard.isOffered?.(company) === false) throw new AppError('NOT_FOUND')
-  const said = read(shapes, request)
-  const membership = whose(facts, shapes, guard, principal, said)
+  const input = read(shapes, request)
+  const membership = whose(facts, shapes, guard, principal, input)
   const key = keyOf(facts, principal, request)
   const earlier = await findKnown(services, key)
   if (earlier.kind === 'answered') return { kept: earlier.answer }
   noteOnTrace({ 'waymark.company': company.companyCode })
   const about = describe(request, services.clock)
   if (facts.access === 'pin' && earlier.kind === 'unknown') {
-    const asking = { company, principal, membership, key, body: said.body, now: about.now }
+    const asking = { company, principal, membership, key, body: input.body, now: about.now }
     const isKnown = async () => (await findKnown(services, key)).kind !== 'unknown'
-    await askForProofs(services, facts, asking, isKnown)
+    await requireProofs(services, facts, asking, isKnown)
   }
   const count = countFor(services, request, principal)
-  return { known: { ...about, ...said, count, principal: caller, company, membership, key } }
+  return { known: { ...about, ...input, count, principal: caller, company, membership, key } }
 }
 
-/** Counts further requests of the one who sent this. */
+/** Counts further requests of this caller. */
 function countFor({ limit }: MountServices, request: FastifyRequest, principal: Principal | null) {
   return async (group: LimitGroup): Promise<void> =>
     principal === null ? limit.address(request, group) : limit.person(request, group, principal.customer)
 }
 
-interface Said {
+interface Input {
   readonly body: unknown
   readonly query: unknown
   readonly params: unknown
   readonly headers: unknown
 }
 
-/** What the caller says, in the operation's shapes. @throws AppError INVALID_REQUEST */
-function read(shapes: Shapes, said: Said): Said {
+/** Parses the caller's input by the operation's shapes. @throws AppError INVALID_REQUEST */
+function read(shapes: Shapes, input: Input): Input {
   return {
-    body: parse(shapes.request, said.body, 'body'),
-    query: parse(shapes.query, said.query, 'query'),
-    params: parse(shapes.params, said.params, 'path'),
-    headers: parse(shapes.requestHeaders, said.headers, 'headers'),
+    body: parse(shapes.request, input.body, 'body'),
+    query: parse(shapes.query, input.query, 'query'),
+    params: parse(shapes.params, input.params, 'path'),
+    headers: parse(shapes.requestHeaders, input.headers, 'headers'),
   }
 }
 
-/** The membership that is acted for, once it is sure that it may be. @throws AppError NOT_ALLOWED */
+/** The membership the caller acts for, once that is confirmed to be allowed. @throws AppError NOT_ALLOWED */
 function whose(
   facts: Facts,
   shapes: Shapes,
   { policy }: Guard,
   principal: Principal | null,
-  { body, query }: Said,
+  { body, query }: Input,
 ): Membership | null {
   const membership = membershipOf(facts, principal, shapes.request === undefined ? query : body)
   if (membership !== null && principal !== null) allow(facts, policy, principal, membership)
   return membership
 }
 
-/** An answer that is one of several has no headers and no cookies of its own. */
+/** An answer that is one of several can't set headers or cookies. */
 const silent = { setHeaders: () => undefined, setCookie: () => undefined }
 
 interface Known {
@@ -182,7 +182,7 @@ interface Known {
   readonly [name: string]: unknown
 }
 
-/** What a use case is called with: everything of the request, and the ways to answer. */
+/** The call object for a use case: everything about the request, and the ways to answer. */
 function callOf(shapes: Shapes, known: Known): never {
   const place = placeOf(known.company, known.membership, known.now)
   const call = {

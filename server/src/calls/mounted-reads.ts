@@ -4,7 +4,7 @@ import type { LimitGroup } from './limits.ts'
 import type { Principal } from './principal.ts'
 import type { RequestFacts } from './request-facts.ts'
 
-/** One read among several that came in one request. */
+/** One read among several in one request. */
 export interface PartOfRequest {
   readonly principal: Principal
   readonly company: CompanyConfiguration
@@ -14,21 +14,21 @@ export interface PartOfRequest {
 }
 
 /**
- * Asks a mounted read without a request of its own, by the same steps: shape, whose data, page, policy, answer's shape.
+ * Runs a mounted read without its own request, by the same steps: shape, whose data, page, policy, answer's shape.
  * @throws AppError as the read alone would
  */
 type Ask = (part: PartOfRequest) => Promise<unknown>
 
 export interface MountedRead {
-  /** What the read alone is counted as, and so each part. */
+  /** The limit group of the read, and so of each part. */
   readonly limit: LimitGroup
   readonly ask: Ask
 }
 
-/** The reads that may be asked together, by operation. */
+/** The reads that can be combined, by operation. */
 export type MountedReads = Map<string, MountedRead>
 
-/** A member's read without a path of its own, a proof or a file: those have a way that a part of a request has not. */
+/** Member reads without path parameters, proofs or files, which a part of a request can't have. */
 export function mayBeAskedTogether({ id, access, effect, needsPassword, files, path }: Facts): boolean {
   return (
     access === 'member' &&

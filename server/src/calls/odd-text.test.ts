@@ -8,7 +8,7 @@ import { nobodys, openCast, type Cast } from '../../test/cast.ts'
 import { changed, sampleOf, type Path } from '../../test/samples.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
-/** Every text of the contract with what PostgreSQL cannot keep, and every body with what no walk through it survives. */
+/** Every text in the contract with characters PostgreSQL can't store, and every body nested too deeply to walk. */
 
 let t: TestApp
 let cast: Cast
@@ -47,7 +47,7 @@ async function send(entry: WholeOperation, said: { readonly payload?: string; re
 
 const operations = catalogue.map((entry) => [entry.facts.id, entry] as const)
 const withBody = operations.flatMap(([id, entry]) =>
-  // A partner's body is read once it is signed; what its lines may say has tests of its own.
+  // A partner's body is read once it's verified; its lines have their own tests.
   entry.shapes.request === undefined || entry.facts.access === 'partner'
     ? []
     : [[id, entry, entry.shapes.request] as const],
@@ -69,7 +69,7 @@ function textAt(value: unknown, path: Path): string {
   return String(found)
 }
 
-describe('texts that cannot be kept', () => {
+describe('texts that cannot be stored', () => {
   test.each(withBody)(
     '[VAL-01] %s: half a character or a NUL is refused in every text of the body',
     async (_id, entry, schema) => {
@@ -85,7 +85,7 @@ describe('texts that cannot be kept', () => {
   )
 
   test.each(withQuery)(
-    '[VAL-01] %s: bytes that are no text, or a NUL, never break a query',
+    '[VAL-01] %s: invalid UTF-8 or a NUL never breaks a query',
     async (_id, entry, schema) => {
       const { value, paths } = textsOf(schema, entry)
       const fields = z.parse(z.record(z.string(), z.unknown()), value)
@@ -101,19 +101,19 @@ describe('texts that cannot be kept', () => {
   )
 })
 
-describe('bodies without end', () => {
+describe('deeply nested bodies', () => {
   test.each(withBody)(
-    '[CALL-02] %s: a field that nobody knows, 25,000 levels deep, is refused',
+    '[CALL-02] %s: an unknown field, 25,000 levels deep, is refused',
     async (_id, entry, schema) => {
       const { value } = sampleOf(schema, ownerOf(entry).own)
       const known = JSON.stringify(value).slice(1, -1)
       const payload = `{${known}${known === '' ? '' : ','}"unknown":${deep(25_000)}}`
-      // Some operations take less than fifty kilobytes.
+      // Some operations accept less than fifty kilobytes.
       expect([400, 413]).toContain(await send(entry, { payload }))
     },
   )
 
-  test('[ROUTE-18] reads asked together with bodies of 3,000 levels are refused', async () => {
+  test('[ROUTE-18] combined reads with bodies of 3,000 levels are refused', async () => {
     const entry = catalogue.find(({ facts }) => facts.id === readTogether.id)
     if (entry === undefined) throw new Error('No such operation')
     const payload = `{"object":{"reads":[{"operation":"currentUser","body":${deep(3000)}}]}}`

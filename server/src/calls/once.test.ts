@@ -31,7 +31,7 @@ describe('the work of an idempotent call', () => {
     }
   }
 
-  test('is done once by twenty twins, who all get the first answer', async () => {
+  test('is done once for twenty concurrent duplicates, which all get the first answer', async () => {
     const call = callWith({ a: 1 })
     let done = 0
     const services = { database: databases.web }
@@ -51,7 +51,7 @@ describe('the work of an idempotent call', () => {
     })
   })
 
-  test('leaves nothing where it throws, so that the same key goes on', async () => {
+  test('leaves nothing if it throws, so that the same key can be retried', async () => {
     const call = callWith({})
     const services = { database: databases.web, nudgeOutbox: () => expect.unreachable() }
     const refuse = async () => Promise.reject(new Error('not now'))
@@ -60,7 +60,7 @@ describe('the work of an idempotent call', () => {
     expect(await once(again, call, 'two', async () => ({ points: 5n }))).toEqual({ points: 5n })
   })
 
-  test('answers by what the first request did, where it stopped before its answer', async () => {
+  test("answers from the first request's effect, if that stopped before answering", async () => {
     const call = callWith({})
     let worked = 0
     let woken = 0
@@ -75,7 +75,7 @@ describe('the work of an idempotent call', () => {
     expect([worked, woken, asked]).toEqual([1, 2, ['first']])
   })
 
-  test('keeps no answer that will be another later', async () => {
+  test('does not store an answer that can still change', async () => {
     const call = callWith({})
     let asked = 0n
     const send = async () =>

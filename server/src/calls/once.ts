@@ -6,7 +6,7 @@ import { claimKey, keepAnswer } from '../platform/idempotency/store.ts'
 
 interface OnceServices {
   readonly database: Database
-  /** Wakes the relay, so that what the work leaves in the outbox doesn't wait for its next round; absent where it leaves nothing. */
+  /** Wakes the relay, so that new outbox messages don't wait for its next round; absent if the work sends none. */
   readonly nudgeOutbox?: () => void
 }
 
@@ -18,16 +18,17 @@ interface KeyedCall<A> {
 }
 
 /**
- * Does the work of an idempotent call once, however often its request is sent: the key is claimed, the work done and the answer kept in one
- * transaction. A twin waits for the first and gets its answer. What the work throws undoes all three, so that the same key can be sent again.
+ * Runs an idempotent call's work once, however often its request is sent: claims the key, does the work and stores the answer in one
+ * transaction. A concurrent duplicate waits and gets the same answer. If the work throws, all three are rolled back and the key can be
+ * used again.
  *
  *     return once(services, call, reference, async (tx) => {
  *       await insertFeedback(tx, { reference, … })
  *       return { object: { feedbackReference: reference } }
  *     })
  *
- * @param subject names what the key was used for: the number of the row that the work writes
- * @throws AppError IDEMPOTENCY_KEY_REUSED where the key came with another body, or for another operation
+ * @param subject what the key was used for: the number of the row the work writes
+ * @throws AppError IDEMPOTENCY_KEY_REUSED if the key came with another body, or for another operation
  */
 export async function once<A>(
   services: OnceServices,
@@ -50,8 +51,8 @@ export async function once<A>(
 }
 
 /**
- * The same for a call whose answer can only be made after its work is committed: because it asks another system, or reads what others may
- * have changed meanwhile. A process that stops between the two leaves a key without an answer; the next request with that key makes it.
+ * The same for a call whose answer can only be built after its work is committed: because it calls another system, or reads what others
+ * may have changed since. A process that stops between the two leaves a key without an answer; the next request with that key builds it.
  *
  *     return onceThen(services, call, claimNumber, {
  *       work: async (tx) => insertClaim(tx, claim),
@@ -68,9 +69,9 @@ export async function onceThen<A>(
     isFinal = () => true,
   }: {
     readonly work: (tx: Tx) => Promise<void>
-    /** May run again, for a twin or after a crash. `first` is the subject of the request that did the work. */
+    /** Can run again, for a concurrent duplicate or after a crash. `first` is the subject of the request that did the work. */
     readonly answer: (first: string) => Promise<A>
-    /** Whether an answer is kept. One that will be another later, as while an order is still to be paid, is made again each time. */
+    /** Whether an answer is stored. One that can still change, such as for an order still to be paid, is recomputed each time. */
     readonly isFinal?: (answer: A) => boolean
   },
 ): Promise<A> {

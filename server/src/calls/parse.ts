@@ -6,10 +6,10 @@ interface WrongField {
   readonly code: string
 }
 
-/** Fields named in one refusal at most. */
+/** Maximum number of fields listed in one refusal. */
 const MOST_NAMED = 20
 
-/** Parses what came from outside. @throws AppError INVALID_REQUEST naming the fields, never their contents */
+/** Parses external input. @throws AppError INVALID_REQUEST with the names of the fields, never their contents */
 export function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string): unknown {
   if (schema === undefined) return undefined
   const parsed = z.safeParse(schema, value ?? {})
@@ -26,10 +26,7 @@ function wrong(path: readonly PropertyKey[], code: string, where: string): Wrong
   return { field: path.length === 0 ? where : path.map(String).join('.'), code }
 }
 
-/**
- * Texts that JSON carries and PostgreSQL's text does not, refused here whatever the field: with the character U+0000, or with half of a
- * character (a lone surrogate).
- */
+/** Paths of texts that JSON allows and PostgreSQL doesn't, refused in every field: with U+0000 or a lone surrogate. */
 function unstorable(value: unknown, path: readonly string[], where: string): readonly WrongField[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [wrong(path, 'invalid_format', where)]
   if (typeof value !== 'object' || value === null) return []

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { AppError } from '../platform/errors/app-error.ts'
 
-/** Whose program is asking: a partner of one company, and nobody else's. */
+/** A calling program: of one company's partner. */
 export interface PartnerCaller {
   readonly clientId: string
   readonly companyCode: string
@@ -10,17 +10,17 @@ export interface PartnerCaller {
   readonly partnerCode: string
 }
 
-/** A request whose headers name a credential that lives, before its body is there. */
+/** A request whose headers carry a live credential, before its body has arrived. */
 export interface SignedRequest {
-  /** Holds the signature against the exact bytes of the body, and takes each request once. */
+  /** Verifies the signature against the exact bytes of the body, and accepts each request once. */
   readonly check: (body: Buffer) => Promise<PartnerCaller | 'invalid' | 'expired' | 'used'>
 }
 
-/** @returns undefined where the headers name no credential that lives, or carry no signature */
+/** @returns undefined if the headers carry no live credential or no signature */
 export type FindSignedRequest = (headers: FastifyRequest['headers']) => Promise<SignedRequest | undefined>
 
 /**
- * Reads a signed body whole, and checks it before anything parses it.
+ * Reads a signed body completely, and verifies it before it's parsed.
  * @throws AppError REQUEST_TOO_LARGE, SIGNATURE_INVALID, SIGNATURE_EXPIRED, SIGNATURE_REUSED
  */
 export async function readSigned(
@@ -29,7 +29,7 @@ export async function readSigned(
   mostBytes: number,
 ): Promise<{ readonly caller: PartnerCaller; readonly body: Readable }> {
   const body = await readWhole(request, payload, mostBytes).catch((error: unknown) => {
-    // What is left of the body isn't read: the connection can't be used again.
+    // The rest of the body isn't read, so the connection can't be reused.
     void reply.header('connection', 'close')
     throw error
   })
@@ -44,7 +44,7 @@ async function readWhole(request: FastifyRequest, payload: Readable, mostBytes: 
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new AppError('REQUEST_TOO_LARGE')
   const chunks: Buffer[] = []
   let bytes = 0
-  // Left open where it stops early, so that the answer still finds its way.
+  // Not destroyed when it stops early, so that the response can still be sent.
   for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
     const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
     bytes += part.length

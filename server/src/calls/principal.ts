@@ -2,7 +2,7 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import type { Permission, ProgramType } from '@waymark/rules/permissions'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
-/** One membership that a session may act for: the customer's own, or a company's through a nominee. */
+/** A membership that a session can act for: the customer's own, or a company's as nominee. */
 export interface Membership {
   readonly companyCode: string
   readonly programCode: string
@@ -11,41 +11,41 @@ export interface Membership {
   /** 'A' is active (PROG-03). */
   readonly status: string
   readonly role: 'owner' | 'nominee'
-  /** A person's or a company's; undefined where the configuration no longer has the programme. */
+  /** Individual or corporate; undefined if the configuration no longer has the programme. */
   readonly programType: ProgramType | undefined
-  /** What this person may do for it on a screen, or on one of its tabs (PROG-06). */
+  /** This person's permission on a screen or one of its tabs (PROG-06). */
   readonly permissionOn: (screen: ScreenKey, tab?: string) => Permission
 }
 
-/** Who is asking: a customer in a session that lives, with the memberships it may act for. */
+/** The caller: a customer in a live session, with the memberships they can act for. */
 export interface Principal {
   readonly customer: CustomerNumber
   readonly sessionId: string
-  /** The company that was signed in to: of another one nothing is seen or moved, whoever holds it. */
+  /** The company they signed in to. Nothing of another company can be seen or moved. */
   readonly companyCode: string
-  /** Resumed from a remembered browser, and the password not given since: no PIN rights, no change of security (AUTH-02). */
+  /** Resumed from a remembered browser without the password: no PIN rights, no security changes (AUTH-02). */
   readonly isResumed: boolean
   readonly memberships: readonly Membership[]
 }
 
-/** A person whose password was right and whose second factor is awaited: not signed in, and good for nothing else. */
+/** A person whose password was right and whose second factor is pending: not signed in, and no other rights. */
 export interface PendingSignIn {
   readonly customer: CustomerNumber
   readonly pendingId: string
-  /** The company that they are signing in to. */
+  /** The company they are signing in to. */
   readonly companyCode: string
 }
 
-/** Finds a sign-in that waits, by what login gave out and the cookie that went with it; undefined when it is over or not theirs. */
+/** Finds a pending sign-in by what login returned and its cookie; undefined if it has expired or isn't theirs. */
 export type FindPendingSignIn = (
   value: string,
   cookie: string | undefined,
 ) => Promise<PendingSignIn | undefined>
 
-/** Checks a bearer token and its session. */
+/** Verifies a bearer token and its session. */
 export type Authenticate = (bearer: string) => Promise<Principal | 'notSignedIn' | 'sessionEnded'>
 
-/** The membership that a request names, if the principal has it: whatever else the request says, no other is reached. */
+/** The membership in a request, if the principal has it. No other can be reached, whatever else the request says. */
 export function membershipNamed(
   principal: Principal,
   named: {

@@ -40,8 +40,8 @@ function bodyOf(member: TestMember) {
   return { object: { ...identityOf(member) } }
 }
 
-describe('reads asked together', () => {
-  test('[ROUTE-18] answer as each would alone, in the order asked and in the language of the request', async () => {
+describe('combined reads', () => {
+  test('[ROUTE-18] answer as each would alone, in order and in the language of the request', async () => {
     const member = await makeMember(t.databases)
     const { token } = await signIn(t.app.server, member)
     const headers = { 'accept-language': 'ko' }
@@ -65,7 +65,7 @@ describe('reads asked together', () => {
     )
   })
 
-  test('[ROUTE-18] another’s account is refused, and what is one’s own is answered beside it', async () => {
+  test('[ROUTE-18] another member’s account is refused, and the caller’s own is answered alongside', async () => {
     const member = await makeMember(t.databases)
     const other = await makeMember(t.databases)
     const { token } = await signIn(t.app.server, member)
@@ -80,7 +80,7 @@ describe('reads asked together', () => {
     )
   })
 
-  test('[PROG-06] a nominee without the page is refused its read here as well', async () => {
+  test('[PROG-06] a nominee without the page is refused its read here too', async () => {
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const nominee = await makeNominee(t.databases, company, {})
     const { token } = await signIn(t.app.server, nominee)
@@ -92,7 +92,7 @@ describe('reads asked together', () => {
     expect(outcomes[1]).toHaveProperty('answer')
   })
 
-  test('[CALL-01] no write, no proof, no file and no open call goes this way, nor this one inside itself', async () => {
+  test('[CALL-01] writes, proofs, files and public calls cannot be combined, nor can this one be nested', async () => {
     const member = await makeMember(t.databases)
     const { token } = await signIn(t.app.server, member)
     const others = catalogue.filter(
@@ -105,7 +105,7 @@ describe('reads asked together', () => {
     expect(others.length).toBeGreaterThan(50)
     for (let from = 0; from < others.length; from += 8) {
       const asked = others.slice(from, from + 8).map(({ facts }) => facts.id)
-      // oxlint-disable-next-line no-await-in-loop -- so many reads are the most of one request
+      // oxlint-disable-next-line no-await-in-loop -- one request holds no more reads than this
       const outcomes = await outcomesOf(
         token,
         asked.map((operation) => ({ operation, body: bodyOf(member) })),
@@ -114,7 +114,7 @@ describe('reads asked together', () => {
     }
   })
 
-  test('[CALL-02] a body that does not fit costs its own answer alone; too many reads, or nobody signed in, the whole', async () => {
+  test('[CALL-02] an invalid body only fails its own answer; too many reads, or no session, fail the whole', async () => {
     const member = await makeMember(t.databases)
     const { token } = await signIn(t.app.server, member)
     const outcomes = await outcomesOf(token, [

@@ -7,7 +7,7 @@ import type { MountedRead, MountedReads, PartOfRequest } from './mounted-reads.t
 
 type Outcome = { readonly answer: unknown } | { readonly refusal: AppError['code'] }
 
-/** Several reads side by side in one round trip; each counts, answers or is refused by itself (ROUTE-18). */
+/** Several concurrent reads in one round trip; each is counted, answered or refused on its own (ROUTE-18). */
 export function readTogetherRoutes(mount: Mount, reads: MountedReads, log: FastifyBaseLogger): void {
   const ask = async (read: MountedRead, operation: string, part: PartOfRequest): Promise<Outcome> => {
     try {
@@ -24,7 +24,7 @@ export function readTogetherRoutes(mount: Mount, reads: MountedReads, log: Fasti
     const outcomes: Promise<Outcome & { readonly operation: string }>[] = []
     for (const { operation, body, query } of call.body.object.reads) {
       const read = reads.get(operation)
-      // oxlint-disable-next-line no-await-in-loop -- counted in turn, so that the last of a minute is let through and the next is not
+      // oxlint-disable-next-line no-await-in-loop -- counted in order, so that the last one within the limit passes and the next doesn't
       const refusal = read === undefined ? 'NOT_FOUND' : await countedOut(call.count, read.limit)
       const part = { principal: call.principal, company: call.company, request, body, query }
       const outcome =
@@ -37,7 +37,7 @@ export function readTogetherRoutes(mount: Mount, reads: MountedReads, log: Fasti
   })
 }
 
-/** Counts one part; the code of its refusal where that was one too many. */
+/** Counts one part; returns its error code if it's over the limit. */
 async function countedOut(
   count: (group: LimitGroup) => Promise<void>,
   group: LimitGroup,

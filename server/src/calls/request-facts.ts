@@ -4,7 +4,7 @@ import { clientTypeOf } from '../platform/http/client-type.ts'
 import { setOwnCookie, type Cookie } from '../platform/http/own-cookies.ts'
 import { localeFrom } from '../platform/locale.ts'
 
-/** What a use case may know of the request apart from what it says. */
+/** What a use case can know about the request besides its input. */
 export type RequestFacts = ReturnType<typeof describe>
 
 export function describe(request: FastifyRequest, clock: Clock) {
@@ -19,8 +19,8 @@ export function describe(request: FastifyRequest, clock: Clock) {
   }
 }
 
-/** What a use case may give the answer beside its body. */
-export function outward(reply: FastifyReply) {
+/** What a use case can add to the response besides its body. */
+export function responseParts(reply: FastifyReply) {
   return {
     setHeaders: (headers: Readonly<Record<string, string>>): void => {
       void reply.headers(headers)

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { ServedFile } from './call.ts'
 
 /**
- * Sends a file as it is made. A caller who goes away ends its making: before the first byte by the signal, later by the stream that is
- * destroyed. A stream that fails ends the connection, so that nobody takes a part for the whole.
+ * Sends a file as it's generated. A caller who disconnects stops it: before the first byte through the signal, later by destroying the
+ * stream. A failing stream ends the connection, so that a partial file is never taken for the whole.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function sendFile(
     .send(body)
 }
 
-/** RFC 6266: the name in UTF-8, and for old clients without what is not ASCII. Nothing in it ends the header or leaves a folder. */
+/** RFC 6266: the name in UTF-8, and in ASCII for old clients. It can't break the header or escape a folder. */
 function dispositionOf(name: string): string {
   const safe = name.replaceAll(/[\p{Cc}"/\\:*?<>|]/gu, '-')
   const plain = safe.replaceAll(/[^\x20-\x7e]/g, '_')

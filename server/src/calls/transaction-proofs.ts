@@ -4,7 +4,7 @@ import type { CompanyConfiguration } from '../configuration/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { RequestKey } from '../platform/idempotency/request-key.ts'
 import type { Membership, Principal } from './principal.ts'
-import { contentsOf } from './said.ts'
+import { requestFields } from './request-fields.ts'
 
 /** What an operation with access 'pin' is about to do, and for whom. */
 export interface GuardedTransaction {
@@ -12,18 +12,18 @@ export interface GuardedTransaction {
   readonly company: CompanyConfiguration
   readonly principal: Principal
   readonly membership: Membership
-  /** What authenticateTransaction gave out. */
+  /** The id from authenticateTransaction. */
   readonly transactionId: string
   readonly key: RequestKey
   readonly now: Date
 }
 
-/** Whether the PIN was given for a transaction that is still open, or configuration does not ask for it (POINT-01). */
+/** Whether the PIN was entered for a transaction that is still open, or configuration doesn't require it (POINT-01). */
 export type PinIsGiven = (transaction: GuardedTransaction) => Promise<boolean>
 
 /**
- * Whether a second factor was verified for this very transaction, or none is asked for: by configuration, or because the person has
- * none (AUTH-12). What lets a request through lets no other one through.
+ * Whether a second factor was verified for this transaction, or none is required: by configuration, or because the person has none
+ * (AUTH-12). It covers this one request only.
  */
 export type FactorIsGiven = (transaction: GuardedTransaction) => Promise<boolean>
 
@@ -43,19 +43,19 @@ const pointsPaying = z.object({
 })
 
 function paysWithPoints(body: unknown): boolean {
-  const said = z.safeParse(pointsPaying, contentsOf(body))
+  const said = z.safeParse(pointsPaying, requestFields(body))
   if (!said.success) return false
   const { show_miles_only: only, miles } = said.data.paymentGateway.purchase_totals
   return only === 'Y' || (miles?.redeemed_miles ?? 0n) > 0n
 }
 
 /**
- * Asks for PIN and second factor before an operation with access 'pin'. The query's mfaflag is a hint of the portal's and proves
- * nothing, so it is not read.
- * @throws AppError PIN_REQUIRED or MFA_REQUIRED, unless `isKnown`: a twin of the request used them up meanwhile, and the use case
- * finds its effect
+ * Requires PIN and second factor before an operation with access 'pin'. The query's mfaflag is a hint from the portal that proves nothing,
+ * so it's ignored.
+ * @throws AppError PIN_REQUIRED or MFA_REQUIRED, unless `isKnown`: a concurrent duplicate has used them up, and the use case finds its
+ * effect
  */
-export async function askForProofs(
+export async function requireProofs(
   services: ProofServices,
   facts: Facts,
   request: {
@@ -70,10 +70,10 @@ export async function askForProofs(
 ): Promise<void> {
   const { company, principal, membership, key, body, now } = request
   if (principal === null || membership === null || key === null)
-    throw new Error(`${facts.id} asks for a PIN and acts for nobody`)
+    throw new Error(`${facts.id} requires a PIN and acts for nobody`)
   if (facts.pinFor === 'points' && !paysWithPoints(body)) return
-  const { transactionId } = contentsOf(body)
-  if (typeof transactionId !== 'string') throw new Error(`${facts.id} asks for a PIN that it does not take`)
+  const { transactionId } = requestFields(body)
+  if (typeof transactionId !== 'string') throw new Error(`${facts.id} requires a PIN that it does not accept`)
   const transaction = { operationId: facts.id, company, principal, membership, transactionId, key, now }
   if (!(await services.pinIsGiven(transaction))) {
     if (!(await isKnown())) throw new AppError('PIN_REQUIRED')

@@ -5,6 +5,6 @@ export interface CardServices {
   readonly database: Database
   readonly configuration: Configuration
   readonly cardKey: Buffer
-  /** The hosts, of which codes lead to the company's own. */
+  /** Our origins; codes link to the company's own. */
   readonly publicUrls: readonly [string, ...string[]]
 }

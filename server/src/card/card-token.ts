@@ -1,10 +1,10 @@
 import type { Keys } from '../platform/tokens/keys.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a code is accepted. The portal shows the next one before that. */
+/** How long a code is valid. The portal shows the next one before that. */
 export const SECONDS_VALID = 60
 
-/** Half of an HMAC-SHA-256, as RFC 2104 allows: short, so that the code stays coarse enough for a reader at arm's length. */
+/** Half of an HMAC-SHA-256, as RFC 2104 allows, to keep the QR code coarse enough to scan at arm's length. */
 const MAC_BYTES = 16
 
 const form = /^([A-Z0-9]{1,10})\.([A-Z0-9]{1,10})\.([0-9]{6,16})\.([0-9a-z]{1,8})\.([\w-]{22})$/
@@ -17,18 +17,18 @@ export interface CardHolder {
 
 export type CardReading =
   | { readonly kind: 'good'; readonly holder: CardHolder }
-  /** Signed by us, and over. */
+  /** Signed by us but expired. */
   | { readonly kind: 'old' }
   | { readonly kind: 'forged' }
 
-/** The key that signs cards and nothing else. */
+/** The key used only to sign cards. */
 export function cardKeyOf(keys: Keys): Buffer {
   return keys.derive('membership cards')
 }
 
 /**
- * A card's token, `NZ.AP.204000020.tz1x9k.<mac>`: the membership, the second at which it ends (base 36), and their signature. It opens
- * nothing: whoever holds it learns what `verifyCard` tells (CARD-01).
+ * A card's token, `NZ.AP.204000020.tz1x9k.<mac>`: the membership, the second it expires (base 36), and their signature. It gives no access:
+ * its holder only learns what `verifyCard` answers (CARD-01).
  */
 export function signCard(key: Buffer, holder: CardHolder, now: Date): string {
   const end = Math.floor(now.getTime() / 1000) + SECONDS_VALID
@@ -37,7 +37,7 @@ export function signCard(key: Buffer, holder: CardHolder, now: Date): string {
   return `${signed}.${macOf(key, signed).toString('base64url')}`
 }
 
-/** What a text is that a reader took for a card's token. The signature is asked first, so that only our own can be old. */
+/** Checks a scanned token. The signature is checked first, so only our own tokens can be expired. */
 export function readCard(key: Buffer, token: string, now: Date): CardReading {
   const [, companyCode, programCode, membershipNumber, end, mac] = form.exec(token) ?? []
   if (
@@ -49,7 +49,7 @@ export function readCard(key: Buffer, token: string, now: Date): CardReading {
   )
     return { kind: 'forged' }
   const signed = token.slice(0, -mac.length - 1)
-  // The text is compared, not its bytes: base64url has several texts for the same bytes.
+  // Compares the text, not its bytes: several base64url texts decode to the same bytes.
   const right = Buffer.from(macOf(key, signed).toString('base64url'))
   if (!timingSafeEqual(right, Buffer.from(mac))) return { kind: 'forged' }
   if (Number.parseInt(end, 36) * 1000 <= now.getTime()) return { kind: 'old' }

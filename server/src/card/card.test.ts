@@ -8,7 +8,7 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 
-/** 14:00 of a Friday in Auckland, thirteen hours ahead of UTC. */
+/** 14:00 on a Friday in Auckland, thirteen hours ahead of UTC. */
 const start = new Date('2026-11-20T01:00:00Z')
 
 let t: TestApp
@@ -22,7 +22,7 @@ beforeEach(() => {
   t.clock.set(start)
 })
 
-/** The address in a member's code, as a reader at a door sees it. */
+/** The address in a member's code, as a reader scans it. */
 async function codeOf(member: TestMember, app: TestApp = t): Promise<string> {
   const { token } = await signIn(app.app.server, member, member.email)
   const answer = await callWire(app.app.server, qrCode, { token, body: { object: identityOf(member) } })
@@ -41,7 +41,7 @@ async function read(token: string, headers: Record<string, string> = {}) {
 }
 
 describe('the card’s code', () => {
-  test('[CARD-01] is the page of readers with the token in the fragment, which no server sees', async () => {
+  test('[CARD-01] links to the card check page with the token in the fragment, which no server sees', async () => {
     const member = await makeMember(t.databases, {})
     const address = await codeOf(member)
     const [page, token = ''] = address.split('#')
@@ -65,7 +65,7 @@ describe('the card’s code', () => {
     expect(korean).toMatchObject({ tierName: 'GOLD 등급' })
   })
 
-  test('[CARD-01] a tier is on the card through its last day, and not after it', async () => {
+  test('[CARD-01] a tier is on the card up to and including its last day', async () => {
     const member = await makeMember(t.databases)
     // It is the 20th in Auckland.
     await giveTier(t.databases, member, { tierCode: 'SILVER', until: '2026-11-20' })
@@ -79,7 +79,7 @@ describe('the card’s code', () => {
     })
   })
 
-  test('[CARD-03] says when the term has ended, by the programme’s own day, and when the membership is not active', async () => {
+  test('[CARD-03] says if the term has ended, by the programme’s day, and if the membership is not active', async () => {
     const member = await makeMember(t.databases, {})
     // It is the 20th in Auckland.
     const seen = async () => read(await tokenOf(member))
@@ -94,7 +94,7 @@ describe('the card’s code', () => {
   })
 })
 
-describe('a code that is not of this minute', () => {
+describe('an outdated or forged code', () => {
   test('[CARD-01] an old screenshot fails after its minute, while the next code is good', async () => {
     const member = await makeMember(t.databases, {})
     const screenshot = await tokenOf(member)
@@ -107,7 +107,7 @@ describe('a code that is not of this minute', () => {
     expect(await read(next)).toMatchObject({ result: 'genuine' })
   })
 
-  test('[CARD-01] whatever is changed in it, it is forged: another number, a later end, a turned signature', async () => {
+  test('[CARD-01] any change makes it a forgery: another number, a later end, a turned signature', async () => {
     const [member, other] = [await makeMember(t.databases, {}), await makeMember(t.databases, {})]
     const token = await tokenOf(member)
     const [company, programme, number = '', end = '', mac = ''] = token.split('.')
@@ -117,7 +117,7 @@ describe('a code that is not of this minute', () => {
       [company, 'KORU', number, end, mac],
       [company, programme, number, later, mac],
       [company, programme, number, end, mac.split('').toReversed().join('')],
-      // The last of 22 characters has four bits to spare: the next letter is another text for the same bytes.
+      // The last of 22 characters has four unused bits: the next letter decodes to the same bytes.
       [company, programme, number, end, mac.slice(0, -1) + String.fromCodePoint(mac.charCodeAt(21) + 1)],
       [company, programme, number, end, ''],
     ].map((parts) => parts.join('.'))
@@ -126,7 +126,7 @@ describe('a code that is not of this minute', () => {
     expect(await read(token)).toMatchObject({ result: 'genuine' })
   })
 
-  test('[CARD-01] a server with other keys signs what is forged here, and an access token is no card', async () => {
+  test('[CARD-01] a token signed with other keys counts as forged, and an access token is not a card', async () => {
     const elsewhere = await openTestApp()
     try {
       const member = await makeMember(elsewhere.databases, {})
@@ -139,7 +139,7 @@ describe('a code that is not of this minute', () => {
     expect(await read(token.slice(0, 200))).toEqual({ result: 'forged' })
   })
 
-  test('[CARD-01] what is no token at all is refused by its shape, and a reader that asks too often waits', async () => {
+  test('[CARD-01] what is no token at all is refused by its shape, and a reader that checks too often is told to wait', async () => {
     const empty = await callWire(t.app.server, verifyCard, { body: { object: { token: '' } } })
     const long = await callWire(t.app.server, verifyCard, { body: { object: { token: 'a'.repeat(201) } } })
     expect([empty.status, long.status]).toEqual([400, 400])

@@ -8,12 +8,12 @@ import type { Call } from '../calls/call.ts'
 import { SECONDS_VALID, signCard } from './card-token.ts'
 import type { CardServices } from './card-services.ts'
 
-/** Where the page of readers stands, unless the configuration puts it elsewhere. */
+/** The card check page, unless configured elsewhere. */
 const verifyPath = '/card/verify'
 
 /**
- * The card's code (CARD-01): the address of the page of readers with the token in its fragment, which no server's log sees. A lounge's
- * own reader takes the token from behind the `#`.
+ * The card's QR code (CARD-01): the address of the card check page with the token in its fragment, which no server logs. A lounge's own reader
+ * takes the token after the `#`.
  */
 export async function drawQrCode(
   { cardKey, publicUrls }: CardServices,
@@ -22,7 +22,7 @@ export async function drawQrCode(
   const { company } = call
   const path = company.routes.find(({ screen }) => screen === 'card_verification')?.url ?? verifyPath
   const address = `${publicUrlOf(company, publicUrls)}${portalBase}${path}#${signCard(cardKey, call.membership, call.now)}`
-  // The quiet zone of four modules that ISO/IEC 18004 asks for.
+  // The quiet zone of four modules required by ISO/IEC 18004.
   return {
     object: { svg: renderSVG(address, { ecc: 'M', border: 4, pixelSize: 1 }), secondsValid: SECONDS_VALID },
   }

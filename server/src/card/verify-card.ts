@@ -12,7 +12,7 @@ import type { CardServices } from './card-services.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
-/** Tells a reader at a door what the token of a card is worth now, in the words of the reader's language. */
+/** Checks a card's token for a reader at a door, in the reader's language. */
 export async function verifyCard(
   { configuration, database, cardKey }: CardServices,
   call: Call<typeof facts>,
@@ -21,7 +21,7 @@ export async function verifyCard(
   if (reading.kind !== 'good') return { object: { result: reading.kind } }
   const { companyCode, programCode, membershipNumber } = reading.holder
   const row = await readMembership(database, companyCode, programCode, membershipNumber)
-  if (row === undefined) throw new Error('A membership that a card was signed for is missing')
+  if (row === undefined) throw new Error('The membership of a signed card is missing')
   const { programme } = await configuration.programme(companyCode, programCode)
   const today = dayIn(programme.timeZone, call.now)
   const held = tierOf(programme, row, today)
@@ -41,7 +41,7 @@ export async function verifyCard(
   }
 }
 
-/** A term counts on its last day, whole, in the programme's time zone. A tier that has ended leaves the one below it. */
+/** A term includes its whole last day, in the programme's time zone. */
 function statusOf({ status, term_ends_on }: MembershipRow, today: Day): 'active' | 'expired' | 'inactive' {
   if (status !== 'A') return 'inactive'
   return term_ends_on !== null && term_ends_on < today ? 'expired' : 'active'

@@ -13,7 +13,7 @@ const payload = z.object({
   customer: customerInMail,
   companyCode: z.string(),
   claimNumber: z.string(),
-  /** 'WMK118' or the partner's code, in no language. */
+  /** 'WMK118' or the partner's code, language-neutral. */
   what: z.string(),
   day: z.string(),
   points: z.optional(z.string()),
@@ -44,11 +44,11 @@ const claimMail = (kind: Kind) =>
     }),
   })
 
-/** Tell members the state of their claims. */
+/** Tell members how their claims progress. */
 export const claimMails: readonly Mail[] = kinds.map(claimMail)
 
-/** Orders the mail about a claim in the transaction that it tells of: to whoever sent it. */
-export async function tellOfClaim(
+/** Queues a mail to a claim's sender, in the transaction it is about. */
+export async function queueClaimMail(
   tx: Tx,
   claim: ClaimRow,
   kind: Kind,

@@ -55,7 +55,7 @@ const coupon = (): Coupon => ({
   day: '2026-11-02',
 })
 
-/** The airline's record of a coupon, flown by the member unless said otherwise; `undefined`: the booking names no membership. */
+/** Adds the airline's record of a coupon, flown by the member by default; `undefined` means the booking has no membership number. */
 async function record(of: Coupon, who: Person | undefined, more: Partial<FlightFacts> = {}): Promise<void> {
   await inTransaction(t.databases.jobs, async (tx) =>
     insertFlight(
@@ -119,7 +119,7 @@ const decide = async (order: Omit<DecideOrder, 'by'>) =>
     async () => {},
   ).ask(decideClaimCommand, { ...order, by: 'Tester' })
 
-/** Standard fares earn half from now on, also on flights of before. */
+/** Standard fares earn half from now on, even for earlier flights. */
 const halved: CompanyDocument = {
   ...testCompany,
   programs: testCompany.programs.map((programme) => ({
@@ -141,8 +141,8 @@ async function putInForceNow(document: CompanyDocument): Promise<void> {
   t.clock.advance(6000)
 }
 
-describe('a claim that the record bears out', () => {
-  test('[POINT-09] [CONF-01] is paid by the configuration that it was sent under; one sent later by the later one', async () => {
+describe('a claim that matches the record', () => {
+  test('[POINT-09] [CONF-01] is paid by the configuration in force when it was sent; a later claim by the later one', async () => {
     const who = await person()
     const [early, late] = [coupon(), coupon()]
     expect((await submit(who, claimOf(who, early))).body.object.reason).toBe('BEING_CHECKED')
@@ -188,9 +188,7 @@ describe('a claim that the record bears out', () => {
     ])
     await t.app.relay.run()
     const mails = t.mails.filter(({ to }) => to === who.member.email)
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `2,160 points for ${flown.flightNumber} are in your account`,
-    ])
+    expect(mails.map(({ subject }) => subject)).toEqual([`2,160 points added for ${flown.flightNumber}`])
   })
 
   test('[SUMM-05] shows among the flights, with what it brought and why', async () => {
@@ -226,7 +224,7 @@ describe('a claim that the record bears out', () => {
     expect(coming.flownFlights).toEqual([])
   })
 
-  test('[POINT-09] is paid in the cabin of the record, and says so', async () => {
+  test('[POINT-09] is paid for the cabin on the record, and says so', async () => {
     const who = await person()
     const flown = coupon()
     await record(flown, who)
@@ -234,7 +232,7 @@ describe('a claim that the record bears out', () => {
     expect(body.object).toMatchObject({ claimStatus: 'ACCEPTED', reason: 'CABIN_OF_RECORD', points: 2160 })
   })
 
-  test('[POINT-09] the same flight claimed many times in parallel credits once', async () => {
+  test('[POINT-09] the same flight claimed many times in parallel is credited once', async () => {
     const who = await person()
     const flown = coupon()
     await record(flown, who)
@@ -247,7 +245,7 @@ describe('a claim that the record bears out', () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[POINT-09] two members with one ticket: whose it is has the points, the other’s claim is for a person', async () => {
+  test('[POINT-09] two members claim one ticket: its owner gets the points, the other claim is reviewed by a person', async () => {
     const [first, second] = [await person(), await person()]
     const flown = coupon()
     await record(flown, first)
@@ -272,14 +270,14 @@ describe('a claim that the record bears out', () => {
     await record(theirs, namesake)
     const claimed = await submit(namesake, claimOf(namesake, theirs))
     expect(claimed.body.object).toMatchObject({ claimStatus: 'ACCEPTED', points: 2160 })
-    // A record that names the number in one programme says nothing of the other.
+    // A record with the number in one programme says nothing about the other.
     const others = coupon()
     await record(others, who)
     const foreign = await submit(namesake, claimOf(namesake, others))
     expect(foreign.body.object).toMatchObject({ claimStatus: 'PENDING', points: null })
   })
 
-  test('[POINT-09] the same request again answers the same, with another body it is refused', async () => {
+  test('[POINT-09] a repeated request gets the same answer; with another body it is refused', async () => {
     const who = await person()
     const flown = coupon()
     await record(flown, who)
@@ -293,7 +291,7 @@ describe('a claim that the record bears out', () => {
   })
 })
 
-describe('a claim that waits', () => {
+describe('a pending claim', () => {
   const waiting = async (more: Partial<FlightFacts> | undefined, claimed: object = {}) => {
     const who = await person()
     const flown = coupon()
@@ -329,7 +327,7 @@ describe('a claim that waits', () => {
     },
   )
 
-  test('[POINT-09] has one answer and one mail, whatever its record says, also when that changes', async () => {
+  test('[POINT-09] has one answer and one email, whatever its record says, also when that changes', async () => {
     const other = await person()
     const all = [
       ...doubts,
@@ -357,7 +355,7 @@ describe('a claim that waits', () => {
     expect([...told]).toHaveLength(1)
   })
 
-  test('[POINT-09] says so where the fare brings nothing', async () => {
+  test('[POINT-09] says so if the fare earns nothing', async () => {
     const { claim } = await waiting({ fare: 'GIFT' })
     expect(claim).toMatchObject({ claimStatus: 'PENDING', reason: 'NOT_PRICED', points: null })
   })
@@ -382,7 +380,7 @@ describe('a claim that waits', () => {
     },
   )
 
-  test('[POINT-09] is the passenger’s own where a stranger with their name claimed first: nobody is paid without a person', async () => {
+  test('[POINT-09] if a stranger with the passenger’s name claims first, nobody is paid without a review', async () => {
     const [stranger, passenger] = [await person(), await person()]
     const flown = coupon()
     await record(flown, undefined)
@@ -394,7 +392,7 @@ describe('a claim that waits', () => {
     expect([await balance(stranger), await balance(passenger)]).toEqual([0n, 2160n])
   })
 
-  test('[POINT-09] with a name of one letter is a person’s to decide', async () => {
+  test('[POINT-09] with a one-letter name goes to a person’s to decide', async () => {
     const who = await person('AP', undefined, { givenName: 'Jihye', familyName: 'O' })
     const flown = coupon()
     await record(flown, who, { passenger_name: 'O/JIHYE MS' })
@@ -427,7 +425,7 @@ describe('a claim that waits', () => {
     }
   })
 
-  test('[POINT-09] is decided by itself once the record comes', async () => {
+  test('[POINT-09] is decided automatically once the record arrives', async () => {
     const { who, flown } = await waiting(undefined)
     await decideAgain()
     expect((await claimsOf(who))[0]?.history).toHaveLength(2)
@@ -437,7 +435,7 @@ describe('a claim that waits', () => {
     expect(await balance(who)).toBe(2160n)
   })
 
-  test('[POINT-09] is accepted by an operator, by the rates of its day and with a reason, once', async () => {
+  test('[POINT-09] can be accepted by an operator once, at the rates of its day and with a reason', async () => {
     const { who, claim } = await waiting({ passenger_name: 'LYNE/HANA MS' })
     const order = { claim: claim.claimNumber, verdict: 'accept' as const, reason: 'Name changed in June' }
     const both = await Promise.all([decide(order), decide(order)])
@@ -455,7 +453,7 @@ describe('a claim that waits', () => {
     expect(texts[1]).toContain('Name changed in June')
   })
 
-  test('[POINT-09] can be accepted without any record; the airline’s file then finds it credited', async () => {
+  test('[POINT-09] can be accepted without a record; the airline’s file then finds it already credited', async () => {
     const { who, claim, flown } = await waiting(undefined)
     await decide({ claim: claim.claimNumber, verdict: 'accept', reason: 'Boarding pass seen' })
     expect(await balance(who)).toBe(2160n)
@@ -463,7 +461,7 @@ describe('a claim that waits', () => {
     expect(other.error?.code).toBe('CLAIM_EXISTS')
   })
 
-  test('[POINT-09] is rejected with a reason, and may be claimed anew', async () => {
+  test('[POINT-09] is rejected with a reason, and can be claimed again', async () => {
     const { who, claim, flown } = await waiting({ to_airport: 'MEL' })
     expect(
       (await decide({ claim: claim.claimNumber, verdict: 'reject', reason: 'Flown to Melbourne' })).exitCode,
@@ -478,7 +476,7 @@ describe('a claim that waits', () => {
     expect(again.body.object).toMatchObject({ claimStatus: 'ACCEPTED' })
   })
 
-  test('[POINT-09] can be taken back until it is decided', async () => {
+  test('[POINT-09] can be withdrawn until it is decided', async () => {
     const { who, claim, flown } = await waiting(undefined)
     const take = async () =>
       callWire(t.app.server, withdrawRetroClaim, {
@@ -495,7 +493,7 @@ describe('a claim that waits', () => {
   })
 })
 
-describe('what was credited before', () => {
+describe('a flight that was already credited', () => {
   test('[POINT-09] is refused, whatever the ticket says', async () => {
     const who = await person()
     const flown = coupon()
@@ -550,7 +548,7 @@ describe('a claim of a partner’s points', () => {
     },
   })
 
-  test('[POINT-09] waits for the partner, is accepted with its points, and never paid again', async () => {
+  test('[POINT-09] stays pending for the partner, is accepted with its points, and never paid again', async () => {
     const [who, other] = [await person(), await person()]
     const reference = `LA-${String(next())}`
     const { body } = await submit(who, dealOf(who, reference))
@@ -564,7 +562,7 @@ describe('a claim of a partner’s points', () => {
     expect(theirs.body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
   })
 
-  test('[POINT-09] opens after 14 days, and only for a partner that is known', async () => {
+  test('[POINT-09] is possible after 14 days, and only for a known partner', async () => {
     const who = await person()
     const early = await submit(who, dealOf(who, 'A-1', { activityDate: '2026-11-07' }))
     expect(early.error).toMatchObject({ code: 'CLAIM_TOO_EARLY', data: { opensOn: '2026-11-21' } })

@@ -18,28 +18,28 @@ import { conclude, dealReference } from './decide-claim.ts'
 import { referenceOf } from './judge-flight.ts'
 import { lockClaim, readClaimPlace, type ClaimRow } from './store.ts'
 
-/** A person's word on a claim, checked. */
+/** An operator's validated decision on a claim. */
 export interface ClaimWord {
   readonly claimNumber: string
   readonly verdict: 'accept' | 'reject'
-  /** Why, as the member reads it. */
+  /** The reason shown to the member. */
   readonly words: string
-  /** How many, for a partner's deal; a flight is paid by its rates. */
+  /** The points for a partner claim; a flight is paid at its rates. */
   readonly points: bigint | undefined
-  /** The partner's own reference where the member wrote it differently. */
+  /** The partner's reference, if the member's differs. */
   readonly reference: string | undefined
   readonly by: string
 }
 
-/** `misfit`: the order does not fit the claim, or there is no such claim. `refused`: the claim cannot be decided so. Nothing was changed. */
+/** `misfit`: the decision doesn't match the claim, or there is no such claim. `refused`: the claim can't be decided this way. Nothing was changed. */
 export type ClaimAnswer =
   | { readonly kind: 'rejected' }
   | { readonly kind: 'accepted'; readonly points: bigint; readonly membershipNumber: string }
   | { readonly kind: 'misfit' | 'refused'; readonly why: string }
 
 /**
- * Decides a claim by a person's word, with the reason that the member reads (POINT-09). A flight is paid by the rates of its day, a
- * partner's deal with the points given; either once for ever.
+ * Applies an operator's decision on a claim, with the reason shown to the member (POINT-09). A flight is paid at the rates of its day, a
+ * partner claim with the given points; either only once.
  */
 export async function decideByOperator(
   {
@@ -58,7 +58,7 @@ export async function decideByOperator(
     const claim = await lockClaim(tx, claimNumber)
     if (claim === undefined) return unknown
     if (claim.state !== 'PENDING')
-      return { kind: 'refused', why: `Claim ${claimNumber} is ${claim.state.toLowerCase()} already.` }
+      return { kind: 'refused', why: `Claim ${claimNumber} is already ${claim.state.toLowerCase()}.` }
     const decision = { reason: 'BY_OPERATOR', words, by } as const
     if (verdict === 'reject') {
       await conclude(tx, claim, { kind: 'rejected', ...decision }, now)
@@ -79,7 +79,7 @@ export async function decideByOperator(
 interface Payment {
   readonly claim: ClaimRow
   readonly points: bigint | undefined
-  /** The partner's own reference where the member wrote it differently. */
+  /** The partner's reference, if the member's differs. */
   readonly reference: string | undefined
   readonly now: Date
 }
@@ -90,12 +90,12 @@ type Paid =
 
 const refused = (why: string): Paid => ({ kind: 'refused', why })
 
-/** Pays, or says why not. */
+/** Pays the claim, or returns why it can't. */
 async function pay(tx: Tx, places: Places, payment: Payment): Promise<Paid> {
   const { claim, points } = payment
   if (claim.kind === 'FLIGHT') {
     if (points !== undefined)
-      return { kind: 'misfit', why: 'A flight is paid by its rates: leave --points away.' }
+      return { kind: 'misfit', why: 'A flight is paid at its rates: leave out --points.' }
     return payFlight(tx, { ...payment, ...places, claim })
   }
   if (points === undefined)
@@ -113,7 +113,8 @@ type FlightPayment = Payment & Places & { readonly claim: Extract<ClaimRow, { ki
 async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
   const { company, programme, claim, now } = payment
   const record = await recordFor(tx, payment)
-  if (record === undefined) return refused('The record of this ticket is of another member, or was credited.')
+  if (record === undefined)
+    return refused('The record of this ticket belongs to another member, or was already credited.')
   const flyer = {
     account: claim.account,
     membershipNumber: claim.membership_number,
@@ -127,11 +128,11 @@ async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
     reference: claim.claim_number,
   })
   if (answer.kind === 'creditedBefore') return refused(`${referenceOf(claim)} was credited before.`)
-  if (answer.kind === 'unpriced') return refused('There are no rates for this flight on its day.')
+  if (answer.kind === 'unpriced') return refused('There are no rates for this flight on that day.')
   return { kind: 'paid', points: answer.counted.base + answer.counted.bonus, journal: answer.journal }
 }
 
-/** The coupon's record as flown: the airline's own, or where it has none the claim's word that the operator believes. */
+/** The coupon's record as flown: the airline's, or one from the claim if there is none and the operator accepts it. */
 async function recordFor(tx: Tx, { programme, claim, now }: FlightPayment): Promise<FlightRow | undefined> {
   const facts: FlightFacts = {
     company_code: claim.company_code,
@@ -181,6 +182,6 @@ async function payDeal(tx: Tx, payment: DealPayment): Promise<Paid> {
     facts: { configVersion: company.version, partner: claim.partner_code, reference: claim.claim_number },
   })
   return answer.kind === 'reference_used'
-    ? refused(`Reference ${partnerReference} of ${claim.partner_code} was posted before.`)
+    ? refused(`Reference ${partnerReference} from ${claim.partner_code} was already posted.`)
     : { kind: 'paid', points, journal: answer.journal }
 }

@@ -4,20 +4,20 @@ import { readMembership } from '../membership/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { tellOfClaim } from './claim-mails.ts'
+import { queueClaimMail } from './claim-mails.ts'
 import { judgeFlight, type Verdict } from './judge-flight.ts'
 import { publicReason } from './public-reason.ts'
 import { addEvent, lockClaim, readClaimPlace, setStanding, type ClaimRow } from './store.ts'
 
 export interface DecisionServices {
-  /** Under the jobs' role, which alone may issue points: a request hands over a claim's number and nothing else. */
+  /** Under the jobs' role, the only one that can issue points: a request only passes a claim number. */
   readonly database: Database
   readonly configuration: Configuration
 }
 
 /**
- * Looks at a claim that is not decided yet, and decides it where the records suffice. Its own transaction, with the claim's lock before the
- * record's and the record's before the balance's, so that it can be called by anybody, any number of times.
+ * Checks an undecided claim and decides it if the records suffice. Runs in its own transaction and locks the claim, then the record, then the
+ * balance, so it can be called from anywhere any number of times.
  */
 export async function decideClaim(
   { database, configuration }: DecisionServices,
@@ -43,19 +43,19 @@ export async function decideClaim(
   })
 }
 
-/** A partner's word is asked for, unless its reference was posted already: to whomever, it is posted once (POINT-09). */
+/** A partner claim waits for the partner, unless its reference was already posted, to any member: it is posted only once (POINT-09). */
 async function judgeDeal(tx: Tx, claim: Extract<ClaimRow, { kind: 'PARTNER' }>): Promise<Verdict> {
   return (await findReference(tx, dealReference(claim))) === undefined
     ? { kind: 'waits', reason: 'PARTNER_ASKED' }
     : { kind: 'rejected', reason: 'ALREADY_CREDITED' }
 }
 
-/** What a partner's posting is known by in the ledger: the same for a claim and for the partner's own file. */
+/** A partner posting's reference in the ledger, the same for a claim and for the partner's own file. */
 export function dealReference(claim: Extract<ClaimRow, { kind: 'PARTNER' }>): string {
   return `accrual:${claim.company_code}:${claim.partner_code}:${claim.partner_reference}`
 }
 
-/** A claim that goes on waiting for a reason that its member reads as the same leaves no trace in the trail: nothing has happened. */
+/** A claim that stays pending for the same reason, as the member sees it, gets no new event. */
 async function write(tx: Tx, claim: ClaimRow, verdict: Verdict, now: Date): Promise<void> {
   if (verdict.kind === 'waits') {
     if (claim.reason === verdict.reason) return
@@ -69,19 +69,19 @@ async function write(tx: Tx, claim: ClaimRow, verdict: Verdict, now: Date): Prom
     const reason = publicReason(verdict.reason)
     if (publicReason(claim.reason) === reason) return
     await addEvent(tx, { claim_number: claim.claim_number, what: 'WAITING', reason, words: null, at: now })
-    if (claim.reason === null) await tellOfClaim(tx, claim, 'claimPending', {})
+    if (claim.reason === null) await queueClaimMail(tx, claim, 'claimPending', {})
     return
   }
   await conclude(tx, claim, { ...verdict, words: null, by: 'records' }, now)
 }
 
-/** Who decided, in which words, and what it came to. */
+/** Who decided, with which explanation, and the outcome. */
 export type Decision = Exclude<Verdict, { kind: 'waits' }> & {
   readonly words: string | null
   readonly by: string
 }
 
-/** Writes a decision with its step of the trail and its mail: the records' or an operator's. */
+/** Writes a decision, by the records or an operator, with its event and mail. */
 export async function conclude(tx: Tx, claim: ClaimRow, decision: Decision, now: Date): Promise<void> {
   const isPaid = decision.kind === 'accepted'
   const { reason, words } = decision
@@ -109,7 +109,7 @@ export async function conclude(tx: Tx, claim: ClaimRow, decision: Decision, now:
       points,
     },
   })
-  await tellOfClaim(tx, claim, isPaid ? 'claimAccepted' : 'claimRejected', {
+  await queueClaimMail(tx, claim, isPaid ? 'claimAccepted' : 'claimRejected', {
     reason,
     ...(words === null ? {} : { words }),
     ...(points === null ? {} : { points: String(points) }),

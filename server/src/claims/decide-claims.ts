@@ -4,8 +4,8 @@ import { decideClaim, type DecisionServices } from './decide-claim.ts'
 import { readUndecided, type ClaimRow } from './store.ts'
 
 /**
- * Looks again at claims that wait for a flight record, and at those that a crash left before their first look. Run every few minutes.
- * @returns how many were looked at; one that fails does not keep the others waiting
+ * Rechecks claims that are waiting for a flight record, and those a crash left unchecked. Runs every few minutes.
+ * @returns how many were checked; a failing one doesn't delay the others
  */
 export async function decideClaims(
   services: DecisionServices & { readonly clock: Clock },

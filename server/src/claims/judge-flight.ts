@@ -7,7 +7,7 @@ import type { MembershipRow } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { lockPayments, readPaidByRecords, type ClaimReason, type ClaimRow, type Doubt } from './store.ts'
 
-/** What a claim comes to: it goes on waiting, is refused, or is paid. */
+/** A claim's outcome: still pending, refused or paid. */
 export type Verdict =
   | { readonly kind: 'waits'; readonly reason: Doubt | ClaimReason }
   | { readonly kind: 'rejected'; readonly reason: ClaimReason }
@@ -29,9 +29,9 @@ export interface Case {
 }
 
 /**
- * Compares a claim with the flight record of its ticket, and pays it where the record names the membership and both say the same
- * (POINT-09): ticket, flight, day, route and name. The cabin is the record's. What differs is left to a person, and so is a record that
- * names no membership: all that a claim says is printed on the boarding pass. A flight that has its points is refused.
+ * Compares a claim with its ticket's flight record and pays it if the record has the membership number and ticket, flight, day, route and name
+ * match (POINT-09). The record's cabin counts. Differences are left to a person, and so are records without a membership number, since
+ * everything in a claim is printed on the boarding pass. A flight that already has its points is refused.
  */
 export async function judgeFlight(tx: Tx, one: Case): Promise<Verdict> {
   const { claim, member } = one
@@ -51,7 +51,7 @@ export async function judgeFlight(tx: Tx, one: Case): Promise<Verdict> {
   return (await hasMostOfToday(tx, one)) ? { kind: 'waits', reason: 'DAY_LIMIT' } : pay(tx, one, record)
 }
 
-/** What keeps a claim from being paid by its record alone. */
+/** Why a claim can't be paid by its record alone, if so. */
 function doubtOf(claim: FlightClaim, record: FlightRow, member: MembershipRow): Doubt | undefined {
   const isOthers =
     record.membership_number !== null &&
@@ -60,7 +60,7 @@ function doubtOf(claim: FlightClaim, record: FlightRow, member: MembershipRow): 
   if (isOthers || isElsewhere || record.journal_id !== null) return 'RECORD_DIFFERS'
   if (record.status !== 'FLOWN') return 'NOT_FLOWN'
   if (record.membership_number === null) return 'RECORD_UNNAMED'
-  // On a company's account its people fly: the booking names the company, and the ticket somebody else.
+  // A company's account has its travellers' flights: the booking has the company's number, the ticket a person's name.
   if (member.company_name !== null) return undefined
   const person = { givenName: member.given_name, familyName: member.family_name }
   const names = new Set(
@@ -70,10 +70,10 @@ function doubtOf(claim: FlightClaim, record: FlightRow, member: MembershipRow): 
   return names.has('tooShort') ? 'NAME_TOO_SHORT' : undefined
 }
 
-/** No day of any time zone is longer, whatever its clocks do. */
+/** Longer than any day in any time zone, whatever its clocks do. */
 const LONGEST_DAY_MS = 26 * 3_600_000
 
-/** Whether the records have had as many of the member's claims paid today as may be without a person. */
+/** True if the member has reached today's maximum of claims paid without a person. */
 async function hasMostOfToday(tx: Tx, { claim, programme, now }: Case): Promise<boolean> {
   await lockPayments(tx, claim.account)
   const paid = await readPaidByRecords(tx, claim.account, new Date(now.getTime() - LONGEST_DAY_MS))
@@ -104,7 +104,7 @@ async function pay(tx: Tx, { claim, company, programme, now }: Case, record: Fli
   }
 }
 
-/** What the claimed flight's points are known by in the ledger. */
+/** The claimed flight's reference in the ledger. */
 export function referenceOf(claim: FlightClaim): string {
   return flightReference(
     { flight_number: claim.flight_number, departs_on: claim.occurred_on },

@@ -9,7 +9,7 @@ import { readEvents, type ClaimEvent, type ClaimRow } from './store.ts'
 
 export type Claim = Domain<typeof shapes>['answer']['object']
 
-/** Claims as the wire carries them, each with its trail: one read for all of them. */
+/** Claims on the wire with their events, which are read together. */
 export async function presentClaims(
   database: Database,
   company: CompanyConfiguration,
@@ -65,7 +65,7 @@ function presentClaim(
   }
 }
 
-/** An airport that has left the data since keeps its code. */
+/** An airport no longer in the data is shown by its code. */
 function placeOf(code: string, locale: Locale) {
   const airport = airportOf(code)
   return airport === undefined

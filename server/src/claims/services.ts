@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts'
 
-/** What the use cases of this module work with. */
+/** Services for this module's use cases. */
 export interface ClaimServices {
   readonly database: Database
-  /** Has a claim looked at under the jobs' role; where that fails, the claim waits for the job's next round. */
+  /** Checks a claim under the jobs' role; if that fails, the job checks it in its next run. */
   readonly decide: (claimNumber: string, now: Date) => Promise<void>
-  /** Wakes the relay, so that a mail does not wait for its next round. */
+  /** Wakes the relay, so a mail is sent without waiting for its next run. */
   readonly nudgeOutbox: () => void
 }

@@ -7,9 +7,9 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import { trailOf } from '../platform/trail/trail-store.ts'
 
-/** What a member reads of a claim. */
+/** Reasons shown to members. */
 export type ClaimReason = z.output<typeof claimReason>
-/** What keeps a flight's claim from being paid by its record: for operators only (see `publicReason`). */
+/** Why a flight claim isn't paid by its record: for operators only (see `publicReason`). */
 export const doubts = [
   'NO_RECORD',
   'NOT_FLOWN',
@@ -39,7 +39,7 @@ interface ClaimedDeal {
   readonly details: string | null
 }
 
-/** What is claimed, by whom. */
+/** A new claim. */
 export type NewClaim = (ClaimedFlight | ClaimedDeal) & {
   readonly claim_number: string
   readonly account: LedgerAccount
@@ -49,7 +49,7 @@ export type NewClaim = (ClaimedFlight | ClaimedDeal) & {
   readonly membership_number: string
   readonly occurred_on: Day
   readonly submitted_at: Date
-  /** The configuration that it was sent under and is decided by; null for one from before that was kept. */
+  /** The configuration version it was sent under and is decided by; null for claims from before it was stored. */
   readonly config_version: number | null
 }
 
@@ -77,7 +77,7 @@ const columns = sql`claim_number, account, customer_number, company_code, progra
   flight_number, from_airport, to_airport, cabin, ticket_number, ticket_name, partner_code, partner_reference, details,
   state, reason, words, points, journal_id, submitted_at, config_version, decided_at, decided_by`
 
-/** Writes a claim with the first step of its trail; false where the same is claimed already and not refused. */
+/** Writes a claim with its first event; false if the same was already claimed and not refused. */
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into claim (claim_number, account, customer_number, company_code, program_code, membership_number, kind, occurred_on,
@@ -100,9 +100,9 @@ function bigintAsText(_name: string, value: unknown): unknown {
 
 const trail = trailOf<ClaimEvent>('claim_event', 'claim_number', ['what', 'reason', 'words', 'at'])
 
-/** The next step of a claim's trail. */
+/** Appends an event to a claim. */
 export const addEvent = trail.append
-/** The trails of several claims, each in its order. */
+/** The events of several claims, each in order. */
 export const readEvents = trail.read
 
 export async function readClaims(
@@ -118,7 +118,7 @@ export async function readClaims(
   return rows
 }
 
-/** Where a claim belongs, and the configuration that it was sent under. */
+/** A claim's company and programme, and the configuration it was sent under. */
 export async function readClaimPlace(
   database: Database,
   claimNumber: string,
@@ -130,14 +130,14 @@ export async function readClaimPlace(
   return rows[0]
 }
 
-/** A claim, locked: deciding, withdrawing and the operator's word exclude each other. */
+/** Locks a claim, so only one of deciding, withdrawing and an operator's decision happens at a time. */
 export async function lockClaim(tx: Tx, claimNumber: string): Promise<ClaimRow | undefined> {
   const { rows } = await sql<ClaimRow>`
     select ${columns} from claim where claim_number = ${claimNumber} for update`.execute(tx)
   return rows[0]
 }
 
-/** Claims that wait for a record, or were never looked at: what a later import may have settled. */
+/** Claims waiting for a record or never checked: a later import may have settled them. */
 export async function readUndecided(
   database: Database,
   after: ClaimRow | undefined,
@@ -151,7 +151,7 @@ export async function readUndecided(
   return rows
 }
 
-/** When the records alone had claims of an account paid, since a moment. */
+/** Times at which an account's claims were paid by the records alone, since a moment. */
 export async function readPaidByRecords(tx: Tx, account: bigint, since: Date): Promise<readonly Date[]> {
   const { rows } = await sql<{ decided_at: Date }>`
     select decided_at from claim
@@ -161,12 +161,12 @@ export async function readPaidByRecords(tx: Tx, account: bigint, since: Date): P
   return rows.map(({ decided_at }) => decided_at)
 }
 
-/** Lets only one decision at a time pay claims of an account, so that none is counted by neither of two. */
+/** Serialises payments of an account's claims, so concurrent decisions can't miss each other in the count. */
 export async function lockPayments(tx: Tx, account: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('claims paid', ${account}))`.execute(tx)
 }
 
-/** Those that wait for an operator, oldest first. */
+/** Claims waiting for an operator, oldest first. */
 export async function readPending(database: Database, most: number): Promise<readonly ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select ${columns} from claim where state = 'PENDING'
@@ -174,7 +174,7 @@ export async function readPending(database: Database, most: number): Promise<rea
   return rows
 }
 
-/** Where a claim stands from now on, under the jobs' role. */
+/** Sets a claim's state, under the jobs' role. */
 export async function setStanding(tx: Tx, claimNumber: string, standing: Standing): Promise<void> {
   await sql`
     update claim set state = ${standing.state}, reason = ${standing.reason}, words = ${standing.words},
@@ -183,7 +183,7 @@ export async function setStanding(tx: Tx, claimNumber: string, standing: Standin
     where claim_number = ${claimNumber}`.execute(tx)
 }
 
-/** Takes a claim back, under the web's role, which can do no more to one. */
+/** Withdraws a claim under the web's role, which can change nothing else. */
 export async function withdraw(tx: Tx, claimNumber: string, at: Date): Promise<void> {
   await sql`
     update claim set state = 'WITHDRAWN', decided_at = ${at}, decided_by = 'member'

@@ -15,8 +15,8 @@ import { insertClaim, readClaims, type NewClaim } from './store.ts'
 type SubmitCall = Call<typeof facts>
 
 /**
- * Takes a claim down, and has it decided at once (POINT-09). The claim is kept first, in a transaction of its own under the web's role;
- * deciding is the jobs' role's. So a claim is never lost, and a request can never issue points.
+ * Files a claim and tries to decide it immediately (POINT-09). It is stored first, in its own transaction under the web's role; deciding runs
+ * under the jobs' role. So a claim is never lost, and a request can never issue points.
  */
 export async function submitClaim(
   services: ClaimServices,

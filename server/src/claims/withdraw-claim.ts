@@ -7,7 +7,7 @@ import { presentClaims } from './present-claim.ts'
 import type { ClaimServices } from './services.ts'
 import { addEvent, lockClaim, readClaims, withdraw } from './store.ts'
 
-/** Takes an own claim back while it is not decided; the lock on the claim decides between this and a decision. */
+/** Withdraws the caller's undecided claim; the claim's lock decides between this and a decision. */
 export async function withdrawClaim(
   services: ClaimServices,
   call: Call<typeof facts>,

@@ -46,7 +46,7 @@ const run = async (
   { membershipNumber: number }: Pick<TestMember, 'membershipNumber'>,
   more: Partial<AccountOrder> = {},
 ) => desk.ask(accountCommand, { action, number, reason: 'Case 1182', by: 'Aroha', dryRun: false, ...more })
-/** Sorted: what is ordered at once goes out in no order. */
+/** Sorted: concurrently ordered emails leave in any order. */
 const subjects = async (address: string) =>
   (await mailsTo(t, address)).map(({ subject }) => subject).toSorted()
 const signInStatus = async (member: TestMember, secret = password) =>
@@ -72,7 +72,7 @@ const inboxOf = async ({ customer }: TestMember) => {
   return rows.map(({ event }) => event)
 }
 
-test('[AUTH-12] freeze keeps points in until unfreeze, is told to the member, and is on record with its reason', async () => {
+test('[AUTH-12] freeze stops points from leaving until unfreeze, is told to the member, and is on record with its reason', async () => {
   const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
   const member = await makeMember(t.databases, { programCode: 'FREE', lots })
   const recipient = await makeMember(t.databases, { programCode: 'FREE' })
@@ -104,7 +104,7 @@ test('[AUTH-12] freeze keeps points in until unfreeze, is told to the member, an
   ])
 })
 
-test('[AUTH-12] end-sessions signs out, and reset-factors lets who lost the factor in by password', async () => {
+test('[AUTH-12] end-sessions signs out, and reset-factors lets a member without the factor in by password', async () => {
   const member = await makeMember(t.databases)
   const one = await signIn(t.app.server, member)
   expect(await run('end-sessions', member)).toMatchObject({ exitCode: 0 })
@@ -115,7 +115,7 @@ test('[AUTH-12] end-sessions signs out, and reset-factors lets who lost the fact
   await addAuthenticator(t, two)
   await signInWaiting(t, member)
   const foretold = await run('reset-factors', member, { dryRun: true })
-  expect(foretold.lines[0]).toContain('remove 1 ways in')
+  expect(foretold.lines[0]).toContain('remove 1 sign-in methods')
   expect(await run('reset-factors', member)).toMatchObject({ exitCode: 0 })
   const three = await signIn(t.app.server, member)
   const left = await callWire(t.app.server, listFactors, { token: three.token })
@@ -127,7 +127,7 @@ test('[AUTH-12] end-sessions signs out, and reset-factors lets who lost the fact
   ])
 })
 
-test('[AUTH-09] restore-email gives the address of the last change back, or an earlier one, never any other', async () => {
+test('[AUTH-09] restore-email restores the address of the last change, or an earlier one, never any other', async () => {
   const member = await makeMember(t.databases)
   const thief = await signIn(t.app.server, member)
   for (const newEmail of ['restored-1@example.nz', 'restored-2@example.nz']) {
@@ -160,7 +160,7 @@ test('[AUTH-09] restore-email gives the address of the last change back, or an e
   })
 })
 
-test('[AUTH-13] allow-pin-reset lets who reset the password by mail reset the PIN too', async () => {
+test('[AUTH-13] allow-pin-reset lets a member who reset the password by email reset the PIN too', async () => {
   const member = await makeMember(t.databases)
   await callWire(t.app.server, forgotPassword, {
     body: { object: { companyCode: 'NZ', membershipNumber: member.membershipNumber } },
@@ -178,7 +178,7 @@ test('[AUTH-13] allow-pin-reset lets who reset the password by mail reset the PI
   expect(await run('allow-pin-reset', member)).toMatchObject({ exitCode: 1 })
 })
 
-test('an account command wants a reason and a number that there is, and goes through the running server', async () => {
+test('an account command needs a reason and a number that there is, and goes through the running server', async () => {
   const member = await makeMember(t.databases)
   expect(await run('freeze', member, { reason: ' ' })).toMatchObject({ exitCode: 2 })
   expect(await run('freeze', { membershipNumber: '1' })).toMatchObject({ exitCode: 2 })

@@ -43,7 +43,7 @@ describe("a partner's file of accruals", () => {
   const runs = async (): Promise<number> =>
     (await sql`select from operator_run`.execute(t.context.databases.jobs)).rows.length
 
-  test('posts each line with its day, expiry, partner, reference and facts', async () => {
+  test('posts each line with its date, expiry, partner, reference and details', async () => {
     const before = await balance()
     const columns =
       'points,details,reference,nights,occurredOn,isBonus,membershipNumber,partner,programme,company'
@@ -81,7 +81,7 @@ describe("a partner's file of accruals", () => {
     ])
   })
 
-  test('posts nothing twice: the same file, a cut one, or two at once', async () => {
+  test('posts nothing twice: the same file, a cut-off one, or two at the same time', async () => {
     const before = await balance()
     const file = [header, ...Array.from({ length: 450 }, () => line({ points: '10' }))]
     await t.run('accrue', file.slice(0, 280))
@@ -93,7 +93,7 @@ describe("a partner's file of accruals", () => {
     expect(await balance()).toBe(before + 4500n)
   })
 
-  test('refuses a reference that was used for other points or another member, also within a file', async () => {
+  test('refuses a reference used for other points or another member, even within a file', async () => {
     const before = [await balance(), await balance(other)]
     const done = await t.run('accrue', [
       header,
@@ -112,7 +112,7 @@ describe("a partner's file of accruals", () => {
     expect([await balance(), await balance(other)]).toEqual([(before[0] ?? 0n) + 507n, before[1]])
   })
 
-  describe('with the offer that brought extra points', () => {
+  describe('with an offer for extra points', () => {
     const columns = 'company,programme,membershipNumber,partner,reference,points,occurredOn,offer,isBonus'
     const row = (
       more: Partial<Record<'reference' | 'day' | 'offer' | 'bonus' | 'partner' | 'programme', string>> = {},
@@ -164,7 +164,7 @@ describe("a partner's file of accruals", () => {
         at: t.clock.now(),
       })
       if (imported.kind !== 'done') throw new Error(imported.problems.join('; '))
-      // Eleven in the evening of the ninth in UTC is the tenth in Auckland.
+      // Eleven in the evening on the ninth in UTC is the tenth in Auckland.
       for (const account of [member.account, other.account])
         await sql`
           insert into offer_activation (account, offer_id, customer_number, activated_at)
@@ -173,7 +173,7 @@ describe("a partner's file of accruals", () => {
         )
     })
 
-    test('[CONT-01] posts them as its bonus from the day of the activation on, once', async () => {
+    test('[CONT-01] posts them as its bonus from the day of activation, once', async () => {
       const before = await balance()
       const file = [
         columns,
@@ -220,7 +220,7 @@ describe("a partner's file of accruals", () => {
     })
   })
 
-  test('changes nothing in a dry run, which tells what would be', async () => {
+  test('changes nothing in a dry run, which reports what would happen', async () => {
     const file = [
       header,
       line({ reference: 'dry' }),
@@ -274,7 +274,7 @@ describe("a partner's file of accruals", () => {
     expect(await balance()).toBe(before + (isBroken ? 503n : 3n))
   })
 
-  test('rejects what is for a programme or company that is not there, and for a member who is not active', async () => {
+  test('rejects lines for an unknown programme or company, or an inactive member', async () => {
     const gone = await makeMember(t.context.databases, { status: 'I' })
     const done = await t.run('accrue', [
       header,
@@ -294,7 +294,7 @@ describe("a partner's file of accruals", () => {
     await status('A')
   })
 
-  test('guards formulas in the rejects file, which can be corrected and run as it is', async () => {
+  test('escapes formulas in the rejects file, which can be corrected and run as it is', async () => {
     const reference = '=HYPERLINK(1)'
     const { rejects = '' } = await t.run('accrue', [header, line({ reference, points: '-5' })])
     expect(rejects).toContain(",'=HYPERLINK(1),'-5,")
@@ -322,11 +322,7 @@ describe("a partner's file of accruals", () => {
     ],
     ['gzip', () => gzipSync(good()), /gzip/],
     ['a spreadsheet', () => Buffer.from('PK\u0003\u0004 and more'), /spreadsheet/],
-    [
-      'a quote that never closes',
-      () => `${good()}NZ,AP,"204\n${good()}`,
-      /line 3: a quote is opened and not closed/,
-    ],
+    ['a quote that never closes', () => `${good()}NZ,AP,"204\n${good()}`, /line 3: a quote is never closed/],
     ['a quote amid a cell', () => good().replace('HOTEL', 'HO"TEL'), /line 2: quotes are not balanced/],
     ['a megabyte in one cell', () => good().replace('HOTEL', 'x'.repeat(1e6)), /line 2: the line is longer/],
   ] as const)('refuses a file that is %s, and does nothing', async (_, content, words) => {
@@ -335,7 +331,7 @@ describe("a partner's file of accruals", () => {
     expect([await balance(), await runs()]).toEqual(before)
   })
 
-  test('refuses a directory, and a file that is not there', async () => {
+  test('refuses a directory and a missing file', async () => {
     const order = { command: 'accrue', by: 'T', dryRun: false, rejects: undefined, progress: false } as const
     await expect(checkFile({ ...order, path: t.folder })).rejects.toThrow('is a directory')
     const path = join(t.folder, 'none.csv')
@@ -378,7 +374,7 @@ describe("a partner's file of accruals", () => {
     expect(await reachServer(t.folder)).toBeUndefined()
   })
 
-  test('keeps who did what with which file', async () => {
+  test('records who did what with which file', async () => {
     await t.run('accrue', [header, line(), line({ points: '0' })])
     const { rows } = await sql`
       select command, made_by, file_name, length(file_sha256) as sha, arguments, counts, outcome, ended_at >= started_at as ended
@@ -397,7 +393,7 @@ describe("a partner's file of accruals", () => {
     ])
   })
 
-  test('leaves a sound ledger behind', async () => {
+  test('leaves a consistent ledger', async () => {
     expect((await reconcile(t.context.databases.jobs)).drifting).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ describe("an operator's adjustment", () => {
     })
   const summary = async () => readSummary(t.context.databases.jobs, member.account, '2026-11-20')
 
-  test('adds points that expire by rule, with its reason, and takes points', async () => {
+  test('adds points that expire by rule, with its reason, and deducts points', async () => {
     expect(await adjust({ points: '500' })).toMatchObject({ exitCode: 0 })
     expect(await summary()).toMatchObject({
       available: 500n,
@@ -63,7 +63,7 @@ describe("an operator's adjustment", () => {
     expect(await adjust({ points })).toEqual({ exitCode: 2, lines: [expect.stringMatching(words)] })
   })
 
-  test('asks which membership is meant when a number stands in several', async () => {
+  test('asks which membership is meant if a number exists in several', async () => {
     await makeMember(t.context.databases, { programCode: 'FREE', membershipNumber: member.membershipNumber })
     expect(await adjust({})).toEqual({ exitCode: 2, lines: [expect.stringContaining('NZ AP, NZ FREE')] })
     expect(await adjust({ programme: 'FREE' })).toMatchObject({ exitCode: 0 })

@@ -28,7 +28,7 @@ export type AdjustOrder = z.output<typeof adjustOrder>
 
 const MOST_POINTS = 100_000_000n
 
-/** Corrects a member's balance; what is added expires by the programme's rule. @throws NotUnderstood for wrong arguments */
+/** Corrects a member's balance; added points expire by the programme's rule. @throws NotUnderstood for invalid arguments */
 async function adjust(
   { databases, clock, configuration }: OperatorContext,
   order: AdjustOrder,
@@ -49,10 +49,13 @@ async function adjust(
 function reportOf(outcome: AdjustmentOutcome, what: string): Report {
   if (outcome.kind === 'notEnough') {
     const available = String(outcome.available)
-    return { lines: [`Only ${available} points can be taken; nothing was changed.`], exitCode: 1 }
+    return { lines: [`Only ${available} points can be deducted; nothing was changed.`], exitCode: 1 }
   }
   if (outcome.kind === 'repeated')
-    return { lines: ['This reference was used for an adjustment before; nothing was changed.'], exitCode: 1 }
+    return {
+      lines: ['This reference has already been used for an adjustment; nothing was changed.'],
+      exitCode: 1,
+    }
   const { expiresOn, reference } = outcome
   const whole = expiresOn === null ? what : `${what}, valid to ${expiresOn}`
   const line =
@@ -71,7 +74,7 @@ function readPoints(text: string): bigint {
   const points = /^[+-]?[1-9]\d{0,8}$/.test(text) ? BigInt(text.replace('+', '')) : 0n
   if (points === 0n || points > MOST_POINTS || points < -MOST_POINTS) {
     throw new NotUnderstood(
-      `POINTS is a whole number but 0, at most ${String(MOST_POINTS)}: 500, or -500 to take.`,
+      `POINTS is a whole number other than 0, at most ${String(MOST_POINTS)}: 500, or -500 to deduct.`,
     )
   }
   return points
@@ -96,17 +99,17 @@ export const adjustCommand = defineCommand({
     {
       typed: 'adjust',
       summary:
-        "Corrects one member's balance: 500 adds, -500 takes; what is added expires by the programme's rule",
+        "Corrects one member's balance: 500 adds, -500 deducts; added points expire by the programme's rule",
       arguments: [{ shown: 'number', as: 'membershipNumber' }, 'points'],
       options: [
-        reasonOption('why; the member sees it in the statement'),
-        companyOption('when the number stands in several'),
-        programmeOption('when the number stands in several'),
-        { flags: '--type <type>', description: 'POINTS or STATUS', usual: 'POINTS' },
+        reasonOption('the reason; the member sees it in the statement'),
+        companyOption('if the number exists in several'),
+        programmeOption('if the number exists in several'),
+        { flags: '--type <type>', description: 'POINTS or STATUS', defaultValue: 'POINTS' },
         {
           flags: '--reference <text>',
           description:
-            'used once for ever: the same command again then changes nothing, also after exit code 3',
+            'makes the command safe to repeat: a reference is only ever used once, also after exit code 3',
         },
         byOption,
         dryRunOption('check, change nothing'),

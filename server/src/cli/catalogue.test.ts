@@ -10,7 +10,7 @@ const typed = [
   ...commands.flatMap(({ forms }) => forms.map((form) => form.typed)),
 ]
 
-/** The commands that a code span names: `refunds list`, or of `config show\|diff` both. Capitals are what is given to them. */
+/** The commands in a code span: `refunds list`, or both in `config show\|diff`. Capitals are their arguments. */
 function named(span: string): readonly string[] {
   const [first = '', second = ''] = span.replaceAll(String.raw`\|`, '|').split(' ')
   if (!/^[a-z-]+$/.test(first)) return []
@@ -20,7 +20,7 @@ function named(span: string): readonly string[] {
 }
 
 describe('the commands of an operator', () => {
-  test('are each typed in one way only, and known to the running server by a name of their own', () => {
+  test('each have one form, and a unique name in the running server', () => {
     expect(new Set(typed).size).toBe(typed.length)
     expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
   })

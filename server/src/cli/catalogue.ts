@@ -19,7 +19,7 @@ import { accountCommand } from './serve-account.ts'
 import { requestsCommand } from './service-requests.ts'
 import { showOrderCommand } from './show-order.ts'
 
-/** Every command of the operator but those that read a file (`file-kinds.ts`), in the order of its help. */
+/** All operator commands except those that read a file (`file-kinds.ts`), in help order. */
 export const commands: readonly AnyCommand[] = [
   adjustCommand,
   refundCommand,

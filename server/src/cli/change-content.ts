@@ -17,7 +17,7 @@ const contentOrder = z.discriminatedUnion('action', [
 ])
 type ContentOrder = z.output<typeof contentOrder>
 
-/** Shows a company's content, or writes a file of it: whole, or with its problems named and nothing changed. */
+/** Shows a company's content, or imports a file: all of it, or none with its problems listed. */
 async function changeContent(context: OperatorContext, order: ContentOrder): Promise<Report> {
   const { databases, clock, configuration } = context
   const company = await configuration.findCompany(order.company)
@@ -34,10 +34,10 @@ async function changeContent(context: OperatorContext, order: ContentOrder): Pro
 }
 
 const endings: Readonly<Record<ContentImport['kind'], string>> = {
-  wrong: 'The file cannot be taken over. Nothing was changed.',
-  same: 'All of it is there already; nothing was changed.',
+  wrong: 'The file cannot be imported. Nothing was changed.',
+  same: 'All of it is already there; nothing was changed.',
   would: 'dry run, nothing was changed',
-  done: 'The content is in.',
+  done: 'The content has been imported.',
 }
 
 function reportOf({ kind, problems, leftOut, added, changed, removed }: ContentImport): Report {
@@ -64,21 +64,21 @@ export const contentCommand = defineCommand({
   forms: [
     {
       typed: 'content list',
-      summary: 'lists every item, with who wrote it last',
+      summary: 'lists every item with its last author',
       arguments: ['company'],
       read: (given) => ({ action: 'list', ...given }),
     },
     {
       typed: 'content import',
-      summary: 'writes the items of a JSON file over those of the same ids, all of them or none',
+      summary: 'imports the items in a JSON file, replacing those with the same ids; all of them or none',
       arguments: ['company', 'file'],
       options: [
         byOption,
-        dryRunOption('say what would change and what would be left out of its HTML, write nothing'),
+        dryRunOption('show what would change and which HTML would be dropped, without writing'),
       ],
       help:
-        '\nThe file is {"items": [...], "remove": ["id", ...]}; rich text may be HTML, of which paragraphs, headings, lists, links and' +
-        '\nemphasis stay. See docs/operations.md.',
+        '\nThe file is {"items": [...], "remove": ["id", ...]}; rich text can be HTML; paragraphs, headings, lists, links and' +
+        '\nemphasis are kept. See docs/operations.md.',
       read: async ({ file, ...given }) => ({
         action: 'import',
         ...given,

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 type TestAppOptions = NonNullable<Parameters<typeof openTestApp>[0]>
 
-/** Each command is a process of its own that has read nothing before; no server runs beside it. */
+/** Each command is a new process that has read nothing before; no server is running. */
 describe("operators' commands that move points, in a process of their own", () => {
   let home: OperatorHome
   let member: TestMember
@@ -27,7 +27,7 @@ describe("operators' commands that move points, in a process of their own", () =
   })
   afterAll(async () => home.remove())
 
-  /** Runs a server on the home's database for as long as the work takes. */
+  /** Runs a server on the home's database for the duration of the work. */
   async function served<R>(work: (t: TestApp) => Promise<R>, options: TestAppOptions = {}): Promise<R> {
     const t = await openTestApp({ ...options, databases: await home.open() })
     t.clock.set(new Date())
@@ -63,14 +63,21 @@ describe("operators' commands that move points, in a process of their own", () =
     }
   }
 
-  test('[POINT-08] refund takes an order back whole, and a second time changes nothing', async () => {
+  test('[POINT-08] refund reverses a whole order, and a second time changes nothing', async () => {
     const number = await served(bought)
     const before = (await balance()) ?? 0n
     const done = await runOperator(home, ['refund', number, '--reason', 'Bought twice'])
-    expect([done.code, done.said, done.complained]).toEqual([0, `${number}: 18900 cents NZD go back\n`, ''])
+    expect([done.code, done.said, done.complained]).toEqual([
+      0,
+      `${number}: 18900 cents NZD will be refunded\n`,
+      '',
+    ])
     expect(await balance()).toBe(before - 5000n)
     const again = await runOperator(home, ['refund', number, '--reason', 'Bought twice'])
-    expect([again.code, again.said]).toEqual([1, `${number} was taken back before; nothing was changed.\n`])
+    expect([again.code, again.said]).toEqual([
+      1,
+      `${number} has already been reversed; nothing was changed.\n`,
+    ])
     expect(await balance()).toBe(before - 5000n)
   })
 
@@ -101,7 +108,7 @@ describe("operators' commands that move points, in a process of their own", () =
     expect((await balance()) ?? 0n).toBeGreaterThan(before)
   })
 
-  test('[POINT-08] refunds list says that none was refused', async () => {
+  test('[POINT-08] refunds list says if none was refused', async () => {
     const listed = await runOperator(home, ['refunds', 'list'])
     expect([listed.code, listed.said]).toEqual([0, '0 refunds refused by the gateway\n'])
   })
@@ -127,13 +134,13 @@ describe("operators' commands that move points, in a process of their own", () =
       },
       { gateway },
     )
-    const line = `${number} AP ${member.membershipNumber}  1 cents NZD  paid in place of 18900 cents NZD`
+    const line = `${number} AP ${member.membershipNumber}  1 cents NZD  paid instead of 18900 cents NZD`
     const counts =
-      '0 refunds refused by the gateway\n1 payments of another amount or currency than was asked for\n'
+      '0 refunds refused by the gateway\n1 payments with a different amount or currency than requested\n'
     const waiting = await runOperator(home, ['refunds', 'list'])
-    expect([waiting.code, waiting.said]).toEqual([1, `${line}, not back yet\n${counts}`])
+    expect([waiting.code, waiting.said]).toEqual([1, `${line}, not refunded yet\n${counts}`])
     await served(async (t) => sweep(t.app.orders, () => {}), { gateway })
     const done = await runOperator(home, ['refunds', 'list'])
-    expect([done.code, done.said]).toEqual([0, `${line}, sent back\n${counts}`])
+    expect([done.code, done.said]).toEqual([0, `${line}, refunded\n${counts}`])
   })
 })

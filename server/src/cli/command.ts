@@ -8,25 +8,25 @@ import type { Option } from './options.ts'
 import { recordRun } from './record-run.ts'
 import { NotUnderstood } from './refusals.ts'
 
-/** From which the keys of documents and of partners' secrets are derived. */
+/** The source of the keys for documents and partners' secrets. */
 export type Secrets = Pick<Keys, 'derive' | 'deriveOld'>
 
-/** What a command works with, whether in the running server or on its own. */
+/** What commands run with, in the running server or on their own. */
 export interface OperatorContext {
   readonly databases: Databases
   readonly clock: Clock
   readonly configuration: Configuration
   /** The gateway's list of payments; undefined without a gateway. */
   readonly paymentList?: PaymentList | undefined
-  /** The server's secrets, from which others are derived; read when they are needed. @throws NotUnderstood where they aren't known here */
+  /** The server's root secrets, read only when needed. @throws NotUnderstood if they aren't known here */
   readonly secrets?: (() => Promise<Secrets>) | undefined
 }
 
-/** What to tell the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */
+/** The output for the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */
 export const report = z.object({
   lines: z.array(z.string()),
   exitCode: z.enum({ done: 0, findings: 1, wrong: 2 }),
-  /** What is written to files where the command was given, as tables. */
+  /** Tables to write to files where the command was typed. */
   tables: z.optional(
     z.array(
       z.object({ kind: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) }),
@@ -35,7 +35,7 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
-/** What the terminal was given, by the names of arguments and options; nothing of it has been checked. */
+/** Arguments and options by name, as typed and unchecked. */
 export type Given = Readonly<Record<string, unknown>>
 
 /** One way to type a command. */
@@ -43,57 +43,57 @@ export interface Form {
   /** `refund`, or with its group `refunds list`. */
   readonly typed: string
   readonly summary: string
-  /** In their order: as help shows them, and the field of the order that they fill, where that has another name. */
+  /** In order: as help shows them, and the order's field they fill if its name differs. */
   readonly arguments?: readonly (string | { readonly shown: string; readonly as: string })[]
   readonly options?: readonly Option[]
-  /** Help after the options. */
+  /** Help text after the options. */
   readonly help?: string
-  /** Makes the order of what was given, where it isn't that itself: reads files, checks what only a terminal can say. @throws NotUnderstood */
+  /** Builds the order from the input, if they differ: reads files, and checks what only a terminal can. @throws NotUnderstood */
   readonly read?: (given: Given) => unknown
-  /** What is done with the answer before it is printed, in the terminal's own folder. */
+  /** Processes the report before it's printed, in the terminal's folder. */
   readonly finish?: (answer: Report, given: Given) => Promise<Report>
 }
 
 interface CommandDefinition<Order> {
   /** One word, by which the running server knows it. */
   readonly name: string
-  /** What its forms have in common, where they are typed after a common first word. */
+  /** Summary of its group, if its forms share a first word. */
   readonly summary?: string
-  /** What crosses to whoever carries it out. */
+  /** The order as it's sent to wherever it runs. */
   readonly order: z.ZodMiniType<Order>
-  /** What is noted of it (`operator_run`), nothing of a person; undefined where it only looks, as in a dry run. */
+  /** What to record (`operator_run`), without personal data; undefined for read-only orders such as a dry run. */
   readonly record: (
     order: Order,
   ) =>
     | { readonly command?: string; readonly by: string; readonly arguments: Readonly<Record<string, string>> }
     | undefined
-  /** @throws NotUnderstood for what was not understood: nothing was done then, and the exit code is 2 */
+  /** @throws NotUnderstood if the order can't be understood: nothing was done, and the exit code is 2 */
   readonly work: (context: OperatorContext, order: Order) => Promise<Report>
   readonly forms: readonly [Form, ...Form[]]
 }
 
-/** A command as lists of commands know it: whatever its order is. */
+/** A command in a list, whatever its order type. */
 export interface AnyCommand {
   readonly name: string
   readonly summary: string | undefined
   readonly forms: readonly Form[]
-  /** Carries out an order that came as data. */
+  /** Runs an order received as data. */
   readonly serve: (context: OperatorContext, order: unknown) => Promise<Report>
-  /** Reads what was typed, before a desk is opened. @returns what asks a desk for it @throws NotUnderstood */
+  /** Parses what was typed, before a desk is opened. @returns a function that sends the order to a desk @throws NotUnderstood */
   readonly understand: (form: Form, given: Given) => Promise<(desk: CommandDesk) => Promise<Report>>
 }
 
 export interface Command<Order> extends AnyCommand {
-  /** Carries an order out, on record between its own two marks. */
+  /** Runs an order, recording its start and end. */
   readonly carryOut: (context: OperatorContext, order: Order) => Promise<Report>
 }
 
-/** Where commands are carried out: in this process on its database, or by the running server through its socket. */
+/** Where commands run: in this process on its database, or in the running server through its socket. */
 export interface CommandDesk {
   readonly ask: <Order>(command: Command<Order>, order: Order) => Promise<Report>
 }
 
-/** Says a command once: how it is typed, what crosses to the running server, what is recorded, what it does. */
+/** Defines a command once: how it's typed, what is sent to the running server, what is recorded, what it does. */
 export function defineCommand<Order>(definition: CommandDefinition<Order>): Command<Order> {
   const { name, summary, order: schema, forms } = definition
   const command: Command<Order> = {

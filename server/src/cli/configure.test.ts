@@ -28,7 +28,7 @@ describe("the operator's configuration", () => {
   const apply = async (body: unknown, more: object = {}) =>
     t.desk.ask(configCommand, { action: 'apply', company: 'NZ', document: body, by, dryRun: false, ...more })
 
-  test('[CONF-01] a document is compared, applied, and gone back from; every step is a version of its own', async () => {
+  test('[CONF-01] a document is compared, applied and rolled back; every step is a new version', async () => {
     const brandName = `Waymark ${String(count)}`
     const before = await brand()
     const changed = { ...document, brandName }
@@ -43,7 +43,7 @@ describe("the operator's configuration", () => {
     expect(await apply(changed)).toMatchObject({ exitCode: 0 })
     expect(await brand()).toBe(brandName)
     expect(await apply(changed)).toMatchObject({
-      lines: [expect.stringMatching(/says the same; nothing was changed/)],
+      lines: [expect.stringMatching(/is identical; nothing was changed/)],
     })
     expect(await t.desk.ask(configCommand, { action: 'rollback', company: 'NZ', by })).toMatchObject({
       exitCode: 0,
@@ -56,7 +56,7 @@ describe("the operator's configuration", () => {
     ])
   })
 
-  test('[CONF-01] a document dated ahead is in force from its moment on, not before', async () => {
+  test('[CONF-01] a document with a future date takes effect then, not before', async () => {
     const before = await brand()
     const from = new Date(t.context.clock.now().getTime() + 3_600_000).toISOString()
     expect(await apply({ ...document, brandName: 'Later' }, { from })).toMatchObject({ exitCode: 0 })
@@ -92,14 +92,14 @@ describe("the operator's configuration", () => {
     [
       'tiers out of order',
       { ...document, programs: document.programs.map((one) => ({ ...one, tiers: one.tiers.toReversed() })) },
-      'statusPoints: must be above the tier before it',
+      'statusPoints: must be above the previous tier',
     ],
     [
       'a programme twice',
       { ...document, programs: [...document.programs, ...document.programs] },
       'programs: has AP twice',
     ],
-  ])('[CONF-01] %s is refused with its place, and what was in force stays', async (_name, wrong, said) => {
+  ])('[CONF-01] %s is refused with its place, and the current version stays', async (_name, wrong, said) => {
     const before = await brand()
     const refused = await apply(wrong)
     expect(refused.exitCode).toBe(1)
@@ -110,7 +110,7 @@ describe("the operator's configuration", () => {
     })
   })
 
-  test('[CONF-01] a version that cannot be read any more is told of once, and the last good one stays', async () => {
+  test('[CONF-01] a version that cannot be read any more is reported once, and the last valid one stays', async () => {
     const before = await brand()
     await sql`
       insert into configuration (company_code, version, effective_from, body, made_by)
@@ -134,7 +134,7 @@ describe("the operator's configuration", () => {
     ['diff', { action: 'diff', company: 'XX', document }],
     ['rollback', { action: 'rollback', company: 'XX', by }],
     ['rollback to a version that is none', { action: 'rollback', company: 'NZ', by, to: 999 }],
-  ])('[CONF-01] %s of what is not there is not understood', async (_name, order) => {
+  ])('[CONF-01] %s of something unknown is not understood', async (_name, order) => {
     expect(await t.desk.ask(configCommand, order)).toMatchObject({ exitCode: 2 })
   })
 })

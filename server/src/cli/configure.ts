@@ -11,13 +11,13 @@ import {
 } from '../configuration/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
-import { by, byOption, dryRunOption, momentOption } from './options.ts'
+import { by, byOption, dryRunOption, dateTimeOption } from './options.ts'
 import { readDocument } from './read-document.ts'
 import { NotUnderstood } from './refusals.ts'
 
 const company = z.string()
 
-/** `document` is what a file holds, checked where it is carried out. */
+/** `document` is a file's content, validated where the command runs. */
 const configOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('check'), document: z.unknown() }),
   z.object({ action: z.literal('show'), company }),
@@ -28,7 +28,7 @@ const configOrder = z.discriminatedUnion('action', [
     company,
     document: z.unknown(),
     by,
-    /** From when on; at once without it. */
+    /** When it takes effect; immediately without it. */
     from: z.optional(z.iso.datetime()),
     dryRun: z.boolean(),
   }),
@@ -36,7 +36,9 @@ const configOrder = z.discriminatedUnion('action', [
 ])
 export type ConfigOrder = z.output<typeof configOrder>
 
-/** Changes and shows a company's configuration. A wrong document is refused with place and reason, and the last one stays. */
+/**
+ * Changes and shows a company's configuration. An invalid document is refused with each place and reason, and the last one stays in force.
+ */
 async function configure(context: OperatorContext, order: ConfigOrder): Promise<Report> {
   switch (order.action) {
     case 'check':
@@ -58,15 +60,12 @@ async function configure(context: OperatorContext, order: ConfigOrder): Promise<
 function check(document: unknown): Report {
   const checked = checkCompany(document)
   return checked.kind === 'good'
-    ? { lines: ['The document can be put in force.'], exitCode: 0 }
+    ? { lines: ['The document is valid.'], exitCode: 0 }
     : { lines: problemLines(checked.problems), exitCode: 1 }
 }
 
 function problemLines(problems: readonly ConfigurationProblem[]): string[] {
-  return [
-    'The document cannot be put in force:',
-    ...problems.map(({ place, reason }) => `${place}: ${reason}`),
-  ]
+  return ['The document is invalid:', ...problems.map(({ place, reason }) => `${place}: ${reason}`)]
 }
 
 async function show(context: OperatorContext, code: string): Promise<Report> {
@@ -126,7 +125,7 @@ function reportOf(
       return { lines: [...problemLines(outcome.problems), 'Nothing was changed.'], exitCode: 1 }
     case 'same':
       return {
-        lines: [`Version ${String(outcome.version)} says the same; nothing was changed.`],
+        lines: [`Version ${String(outcome.version)} is identical; nothing was changed.`],
         exitCode: 0,
       }
     case 'would':
@@ -156,13 +155,13 @@ export const configCommand = defineCommand({
   forms: [
     {
       typed: 'config check',
-      summary: 'says whether a document can be put in force, and if not every place and reason',
+      summary: 'checks whether a document is valid, and lists every problem',
       arguments: ['file'],
       read: async ({ file }) => ({ action: 'check', document: await readDocument(file) }),
     },
     {
       typed: 'config show',
-      summary: 'prints the document in force, to be changed and applied',
+      summary: 'prints the current document, to edit and apply',
       arguments: ['company'],
       read: (given) => ({ action: 'show', ...given }),
     },
@@ -174,18 +173,18 @@ export const configCommand = defineCommand({
     },
     {
       typed: 'config diff',
-      summary: 'what the document would change',
+      summary: 'shows what the document would change',
       arguments: ['company', 'file'],
       read: async ({ file, ...given }) => ({ action: 'diff', ...given, document: await readDocument(file) }),
     },
     {
       typed: 'config apply',
-      summary: 'puts the document in force; journeys under way finish by the version they began with',
+      summary: 'puts the document in force; journeys in progress finish with the version they started with',
       arguments: ['company', 'file'],
       options: [
-        momentOption('--from', 'from when on, as 2027-01-01T00:00:00Z; at once without it'),
+        dateTimeOption('--from', 'from when on, as 2027-01-01T00:00:00Z; at once without it'),
         byOption,
-        dryRunOption('say what would change, change nothing'),
+        dryRunOption('show what would change, without changing it'),
       ],
       read: async ({ file, ...given }) => ({ action: 'apply', ...given, document: await readDocument(file) }),
     },
@@ -196,7 +195,7 @@ export const configCommand = defineCommand({
       options: [
         {
           flags: '--to <version>',
-          description: 'which; the one before without it',
+          description: 'the version; the previous one by default',
           read: readVersionNumber,
         },
         byOption,
@@ -207,6 +206,6 @@ export const configCommand = defineCommand({
 })
 
 function readVersionNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotUnderstood('--to is the number of a version.')
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotUnderstood('--to is a version number.')
   return Number(text)
 }

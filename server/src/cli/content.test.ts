@@ -31,23 +31,29 @@ const runs = async () => {
   return rows
 }
 
-test('[CONT-01] an operator writes content: tried first, then whole, on record, and the same again changes nothing', async () => {
+test('[CONT-01] an operator imports content: dry run, then for real, on record, and repeating it changes nothing', async () => {
   const hostile = page('<p>We keep <script>alert(1)</script>little.</p>')
   expect(await put(hostile, true)).toEqual({
-    lines: ['privacy.words.en.body: left out script', 'adds privacy', 'dry run, nothing was changed'],
+    lines: ['privacy.words.en.body: dropped script', 'adds privacy', 'dry run, nothing was changed'],
     exitCode: 0,
   })
   expect([await list(), await runs()]).toEqual([['0 items'], []])
-  expect((await put(hostile)).lines.at(-1)).toBe('The content is in.')
+  expect((await put(hostile)).lines.at(-1)).toBe('The content has been imported.')
   expect(await list()).toEqual([
     expect.stringMatching(/^page privacy, written 2026-\S+ by Tester$/),
     '1 items',
   ])
-  expect((await put(hostile)).lines.at(-1)).toBe('All of it is there already; nothing was changed.')
-  expect((await put(page('<p>Less.</p>'))).lines).toEqual(['changes privacy', 'The content is in.'])
-  expect(await put(page('')).then(({ lines }) => lines.at(-1))).toBe('The content is in.')
+  expect((await put(hostile)).lines.at(-1)).toBe('All of it is already there; nothing was changed.')
+  expect((await put(page('<p>Less.</p>'))).lines).toEqual([
+    'changes privacy',
+    'The content has been imported.',
+  ])
+  expect(await put(page('')).then(({ lines }) => lines.at(-1))).toBe('The content has been imported.')
   expect(await put({ items: [{ kind: 'page', id: 'Privacy' }] })).toMatchObject({ exitCode: 1 })
-  expect((await put({ remove: ['privacy'] })).lines).toEqual(['removes privacy', 'The content is in.'])
+  expect((await put({ remove: ['privacy'] })).lines).toEqual([
+    'removes privacy',
+    'The content has been imported.',
+  ])
   expect((await runs()).map(({ made_by, outcome }) => `${made_by} ${outcome}`)).toEqual([
     ...Array<string>(4).fill('Tester done'),
     'Tester findings',
@@ -55,6 +61,6 @@ test('[CONT-01] an operator writes content: tried first, then whole, on record, 
   ])
 })
 
-test('[CONT-01] a company that there is not is not understood', async () => {
+test('[CONT-01] an unknown company is not understood', async () => {
   expect(await t.desk.ask(contentCommand, { action: 'list', company: 'XX' })).toMatchObject({ exitCode: 2 })
 })

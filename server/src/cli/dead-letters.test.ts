@@ -14,7 +14,7 @@ describe('dead-letters', () => {
   })
   afterAll(async () => t.close())
 
-  /** A message that was refused for the twelfth time. */
+  /** A message refused for the twelfth time. */
   async function dies(): Promise<string> {
     const { jobs } = t.context.databases
     const id = uuidv7()
@@ -36,7 +36,7 @@ describe('dead-letters', () => {
     })
   })
 
-  test('list names each with its reason and nobody, send makes it due again and is on record', async () => {
+  test('list shows each with its reason and no person, send makes it due again and is on record', async () => {
     const [one] = [await dies(), await dies()]
     const listed = await t.desk.ask(deadLettersCommand, { action: 'list' })
     expect(listed.exitCode).toBe(1)
@@ -46,12 +46,12 @@ describe('dead-letters', () => {
     )
     const send = async (message: string) =>
       t.desk.ask(deadLettersCommand, { action: 'send', message, by: 'Aroha' })
-    expect(await send(one)).toEqual({ lines: ['1 messages are sent again within a minute'], exitCode: 0 })
+    expect(await send(one)).toEqual({ lines: ['1 messages will be sent again within a minute'], exitCode: 0 })
     expect(await send(one)).toEqual({
-      lines: [`${one} is no dead letter. Nothing was changed.`],
+      lines: [`${one} is not a dead letter. Nothing was changed.`],
       exitCode: 1,
     })
-    expect((await send('all')).lines).toEqual(['1 messages are sent again within a minute'])
+    expect((await send('all')).lines).toEqual(['1 messages will be sent again within a minute'])
     expect(await send('all')).toEqual({
       lines: ['There are no dead letters. Nothing was changed.'],
       exitCode: 1,

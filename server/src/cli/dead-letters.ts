@@ -13,8 +13,9 @@ type DeadLettersOrder = z.output<typeof deadLettersOrder>
 const MOST_LISTED = 200
 
 /**
- * Lists the messages that were given up, each with its reason, or sends one or all of them again. The server's relay sends them within a
- * minute. Dead letters make the exit code of the list 1. @throws NotUnderstood for what is neither an id nor 'all'
+ * Lists dead letters, each with its reason, or sends one or all of them again. The server's relay sends them within a minute. The list's
+ * exit code is 1 if there are any.
+ * @throws NotUnderstood for anything but an id or 'all'
  */
 async function serveDeadLetters({ databases }: OperatorContext, order: DeadLettersOrder): Promise<Report> {
   if (order.action === 'list') {
@@ -28,13 +29,13 @@ async function serveDeadLetters({ databases }: OperatorContext, order: DeadLette
   if (order.message !== 'all' && !z.safeParse(z.uuid(), order.message).success)
     throw new NotUnderstood("Give a message's id as dead-letters list shows it, or 'all'.")
   const sent = await reviveDeadLetters(databases.jobs, order.message)
-  if (sent > 0) return { lines: [`${String(sent)} messages are sent again within a minute`], exitCode: 0 }
+  if (sent > 0) return { lines: [`${String(sent)} messages will be sent again within a minute`], exitCode: 0 }
   const nothing =
-    order.message === 'all' ? 'There are no dead letters.' : `${order.message} is no dead letter.`
+    order.message === 'all' ? 'There are no dead letters.' : `${order.message} is not a dead letter.`
   return { lines: [`${nothing} Nothing was changed.`], exitCode: 1 }
 }
 
-/** Which message it was, since when, and why it was given up; nothing of a person. */
+/** Which message it was, since when, and why it was given up; no personal data. */
 function lineOf({ id, class: ofClass, topic, created_at: at, attempts, failure }: DeadLetter): string {
   return [
     id,
@@ -42,7 +43,7 @@ function lineOf({ id, class: ofClass, topic, created_at: at, attempts, failure }
     topic,
     at.toISOString().slice(0, 16),
     `${String(attempts)} tries`,
-    failure ?? 'no reason noted',
+    failure ?? 'no reason recorded',
   ].join('  ')
 }
 
@@ -58,7 +59,7 @@ export const deadLettersCommand = defineCommand({
   forms: [
     {
       typed: 'dead-letters list',
-      summary: 'Lists them, the latest first, each with its reason',
+      summary: 'Lists them, latest first, each with its reason',
       read: () => ({ action: 'list' }),
     },
     {

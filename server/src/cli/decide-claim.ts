@@ -9,7 +9,7 @@ import { NotUnderstood } from './refusals.ts'
 const MOST_POINTS = 10_000_000n
 const MOST_LISTED = 200
 
-/** The claims that wait for a person, oldest first. */
+/** Claims waiting for a person, oldest first. */
 async function listClaims({ databases }: OperatorContext): Promise<Report> {
   const pending = await readPending(databases.jobs, MOST_LISTED)
   const lines = pending.map((claim) => {
@@ -27,7 +27,7 @@ function whatOf(claim: ClaimRow): string {
 
 export const claimsCommand = plainCommand(
   'claims',
-  'Lists the claims for missing points that wait for a person',
+  'Lists claims for missing points that need a decision',
   listClaims,
 )
 
@@ -41,7 +41,7 @@ const decideOrder = z.object({
 })
 export type DecideOrder = z.output<typeof decideOrder>
 
-/** Decides a claim by a person's word (POINT-09). @throws NotUnderstood for wrong arguments */
+/** Decides a claim by hand (POINT-09). @throws NotUnderstood for invalid arguments */
 async function decideClaim(context: OperatorContext, order: DecideOrder): Promise<Report> {
   const { databases, clock, configuration } = context
   const { claim, verdict, reference } = order
@@ -94,13 +94,13 @@ export const decideClaimCommand = defineCommand({
   forms: [
     {
       typed: 'decide-claim',
-      summary: 'Accepts or rejects a claim that waits; a flight is paid by the rates of its day',
+      summary: 'Accepts or rejects a pending claim; flights earn by the rates of their day',
       arguments: ['claim'],
       options: [
-        { flags: '--accept', description: 'pay it', usual: false },
-        { flags: '--reject', description: 'refuse it', usual: false },
-        reasonOption('why; the member reads it'),
-        { flags: '--points <points>', description: "how many, for a partner's deal" },
+        { flags: '--accept', description: 'credit the points', defaultValue: false },
+        { flags: '--reject', description: 'reject the claim', defaultValue: false },
+        reasonOption('the reason; the member reads it'),
+        { flags: '--points <points>', description: 'how many, for a partner transaction' },
         {
           flags: '--reference <text>',
           description: "the partner's own reference, where the member wrote it differently",
@@ -109,7 +109,7 @@ export const decideClaimCommand = defineCommand({
       ],
       help: "\nExample:\n  operator decide-claim CL-5H2M-1180-K7QD --accept --reason 'Boarding pass seen'",
       read: ({ accept, reject, ...given }) => {
-        if (accept === reject) throw new NotUnderstood('Say either --accept or --reject.')
+        if (accept === reject) throw new NotUnderstood('Give either --accept or --reject.')
         return { ...given, verdict: accept === true ? 'accept' : 'reject' }
       },
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fileLine, type LineOutcome } from '../imports/index.ts'
 import type { CommandDesk } from './command.ts'
 
-/** The commands that read a file. */
+/** Commands that read a file. */
 export const fileCommand = z.enum(['import', 'accrue', 'import-flights'])
 export type FileCommand = z.output<typeof fileCommand>
 
@@ -12,7 +12,7 @@ export type Batch = z.output<typeof batch>
 export const runStart = z.object({
   command: z.string(),
   by: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Nothing of a person. */
+  /** No personal data. */
   arguments: z.record(z.string(), z.string()),
   file: z.nullable(z.object({ name: z.string(), sha256: z.string() })),
 })
@@ -25,11 +25,11 @@ export const runEnd = z.object({
 })
 export type RunEnd = z.output<typeof runEnd>
 
-/** Where commands and the lines of files are carried out. */
+/** Where commands and file lines are carried out. */
 export interface OperatorDesk extends CommandDesk {
-  /** Notes who begins what with a file. @returns the run's id */
+  /** Records who starts a file command. @returns the run's id */
   readonly begin: (start: RunStart) => Promise<string>
-  /** Checks the lines and, unless it is a dry run, carries them out in one transaction; an outcome a line, in their order. */
+  /** Checks the lines and, unless it's a dry run, carries them out in one transaction. One outcome per line, in order. */
   readonly lines: (batch: Batch) => Promise<readonly LineOutcome[]>
   readonly end: (end: RunEnd) => Promise<void>
   readonly close: () => Promise<void>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { LineOutcome } from '../imports/index.ts'
 
-/** 53 bits: what a number holds exactly. Two of a million keys meet once in 18,000 files, and then only a dry run is mistaken. */
+/** 53 bits: what a number holds exactly. With a million keys there is a collision once in 18,000 files, and then only a dry run is wrong. */
 function shortHash(text: string): number {
   return Number(createHash('sha256').update(text).digest().readBigUInt64BE() >> 11n)
 }
 
 /**
- * Compares the lines of one dry run with each other, as posting them would: the second line that takes the same thing for the same is
- * there already, for something else it is refused. Keeps two numbers a claim.
+ * Compares the lines of a dry run with each other, as posting them would: a second line with the same key counts as a duplicate if it's
+ * identical, and is refused if not. Stores two numbers per claim.
  */
 export function createClaims(): (outcome: LineOutcome) => LineOutcome {
   const taken = new Map<number, number>()
@@ -19,7 +19,7 @@ export function createClaims(): (outcome: LineOutcome) => LineOutcome {
     const [first] = claims
     if (claims.some(({ value }, place) => earlier[place] !== undefined && earlier[place] !== value)) {
       const words =
-        'An earlier line of this file says something else of the same reference, number or person.'
+        'An earlier line in this file has different values for the same reference, number or person.'
       return { kind: 'reject', code: 'repeated', words }
     }
     if (first !== undefined && earlier[0] !== undefined) return { kind: 'there' }

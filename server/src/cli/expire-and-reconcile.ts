@@ -14,7 +14,7 @@ async function expire({ databases, clock, configuration }: OperatorContext): Pro
     `${String(holds.length)} holds ended`,
     ...failed,
     `${String(report.points)} points of ${String(report.accounts)} accounts expired by ${day.today}`,
-    ...report.left.map(({ account }) => `account ${String(account)} could not be done; the log says why`),
+    ...report.left.map(({ account }) => `account ${String(account)} failed; the log says why`),
   ]
   return { lines, exitCode: report.left.length + failed.length === 0 ? 0 : 1 }
 }
@@ -31,12 +31,12 @@ async function reconcileAll({ databases }: OperatorContext): Promise<Report> {
 
 export const expireCommand = plainCommand(
   'expire',
-  'Moves points whose last day is over to breakage, and ends holds that are due',
+  'Moves expired points to breakage, and ends holds that are due',
   expire,
 )
 
 export const reconcileCommand = plainCommand(
   'reconcile',
-  'Compares entries, balances, lots and holds of all accounts',
+  'Compares the entries, balances, lots and holds of all accounts',
   reconcileAll,
 )

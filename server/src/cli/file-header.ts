@@ -3,19 +3,19 @@ import type { FileKind } from './file-kinds.ts'
 import { shown } from '../imports/index.ts'
 import { NotUnderstood } from './refusals.ts'
 
-/** What the rejects file puts before the file's own columns; a corrected rejects file may keep them. */
+/** Columns that the rejects file adds before the file's own; a corrected rejects file can keep them. */
 export const rejectColumns: readonly string[] = ['line', 'code', 'reason']
 
-/** Which column stands where. */
+/** The position of each column. */
 export interface FileHeader {
   readonly names: readonly string[]
-  /** The cells of a record by name; undefined when it has more or fewer cells than the header. */
+  /** A record's cells by column name; undefined if it has more or fewer cells than the header. */
   readonly cellsOf: (record: FileRecord) => Record<string, string> | undefined
-  /** The cells that are the file's own, without those that a rejects file put before them. */
+  /** The file's own cells, without those a rejects file adds. */
   readonly ownCells: (cells: readonly string[]) => readonly string[]
 }
 
-/** Reads the header. @throws NotUnderstood with what is missing, unknown or twice */
+/** Reads the header. @throws NotUnderstood with what is missing, unknown or duplicated */
 export function readHeader(path: string, { columns }: FileKind, first: FileRecord): FileHeader {
   const names = first.cells.map((cell) => cell.trim())
   const isOfRejects = rejectColumns.every((name, place) => names[place] === name)
@@ -32,7 +32,7 @@ export function readHeader(path: string, { columns }: FileKind, first: FileRecor
   if (problems.length > 0) {
     const hint = names.length === 1 && /[;\t]/.test(names[0] ?? '') ? ' Columns are separated by commas.' : ''
     throw new NotUnderstood(
-      `${path}: the header (line ${String(first.line)}) is not right. ${problems.join('; ')}.${hint} See --help.`,
+      `${path}: the header (line ${String(first.line)}) is invalid. ${problems.join('; ')}.${hint} See --help.`,
     )
   }
   return {
@@ -47,7 +47,7 @@ export function readHeader(path: string, { columns }: FileKind, first: FileRecor
   }
 }
 
-/** Takes away the mark that keeps a spreadsheet from running a cell of a rejects file as a formula. */
+/** Removes the prefix that stops spreadsheets from running a rejects file's cell as a formula. */
 function unguard(cell: string, isOfRejects: boolean): string {
   return isOfRejects && /^'[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell
 }

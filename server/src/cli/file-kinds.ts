@@ -6,11 +6,11 @@ interface Column {
   readonly meaning: string
 }
 
-/** What a command's file looks like. */
+/** The format of a command's file. */
 export interface FileKind {
   readonly columns: readonly Column[]
   readonly example: string
-  /** What is said of its lines. */
+  /** Labels for the counts of its lines. */
   readonly done: string
   readonly there: string
   readonly wouldBe: string
@@ -30,25 +30,25 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       { name: 'title', optional: true, meaning: 'Ms, Dr …' },
       { name: 'givenName', meaning: 'in any script' },
       { name: 'familyName', meaning: 'in any script' },
-      { name: 'email', meaning: 'one person an address; the same person may be in several programmes' },
-      { name: 'language', optional: true, meaning: "code; the company's first when empty" },
-      { name: 'tier', optional: true, meaning: 'code; the lowest when empty' },
+      { name: 'email', meaning: 'one address per person; a person can be in several programmes' },
+      { name: 'language', optional: true, meaning: "code; the company's first if empty" },
+      { name: 'tier', optional: true, meaning: 'code; the lowest if empty' },
       { name: 'enrolledOn', meaning: 'day, as 2026-03-31' },
-      { name: 'status', optional: true, meaning: 'A (active, also when empty) or I (inactive)' },
+      { name: 'status', optional: true, meaning: 'A (active, the default) or I (inactive)' },
     ],
     example: [
       'company,programme,membershipNumber,title,givenName,familyName,email,language,tier,enrolledOn,status',
       'NZ,AP,204000020,Ms,Aroha,Ngata,aroha.ngata@example.nz,en,BASE,2026-03-31,A',
     ].join('\n'),
-    done: 'members made',
+    done: 'members added',
     there: 'there already',
-    wouldBe: 'members would be made',
+    wouldBe: 'members would be added',
   },
   accrue: {
     columns: [
       ...place,
       { name: 'partner', meaning: "the partner's code" },
-      { name: 'reference', meaning: "the partner's own for this posting, never used again (100 characters)" },
+      { name: 'reference', meaning: "the partner's own for this posting, never reused (100 characters)" },
       {
         name: 'points',
         meaning: 'a whole number above zero, digits only; empty where only status points come',
@@ -56,17 +56,17 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       {
         name: 'statusPoints',
         optional: true,
-        meaning: 'a whole number above zero; they count towards a tier',
+        meaning: 'a whole number above zero; counts towards a tier',
       },
-      { name: 'occurredOn', meaning: 'day, as 2026-03-31, not after today' },
+      { name: 'occurredOn', meaning: 'date, such as 2026-03-31, today at the latest' },
       { name: 'isBonus', optional: true, meaning: 'true or false' },
       {
         name: 'offer',
         optional: true,
         meaning:
-          'id of the offer that brought these extra points; refused unless it held, and was activated, on that day',
+          'id of the offer behind these extra points; refused unless it was running, and activated, on that day',
       },
-      { name: 'details', optional: true, meaning: 'facts for the statement, name=value;name=value' },
+      { name: 'details', optional: true, meaning: 'details for the statement, name=value;name=value' },
       { name: 'nights', optional: true, meaning: 'a number' },
       { name: 'days', optional: true, meaning: 'a number' },
       { name: 'bill', optional: true, meaning: 'text, as 2026-03' },
@@ -86,26 +86,26 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       { name: 'membershipNumber', optional: true, meaning: 'whose flight it is; empty where nobody said' },
       { name: 'status', meaning: 'FLOWN or BOOKED' },
       { name: 'flight', meaning: 'number, as WMK127' },
-      { name: 'departsOn', meaning: 'day of departure, as 2026-03-31; not after today when flown' },
+      { name: 'departsOn', meaning: 'departure date, such as 2026-03-31; today at the latest if flown' },
       { name: 'from', meaning: "IATA's code, as AKL" },
       { name: 'to', meaning: "IATA's code" },
       { name: 'cabin', meaning: 'ECONOMY, PREMIUM or BUSINESS' },
-      { name: 'fare', optional: true, meaning: "code; the programme's usual fare when empty" },
+      { name: 'fare', optional: true, meaning: "code; the programme's default fare if empty" },
       { name: 'ticketNumber', meaning: '13 digits' },
       { name: 'passengerName', meaning: 'as printed on the ticket' },
-      { name: 'earns', optional: true, meaning: 'false leaves a flown flight to be claimed' },
+      { name: 'earns', optional: true, meaning: 'false leaves a flown flight for the member to claim' },
     ],
     example: [
       'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName',
       'NZ,AP,204000020,FLOWN,WMK127,2026-03-31,AKL,SYD,ECONOMY,FLEX,0862417550318,WHITFORD/HANA MS',
     ].join('\n'),
-    done: 'flights taken over',
+    done: 'flights imported',
     there: 'there already',
-    wouldBe: 'flights would be taken over',
+    wouldBe: 'flights would be imported',
   },
 }
 
-/** The commands that read a file, in the order of the help. */
+/** The commands that read a file, in help order. */
 export const fileCommands: readonly { readonly command: FileCommand; readonly summary: string }[] = [
   { command: 'import', summary: 'Makes members from a CSV file' },
   { command: 'accrue', summary: "Posts partners' accruals from a CSV file" },
@@ -124,13 +124,13 @@ export function fileHelp(command: FileCommand): string {
   })
   return [
     '',
-    'FILE is CSV in UTF-8 with a header; columns may stand in any order:',
+    'FILE is CSV in UTF-8 with a header; columns can be in any order:',
     ...lines,
     '',
     'Example:',
     ...example.split('\n').map((line) => `  ${line}`),
     '',
-    'The same file may be run again: what is there already is counted and left alone. Lines that cannot be done are written to',
+    'Running the same file again is safe: lines already done are counted and skipped. Rejected lines are written to',
     'FILE.rejects.csv with the reason; correct them there and run that file.',
   ].join('\n')
 }

@@ -5,7 +5,7 @@ import { NotUnderstood } from './refusals.ts'
 const CHUNK_BYTES = 64 * 1024
 const LINE_FEED = 10
 
-/** What files of other kinds begin with, and what to say about them. */
+/** Signatures of other file types, and what to tell the operator about them. */
 const otherKinds: readonly (readonly [bytes: readonly number[], words: string])[] = [
   [
     [0xff, 0xfe],
@@ -20,15 +20,15 @@ const otherKinds: readonly (readonly [bytes: readonly number[], words: string])[
   [[0xd0, 0xcf, 0x11, 0xe0], 'is an old spreadsheet (.xls). Export it as CSV UTF-8.'],
 ]
 
-/** Counts what passes, for progress and for words about where something is wrong. */
+/** Counts what has been read, for progress and for error positions. */
 export interface Passed {
   lineFeeds: number
   bytes: number
 }
 
 /**
- * The text of a file in pieces; its bytes go to `hash` too. A byte order mark is left out.
- * @throws NotUnderstood when it cannot be read or is no text in UTF-8, saying what it is
+ * A file's text in chunks; its bytes also go to `hash`. Drops a byte order mark.
+ * @throws NotUnderstood if it can't be read or isn't UTF-8 text, saying what it is
  */
 export async function* textOf(path: string, hash: Hash, passed: Passed): AsyncGenerator<string> {
   const file = await openFile(path)
@@ -88,7 +88,7 @@ function decode(
     const before = new TextDecoder().decode(chunk).split('\uFFFD')[0] ?? ''
     const line = passed.lineFeeds + (before.match(/\n/g)?.length ?? 0) + 1
     throw new NotUnderstood(
-      `${path} is not UTF-8 (line ${String(line)}): perhaps Windows-1252 or cut in the middle of a letter. Save it as UTF-8.`,
+      `${path} is not UTF-8 (line ${String(line)}): perhaps Windows-1252, or cut off within a character. Save it as UTF-8.`,
     )
   }
 }

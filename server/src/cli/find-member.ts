@@ -2,7 +2,7 @@ import { readNumbered, type NumberedMember, type WhereNumbered } from '../member
 import type { Database, Tx } from '../platform/database/database.ts'
 import { NotUnderstood } from './refusals.ts'
 
-/** The one membership of a number. @throws NotUnderstood where there is none, or it is in several programmes and none was named */
+/** The only membership with a number. @throws NotUnderstood if there is none, or if it's in several programmes and none was given */
 export async function findMember(
   database: Database | Tx,
   where: WhereNumbered,
@@ -10,10 +10,10 @@ export async function findMember(
 ): Promise<NumberedMember> {
   const rows = await readNumbered(database, where, number)
   const [only, second] = rows
-  if (only === undefined) throw new NotUnderstood(`There is no member ${number} there.`)
+  if (only === undefined) throw new NotUnderstood(`There is no member ${number}.`)
   if (second !== undefined) {
     const all = rows.map((row) => `${row.company} ${row.programme}`).join(', ')
-    throw new NotUnderstood(`${number} stands in ${all}: say which with --company and --programme.`)
+    throw new NotUnderstood(`${number} exists in ${all}: choose one with --company and --programme.`)
   }
   return only
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { findUnknownPayments, type ListedPayment } from '../payments/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
-import { by, byOption, momentOption, required } from './options.ts'
+import { by, byOption, dateTimeOption, required } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
 
-/** Names what the gateway was paid and no order knows of. @throws NotUnderstood without a gateway */
+/** Lists payments at the gateway that no order knows. @throws NotUnderstood without a gateway */
 async function findPayments(
   { databases, paymentList }: OperatorContext,
   { since }: { readonly since: string },
@@ -17,13 +17,13 @@ async function findPayments(
     return `${word}  ${lineOf(payment)}`
   })
   const summary = [
-    `${String(compared)} payments compared, ${String(unknown.length)} without an order that knows of them`,
-    ...(open === 0 ? [] : [`${String(open)} known and still open: the sweeper finishes them`]),
+    `${String(compared)} payments compared, ${String(unknown.length)} unknown to any order`,
+    ...(open === 0 ? [] : [`${String(open)} known and still open: the sweeper will finish them`]),
   ]
   return { lines: [...lines, ...summary], exitCode: unknown.length === 0 ? 0 : 1 }
 }
 
-/** Order and membership, what was paid and is still with the gateway, and where to find it there. */
+/** Order and membership, the amount paid and still at the gateway, and where to find it there. */
 function lineOf({ description, amount, refunded, currency, sessionId }: ListedPayment): string {
   const cents = amount - refunded
   const money = `${currency} ${String(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`
@@ -39,9 +39,9 @@ export const findPaymentsCommand = defineCommand({
     {
       typed: 'find-payments',
       summary:
-        "Compares the gateway's payments with our orders, as after a restore: names those that no order knows of",
+        "Compares the gateway's payments with our orders, such as after a restore, and lists those no order knows",
       options: [
-        required(momentOption('--since', 'payments opened from then on, as 2027-01-01T00:00:00Z')),
+        required(dateTimeOption('--since', 'payments opened from then on, as 2027-01-01T00:00:00Z')),
         byOption,
       ],
     },

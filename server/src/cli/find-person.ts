@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/database.ts'
 import { NotUnderstood } from './refusals.ts'
 
 /**
- * The one person of a company who has a number: of a membership, or by which somebody signs in for a company's membership.
- * @throws NotUnderstood where there is none, or several and no programme was named
+ * A company's person by number: of a membership, or one they use to sign in for a company's membership.
+ * @throws NotUnderstood if there is none, or several and no programme was given
  */
 export async function findPerson(
   database: Database,
@@ -13,10 +13,10 @@ export async function findPerson(
 ): Promise<NumberedPerson> {
   const rows = await readPeopleNumbered(database, where, number)
   const [first] = rows
-  if (first === undefined) throw new NotUnderstood(`There is no member ${number} there.`)
+  if (first === undefined) throw new NotUnderstood(`There is no member ${number}.`)
   if (rows.some(({ customer }) => customer !== first.customer)) {
     const all = rows.map((row) => row.programme).join(', ')
-    throw new NotUnderstood(`${number} is of several people, in ${all}: say which with --programme.`)
+    throw new NotUnderstood(`${number} belongs to several people, in ${all}: choose one with --programme.`)
   }
   return first
 }

@@ -21,14 +21,15 @@ const MOST_LISTED = 200
 const words: Readonly<Record<DifferenceKind, string>> = {
   paidThereOnly: 'paid at the gateway, not here',
   paidHereOnly: 'paid here, not at the gateway',
-  otherAmount: 'another amount or currency',
-  refundMissingThere: 'a refund that the gateway does not have',
-  refundMissingHere: 'a refund that we do not have',
+  otherAmount: 'different amount or currency',
+  refundMissingThere: 'refund missing at the gateway',
+  refundMissingHere: 'refund missing here',
 }
 
 /**
- * Lists where the gateway's payments and ours don't agree, by the last comparison, or closes one that was explained. Any open one makes the
- * exit code of the list 1. @throws NotUnderstood for what is no id, and a reason that cannot be kept
+ * Lists differences between the gateway's payments and ours from the last comparison, or closes one that has been explained. The list's
+ * exit code is 1 if any is open.
+ * @throws NotUnderstood for an invalid id or reason
  */
 async function serveDifferences(
   { databases, clock }: OperatorContext,
@@ -48,8 +49,8 @@ async function serveDifferences(
     clock.now(),
   )
   return closed
-    ? { lines: [`${id} is closed, and stays closed while its amounts are the same`], exitCode: 0 }
-    : { lines: [`${id} is no open difference. Nothing was changed.`], exitCode: 1 }
+    ? { lines: [`${id} is closed, and stays closed unless its amounts change`], exitCode: 0 }
+    : { lines: [`${id} is not an open difference. Nothing was changed.`], exitCode: 1 }
 }
 
 function readReason(reason: string): string {
@@ -77,7 +78,7 @@ function lineOf({
 
 export const differencesCommand = defineCommand({
   name: 'gateway-differences',
-  summary: "Where the gateway's payments and refunds and ours don't agree",
+  summary: "Differences between the gateway's payments and refunds and ours",
   order: differencesOrder,
   record: (order) =>
     order.action === 'list'
@@ -91,14 +92,14 @@ export const differencesCommand = defineCommand({
   forms: [
     {
       typed: 'gateway-differences list',
-      summary: 'Lists those that are open, by the last daily comparison',
+      summary: 'Lists the open ones from the last daily comparison',
       read: () => ({ action: 'list' }),
     },
     {
       typed: 'gateway-differences close',
-      summary: 'Closes one that you can explain; it comes back only with other amounts',
+      summary: 'Closes one you can explain; it only reopens with different amounts',
       arguments: [{ shown: 'id', as: 'difference' }],
-      options: [reasonOption('what explains it, for the record, with nothing of a person'), byOption],
+      options: [reasonOption('the explanation, for the record, without personal data'), byOption],
       read: (given) => ({ action: 'close', ...given }),
     },
   ],

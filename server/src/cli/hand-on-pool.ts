@@ -12,14 +12,14 @@ const handOnOrder = z.object({
   by: byField,
   dryRun: z.boolean(),
 })
-/** Asks a member to head a family pool in the head's place. @throws NotUnderstood for numbers that are not of one pool */
+/** Asks a member to take over as pool leader. @throws NotUnderstood if the numbers aren't in one pool */
 async function handOnPool(
   { databases, clock, configuration }: OperatorContext,
   order: HandOnAsked,
 ): Promise<Report> {
   const outcome = await handOnByOperator({ database: databases.jobs, clock, configuration }, order)
-  const what = `${order.to} is asked to head the pool of ${order.head}`
-  if (outcome.kind === 'asked') return { lines: [`${what}; it changes hands when they agree`], exitCode: 0 }
+  const what = `${order.to} is asked to lead the pool of ${order.head}`
+  if (outcome.kind === 'asked') return { lines: [`${what}; they take over when they accept`], exitCode: 0 }
   if (outcome.kind === 'wouldAsk')
     return { lines: [`dry run, nothing was changed; it would be: ${what}`], exitCode: 0 }
   throw new NotUnderstood(refusal(outcome, order))
@@ -30,13 +30,13 @@ function refusal(outcome: HandOnRefusal, { company, programme, head, to }: HandO
     case 'companyUnknown':
       return `There is no company ${company}.`
     case 'inNoPool':
-      return `${outcome.number} is in no pool of ${company} ${programme}.`
+      return `${outcome.number} is not in a pool of ${company} ${programme}.`
     case 'headsNone':
-      return `${head} heads no pool.`
+      return `${head} does not lead a pool.`
     case 'noOtherMember':
       break
   }
-  return `${to} is no other member of the pool of ${head}.`
+  return `${to} is not another member of the pool of ${head}.`
 }
 
 export const handOnPoolCommand = defineCommand({
@@ -49,11 +49,11 @@ export const handOnPoolCommand = defineCommand({
     {
       typed: 'hand-on-pool',
       summary:
-        'Asks a member to head the family pool in the place of a head who cannot ask any more; it changes hands when they agree',
+        'Asks a member to lead the family pool instead of a leader who can no longer hand it over; they take over when they accept',
       arguments: ['head', 'to'],
       options: [
-        required(companyOption('of both numbers')),
-        required(programmeOption('of both numbers')),
+        required(companyOption('for both numbers')),
+        required(programmeOption('for both numbers')),
         byOption,
         dryRunOption(),
       ],

@@ -62,7 +62,7 @@ describe("the airline's file of flights", () => {
     const before = await balance()
     const own = ticket()
     const done = await run([line({ ticket: own, day: '2026-11-09' })])
-    expect(done.said).toBe('1 lines: 1 flights taken over, 0 there already, 0 rejected')
+    expect(done.said).toBe('1 lines: 1 flights imported, 0 there already, 0 rejected')
     expect(await balance()).toBe(before + 2160n + 540n)
     expect(await records(own)).toMatchObject([{ status: 'FLOWN', base_points: 2160n }])
     const { entries } = await readStatement(t.context.databases.jobs, member.account, { limit: 10 })
@@ -90,7 +90,7 @@ describe("the airline's file of flights", () => {
     const lines = Array.from({ length: 30 }, (_, place) => line({ flight: `WMK${String(200 + place)}` }))
     const both = await Promise.all([run(lines), run(lines)])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
-    expect((await run(lines)).said).toBe('30 lines: 0 flights taken over, 30 there already, 0 rejected')
+    expect((await run(lines)).said).toBe('30 lines: 0 flights imported, 30 there already, 0 rejected')
     expect(await balance()).toBe(before + 30n * 2700n)
     const other = await run([line({ flight: 'WMK200', ticket: ticket() })])
     expect(other.rejects).toContain('flight_credited')
@@ -98,7 +98,7 @@ describe("the airline's file of flights", () => {
     expect((await reconcile(t.context.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[SUMM-05] a booking becomes a flight, in the cabin that it was flown in, and is credited then', async () => {
+  test('[SUMM-05] a booking becomes a flight, in the cabin it was flown in, and is then credited', async () => {
     const own = ticket()
     const before = await balance()
     const booked = { ticket: own, flight: 'WMK301' }
@@ -114,7 +114,7 @@ describe("the airline's file of flights", () => {
     expect(back.rejects).toContain('flight_credited')
   })
 
-  test('[POINT-09] a flight that names nobody, or is not to earn, is kept to be claimed', async () => {
+  test('[POINT-09] a flight without a member, or marked as not earning, is stored to be claimed', async () => {
     const before = await balance()
     const [own, unnamed] = [ticket(), ticket()]
     const done = await run([
@@ -128,7 +128,7 @@ describe("the airline's file of flights", () => {
     ).toEqual([null, null])
   })
 
-  test('rejects what is wrong, each line for its own reason, and goes on', async () => {
+  test('rejects wrong lines, each for its own reason, and continues', async () => {
     const inactive = await makeMember(t.context.databases, { status: 'I' })
     const wrong: readonly (readonly [string, Line])[] = [
       ['status_unknown', { status: 'LOST' }],
@@ -148,7 +148,7 @@ describe("the airline's file of flights", () => {
       ['date_too_old', { day: '2019-01-01' }],
     ]
     const done = await run([...wrong.map(([, more]) => line(more)), line({ flight: 'WMK500' })])
-    expect(done.said).toContain(`1 flights taken over, 0 there already, ${String(wrong.length)} rejected`)
+    expect(done.said).toContain(`1 flights imported, 0 there already, ${String(wrong.length)} rejected`)
     const codes = (done.rejects ?? '').split('\n').slice(1, -1)
     expect(codes.map((row) => row.split(',')[1])).toEqual(wrong.map(([code]) => code))
   })
@@ -157,7 +157,7 @@ describe("the airline's file of flights", () => {
     const before = await balance()
     const own = line({ flight: 'WMK600' })
     expect((await run([own, own, line({ status: 'LOST' })], true)).said).toMatch(
-      /3 lines: 1 flights would be taken over, 1 there already, 1 rejected/,
+      /3 lines: 1 flights would be imported, 1 there already, 1 rejected/,
     )
     expect(await balance()).toBe(before)
   })

@@ -41,7 +41,7 @@ describe('a file of members', () => {
           (select count(*) from operator_run) as runs`.execute(jobs())
     ).rows[0]
 
-  test('makes customer, membership and account, and no credential', async () => {
+  test('creates customer, membership and account, and no credential', async () => {
     const [number, silver] = [freshNumber(), freshNumber()]
     const before = await count()
     const done = await t.run('import', [
@@ -51,7 +51,7 @@ describe('a file of members', () => {
     ])
     expect(done).toEqual({
       code: 0,
-      said: '2 lines: 2 members made, 0 there already, 0 rejected',
+      said: '2 lines: 2 members added, 0 there already, 0 rejected',
       rejects: undefined,
     })
     expect(await readMembership(jobs(), 'NZ', 'AP', number)).toMatchObject({
@@ -76,19 +76,19 @@ describe('a file of members', () => {
     expect((await t.run('accrue', points)).code).toBe(0)
   })
 
-  test('makes nobody twice: the same file, a cut one, or two at once', async () => {
+  test('creates nobody twice: the same file, an interrupted one, or two concurrent runs', async () => {
     const file = [header, ...Array.from({ length: 450 }, () => line())]
     await t.run('import', file.slice(0, 280))
     const both = await Promise.all([t.run('import', file), t.run('import', file)])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     const before = await count()
     expect((await t.run('import', file)).said).toBe(
-      '450 lines: 0 members made, 450 there already, 0 rejected',
+      '450 lines: 0 members added, 450 there already, 0 rejected',
     )
     expect(await count()).toEqual({ ...Object(before), runs: expect.anything() })
   })
 
-  test('joins one person’s programmes when the names agree, and refuses when not', async () => {
+  test('joins one person’s programmes if the names match, and refuses if not', async () => {
     const [number, email] = [freshNumber(), 'Zoë.K@example.nz'.replace('ë', 'e')]
     const first = line({ number, email, given: 'Zoë', family: 'Keane' })
     const done = await t.run('import', [
@@ -100,7 +100,7 @@ describe('a file of members', () => {
       line({ programme: 'AP', email, given: 'Zoë', family: 'Keane' }),
       line({ number, given: 'Zoë', family: 'Keane' }),
     ])
-    expect(done.said).toContain('6 lines: 2 members made, 1 there already, 3 rejected')
+    expect(done.said).toContain('6 lines: 2 members added, 1 there already, 3 rejected')
     expect(done.rejects).toMatch(/\n5,email_of_another[^]*\n6,already_member[^]*\n7,number_used/)
     const [ap, free] = await Promise.all(
       ['AP', 'FREE'].map(async (code) => readMembership(jobs(), 'NZ', code, number)),
@@ -108,7 +108,7 @@ describe('a file of members', () => {
     expect(free?.customer_number).toBe(ap?.customer_number)
   })
 
-  test('tells the same in a dry run, which changes nothing', async () => {
+  test('reports the same in a dry run, which changes nothing', async () => {
     const [number, email] = [freshNumber(), 'dry@example.nz']
     const filler = Array.from({ length: 250 }, () => line())
     const file = [
@@ -122,13 +122,13 @@ describe('a file of members', () => {
     ]
     const before = await count()
     const dry = await t.run('import', file, { dryRun: true })
-    expect(dry.said).toContain('255 lines: 252 members would be made, 1 there already, 2 rejected')
+    expect(dry.said).toContain('255 lines: 252 members would be added, 1 there already, 2 rejected')
     expect(await count()).toEqual(before)
     const real = await t.run('import', file)
-    expect(real.said).toContain('255 lines: 252 members made, 1 there already, 2 rejected')
+    expect(real.said).toContain('255 lines: 252 members added, 1 there already, 2 rejected')
   })
 
-  test('keeps names of every script, and a person called Null', async () => {
+  test('accepts names in every script, and a person called Null', async () => {
     const names = [
       ['Null', 'Undefined'],
       ['רחל', 'כהן'],
@@ -168,12 +168,12 @@ describe('a file of members', () => {
     const done = await t.run('import', [header, line(), line(wrong), line()])
     expect(done).toMatchObject({
       code: 1,
-      said: expect.stringContaining('2 members made, 0 there already, 1 rejected'),
+      said: expect.stringContaining('2 members added, 0 there already, 1 rejected'),
     })
     expect(done.rejects).toContain(`\n3,${code},`)
   })
 
-  test('leaves a sound ledger behind', async () => {
+  test('leaves a consistent ledger', async () => {
     expect((await reconcile(jobs())).drifting).toEqual([])
   })
 })

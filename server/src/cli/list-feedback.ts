@@ -2,10 +2,10 @@ import { readFeedback } from '../feedback/index.ts'
 import type { OperatorContext, Report } from './command.ts'
 import { plainCommand } from './plain-command.ts'
 
-/** Messages told in one go. */
+/** Messages listed at a time. */
 const MOST_MESSAGES = 100
 
-/** What members wrote, newest first, a line each. */
+/** Members' messages, newest first, one line each. */
 async function listFeedback({ databases }: OperatorContext): Promise<Report> {
   const rows = await readFeedback(databases.jobs, MOST_MESSAGES)
   const lines = rows.map(({ feedback_reference, program_code, membership_number, topic, message, sent_at }) =>

@@ -9,7 +9,7 @@ type TiersOrder = z.output<typeof tiersOrder>
 
 const MOST_MOVES = 100
 
-/** A member's tier today, every grant behind it, withdrawn ones too, and what happened to it, newest first. @throws NotUnderstood */
+/** A member's current tier, every grant behind it including withdrawn ones, and its history, newest first. @throws NotUnderstood */
 async function listTiers(
   { databases, clock, configuration }: OperatorContext,
   order: TiersOrder,
@@ -49,8 +49,8 @@ export const tiersCommand = defineCommand({
       summary: "Shows a member's tier, the grants behind it, and when and why it was raised, kept or lowered",
       arguments: ['number'],
       options: [
-        companyOption('when the number is in several'),
-        programmeOption('when the number is in several'),
+        companyOption('if the number exists in several'),
+        programmeOption('if the number exists in several'),
       ],
     },
   ],

@@ -18,7 +18,7 @@ const fileWork: Readonly<Record<FileCommand, FileWork>> = {
   'import-flights': importFlights,
 }
 
-/** Carries commands out on this process's database, and keeps the record of who did what. */
+/** Runs commands on this process's database, and records who did what. */
 export function createLocalDesk(context: OperatorContext, close: () => Promise<void>): OperatorDesk {
   return {
     ask: async (command, order) => command.carryOut(context, order),

@@ -21,7 +21,7 @@ import { eraseMemberCommand, type EraseOrder } from './member-data.ts'
 import { exportMemberCommand } from './member-data.ts'
 
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
-/** What is written of the person, and must not be found after the erasure: also as others read the name. */
+/** Text written about the person that must be gone after the erasure, including how others see the name. */
 const marks = ['Zebrina', 'Quagga', 'Z••••', 'zebrina@', 'Quince', '+6421555', 'ZQ9917', 'Zwords']
 const bytes = (text: string) => Buffer.from(text)
 
@@ -82,7 +82,7 @@ async function everything(): Promise<ReadonlyMap<string, string>> {
 const placesOf = (texts: ReadonlyMap<string, string>, mark: string) =>
   [...texts].filter(([, text]) => text.includes(mark)).map(([table]) => table)
 
-/** What the ledger's tables come to, account by account. */
+/** The totals of the ledger's tables, by account. */
 async function ledgerSums() {
   const { rows } = await sql<{ sums: unknown }>`
     select jsonb_build_object(
@@ -110,7 +110,7 @@ async function order(member: TestMember, asked: Parameters<typeof sendOrder>[3])
 const signInStatus = async (loginId: string) =>
   (await callWire(t.app.server, login, { body: { object: { loginId, password, companyCode: 'NZ' } } })).status
 
-/** Somebody of whom every table holds something. */
+/** Somebody with rows in every table. */
 async function makeKnown(): Promise<{ member: TestMember; other: TestMember; token: string }> {
   const member = await makeMember(t.databases, { givenName: 'Zebrina', familyName: 'Quagga', lots })
   const other = await makeMember(t.databases, { givenName: 'Tane', familyName: 'Moana', lots })
@@ -210,10 +210,10 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     )
     const copiedAgain = await desk.ask(exportMemberCommand, nameOf(member))
     const again = writeMemberCopy(copiedAgain, nameOf(member), to)
-    await expect(again).rejects.toThrow('name a folder that does not exist yet')
+    await expect(again).rejects.toThrow('choose a folder that does not exist yet')
   })
 
-  test('a copy has the orders with their payments, the mails with their recipients, and what operators did', async () => {
+  test("a copy has the orders with their payments, the emails with their recipients, and operators' actions", async () => {
     const held = await copy(member)
     expect(held['orders']).toHaveLength(3)
     expect(held['payments']).toEqual(expect.arrayContaining([expect.objectContaining({ currency: 'NZD' })]))
@@ -262,12 +262,12 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
       const { lines, exitCode } = await erase(busy, { dryRun })
       expect(exitCode).toBe(1)
       expect(lines).toEqual([
-        expect.stringMatching(/^order \S+ waits for its payment$/),
+        expect.stringMatching(/^order \S+ is waiting for payment$/),
         expect.stringMatching(/^10000 points of account \d+ are held until \d{4}-/),
         expect.stringMatching(/^a family pool of \d+ has \d+ points$/),
         'claim CL-2 is undecided',
         expect.stringMatching(/^a refund of order \S+ was refused$/),
-        expect.stringContaining('is not erased, and nothing was changed'),
+        expect.stringContaining('was not erased and nothing was changed'),
       ])
     }
     const unlike = [...(await everything())].filter(([table, text]) => before.get(table) !== text)
@@ -276,11 +276,11 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     await run(sql`delete from pool where pool_id = ${pool}`)
   })
 
-  test('a reason is asked for', async () => {
+  test('a reason is required', async () => {
     expect(await erase(member, { reason: ' ' })).toMatchObject({ exitCode: 2 })
   })
 
-  test('a session ends at once, nobody can sign in, and nothing in the database says who it was', async () => {
+  test('a session ends at once, nobody can sign in, and nothing in the database identifies the person', async () => {
     expect((await callWire(t.app.server, currentUser, { token })).status).toBe(200)
     const sums = await ledgerSums()
     const before = await everything()
@@ -301,13 +301,13 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     )
   })
 
-  test('the trail has who did it and why, and a repeat erases what came since and no more', async () => {
+  test('the trail has who did it and why, and a repeat erases what came since and nothing else', async () => {
     const { rows } = await sql<{ reason: string; made_by: string }>`
       select reason, made_by from person_erasure where customer_number = ${member.customer}`.execute(
       t.databases.jobs,
     )
     expect(rows).toEqual([{ reason: 'Asked in writing', made_by: 'Aroha' }])
-    // Those who tried to sign in left a trace of it.
+    // Sign-in attempts left a trace.
     expect(await erase(member, { by: 'Tui' })).toMatchObject({ exitCode: 0 })
     const before = await everything()
     expect(await erase(member, { by: 'Mere' })).toEqual({
@@ -325,13 +325,13 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     expect(numAffectedRows).toBe(1n)
   })
 
-  test('others keep their entries and what they hold', async () => {
+  test('others keep their entries and points', async () => {
     const held = await copy(other)
     expect(held['profile']).toEqual([expect.objectContaining({ given_name: 'Tane' })])
     expect(held['statement']?.length).toBeGreaterThan(2)
   })
 
-  test('somebody who acts for a company alone is found by their own number, and acts for it no more', async () => {
+  test('somebody who only acts for a company is found by their own number, and loses access to it', async () => {
     const nominee = await makeNominee(t.databases, other, { NAVIGATE_DASHBOARD: 'R' })
     const { membershipNumber: number } = nominee
     const { lines } = await erase(other)
@@ -340,10 +340,10 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     const { rows } = await sql<{ status: string; name: string }>`
       select n.status, c.given_name as name from nominee n join customer c using (customer_number)
       where nominee_number = ${number}`.execute(t.databases.jobs)
-    expect(rows).toEqual([{ status: 'I', name: '' }])
+    expect(rows).toEqual([{ status: 'D', name: '' }])
     expect(await desk.ask(exportMemberCommand, { company: 'NZ', number: '1', by: 'Aroha' })).toEqual({
       exitCode: 2,
-      lines: ['There is no member 1 there.'],
+      lines: ['There is no member 1.'],
     })
   })
 })

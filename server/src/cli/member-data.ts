@@ -29,7 +29,7 @@ export type EraseOrder = z.output<typeof eraseOrder>
 
 const MOST_REASON = 200
 
-/** Everything that is held of a member. @throws NotUnderstood where there is no such member */
+/** All data stored about a member. @throws NotUnderstood if there is no such member */
 async function copyMember({ databases, secrets }: OperatorContext, order: CopyOrder): Promise<Report> {
   const member = await findPerson(databases.jobs, order, order.number)
   const kinds = await copyPerson(databases.jobs, member.customer, async () => openSecrets(secrets))
@@ -41,7 +41,7 @@ async function copyMember({ databases, secrets }: OperatorContext, order: CopyOr
   return { lines: [], exitCode: 0, tables }
 }
 
-/** Erases a member, or says what is in the way. @throws NotUnderstood for wrong arguments */
+/** Erases a member, or reports what is in the way. @throws NotUnderstood for invalid arguments */
 async function eraseMember({ databases, clock }: OperatorContext, order: EraseOrder): Promise<Report> {
   const { number, reason, by, dryRun } = order
   if (reason.trim() === '' || reason.length > MOST_REASON || /\p{Cc}/u.test(reason))
@@ -58,13 +58,13 @@ async function eraseMember({ databases, clock }: OperatorContext, order: EraseOr
   if (answer.kind === 'open') return stillOpen(number, answer.matters)
   const line =
     answer.before === undefined
-      ? `erased ${number}: nobody can sign in to it, its email address is free, and its entries and points stay without a name`
-      : `${number} was erased on ${answer.before.toISOString().slice(0, 10)}; what has come since is erased too`
+      ? `erased ${number}: nobody can sign in, the email address is free, and the entries and points stay without a name`
+      : `${number} was erased on ${answer.before.toISOString().slice(0, 10)}; data added since is erased too`
   return { lines: [line], exitCode: 0 }
 }
 
 function stillOpen(number: string, matters: readonly string[]): Report {
-  const last = `${number} is not erased, and nothing was changed: finish what is open, then run this again.`
+  const last = `${number} was not erased and nothing was changed: resolve the above, then run this again.`
   return { lines: [...matters, last], exitCode: 1 }
 }
 
@@ -72,10 +72,10 @@ const ofMember: readonly Option[] = [
   required(companyOption('of the membership')),
   {
     flags: '--membership <number>',
-    description: 'any membership of the person, or the number that they sign in with for a company',
+    description: "any of the person's memberships, or the number they sign in with for a company",
     isRequired: true,
   },
-  programmeOption('when the number is of several people'),
+  programmeOption('if the number belongs to several people'),
 ]
 
 export const exportMemberCommand = defineCommand({
@@ -87,7 +87,7 @@ export const exportMemberCommand = defineCommand({
     {
       typed: 'export-member',
       summary:
-        'Writes everything that is held of a person into a folder: member.json with all of it, and a CSV file a kind',
+        'Writes all data stored about a person to a folder: member.json with everything, and a CSV file per kind',
       options: [
         ...ofMember,
         { flags: '--to <folder>', description: 'a folder that does not exist yet (member-NUMBER)' },
@@ -114,12 +114,12 @@ export const eraseMemberCommand = defineCommand({
     {
       typed: 'erase-member',
       summary:
-        'Erases a person for good, with all memberships: name, contacts, sign-in, texts. Entries and totals of the ledger stay, without a name',
+        'Permanently erases a person and all memberships: name, contacts, sign-in, texts. Ledger entries and totals stay, without a name',
       options: [
         ...ofMember,
-        reasonOption('why, for the record, with nothing of the person'),
+        reasonOption('the reason, for the record, without personal data'),
         byOption,
-        dryRunOption('say what is in the way, change nothing'),
+        dryRunOption('show what is in the way, without changing anything'),
       ],
       help: "\nExample:\n  operator erase-member --company NZ --membership 204000012 --reason 'Asked in writing, case 1201'",
       read: ({ membership, ...given }) => ({ ...given, number: membership }),

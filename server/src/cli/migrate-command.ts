@@ -7,7 +7,7 @@ import { readOwner } from '../platform/environment-database.ts'
 import { prepareDatabase } from '../platform/prepare-database.ts'
 import { NotUnderstood } from './refusals.ts'
 
-/** Adds `migrate` to the operator's program: the one command that needs the owner's login, and no server. */
+/** Adds `migrate` to the operator's program: the only command that needs the owner's login and no server. */
 export function addMigrateCommand(program: Command, say: (line: string) => void): void {
   program
     .command('migrate')

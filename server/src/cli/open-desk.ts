@@ -16,7 +16,7 @@ import { createLocalDesk } from './local-desk.ts'
 import { reachServer } from './operator-socket.ts'
 import { NotUnderstood } from './refusals.ts'
 
-/** On PostgreSQL directly; with the embedded database through the running server, or in its folder when none runs. */
+/** On PostgreSQL directly; with the embedded database through the running server, or in its folder if none is running. */
 export async function openDesk(settings: Environment): Promise<OperatorDesk> {
   const remote = settings.postgres === undefined ? await reachServer(settings.dataDir) : undefined
   if (remote !== undefined) return remote
@@ -29,11 +29,11 @@ export async function openDesk(settings: Environment): Promise<OperatorDesk> {
   )
 }
 
-/** The server's own keys. None are made here beside a database that others serve: a secret sealed with them would open nowhere. */
+/** The server's own keys. None are created for a database that others serve: secrets sealed with them couldn't be decrypted anywhere else. */
 async function openKeys({ keys, postgres, dataDir }: Environment): Promise<Keys> {
   if (keys === undefined && postgres !== undefined && !existsSync(join(dataDir, 'keys.json')))
     throw new NotUnderstood(
-      'Set KEYS as the server has them: documents and partners’ secrets are sealed with them.',
+      "Set KEYS as on the server: documents and partners' secrets are encrypted with them.",
     )
   return loadKeys(keys, dataDir)
 }
@@ -47,7 +47,7 @@ async function openDatabases(settings: Environment): Promise<Databases> {
   const databases = openPostgres(settings.postgres, { web: 1, jobs: 2, queue: 1 }, (error) =>
     console.error(error.message),
   )
-  // A person's own command is no request: whose login it has is theirs to decide.
+  // A person's command isn't a request: the choice of login is theirs.
   await assertCanServe(databases, false)
   return databases
 }

@@ -1,8 +1,8 @@
 import type { OperatorContext, Secrets } from './command.ts'
 import { NotUnderstood } from './refusals.ts'
 
-/** The server's secrets. @throws NotUnderstood where they aren't known to this process */
+/** The server's root secrets. @throws NotUnderstood if this process doesn't have them */
 export async function openSecrets(secrets: OperatorContext['secrets']): Promise<Secrets> {
-  if (secrets === undefined) throw new NotUnderstood("The server's keys are not known here.")
+  if (secrets === undefined) throw new NotUnderstood("This process does not have the server's keys.")
   return secrets()
 }

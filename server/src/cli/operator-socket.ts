@@ -9,17 +9,17 @@ import { lineOutcome } from '../imports/index.ts'
 import { batch, runEnd, runStart, type OperatorDesk } from './desk.ts'
 import { createLocalDesk } from './local-desk.ts'
 
-/** A batch is bounded by the sender to far less. */
+/** Senders limit batches to far less. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** The running server's door for operators: a socket in the data folder, which only the folder's owner can reach. */
+/** The running server's endpoint for operators: a socket in the data folder, which only the folder's owner can reach. */
 export function operatorSocketPath(dataDir: string): string {
   return join(dataDir, 'operator.sock')
 }
 
 /**
- * Takes commands while the embedded database is in use by this server, since no other process may open it. Files come as batches of
- * lines: the server reads none by name on behalf of others.
+ * Accepts commands while this server uses the embedded database, which no other process can open. Files arrive as batches of lines: the
+ * server reads no file by name for others.
  */
 export async function serveOperator(dataDir: string, context: OperatorContext): Promise<FastifyInstance> {
   const server = fastify({ logger: false, requestTimeout: 0, bodyLimit: MOST_BYTES })
@@ -35,7 +35,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   const path = operatorSocketPath(dataDir)
   rmSync(path, { force: true })
   await server.listen({ path })
-  // The folder is its owner's alone already; this says so of the socket too.
+  // The folder is already private to its owner; this makes the socket so too.
   chmodSync(path, 0o600)
   return server
 }
@@ -44,7 +44,7 @@ function commandPath(name: string): string {
   return `/commands/${name}`
 }
 
-/** The desk of the running server; undefined when none listens there. */
+/** The running server's desk; undefined if none is listening. */
 export async function reachServer(dataDir: string): Promise<OperatorDesk | undefined> {
   const socketPath = operatorSocketPath(dataDir)
   if (!existsSync(socketPath)) return undefined

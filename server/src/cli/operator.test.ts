@@ -54,7 +54,7 @@ describe('the program for operators', () => {
     }
   }
 
-  test('killed in the middle of a file and run again, does what one run does', async () => {
+  test('killed midway through a file and run again, does what one run does', async () => {
     const path = await write('killed', LINES, ['NZ,AP,1,HOTEL,last,5,2026-10-01'])
     let pieces = 0
     const killed = await runOperator(home, ['accrue', path, '--progress'], (kill) => {
@@ -79,7 +79,7 @@ describe('the program for operators', () => {
     }
     expect(await totals()).toEqual(whole)
     expect(await readFile(`${path}.rejects.csv`, 'utf8')).toBe(
-      `line,code,reason,${header}\n6002,number_invalid,"'1' is no membership number: 6 to 16 digits, the last of which is the check digit.",NZ,AP,1,HOTEL,last,5,2026-10-01\n`,
+      `line,code,reason,${header}\n6002,number_invalid,"'1' is not a membership number: 6 to 16 digits, the last one the check digit.",NZ,AP,1,HOTEL,last,5,2026-10-01\n`,
     )
     expect(await runs()).toMatchObject([
       { outcome: null },
@@ -128,12 +128,12 @@ describe('the program for operators', () => {
     })
   })
 
-  test('tells a file’s columns with an example', async () => {
+  test('shows a file’s columns with an example', async () => {
     const { said } = await runOperator(home, ['import', '--help'])
     expect(said).toMatch(/membershipNumber[^]*Example:[^]*company,programme,membershipNumber/)
   })
 
-  test('goes through the server when that has the embedded database, and beside it on PostgreSQL', async () => {
+  test('goes through the server if that has the embedded database, and directly on PostgreSQL', async () => {
     const path = await write('served', 300)
     const databases = await home.open()
     const server = await serveOperator(home.environment['DATA_DIR'] ?? '', {

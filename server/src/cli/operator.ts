@@ -12,18 +12,18 @@ import { printable } from './printable.ts'
 import { NotUnderstood } from './refusals.ts'
 import { checkFile, runFile } from './run-file.ts'
 
-// What a file leaves behind is short-lived: without growing room for it the process stays under 250 MB in place of 340, as fast.
+// A file leaves only short-lived objects behind: without extra space for them the process stays under 250 MB instead of 340, just as fast.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 const exitCodes = [
-  'Exit code 0: all done; 1: done, but lines were rejected or something must be looked at; 2: not understood, nothing was done;',
-  '3: stopped in the middle, run the same again.',
+  'Exit code 0: all done; 1: done, but lines were rejected or something needs attention; 2: not understood, nothing was done;',
+  '3: stopped midway, run the same command again.',
 ].join(' ')
 
 const say = (line: string): void => console.log(line)
 
 const program = new Command('operator')
-  .description(`Commands for whoever runs the programme. ${exitCodes}`)
+  .description(`Commands for programme operators. ${exitCodes}`)
   .showHelpAfterError()
   .exitOverride()
 
@@ -31,12 +31,12 @@ for (const { command, summary } of fileCommands) {
   const typed = program.command(`${command} <file>`).description(summary)
   addOptions(typed, [
     byOption,
-    dryRunOption('check every line, write nothing'),
+    dryRunOption('check every line, without writing'),
     { flags: '--rejects <path>', description: 'where rejected lines go (FILE.rejects.csv)' },
     {
       flags: '--progress',
-      description: 'tell progress on standard error even when it is no terminal',
-      usual: false,
+      description: 'show progress on standard error even if it is not a terminal',
+      defaultValue: false,
     },
   ])
   typed
@@ -52,7 +52,7 @@ for (const { command, summary } of fileCommands) {
 for (const command of commands) addCommand(command)
 addMigrateCommand(program, say)
 
-/** Adds the forms of a command; those of two words below a group of the first. */
+/** Adds a command's forms; two-word forms go below a group of the first word. */
 function addCommand(command: AnyCommand): void {
   const group =
     command.summary === undefined ? program : program.command(command.name).description(command.summary)
@@ -78,8 +78,8 @@ function addForm(group: Command, command: AnyCommand, form: Form): void {
 }
 
 function addOptions(command: Command, options: readonly Option[]): void {
-  for (const { flags, description, isRequired, read, usual } of options) {
-    const option = command.createOption(flags, description).default(usual)
+  for (const { flags, description, isRequired, read, defaultValue } of options) {
+    const option = command.createOption(flags, description).default(defaultValue)
     if (read !== undefined) option.argParser(read)
     command.addOption(option.makeOptionMandatory(isRequired === true))
   }
@@ -91,14 +91,14 @@ try {
   process.exitCode = exitCodeOf(error)
 }
 
-/** Help was asked for (0), it was not understood (2), or it stopped in the middle (3). Commander has said its own words already. */
+/** Help was requested (0), it wasn't understood (2), or it stopped midway (3). Commander has already printed its message. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   console.error(wordsOf(error))
   return error instanceof NotUnderstood ? 2 : 3
 }
 
-/** An error with what caused it: 'a migration failed' alone does not say that the database is away. */
+/** An error with its causes: 'a migration failed' alone doesn't say that the database is unreachable. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message} (${wordsOf(error.cause)})`

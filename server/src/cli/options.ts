@@ -3,29 +3,29 @@ import { userInfo } from 'node:os'
 import * as z from 'zod/mini'
 import { NotUnderstood } from './refusals.ts'
 
-/** An option of a command as it is typed. */
+/** A command's option as typed. */
 export interface Option {
   readonly flags: string
   readonly description: string
   readonly isRequired?: true
-  /** Reads what was typed. @throws NotUnderstood, InvalidArgumentError */
+  /** Parses the input. @throws NotUnderstood, InvalidArgumentError */
   readonly read?: (text: string) => unknown
-  /** What it is where it is not typed. */
-  readonly usual?: string | boolean
+  /** The default. */
+  readonly defaultValue?: string | boolean
 }
 
-/** Who does it. */
+/** Who runs the command. */
 export const byOption: Option = {
   flags: '--by <name>',
-  description: 'who does it, for the record',
+  description: 'your name, for the record',
   read: readName,
-  usual: userInfo().username,
+  defaultValue: userInfo().username,
 }
 
-export const dryRunOption = (description = 'say what would happen, change nothing'): Option => ({
+export const dryRunOption = (description = 'show what would happen, without changing anything'): Option => ({
   flags: '--dry-run',
   description,
-  usual: false,
+  defaultValue: false,
 })
 
 export const reasonOption = (description: string): Option => ({
@@ -38,11 +38,12 @@ export const companyOption = (description: string): Option => ({ flags: '--compa
 export const programmeOption = (description: string): Option => ({ flags: '--programme <code>', description })
 export const required = (option: Option): Option => ({ ...option, isRequired: true })
 
-/** A moment as ISO 8601. @param flag the option's name, for the refusal */
-export function momentOption(flag: string, description: string): Option {
+/** A date and time in ISO 8601. @param flag the option's name, for the error */
+export function dateTimeOption(flag: string, description: string): Option {
   const read = (text: string): string => {
     const moment = new Date(text)
-    if (Number.isNaN(moment.getTime())) throw new NotUnderstood(`${flag} is a moment: 2027-01-01T00:00:00Z.`)
+    if (Number.isNaN(moment.getTime()))
+      throw new NotUnderstood(`${flag} is a date and time such as 2027-01-01T00:00:00Z.`)
     return moment.toISOString()
   }
   return { flags: `${flag} <moment>`, description, read }
@@ -56,6 +57,6 @@ function readName(text: string): string {
   return name
 }
 
-/** The fields of orders that these options fill. */
+/** The order fields that these options fill. */
 export const by = z.string().check(z.minLength(1), z.maxLength(100))
 export const oneOfSeveral = { company: z.optional(z.string()), programme: z.optional(z.string()) }

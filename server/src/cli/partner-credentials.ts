@@ -20,7 +20,7 @@ const credentialsOrder = z.discriminatedUnion('action', [
     action: z.literal('rotate'),
     company,
     partner: z.string(),
-    /** How long the old one still lives. */
+    /** How long the old one still works. */
     oldHours: z.int().check(z.minimum(0), z.maximum(24 * 90)),
     by: byField,
   }),
@@ -30,7 +30,7 @@ export type CredentialsOrder = z.output<typeof credentialsOrder>
 
 const HOUR_MS = 3_600_000
 
-/** Makes, lists, rotates or revokes what partners' programs sign with; a secret is told once. @throws NotUnderstood */
+/** Makes, lists, rotates or revokes the credentials partners' programs sign with; a secret is shown once. @throws NotUnderstood */
 async function serveCredentials(
   { databases, clock, configuration, secrets }: OperatorContext,
   order: CredentialsOrder,
@@ -65,7 +65,7 @@ function told({ clientId, secret }: { readonly clientId: string; readonly secret
   const lines = [
     `client ${clientId}`,
     `secret ${secret}`,
-    'The secret is shown this once. Hand it to the partner by a safe way.',
+    'The secret is only shown once. Send it to the partner through a safe channel.',
   ]
   return { lines, exitCode: 0 }
 }
@@ -78,9 +78,9 @@ function refuse(
 ): never {
   const words = {
     partnerUnknown: `Company ${companyCode} has no partner ${partner}.`,
-    keysDiffer: "The keys here aren't the server's: give this command the KEYS that the server has.",
+    keysDiffer: "These keys aren't the server's: run this command with the server's KEYS.",
     twoLive: `${partner} has two live credentials; revoke one first.`,
-    noneLives: `${partner} has no live credential; make one.`,
+    noneLives: `${partner} has no live credential; make one first.`,
   }
   throw new NotUnderstood(words[why])
 }
@@ -103,7 +103,7 @@ const ofCompany = required(companyOption("the company's code"))
 
 export const credentialsCommand = defineCommand({
   name: 'partner-credentials',
-  summary: "What partners' programs sign their accruals with",
+  summary: "Credentials that partners' programs sign accruals with",
   order: credentialsOrder,
   record: (order) =>
     order.action === 'list'
@@ -117,24 +117,28 @@ export const credentialsCommand = defineCommand({
   forms: [
     {
       typed: 'partner-credentials list',
-      summary: 'Lists the live ones: partner, id, since when, last use and end; never a secret',
+      summary: 'Lists the live ones: partner, id, start, last use and end; never a secret',
       options: [ofCompany],
       read: (given) => ({ action: 'list', ...given }),
     },
     {
       typed: 'partner-credentials make',
-      summary: 'Makes one and shows its secret this once; a partner has at most two live ones',
+      summary: 'Makes one and shows its secret once; a partner has at most two live ones',
       arguments: ['partner'],
       options: [ofCompany, byOption],
       read: (given) => ({ action: 'make', ...given }),
     },
     {
       typed: 'partner-credentials rotate',
-      summary: 'Makes a new one beside the live one, which ends by itself some time later',
+      summary: 'Makes a new one; the old one keeps working for a while, then ends',
       arguments: ['partner'],
       options: [
         ofCompany,
-        { flags: '--old-hours <hours>', description: 'how long the old one still works', usual: '168' },
+        {
+          flags: '--old-hours <hours>',
+          description: 'how long the old one still works',
+          defaultValue: '168',
+        },
         byOption,
       ],
       read: ({ oldHours, ...given }) => ({ action: 'rotate', ...given, oldHours: readHours(oldHours) }),
@@ -146,7 +150,7 @@ export const credentialsCommand = defineCommand({
       options: [byOption],
       read: ({ clientId, ...given }) => {
         if (!/^pc_[0-9a-f]{24}$/.test(String(clientId)))
-          throw new NotUnderstood('A client id looks like pc_ and 24 digits; `list` shows them.')
+          throw new NotUnderstood('A client id is pc_ and 24 digits; `list` shows them.')
         return { action: 'revoke', clientId, ...given }
       },
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 import { by, byOption } from './options.ts'
 
-/** A command that takes nothing but who gives it. @param typed one word, or with its group two, whose summary then is `group` */
+/** A command whose only input is who runs it. @param typed one word, or with its group two; `group` is then the group's summary */
 export function plainCommand(
   typed: string,
   summary: string,

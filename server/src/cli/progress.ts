@@ -1,4 +1,4 @@
-/** Tells how far a file is, at most once a second. */
+/** Shows a file's progress, at most once a second. */
 export interface Progress {
   readonly lines: (done: number) => void
   readonly end: () => void
@@ -7,7 +7,7 @@ export interface Progress {
 const EVERY_MS = 1000
 const silent: Progress = { lines: () => {}, end: () => {} }
 
-/** On a terminal one line that is written over; elsewhere, when it was asked for, a line each second. */
+/** On a terminal one line that is overwritten; elsewhere, if requested, a new line each second. */
 export function createProgress(total: number, asked: boolean): Progress {
   const isTerminal = process.stderr.isTTY
   if (!isTerminal && !asked) return silent

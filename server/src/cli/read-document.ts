@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { NotUnderstood } from './refusals.ts'
 
-/** The JSON of a file that a command names. @throws NotUnderstood where there is none */
+/** The JSON in a command's file. @throws NotUnderstood if there is none */
 export async function readDocument(file: unknown): Promise<unknown> {
   const path = z.parse(z.string(), file)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {

@@ -6,20 +6,20 @@ import type { OperatorContext, Report } from './command.ts'
 
 type Recording = Pick<OperatorContext, 'databases' | 'clock'>
 
-/** Notes who begins what. @returns the run's id */
+/** Records who starts a command. @returns the run's id */
 export async function beginRun({ databases, clock }: Recording, start: RunStart): Promise<string> {
   const id = v7()
   await insertRun(databases.jobs, { ...start, id, startedAt: clock.now() })
   return id
 }
 
-/** Notes how a run ended, and has tables counted anew after a large one. */
+/** Records the end of a run, and refreshes table statistics after a large one. */
 export async function finishRun({ databases, clock }: Recording, ended: RunEnd): Promise<void> {
   await endRun(databases.jobs, { ...ended, endedAt: clock.now() })
   await refreshStatistics(databases, ended.counts['done'] ?? 0)
 }
 
-/** Does work between its two marks in the record. */
+/** Runs work, recording its start and end. */
 export async function recordRun(
   context: Recording,
   start: RunStart,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-/** Below zero until the table was counted for the first time. */
+/** Below zero until the table is first analysed. */
 async function knownEntries(): Promise<number> {
   const { rows } = await sql<{ known: number }>`
     select reltuples as known from pg_class where oid = 'ledger.entry'::regclass`.execute(
@@ -22,7 +22,7 @@ async function runOf(lines: number): Promise<void> {
   await t.desk.end({ run, outcome: 'done', counts: { lines, done: lines, there: 0, rejected: 0 } })
 }
 
-test('[SUMM-04] after a large file, and only then, what the tables hold is counted anew for their plans', async () => {
+test('[SUMM-04] table statistics are refreshed after a large file, and only then', async () => {
   await runOf(9999)
   expect(await knownEntries()).toBe(-1)
   await runOf(10_000)

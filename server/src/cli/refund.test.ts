@@ -13,7 +13,7 @@ describe("an operator's refund, as a command", () => {
   const refund = async (more: { amount?: string; reason?: string }) =>
     t.desk.ask(refundCommand, { activityNumber: 'BU-NONE', reason: 'Bought twice', by: 'Aroha', ...more })
 
-  test('says what it could not do, and is on record', async () => {
+  test('reports what it could not do, and is on record', async () => {
     expect(await refund({})).toEqual({ exitCode: 1, lines: ['There is no order BU-NONE.'] })
     const { rows } = await sql`
       select command, made_by, arguments, outcome from operator_run order by id desc limit 1`.execute(

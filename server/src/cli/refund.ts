@@ -9,7 +9,7 @@ import { NotUnderstood } from './refusals.ts'
 
 const order = z.object({
   activityNumber: z.string(),
-  /** Cents as text; absent where the whole order is taken back. */
+  /** Cents as text; absent for a full refund. */
   amount: z.optional(z.string()),
   reason: z.string(),
   by,
@@ -18,7 +18,7 @@ type RefundCommand = z.output<typeof order>
 
 const MOST_CENTS = 100_000_000n
 
-/** Gives an order back, in part or whole. The gateway is asked by the server's sweeper. @throws NotUnderstood for wrong arguments */
+/** Refunds an order, in part or in full. The server's sweeper sends it to the gateway. @throws NotUnderstood for invalid arguments */
 async function refund(
   { databases, clock, configuration }: OperatorContext,
   { activityNumber, amount, reason, by: who }: RefundCommand,
@@ -50,23 +50,23 @@ function readReason(reason: string): string {
 function wordsOf(answer: RefundAnswer, number: string): string {
   switch (answer.kind) {
     case 'refunded': {
-      const money = `${number}: ${String(answer.amount)} cents ${answer.currency} go back`
+      const money = `${number}: ${String(answer.amount)} cents ${answer.currency} will be refunded`
       return answer.debt === 0n ? money : `${money}; ${String(answer.debt)} points are owed`
     }
     case 'unknown':
       return `There is no order ${number}.`
     case 'notPosted':
-      return `${number} had no effect; what was paid goes back by itself.`
+      return `${number} had no effect; its payment is refunded automatically.`
     case 'reversed':
-      return `${number} was taken back before; nothing was changed.`
+      return `${number} has already been reversed; nothing was changed.`
     case 'aboveOriginal':
-      return `Only ${String(answer.left)} cents of ${number} are left to give back; nothing was changed.`
+      return `Only ${String(answer.left)} cents of ${number} are left to refund; nothing was changed.`
     case 'spent':
-      return `The points of ${number} have been spent, only ${String(answer.available)} are there; nothing was changed.`
+      return `The points from ${number} have been spent, only ${String(answer.available)} are left; nothing was changed.`
     case 'notReversible':
       break
   }
-  return `What ${number} did cannot be undone; give money back with --amount. Nothing was changed.`
+  return `${number} cannot be reversed; refund money with --amount. Nothing was changed.`
 }
 
 export const refundCommand = defineCommand({
@@ -81,13 +81,13 @@ export const refundCommand = defineCommand({
     {
       typed: 'refund',
       summary:
-        'Takes an order back whole, its points to their lots with their dates, or with --amount gives a part of its money back',
+        'Reverses a whole order and returns its points to their lots with their dates, or with --amount refunds part of the money',
       arguments: [{ shown: 'reference', as: 'activityNumber' }],
       options: [
-        reasonOption('why, for the record; with points taken back the member sees it'),
+        reasonOption('the reason, for the record; the member sees it if points are reversed'),
         {
           flags: '--amount <cents>',
-          description: 'gives so many cents back and leaves the points as they are',
+          description: 'refund this many cents and leave the points as they are',
         },
         byOption,
       ],

@@ -1,4 +1,4 @@
-/** What the operator asked for was not understood: a wrong file or argument. Nothing was done; the exit code is 2. */
+/** The operator's input was not understood: a wrong file or argument. Nothing was done; the exit code is 2. */
 export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
 }

@@ -12,12 +12,13 @@ const refundsOrder = z.discriminatedUnion('action', [
 type RefundsOrder = z.output<typeof refundsOrder>
 
 const MOST_LISTED = 200
-/** A payment of another amount or currency is listed for so long, also after its money has gone back. */
+/** How long a payment with a different amount or currency is listed, even after its money was refunded. */
 const LISTED_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Lists the refunds that the payment gateway refused and the payments that differ from what was asked for, each with its reason, or sends
- * the refused ones of one order again. The gateway is asked by the server's sweeper. Money that is still with us makes the exit code 1. @throws NotUnderstood for an order that does not exist
+ * Lists refunds that the gateway refused and payments that differ from what was requested, each with its reason, or sends one order's
+ * refused refunds again. The server's sweeper sends them. The exit code is 1 while any money is still with us.
+ * @throws NotUnderstood for an order that doesn't exist
  */
 async function serveRefunds({ databases, clock }: OperatorContext, order: RefundsOrder): Promise<Report> {
   if (order.action === 'list') {
@@ -27,7 +28,9 @@ async function serveRefunds({ databases, clock }: OperatorContext, order: Refund
     const other = listed.filter(({ asked_amount: asked }) => asked !== null).length
     const summary = [
       `${String(refused)} refunds refused by the gateway`,
-      ...(other === 0 ? [] : [`${String(other)} payments of another amount or currency than was asked for`]),
+      ...(other === 0
+        ? []
+        : [`${String(other)} payments with a different amount or currency than requested`]),
     ]
     const isOpen = listed.some(({ state }) => state !== 'done')
     return { lines: [...listed.map(lineOf), ...summary], exitCode: isOpen ? 1 : 0 }
@@ -38,10 +41,13 @@ async function serveRefunds({ databases, clock }: OperatorContext, order: Refund
   const sent = await sendRefundsAgain(databases.jobs, orderId, clock.now())
   return sent === 0
     ? { lines: [`No refund of ${activityNumber} was refused; nothing was changed.`], exitCode: 1 }
-    : { lines: [`${activityNumber}: ${String(sent)} refunds are sent again within a minute`], exitCode: 0 }
+    : {
+        lines: [`${activityNumber}: ${String(sent)} refunds will be sent again within a minute`],
+        exitCode: 0,
+      }
 }
 
-/** Order and membership, what goes back, and why. */
+/** Order and membership, the amount refunded, and why. */
 function lineOf(refund: ListedRefund): string {
   const {
     description,
@@ -56,7 +62,7 @@ function lineOf(refund: ListedRefund): string {
     asked === null || askedIn === null
       ? []
       : [
-          `paid in place of ${String(asked)} cents ${askedIn}, ${state === 'done' ? 'sent back' : 'not back yet'}`,
+          `paid instead of ${String(asked)} cents ${askedIn}, ${state === 'done' ? 'refunded' : 'not refunded yet'}`,
         ]
   const reasons = [...other, ...(failure === null || state === 'done' ? [] : [failure])]
   return [description, `${String(amount)} cents ${currency}`, reasons.join(': ')].join('  ')
@@ -75,7 +81,7 @@ export const refundsCommand = defineCommand({
     { typed: 'refunds list', summary: 'Lists them, each with its reason', read: () => ({ action: 'list' }) },
     {
       typed: 'refunds send',
-      summary: 'Sends the refused ones of one order again',
+      summary: "Sends one order's refused refunds again",
       arguments: [{ shown: 'reference', as: 'activityNumber' }],
       options: [byOption],
       read: (given) => ({ action: 'send', ...given }),

@@ -9,10 +9,10 @@ export interface RejectedLine {
   readonly reject: Reject
 }
 
-/** Takes rejected lines as they come; the file appears whole, at the end, or not at all. */
+/** Collects rejected lines; the file appears complete at the end, or not at all. */
 export interface RejectsFile {
   readonly add: (rejected: readonly RejectedLine[]) => Promise<void>
-  /** Puts the file in its place when it has lines, and takes an older one of an earlier run away when it has none. */
+  /** Moves the file into place if it has lines, and removes one from an earlier run if it has none. */
   readonly finish: () => Promise<void>
   readonly abandon: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export function createRejectsFile(path: string, header: FileHeader): RejectsFile
   }
 }
 
-/** Only its owner may read it: it is about people. */
+/** Only its owner can read it: it's about people. */
 async function beginFile(partial: string, header: FileHeader): Promise<FileHandle> {
   await rm(partial, { force: true })
   const file = await open(partial, 'wx', 0o600)
@@ -59,7 +59,7 @@ async function beginFile(partial: string, header: FileHeader): Promise<FileHandl
   return file
 }
 
-/** Formulas are guarded: a spreadsheet shows them and does not run them (OWASP, CSV injection). */
+/** Escapes formulas, so that a spreadsheet shows them instead of running them (OWASP, CSV injection). */
 function toCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),

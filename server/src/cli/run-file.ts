@@ -27,15 +27,16 @@ interface Counts {
   rejected: number
 }
 
-/** Small, so that a member's own request waits for the locks of one batch for some hundredths of a second at most. */
+/** Small, so that a member's request waits only some hundredths of a second for a batch's locks. */
 const BATCH_LINES = 200
 const BATCH_CHARACTERS = 1024 * 1024
-/** Rejects that a dry run tells of. */
+/** Rejects that a dry run prints. */
 const MOST_TOLD = 20
 
 /**
- * Carries a checked file out batch by batch; memory does not grow with the file. @returns 0, or 1 when lines were rejected
- * @throws what stops it in the middle, as a lost connection
+ * Carries out a checked file batch by batch, in constant memory.
+ * @returns 0, or 1 if lines were rejected
+ * @throws what stops it midway, such as a lost connection
  */
 export async function runFile(
   desk: OperatorDesk,
@@ -73,7 +74,7 @@ export interface CheckedFile {
 }
 
 /**
- * Reads all of a file once, so that one that is no CSV of this kind changes nothing: is it text, CSV, with our header?
+ * Reads the whole file once, so that a wrong one changes nothing: is it text, CSV, with our header?
  * @throws NotUnderstood saying what it is
  */
 export async function checkFile(order: FileOrder): Promise<CheckedFile> {
@@ -93,16 +94,16 @@ export async function checkFile(order: FileOrder): Promise<CheckedFile> {
   return { header, lines, sha256: hash.digest('hex') }
 }
 
-/** A dry run writes rejects only to where it was told to. */
+/** A dry run writes rejects only if it's told where. */
 function keepsRejects({ dryRun, rejects }: FileOrder): boolean {
   return !dryRun || rejects !== undefined
 }
 
-/** Before anything is done: rejects that cannot be written would stop the run in its middle. */
+/** Checked first: rejects that can't be written would stop the run midway. */
 async function checkFolder(folder: string): Promise<void> {
   await access(folder, constants.W_OK).catch(() => {
     throw new NotUnderstood(
-      `Rejected lines cannot be written to ${folder}; name another place with --rejects.`,
+      `Rejected lines cannot be written to ${folder}; choose another place with --rejects.`,
     )
   })
 }
@@ -128,7 +129,7 @@ async function carryOut(
   const compare = order.dryRun ? createClaims() : (outcome: LineOutcome) => outcome
   for await (const records of batchesOf(recordsOf(order.path, hash, { lineFeeds: 0, bytes: 0 }))) {
     const rejected: RejectedLine[] = []
-    for (const { record, outcome } of await askDesk(desk, order, header, records)) {
+    for (const { record, outcome } of await sendToDesk(desk, order, header, records)) {
       const found = compare(outcome)
       counts.lines += 1
       if (found.kind === 'reject') {
@@ -144,11 +145,11 @@ async function carryOut(
   }
   progress.end()
   if (hash.digest('hex') !== sha256) {
-    throw new Error('The file changed while it was read. Run it again: what was done is not done twice.')
+    throw new Error('The file changed while it was being read. Run it again: nothing is done twice.')
   }
 }
 
-/** The records after the header, some hundred at a time, fewer when they are long. */
+/** The records after the header, some hundred at a time, fewer if they are long. */
 async function* batchesOf(records: AsyncIterable<FileRecord>): AsyncGenerator<readonly FileRecord[]> {
   let some: FileRecord[] = []
   let characters = 0
@@ -172,8 +173,8 @@ interface Judged {
   readonly outcome: LineOutcome
 }
 
-/** Lines with too few or too many cells are refused here, the others by the desk. */
-async function askDesk(
+/** Refuses lines with too few or too many cells here; the desk checks the others. */
+async function sendToDesk(
   desk: OperatorDesk,
   { command, dryRun }: FileOrder,
   header: FileHeader,
@@ -190,7 +191,7 @@ async function askDesk(
 
 function wrongCount(header: FileHeader, { cells }: FileRecord): LineOutcome {
   const has = header.ownCells(cells).length
-  const words = `The line has ${String(has)} cells, the header ${String(header.names.length)}: it is cut, or a cell with a comma lacks its quotes.`
+  const words = `The line has ${String(has)} cells, the header ${String(header.names.length)}: it is cut off, or a cell with a comma lacks its quotes.`
   return { kind: 'reject', code: 'columns', words }
 }
 
@@ -209,5 +210,6 @@ function summarise(
   say(`${inGroups(counts.lines)} lines: ${words.join(', ')}`)
   if (dryRun) say('dry run: nothing was written')
   if (counts.rejected > 0 && rejectsPath !== undefined) say(`rejected lines and why: ${rejectsPath}`)
-  if (counts.rejected > MOST_TOLD && rejectsPath === undefined) say('more were rejected than are told here')
+  if (counts.rejected > MOST_TOLD && rejectsPath === undefined)
+    say('more lines were rejected than are shown here')
 }

@@ -6,13 +6,13 @@ import { NotUnderstood } from './refusals.ts'
 
 const MOST_MS = 120_000
 
-/** Has a running server do one of its jobs now, and waits until it has. @throws NotUnderstood where there is no such job */
+/** Has a running server run one of its jobs now, and waits until it has. @throws NotUnderstood if there is no such job */
 async function runJob({ databases }: OperatorContext, { job }: { readonly job: string }): Promise<Report> {
   const outcome = await runJobNow(databases, job, MOST_MS)
   if (outcome === 'unknown') {
     const names = await scheduledNames(databases)
     const known =
-      names.length === 0 ? 'No server has run on this database yet.' : `There are: ${names.join(', ')}.`
+      names.length === 0 ? 'No server has run on this database yet.' : `The jobs are: ${names.join(', ')}.`
     throw new NotUnderstood(`There is no job ${job}. ${known}`)
   }
   const words = {
@@ -31,7 +31,7 @@ export const runJobCommand = defineCommand({
   forms: [
     {
       typed: 'run-job',
-      summary: 'Has a running server do one of its jobs now, in place of waiting for its time',
+      summary: 'Has a running server run one of its jobs now instead of at its scheduled time',
       arguments: [{ shown: 'name', as: 'job' }],
       options: [byOption],
     },

@@ -18,7 +18,7 @@ const accountOrder = z.object({
   action: z.enum(accountActions),
   number: z.string(),
   ...oneOfSeveral,
-  /** Of `restore-email`: which of the earlier addresses. */
+  /** For `restore-email`: which of the earlier addresses. */
   to: z.optional(z.string()),
   reason: z.string(),
   by,
@@ -28,7 +28,7 @@ export type AccountOrder = z.output<typeof accountOrder>
 
 const MOST_REASON = 200
 
-/** Carries out what an operator does to keep or get an account back to its member. @throws NotUnderstood for wrong arguments */
+/** Runs an operator's action that secures an account or restores it to its member. @throws NotUnderstood for invalid arguments */
 async function carryOut(context: OperatorContext, order: AccountOrder): Promise<Report> {
   checkReason(order.reason)
   const now = context.clock.now()
@@ -52,7 +52,7 @@ function reportOf(outcome: AccountOutcome, order: AccountOrder): Report {
     case 'done':
       return { lines: [doneOf(outcome, order)], exitCode: 0 }
     case 'unchanged':
-      return { lines: ['It was like that already. Nothing was changed.'], exitCode: 1 }
+      return { lines: ['That is already the case. Nothing was changed.'], exitCode: 1 }
     case 'addressTaken':
       return { lines: ['Another account has this address. Nothing was changed.'], exitCode: 1 }
     case 'noSuchAddress':
@@ -60,8 +60,8 @@ function reportOf(outcome: AccountOutcome, order: AccountOrder): Report {
   }
   throw new NotUnderstood(
     outcome.known.length === 0
-      ? `No change of address of ${order.number} is on record.`
-      : `${order.number} had no such address; on record: ${outcome.known.map(masked).join(', ')}.`,
+      ? `No address change of ${order.number} is on record.`
+      : `${order.number} never had that address; on record: ${outcome.known.map(masked).join(', ')}.`,
   )
 }
 
@@ -70,10 +70,10 @@ type Effect = Extract<AccountOutcome, { kind: 'done' | 'would' }>
 function wouldOf({ count, former }: Effect, { action, number }: AccountOrder): string {
   const words: Readonly<Record<AccountOrder['action'], string>> = {
     freeze: `freeze the accounts of ${number}`,
-    unfreeze: `lift the operator's freeze of ${number}`,
+    unfreeze: `lift the operator's freeze on ${number}`,
     'end-sessions': `sign ${number} out everywhere`,
-    'reset-factors': `remove ${String(count)} ways in of ${number}`,
-    'allow-pin-reset': `let ${number} reset the PIN by mail`,
+    'reset-factors': `remove ${String(count)} sign-in methods of ${number}`,
+    'allow-pin-reset': `let ${number} reset the PIN by email`,
     'restore-email': `restore ${masked(former)} for ${number}`,
   }
   return words[action]
@@ -82,11 +82,11 @@ function wouldOf({ count, former }: Effect, { action, number }: AccountOrder): s
 function doneOf({ count, former }: Effect, { action, number }: AccountOrder): string {
   const words: Readonly<Record<AccountOrder['action'], string>> = {
     freeze: `froze the accounts of ${number}`,
-    unfreeze: `lifted the operator's freeze of ${number}; a freeze by the member or by reconciliation stays`,
+    unfreeze: `lifted the operator's freeze on ${number}; a freeze by the member or by reconciliation stays`,
     'end-sessions': `signed ${number} out; ${String(count)} sessions ended`,
-    'reset-factors': `removed ${String(count)} ways in of ${number}, signed out`,
-    'allow-pin-reset': `${number} can reset the PIN by mail`,
-    'restore-email': `restored ${masked(former)} for ${number}: signed out, frozen, a link to a new password is mailed`,
+    'reset-factors': `removed ${String(count)} sign-in methods of ${number}, signed out`,
+    'allow-pin-reset': `${number} can reset the PIN by email`,
+    'restore-email': `restored ${masked(former)} for ${number}: signed out, frozen, password reset link sent`,
   }
   return words[action]
 }
@@ -103,9 +103,9 @@ const accountForm = (typed: AccountOrder['action'], summary: string, ...more: re
   summary,
   arguments: ['number'],
   options: [
-    reasonOption('why, for the record, with nothing of the person'),
-    companyOption('when the number is in several'),
-    programmeOption('when the number is in several'),
+    reasonOption('the reason, for the record, without personal data'),
+    companyOption('if the number exists in several'),
+    programmeOption('if the number exists in several'),
     ...more,
     byOption,
     dryRunOption(),
@@ -113,7 +113,7 @@ const accountForm = (typed: AccountOrder['action'], summary: string, ...more: re
   read: (given) => ({ action: typed, ...given }),
 })
 
-/** What is done about an account that somebody else may be in. */
+/** Actions for an account that somebody else may have access to. */
 export const accountCommand = defineCommand({
   name: 'account',
   order: accountOrder,
@@ -129,16 +129,16 @@ export const accountCommand = defineCommand({
     accountForm('end-sessions', 'Signs a member out everywhere and forgets remembered browsers'),
     accountForm(
       'reset-factors',
-      'Removes all second factors, passkeys and provider links of a member who lost them, and signs out',
+      'Removes all second factors, passkeys and provider links of a member who lost them, and signs them out',
     ),
     accountForm(
       'restore-email',
       'Restores the address from before a change: signs out, removes what was added since, freezes, mails a link to a new password',
-      { flags: '--to <address>', description: 'an earlier address than that of the last change' },
+      { flags: '--to <address>', description: 'an earlier address than the most recent one' },
     ),
     accountForm(
       'allow-pin-reset',
-      'Lets a member who reset the password by mail reset the PIN by mail too, once you know who they are',
+      'Lets a member who reset their password by email reset their PIN by email too, once you have checked who they are',
     ),
   ],
 })

@@ -18,7 +18,7 @@ const MOST_CHARACTERS = 2000
 const requestStates = ['OPEN', 'ANSWERED', 'CLOSED'] as const
 const serviceWord = { request: z.string(), by: byField, dryRun: z.boolean() }
 
-/** The text is checked where it is carried out. */
+/** The text is checked where the command runs. */
 const requestsOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list'), state: z.enum(requestStates) }),
   z.object({ action: z.literal('show'), request: z.string() }),
@@ -29,10 +29,10 @@ type RequestsOrder = z.output<typeof requestsOrder>
 
 type WordOrder = Extract<RequestsOrder, { action: 'answer' | 'close' }>
 
-/** Carries out what an operator wants of members' requests (CALL-07). @throws NotUnderstood for wrong arguments */
+/** Runs an operator's action on members' requests (CALL-07). @throws NotUnderstood for invalid arguments */
 async function serveRequests(context: OperatorContext, order: RequestsOrder): Promise<Report> {
   if (order.action === 'list') return list(context, order.state)
-  return order.action === 'show' ? show(context, order.request) : sayWord(context, order)
+  return order.action === 'show' ? show(context, order.request) : answerOrClose(context, order)
 }
 
 async function list({ databases }: OperatorContext, state: ServiceRequestRow['state']): Promise<Report> {
@@ -80,8 +80,8 @@ async function addressLine(
   return [`post to: ${parts.join(', ')}`]
 }
 
-/** Says the service's word, or in a dry run what saying it would do. A closed request takes none. */
-async function sayWord(context: OperatorContext, order: WordOrder): Promise<Report> {
+/** Answers or closes a request (dry run: prints what it would do). Closed requests can't be answered. */
+async function answerOrClose(context: OperatorContext, order: WordOrder): Promise<Report> {
   const word = wordOf(order)
   const { request, by, dryRun } = order
   const at = context.clock.now()
@@ -89,7 +89,7 @@ async function sayWord(context: OperatorContext, order: WordOrder): Promise<Repo
   const outcome = await answerRequest(context.databases.jobs, answer)
   if (outcome.kind === 'unknown') throw new NotUnderstood(`There is no request ${request}.`)
   if (outcome.kind === 'closed')
-    return { lines: [`Request ${request} is closed already. Nothing was changed.`], exitCode: 1 }
+    return { lines: [`Request ${request} is already closed. Nothing was changed.`], exitCode: 1 }
   const what = `request ${request} of ${outcome.membershipNumber} ${word.kind}`
   const line = outcome.kind === 'would' ? `dry run, nothing was changed; it would be: ${what}` : what
   return { lines: [line], exitCode: 0 }
@@ -104,11 +104,11 @@ function wordOf(order: WordOrder): ServiceWord {
 
 function textOf(given: string): string {
   const text = given.normalize('NFC').trim()
-  // Lines may break; other control characters have no place in a mail.
+  // Line breaks are fine; other control characters don't belong in an email.
   const hasControls = /[^\P{Cc}\n]/u.test(text)
   if (text === '' || text.length > MOST_CHARACTERS || hasControls) {
     throw new NotUnderstood(
-      `--text has 1 to ${String(MOST_CHARACTERS)} characters, and no control characters but line breaks.`,
+      `--text has 1 to ${String(MOST_CHARACTERS)} characters, and no control characters except line breaks.`,
     )
   }
   return text
@@ -116,7 +116,7 @@ function textOf(given: string): string {
 
 export const requestsCommand = defineCommand({
   name: 'requests',
-  summary: 'What members asked the service for',
+  summary: "Members' requests to customer service",
   order: requestsOrder,
   record: (order) =>
     order.action === 'list' || order.action === 'show' || order.dryRun
@@ -126,31 +126,31 @@ export const requestsCommand = defineCommand({
   forms: [
     {
       typed: 'requests list',
-      summary: 'lists those that wait for an answer, oldest first, a line each',
+      summary: 'lists those waiting for an answer, oldest first, one line each',
       options: [
         {
           flags: '--state <state>',
           description: `others: ${requestStates.join(', ')}`,
           read: readState,
-          usual: 'OPEN',
+          defaultValue: 'OPEN',
         },
       ],
       read: (given) => ({ action: 'list', ...given }),
     },
     {
       typed: 'requests show',
-      summary: 'prints one whole, with its trail and the address that its answer goes to',
+      summary: 'prints one in full, with its history and the address for the answer',
       arguments: ['request'],
       read: (given) => ({ action: 'show', ...given }),
     },
     {
       typed: 'requests answer',
-      summary: 'answers one; the member reads it in the portal, in the inbox and by mail',
+      summary: 'answers one; the member gets it in the portal, the inbox and by email',
       arguments: ['request'],
       options: [
         {
           flags: '--text <text>',
-          description: 'the answer, up to 2000 characters, lines as they are',
+          description: 'the answer, up to 2000 characters; line breaks are kept',
           isRequired: true,
         },
         byOption,
@@ -161,7 +161,7 @@ export const requestsCommand = defineCommand({
     },
     {
       typed: 'requests close',
-      summary: 'closes one for good, answered or not; the member is told',
+      summary: 'closes one permanently, answered or not; the member is notified',
       arguments: ['request'],
       options: [
         { flags: '--text <text>', description: 'why, where there is something to say' },

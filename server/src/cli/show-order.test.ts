@@ -48,7 +48,7 @@ describe('the record of an order', () => {
         body: { object: { ...identityOf(from), activityNumber, ...more } },
       })
     const accepted = await accept({ ...said, transactionId: 'secret of the PIN' })
-    // The money has not come: the browser's word that it has is kept, and not believed.
+    // The money hasn't arrived: the browser's report that it has is stored, not trusted.
     expect(accepted.body.object).toMatchObject({
       memberActivityStatus: 'PAYMENT_PENDING',
       paymentStatus: 'pending',

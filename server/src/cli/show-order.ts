@@ -3,14 +3,14 @@ import { writeMoment } from '@waymark/rules/date-formats'
 import { readOrderRecord, type OrderRecord } from '../orders/index.ts'
 import { defineCommand, type OperatorContext, type Report } from './command.ts'
 
-/** Tells an order whole: what was ordered, how it stands, and what the buyer's browser said of the payment (POINT-05). */
+/** Shows a full order: what was ordered, its state, and what the buyer's browser reported about the payment (POINT-05). */
 async function showOrder(
   { databases }: Pick<OperatorContext, 'databases'>,
   { activityNumber }: { readonly activityNumber: string },
 ): Promise<Report> {
   const record = await readOrderRecord(databases.jobs, activityNumber)
   if (record === undefined) return { lines: [`There is no order ${activityNumber}.`], exitCode: 1 }
-  return { lines: [...orderLines(record), ...saidLines(record)], exitCode: 0 }
+  return { lines: [...orderLines(record), ...paymentReportLines(record)], exitCode: 0 }
 }
 
 function orderLines({ order, total, lines, moves }: OrderRecord): readonly string[] {
@@ -26,17 +26,17 @@ function orderLines({ order, total, lines, moves }: OrderRecord): readonly strin
     `quote        ${order.quote_reference}, configuration ${String(order.config_version)}`,
     `ordered      ${written(order.submitted_at)}`,
     ...(order.settled_at === null ? [] : [`settled      ${written(order.settled_at)}`]),
-    ...(order.reversed_at === null ? [] : [`taken back   ${written(order.reversed_at)}`]),
+    ...(order.reversed_at === null ? [] : [`reversed     ${written(order.reversed_at)}`]),
     ...moves.map(({ to_state: state, at }) => `  ${state.padEnd(16)} ${written(at)}`),
   ]
 }
 
-function saidLines({ paymentSaid }: OrderRecord): readonly string[] {
-  if (paymentSaid === undefined) return ['The browser said nothing of a payment.']
+function paymentReportLines({ paymentSaid }: OrderRecord): readonly string[] {
+  if (paymentSaid === undefined) return ['The browser reported nothing about a payment.']
   const { paymentDetail = {}, ...words } = paymentSaid.said
   const facts = Object.entries({ ...words, ...paymentDetail }).filter(([, value]) => value !== undefined)
   return [
-    `The browser said of the payment (unchecked), ${written(paymentSaid.saidAt)}:`,
+    `The browser's report on the payment (unchecked), ${written(paymentSaid.saidAt)}:`,
     ...facts.map(([name, value]) => `  ${name.padEnd(24)} ${String(value)}`),
   ]
 }
@@ -53,7 +53,7 @@ export const showOrderCommand = defineCommand({
   forms: [
     {
       typed: 'show-order',
-      summary: 'Tells an order whole, with what the browser said of its payment',
+      summary: "Shows a full order, with the browser's report on its payment",
       arguments: [{ shown: 'reference', as: 'activityNumber' }],
     },
   ],

@@ -7,8 +7,8 @@ import { NotUnderstood } from './refusals.ts'
 type Kind = NonNullable<Report['tables']>[number]
 
 /**
- * Writes a member's data into a new folder that its owner alone can read: `member.json` with all of it, and a CSV file for each kind that
- * has rows. @throws NotUnderstood where the folder is there already
+ * Writes a member's data to a new private folder: `member.json` with everything, and a CSV file for each kind that has rows.
+ * @throws NotUnderstood if the folder already exists
  */
 export async function writeMemberCopy(
   copy: Report,
@@ -32,7 +32,9 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
   } catch (cause) {
-    throw new NotUnderstood(`${folder} cannot be made: name a folder that does not exist yet.`, { cause })
+    throw new NotUnderstood(`${folder} cannot be created: choose a folder that does not exist yet.`, {
+      cause,
+    })
   }
 }
 
@@ -51,7 +53,7 @@ function asDocument(
   return { company, membershipNumber: number, ...Object.fromEntries(data) }
 }
 
-/** As the statement's: in UTF-8 with a byte order mark, formulas guarded. */
+/** Like the statement's: UTF-8 with a byte order mark, formulas escaped. */
 function asCsv({ columns, rows }: Kind): string {
   const lines = [columns, ...rows.map((row) => row.map((cell) => textOf(cell)))]
   return stringify(lines, { bom: true, record_delimiter: 'windows', escape_formulas: true })

@@ -33,7 +33,7 @@ describe('the business configuration', () => {
     })
   })
 
-  test('[CONF-01] is not sent again to who has it, and is where a version has changed it', async () => {
+  test('[CONF-01] is not sent again to a client that has it, unless a new version changed it', async () => {
     const first = await callWire(t.app.server, businessConfig, { params })
     const etag = first.headers['etag'] ?? ''
     const again = await callWire(t.app.server, businessConfig, { params, headers: { 'if-none-match': etag } })
@@ -70,7 +70,7 @@ describe('the business configuration', () => {
     })
   })
 
-  test('[CONF-01] a cut or changed envelope does not open', async () => {
+  test('[CONF-01] a truncated or changed envelope does not open', async () => {
     const { body } = await callWire(t.app.server, businessConfig, { params })
     const opens = async (sealed: string) =>
       openDocument(sealed).then(

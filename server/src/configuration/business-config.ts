@@ -13,7 +13,7 @@ export interface SealedConfiguration {
   readonly headers: { readonly etag: string; readonly 'cache-control': string }
 }
 
-/** Seals what a company lets everybody know, once a version; with a programme's code, of that programme alone (CONF-01). */
+/** Seals a company's public configuration once per version; with a programme code, only that programme's (CONF-01). */
 export function createSealer(): (company: CompanyConfiguration, programCode?: string) => SealedConfiguration {
   const kept = new Map<string, { readonly version: number; readonly sealed: SealedConfiguration }>()
   return (company, programCode) => {
@@ -29,7 +29,7 @@ export function createSealer(): (company: CompanyConfiguration, programCode?: st
 function seal(document: BusinessDocument): SealedConfiguration {
   const data = sealDocument(document)
   const etag = `"${createHash('sha256').update(data).digest('base64url').slice(0, 27)}"`
-  // It is asked for at each visit and sent again only when it changed.
+  // Requested on every visit, and only sent again if it has changed.
   return { answer: { version: sealing.version, data }, headers: { etag, 'cache-control': 'no-cache' } }
 }
 

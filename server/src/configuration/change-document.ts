@@ -4,13 +4,13 @@ import { putInForce } from './configuration.ts'
 import { documentDifferences } from './document-differences.ts'
 import { readInForce, readVersion } from './store.ts'
 
-/** A company's document in force, as it was written. */
+/** A company's current document, as written. */
 export interface DocumentInForce {
   readonly version: number
   readonly body: unknown
 }
 
-/** Undefined where there is no such company yet. */
+/** Undefined if there is no such company yet. */
 export async function readDocumentInForce(
   database: Database,
   company: string,
@@ -22,7 +22,7 @@ export async function readDocumentInForce(
 export interface DocumentChange {
   readonly company: string
   readonly by: string
-  /** From when on it is in force. */
+  /** When it takes effect. */
   readonly from: Date
   readonly now: Date
 }
@@ -33,7 +33,7 @@ export type DocumentOutcome =
   | { readonly kind: 'would'; readonly changes: readonly string[] }
   | { readonly kind: 'changed'; readonly version: number; readonly changes: readonly string[] }
 
-/** Puts a document in force, as a new version; one that says the same as that in force isn't written. */
+/** Puts a document in force as a new version; an identical one isn't written. */
 export async function applyDocument(
   database: Database,
   { company, by, from, now }: DocumentChange,
@@ -55,8 +55,8 @@ export type RollbackOutcome =
   | { readonly kind: 'versionUnknown'; readonly version: number }
 
 /**
- * Puts an earlier document in force again. Versions are never changed: also going back adds one.
- * @param to which; the one before that in force without it
+ * Puts an earlier document in force again. Versions are immutable: a rollback adds one too.
+ * @param to the version; the previous one by default
  */
 export async function rollBackDocument(
   database: Database,

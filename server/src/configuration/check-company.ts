@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { companyConfiguration } from './schema.ts'
 
-/** What is wrong with a document, and where: `programs.0.tiers.2.statusPoints`. */
+/** A problem in a document, and its place: `programs.0.tiers.2.statusPoints`. */
 export interface ConfigurationProblem {
   readonly place: string
   readonly reason: string
@@ -14,15 +14,17 @@ export interface ConfigurationProblem {
 
 type Document = z.output<typeof companyConfiguration>
 
-/** A document that can be put in force, or every reason why it cannot. */
+/** A valid document, or every reason why it isn't. */
 export type CheckedCompany =
   | { readonly kind: 'good'; readonly document: Document }
   | { readonly kind: 'wrong'; readonly problems: readonly [ConfigurationProblem, ...ConfigurationProblem[]] }
 
-/** Checks a company's document: its shape, then what no shape can say (CONF-01). */
+/** Validates a company's document: its shape, then what no shape can express (CONF-01). */
 export function checkCompany(body: unknown): CheckedCompany {
   const parsed = z.safeParse(companyConfiguration, body, { error: localeError })
-  const [first, ...others] = parsed.success ? sense(parsed.data) : parsed.error.issues.map(problemOf)
+  const [first, ...others] = parsed.success
+    ? semanticProblems(parsed.data)
+    : parsed.error.issues.map(problemOf)
   if (first !== undefined) return { kind: 'wrong', problems: [first, ...others] }
   if (!parsed.success) throw new Error('A document was refused without a reason')
   return { kind: 'good', document: parsed.data }
@@ -34,15 +36,15 @@ function problemOf(issue: z.core.$ZodIssue): ConfigurationProblem {
   return { place: issue.path.map(String).join('.') || 'document', reason: issue.message }
 }
 
-/** What stands in a document rightly formed and still cannot be meant. */
-function sense(document: Document): readonly ConfigurationProblem[] {
+/** Semantic problems in a document with a valid shape. */
+function semanticProblems(document: Document): readonly ConfigurationProblem[] {
   return [
     ...(isOwnPath(document.defaultUrl, portalBase)
       ? []
       : [{ place: 'defaultUrl', reason: `must be a path below ${portalBase}` }]),
     ...(document.apiBaseUrl === undefined || isApiHost(document.apiBaseUrl)
       ? []
-      : [{ place: 'apiBaseUrl', reason: `must be an origin, with ${apiBase} behind it or nothing` }]),
+      : [{ place: 'apiBaseUrl', reason: `must be an origin, optionally followed by ${apiBase}` }]),
     ...document.languages.flatMap(({ css_href, bootstrap_css_href }, index) =>
       Object.entries({ css_href, bootstrap_css_href }).flatMap(([name, href]) =>
         href === undefined || isOwnPath(href, portalBase)
@@ -64,7 +66,7 @@ function sense(document: Document): readonly ConfigurationProblem[] {
       document.programs.map(({ programCode }) => programCode),
     ),
     ...document.programs.flatMap((programme, index) =>
-      senseOfProgramme(programme, `programs.${String(index)}`),
+      programmeProblems(programme, `programs.${String(index)}`),
     ),
   ]
 }
@@ -74,7 +76,7 @@ function isApiHost(address: string): boolean {
   return href === `${origin}/` || href === origin + apiBase
 }
 
-function senseOfProgramme(
+function programmeProblems(
   { tiers, transfer }: Document['programs'][number],
   place: string,
 ): readonly ConfigurationProblem[] {
@@ -91,7 +93,7 @@ function senseOfProgramme(
       : [
           {
             place: `${place}.tiers.${String(falling)}.statusPoints`,
-            reason: 'must be above the tier before it',
+            reason: 'must be above the previous tier',
           },
         ]),
     ...(transfer.minimumPoints <= transfer.maximumPoints

@@ -59,7 +59,7 @@ describe('two companies', () => {
 
   const at = { host: `${host}:443` }
 
-  test('[CONF-02] [PROG-04] each shows at its own host; every other host shows the one that names none', async () => {
+  test('[CONF-02] [PROG-04] each shows at its own host; every other host shows the one that lists none', async () => {
     const read = async (headers: Record<string, string>) =>
       (await callWire(t.app.server, environmentConfig, { headers })).body.object
     const found = await read(at)
@@ -95,13 +95,13 @@ describe('two companies', () => {
     expect([root.statusCode, root.headers.location]).toEqual([302, secondCompany.defaultUrl])
   })
 
-  test('[CONF-02] mails and codes lead to the host of their company', () => {
+  test("[CONF-02] emails and codes lead to their company's host", () => {
     const hosts = ['https://nz.example', `https://${host}`] as const
     expect(publicUrlOf({ hosts: [host] }, hosts)).toBe(`https://${host}`)
     expect(publicUrlOf({ hosts: [] }, hosts)).toBe('https://nz.example')
   })
 
-  test('[POINT-08] a member of one neither sees nor reaches the other, by whatever they name', async () => {
+  test('[POINT-08] a member of one can neither see nor reach the other, whatever they send', async () => {
     const as = async (signedIn: SignedIn, identity: object) =>
       callWire(t.app.server, accountSummary, { token: signedIn.token, raw: { object: identity } })
     expect((await as(atTheirs, identityOf(theirs))).status).toBe(200)
@@ -139,7 +139,7 @@ describe('two companies', () => {
 
   test('[CONF-02] [PROG-04] a member of one who calls at the host of the other is under the rules, the day and the brand of their own', async () => {
     const own = identityOf(theirs)
-    // In Auckland it is 03:00 on the 21st already, in Dubai 18:00 on the 20th.
+    // In Auckland it's already 03:00 on the 21st, in Dubai 18:00 on the 20th.
     t.clock.set(new Date('2026-11-20T14:00:00Z'))
     for (const headers of [{}, at]) {
       const { token } = await signIn(t.app.server, theirs)
@@ -175,7 +175,7 @@ describe('two companies', () => {
     }
   })
 
-  test('[AUTH-15] who belongs to both sees in each only what is its own', async () => {
+  test('[AUTH-15] a member of both sees only each company’s own data', async () => {
     const account = accountId(randomId())
     await sql`
       insert into membership (company_code, program_code, membership_number, customer_number, account, status, enrolled_on)

@@ -1,10 +1,7 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import type { CompanyConfiguration } from './schema.ts'
 
-/**
- * The company that a host shows: the one that names it, else the first that names none. Codes order them.
- * @param host its name without a port
- */
+/** The company a host shows: the one that lists it, else the first by code that lists none. @param host its name without a port */
 export function companyAt(
   companies: readonly CompanyConfiguration[],
   host: string,
@@ -16,7 +13,7 @@ export function companyAt(
   )
 }
 
-/** Where a company's people reach it: in mails, in the code on the card. */
+/** A company's public address, for emails and the code on the card. */
 export function publicUrlOf(
   { hosts }: Pick<CompanyConfiguration, 'hosts'>,
   publicUrls: readonly [string, ...string[]],
@@ -24,7 +21,7 @@ export function publicUrlOf(
   return publicUrls.find((url) => hosts.includes(new URL(url).hostname)) ?? publicUrls[0]
 }
 
-/** The day that it still is somewhere: points end with the day of their own programme, never before it. */
+/** The earliest current date of any programme: points end with their own programme's day, never before it. */
 export function lastDayAnywhere(companies: readonly CompanyConfiguration[], now: Date): Day {
   const zones = companies.flatMap(({ programs }) => programs.map(({ timeZone }) => timeZone))
   const days = zones.map((zone) => dayIn(zone, now)).toSorted((a, b) => a.localeCompare(b))

@@ -7,20 +7,20 @@ import { companyAt, lastDayAnywhere } from './company-hosts.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
 import { addVersion, readEarlier, readInForce, readVersion, type ConfigurationRow } from './store.ts'
 
-/** How long a process goes on with what it read: a change reaches everybody within this time. */
+/** How long a process caches configuration: every change takes effect within this time. */
 const FRESH_MS = 5000
 
 export interface Configuration {
-  /** A company's configuration in force now. @throws when there is none */
+  /** A company's current configuration. @throws if there is none */
   readonly company: (companyCode: string) => Promise<CompanyConfiguration>
-  /** Every company's that is in force now. */
+  /** All companies' current configurations. */
   readonly companies: () => Promise<readonly CompanyConfiguration[]>
-  /** The same for a code that somebody outside wrote: undefined when there is no such company. */
+  /** The same for a code from outside: undefined if there is no such company. */
   readonly findCompany: (companyCode: string) => Promise<CompanyConfiguration | undefined>
   readonly programme: (companyCode: string, programCode: string) => Promise<ProgrammeOfCompany>
   /**
-   * The same as a version had it: what was begun under one is finished by it, whatever is in force meanwhile. What is in force, where
-   * that version cannot be read any more. Asked outside of transactions.
+   * A programme as an earlier version had it: what was started under one is finished under it, whatever is current by then. The current one
+   * if that version can't be read any more. Not for use inside transactions.
    */
   readonly programmeOf: (
     companyCode: string,
@@ -28,11 +28,11 @@ export interface Configuration {
     version: number,
   ) => Promise<ProgrammeOfCompany>
   /**
-   * The company that a visitor to a host sees before saying who they are: the one that names the host, else the first by code that names
-   * none. Asked at the edge alone: what is behind it takes the company from the call, or from the row that it works on.
+   * The company a visitor to a host sees before signing in: the one that lists the host, else the first by code that lists none. Only for
+   * the edge: deeper code takes the company from the call, or from its row.
    */
   readonly companyAt: (host: string) => Promise<CompanyConfiguration>
-  /** The day by which points of every programme have ended: where the day is over latest. */
+  /** The date by which points of every programme have ended: where the day ends last. */
   readonly expiryDay: (now: Date) => Promise<Day>
 }
 
@@ -41,7 +41,7 @@ export interface ProgrammeOfCompany {
   readonly programme: ProgrammeConfiguration
 }
 
-/** Told of a version that cannot be read, once for each: an earlier one stays in force in its place. */
+/** Called once for each version that can't be read; an earlier one stays in force instead. */
 export type OnRefused = (
   companyCode: string,
   version: number,
@@ -49,8 +49,8 @@ export type OnRefused = (
 ) => void
 
 /**
- * Reads the configuration in force, keeping it for five seconds. Everything here is asked before a transaction, never inside one. A version that does not fit is left out and the last good one
- * stays.
+ * Reads the current configuration and caches it for five seconds. Call everything here before a transaction, never inside one. Invalid
+ * versions are skipped and the last valid one stays.
  */
 export function createConfiguration(
   database: Database,
@@ -62,7 +62,7 @@ export function createConfiguration(
     | undefined
   const lastGood = lastGoodReader(database, onRefused)
   const companies = async (): Promise<ReadonlyMap<string, CompanyConfiguration>> => {
-    // Also where a copy is at hand: work that leans on it would fail in a process that has read nothing yet.
+    // Even with a cached copy: code that relies on it would fail in a process that has read nothing yet.
     assertOutsideTransaction()
     const now = clock.now()
     if (kept !== undefined && kept.until > now.getTime()) return kept.companies
@@ -117,7 +117,7 @@ function programmeIn(
   return programs.find((one) => one.programCode === programCode)
 }
 
-/** Reads one version as it was. Versions never change, so that each is read once. */
+/** Reads one version as written. Versions never change, so each is read once. */
 function versionReader(database: Database) {
   const read = new Map<string, CompanyConfiguration | undefined>()
   return async (companyCode: string, version: number): Promise<CompanyConfiguration | undefined> => {
@@ -130,7 +130,7 @@ function versionReader(database: Database) {
   }
 }
 
-/** Reads a row, or the newest one before it that can be used. */
+/** Reads a row, or the newest valid one before it. */
 function lastGoodReader(
   database: Database,
   onRefused: OnRefused,
@@ -156,11 +156,7 @@ function lastGoodReader(
   }
 }
 
-/**
- * Puts a new version in force from a moment on.
- * @returns its number
- * @throws Error naming every place that is wrong, and then nothing is changed
- */
+/** Puts a new version in force from a given time. @returns its number @throws Error listing every problem; nothing is changed then */
 export async function putInForce(
   database: Database | Tx,
   companyCode: string,
@@ -171,7 +167,7 @@ export async function putInForce(
   const checked = checkCompany(body)
   if (checked.kind === 'wrong') {
     const reasons = checked.problems.map(({ place, reason }) => `${place}: ${reason}`).join('; ')
-    throw new Error(`The configuration of ${companyCode} cannot be put in force: ${reasons}`)
+    throw new Error(`The configuration of ${companyCode} is invalid: ${reasons}`)
   }
   return addVersion(database, { companyCode, effectiveFrom, body, madeBy })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testCompany } from '../../test/test-company.ts'
 import { checkCompany } from './check-company.ts'
 
-/** The places of what is wrong with a list of routes. */
+/** The places of problems in a list of routes. */
 function wrongWith(routes: readonly object[]): readonly string[] {
   const checked = checkCompany({ ...testCompany, routes })
   return checked.kind === 'good' ? [] : checked.problems.map(({ place }) => place)

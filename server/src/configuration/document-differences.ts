@@ -1,4 +1,4 @@
-/** What differs between two JSON documents, a line a place: `programs.0.transfer.serviceCharge: 500 -> 700`. */
+/** The differences between two JSON documents, one line per place: `programs.0.transfer.serviceCharge: 500 -> 700`. */
 export function documentDifferences(before: unknown, after: unknown, place = ''): readonly string[] {
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     const old = new Map(Object.entries(before))

@@ -10,16 +10,16 @@ import { tierBenefits } from './tier-benefits.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
-/** What the environment says that the portal must know too. */
+/** What the portal must know from the environment. */
 export interface Surroundings {
   readonly providers: readonly IdentityProvider[]
-  /** Further origins of the API that portals may be pointed at. */
+  /** Further origins of the API that portals can be pointed at. */
   readonly apiUrls: readonly string[]
-  /** Told of a company that names another host for its portal: it is not heeded. */
+  /** Called for a company whose portal host isn't listed, which is then ignored. */
   readonly onUnlisted: (company: CompanyConfiguration) => void
 }
 
-/** Tells once of each version of a company, however often it is shown. */
+/** Calls once for each version of a company, however often it is shown. */
 export function onceAVersion(tell: Surroundings['onUnlisted']): Surroundings['onUnlisted'] {
   const told = new Set<string>()
   return (company) => {
@@ -31,7 +31,7 @@ export function onceAVersion(tell: Surroundings['onUnlisted']): Surroundings['on
 
 type OfSurroundings = 'identityProviders' | 'apiHosts' | 'apiBaseUrl'
 
-/** What the portal may know of the configuration: everything in it is public. */
+/** The configuration the portal gets; all of it is public. */
 export function environmentConfig(
   company: CompanyConfiguration,
   { providers, apiUrls, onUnlisted }: Surroundings,
@@ -54,7 +54,7 @@ export function environmentConfig(
   }
 }
 
-/** The host of the API that a company's portal is to use, if it is a listed one; its own path on it goes without saying. */
+/** The API host for a company's portal, if it's a listed one; the API's own path is added. */
 function apiBaseUrlOf(
   { apiBaseUrl }: Pick<CompanyConfiguration, 'apiBaseUrl'>,
   apiUrls: readonly string[],
@@ -129,12 +129,12 @@ function presentProgramme(
   }
 }
 
-/** When something can be claimed; how much is paid without a person is the programme's own business. */
+/** When claims are possible; how many are paid automatically is private to the programme. */
 function presentClaims({ claims: { flightAfterHours, partnerAfterDays, months } }: ProgrammeConfiguration) {
   return { flightAfterHours, partnerAfterDays, months }
 }
 
-/** Each tier with the one above it, which it can be raised to (PROG-04). */
+/** Each tier with the next one up, which it can be raised to (PROG-04). */
 function presentTiers({ tiers }: ProgrammeConfiguration, locale: Locale) {
   return tiers.map(({ code, name, topThemeClass, baseThemeClass, subThemeClass, subTier }, index) => {
     const next = tiers[index + 1]
@@ -150,7 +150,7 @@ function presentTiers({ tiers }: ProgrammeConfiguration, locale: Locale) {
   })
 }
 
-/** What the portal needs of each product that is offered, to show prices before it asks for one. */
+/** What the portal needs of each offered product to show prices before it requests a quote. */
 function presentProducts(programme: ProgrammeConfiguration, locale: Locale, now: Date) {
   const { buy, gift, extend, tierPurchase, convert, donate } = programme
   return {
@@ -219,7 +219,7 @@ function presentFee({ packetSize, amount, perUnit, vat, serviceCharge }: PacketF
   return { packetSize, amount, perUnit, vat: Number(vat), serviceCharge }
 }
 
-/** A name in the person's language, in English where there is none. */
+/** A name in the person's language, or else in English. */
 export function inLocale(names: Readonly<Record<string, string>>, locale: Locale): string {
   return names[locale] ?? names['en'] ?? ''
 }

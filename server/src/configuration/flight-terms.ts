@@ -14,38 +14,38 @@ const day = z.codec(z.iso.date(), z.custom<ReturnType<typeof parseDay>>(), {
 const byCabin = z.partialRecord(cabinClass, points)
 
 const rates = z.object({
-  /** The first day on which they count; the rates of a past flight are those of its day (POINT-10). */
+  /** The first day they apply; a past flight uses the rates of its day (POINT-10). */
   from: day,
   fares: z.array(
     z.object({ code: z.string(), cabin: cabinClass, name: z.record(z.string(), z.string()), percent }),
   ),
   tierBonusPercent: z.record(z.string(), percent),
   statusPercent: percent,
-  /** Points of one way by distance, shortest first. */
+  /** One-way award prices by distance, shortest first. */
   rewards: z.array(z.object({ toKm: z.int(), seat: byCabin, upgrade: byCabin })),
 })
 
-/** What a programme says of flights: what they bring and cost, from which day on, and where the airline flies. */
+/** A programme's flight terms: what flights earn and cost, from which date, and where the airline flies. */
 export const flightTerms = z.object({
   rates: z.array(rates),
-  /** Airports that the airline serves (POINT-15). */
+  /** Airports the airline serves (POINT-15). */
   network: z.array(airportCode),
-  /** Where a trip begins as long as nothing else is known. */
+  /** The default origin of a trip. */
   homeAirport: z.nullable(airportCode),
-  /** The fare of a record that names none. */
+  /** The fare of a record without one. */
   usualFare: z.string(),
-  /** Where seats are booked; without it nothing is handed over (POINT-15). */
+  /** Where seats are booked; without it there is no booking link (POINT-15). */
   bookingUrl: z.nullable(z.url({ protocol: /^https$/ })),
 })
 
-/** A programme that says nothing of flights. */
+/** A programme without flight terms. */
 export const noFlights = { rates: [], network: [], homeAirport: null, usualFare: '', bookingUrl: null }
 
-/** From when until when missing points can be claimed (POINT-09). */
+/** The window for claiming missing points (POINT-09). */
 export const claimTerms = z.object({
   flightAfterHours: z.int().check(z.minimum(0), z.maximum(720)),
   partnerAfterDays: z.int().check(z.minimum(0), z.maximum(90)),
   months: z.int().check(z.minimum(1), z.maximum(60)),
-  /** How many claims of a member are paid by their flight records alone in a day of the programme; a person decides the others. */
+  /** How many of a member's claims per day are paid on their flight records alone; a person decides the rest. */
   automaticADay: z._default(z.int().check(z.minimum(0), z.maximum(100)), 4),
 })

@@ -12,7 +12,7 @@ import { putInForce } from './index.ts'
 
 const programme = '?companyCode=NZ&programCode=AP'
 
-/** Reads of configuration, lists and content that are open to everybody, and for how long their answers are good. */
+/** Public reads of configuration, lists and content, and how long their answers are valid. */
 const kept: Readonly<Record<string, { params?: PathParams; query?: string; rule: string }>> = {
   environmentConfig: { rule: 'no-cache' },
   businessConfig: { params: { type: 'default' }, rule: 'no-cache' },
@@ -83,7 +83,7 @@ function addressOf(id: string): string {
   return `${apiBase}${filledPath(facts.path, kept[id]?.params)}${kept[id]?.query ?? ''}`
 }
 
-describe('what browsers may keep', () => {
+describe('what browsers can cache', () => {
   test('[CALL-09] is every open read of configuration, lists and content', () => {
     const ofThese = /^\/(?:configuration-service|content-service|master-service)\//
     const open = catalogue.filter(({ facts }) => facts.access === 'open' && facts.method === 'GET')
@@ -92,7 +92,7 @@ describe('what browsers may keep', () => {
   })
 
   test.each(Object.entries(kept))(
-    '[CALL-09] %s has a mark by which it is known again, in each language, and says how long it is good',
+    '[CALL-09] %s has an ETag in each language, and says how long it is valid',
     async (id, { rule }) => {
       const url = addressOf(id)
       const first = await ask(url)
@@ -106,14 +106,14 @@ describe('what browsers may keep', () => {
       expect([again.headers['cache-control'], again.headers['vary']]).toEqual([rule, vary])
       const korean = await ask(url, { 'if-none-match': etag, 'accept-language': 'ko' })
       const hasWords = first.body.startsWith('{"object"')
-      // What is sealed is the same in every language; all else is another answer with another mark.
+      // Sealed data is the same in every language; everything else differs and has its own ETag.
       expect([korean.statusCode, korean.headers['etag'] === etag, vary.includes('Accept-Language')]).toEqual(
         hasWords ? [200, false, true] : [304, true, false],
       )
     },
   )
 
-  test('[PROF-05] a list is kept for a day under the version that it is of, and for a minute without', async () => {
+  test('[PROF-05] a list is cached for a day with its version, and for a minute without', async () => {
     const rules = async (version: string) => {
       const { headers, status, body } = await callWire(t.app.server, masterRecords, {
         params: { entityCode: 'genders' },
@@ -179,7 +179,7 @@ describe('a change of the configuration', () => {
     ])
   })
 
-  test('[CALL-09] to a host that the environment does not list is not told to any portal, and to the operator once', async () => {
+  test('[CALL-09] to a host that the environment does not list reaches no portal, and is logged once', async () => {
     const document = { ...testCompany, apiBaseUrl: 'https://api.elsewhere.test' }
     await putInForce(t.databases.jobs, 'NZ', document, t.clock.now(), 'test')
     t.clock.advance(6000)
@@ -194,7 +194,7 @@ describe('a change of the configuration', () => {
     'https://api.portal.test/?x=1',
     'ftp://api.portal.test',
     'api',
-  ])('[CALL-09] to %s, which is no host of an API, is refused with its place', async (apiBaseUrl) => {
+  ])('[CALL-09] to %s, which cannot be an API host, is refused with its place', async (apiBaseUrl) => {
     const document = { ...testCompany, apiBaseUrl }
     await expect(putInForce(t.databases.jobs, 'NZ', document, t.clock.now(), 'test')).rejects.toThrow(
       /apiBaseUrl/,

@@ -1,6 +1,6 @@
 import type { CompanyConfiguration } from './schema.ts'
 
-/** Addresses of what a language of a company brings to wear (CONF-03), in the order in which they take effect: none for most. */
+/** Addresses of the stylesheets a company adds for a language (CONF-03), in order; most have none. */
 export function languageSheets(
   { languages }: Pick<CompanyConfiguration, 'languages'>,
   code: string,

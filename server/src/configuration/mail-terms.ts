@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 const most = (usual: number) => z._default(z.int().check(z.minimum(1), z.maximum(1000)), usual)
 
-/** How many mails a person gets that others cause; what is beyond is not mailed, and the person's notifications still have it. */
+/** How many emails that others cause a person gets; the rest is only in their notifications. */
 export const mailTerms = z.object({
   /** About pools and families, in 24 hours. */
   familyADay: most(10),
-  /** About points that others gave or transferred, in 24 hours. */
+  /** About points received as a gift or transfer, in 24 hours. */
   receivedADay: most(20),
-  /** That ask whether an identity provider may open the account, in an hour. */
+  /** Asking whether an identity provider can open the account, per hour. */
   providerLinksAnHour: most(3),
-  /** About a change of somebody's address to this one, in 24 hours. */
+  /** About an address change to this address, in 24 hours. */
   addressChangesADay: most(3),
 })
 

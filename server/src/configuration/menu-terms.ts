@@ -10,12 +10,12 @@ const each = <S extends z.ZodMiniType>(schema: S) => z.partialRecord(z.enum(prog
 const entries = z
   .array(z.enum(menuKeys))
   .check(z.minLength(1))
-  .check(z.refine((keys) => new Set(keys).size === keys.length, { error: 'must name each entry once' }))
+  .check(z.refine((keys) => new Set(keys).size === keys.length, { error: 'must list each entry once' }))
 
-/** The entries of the main navigation by what a programme is, in order; what is not said is as usual (ROUTE-12). */
+/** Main navigation entries by kind of programme, in order; the default applies if absent (ROUTE-12). */
 export const menus = each(entries)
 
-/** Where each begins after sign-in; what is not said is as usual (ROUTE-20). */
+/** The page after sign-in by kind of programme; the default applies if absent (ROUTE-20). */
 export const homes = each(z.enum(screenKeys))
 
 export function menusOf(company: { readonly menus: z.output<typeof menus> }) {
@@ -26,7 +26,7 @@ export function homesOf(company: { readonly homes: z.output<typeof homes> }) {
   return { ...usualHomes, ...company.homes }
 }
 
-/** What a programme is to its members: one answer, wherever it is asked. */
+/** The kind of a programme, decided in one place. */
 export function kindOf(programme: {
   readonly programType: 'individual' | 'corporate'
   readonly isClub: boolean

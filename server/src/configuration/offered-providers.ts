@@ -1,6 +1,6 @@
 import type { CompanyConfiguration } from './schema.ts'
 
-/** Of what can be signed in with, what a company offers its people: all of it, unless its configuration names some by key. */
+/** The identity providers a company offers: all available ones, unless its configuration lists some by key. */
 export function offeredProviders<P extends { readonly key: string }>(
   { identityProviders }: Pick<CompanyConfiguration, 'identityProviders'>,
   providers: readonly P[],

@@ -25,7 +25,7 @@ describe('patterns by configuration', () => {
   })
   afterAll(async () => t.close())
 
-  test('[VAL-01] the portal is told the patterns of PIN and membership number, and how long points stay', async () => {
+  test('[VAL-01] the portal gets the patterns of PIN and membership number, and the hours of point protection', async () => {
     const { body } = await callWire(t.app.server, environmentConfig)
     expect(body.object.programs[0]).toMatchObject({
       pinPattern: sixDigits,
@@ -48,7 +48,7 @@ describe('patterns by configuration', () => {
   })
 
   test.each(['[0-9]{4}', '^(', '^[9-0]$', '^a', 'a$'])(
-    '[VAL-01] %j cannot be put in force: it is no expression over a whole text',
+    '[VAL-01] %j is refused: it is not a regular expression for a whole text',
     (pattern) => {
       const checked = checkCompany({ ...company, pin: { ...company.pin, pattern } })
       expect(checked).toMatchObject({ kind: 'wrong', problems: [{ place: 'pin.pattern' }] })

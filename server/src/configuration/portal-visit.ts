@@ -9,7 +9,7 @@ import { environmentConfig, type Surroundings } from './environment-config.ts'
 import { languageSheets } from './language-sheets.ts'
 import type { CompanyConfiguration } from './schema.ts'
 
-/** What the portal's page shows of a company before its script runs: what its operation answers, and nothing else. */
+/** A company's data in the portal page before its script runs: the operation's response and nothing else. */
 function portalVisit(
   company: CompanyConfiguration,
   surroundings: Surroundings,
@@ -20,7 +20,7 @@ function portalVisit(
     company: `${company.companyCode} ${String(company.version)}`,
     languages: company.languages.map(({ code }) => code),
     sheets: languageSheets(company, locale),
-    // Most pages are asked for by somebody signed in, and need none.
+    // Most page requests come from signed-in members and need none.
     get configuration() {
       return z.encode(answer, environmentConfig(company, surroundings, locale, now)).object
     },
@@ -34,13 +34,13 @@ interface VisitServices {
   readonly log: FastifyBaseLogger
 }
 
-/** Says what the portal's page shows at a host; a company that cannot be told is logged, and the page comes all the same. */
+/** Finds the data of the portal's page for a host. An unknown company is logged, and the page is served anyway. */
 export function createVisits({ configuration, surroundings, clock, log }: VisitServices): VisitOf {
   return async (locale, host) => {
     try {
       return portalVisit(await configuration.companyAt(host), surroundings, locale, clock.now())
     } catch (error) {
-      log.warn({ err: error }, 'whose page is asked for cannot be told')
+      log.warn({ err: error }, 'could not determine the company of a requested page')
       return undefined
     }
   }

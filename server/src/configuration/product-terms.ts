@@ -5,7 +5,7 @@ import { calendarDay, cents, days, points, toBigint, whole } from './terms-value
 
 const times = { quoteMinutes: whole, paymentMinutes: whole }
 
-/** How points are sold, in whole packets (POINT-06). */
+/** How points are sold: in whole packets (POINT-06). */
 const packets = {
   ...feeTerms,
   minimumPacket: points,
@@ -13,12 +13,12 @@ const packets = {
   ...times,
 }
 
-/** The products of a programme; one that is absent is not offered. */
+/** A programme's products; absent ones aren't offered. */
 export const products = {
   buy: z.optional(
     z.object({
       ...packets,
-      /** Amounts that the form offers beside typing. */
+      /** Amounts the form suggests. */
       often: z.array(points),
       mostPointsAYear: points,
       campaigns: z.array(
@@ -31,7 +31,7 @@ export const products = {
           endsOn: calendarDay,
         }),
       ),
-      /** A purchase of so many points at once raises to a tier. */
+      /** A single purchase of this many points upgrades to a tier. */
       upgrade: z.optional(z.object({ tierCode: z.string(), fromPoints: points })),
     }),
   ),
@@ -42,12 +42,12 @@ export const products = {
     z.object({
       ...feeTerms,
       ...times,
-      /** Points that expire within so many days can be extended. */
+      /** Points that expire within this many days can be extended. */
       windowDays: days,
-      /** Points that expired so many days ago can be brought back. */
+      /** Points that expired up to this many days ago can be brought back. */
       bringBackDays: days,
       months: z.int().check(z.minimum(1), z.maximum(120)),
-      /** In place of `amount` for points that have expired. */
+      /** Instead of `amount`, for expired points. */
       expiredAmount: cents,
       mostPointsAYear: points,
     }),
@@ -60,7 +60,7 @@ export const products = {
         z.object({
           tierCode: z.string(),
           amount: cents,
-          /** What it brings, a line each, by language; `{bonusPercent}` stands for the tier's bonus of the flight rates in force. */
+          /** Benefits, one line each, by language; `{bonusPercent}` is replaced by the tier's bonus in the current flight rates. */
           brings: z.record(z.string(), z.array(z.string())),
         }),
       ),
@@ -69,14 +69,14 @@ export const products = {
   convert: z.optional(
     z.object({
       ...packets,
-      /** Status points for one packet. */
+      /** Status points per packet. */
       statusPerPacket: points.check(z.positive()),
-      /** How long converted points wait to be activated; then the conversion is undone. */
+      /** How long converted points can be activated; after that the conversion is undone. */
       activateDays: z.int().check(z.minimum(1), z.maximum(7)),
       mostPointsAYear: points,
     }),
   ),
-  /** Points go to a charity, for nothing: at least `minimumPacket`, at most `maximumPacket` at once, in steps of `packetSize`. */
+  /** Donates points to a charity for nothing in return: `minimumPacket` to `maximumPacket` at a time, in steps of `packetSize`. */
   donate: z.optional(
     z.object({
       packetSize: points.check(z.positive()),
@@ -89,14 +89,14 @@ export const products = {
           z.object({
             code: z.string().check(z.regex(/^[A-Z0-9]{1,20}$/)),
             name: names,
-            /** A line about it. */
+            /** A one-line description. */
             about: names,
           }),
         )
         .check(z.minLength(1)),
     }),
   ),
-  /** Which prices can be paid with points, and how many points a cent is (POINT-03). */
+  /** Which prices can be paid with points, and how many points a cent costs (POINT-03). */
   milesPayment: z.optional(
     z.object({
       pointsPerCent: points.check(z.positive()),

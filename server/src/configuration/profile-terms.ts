@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 /** By language. */
 export const names = z.record(z.string(), z.string())
 
-/** One entry of a list that forms choose from. */
+/** An entry in a form's list of choices. */
 export const choice = z.object({ code: z.string().check(z.minLength(1), z.maxLength(20)), name: names })
 
 const code = z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))
 
-/** What a company asks of its members beyond names and addresses (PROF-03, PROF-05). */
+/** What a company asks members for beyond names and addresses (PROF-03, PROF-05). */
 export const profileTerms = z.object({
-  /** Dynamic attributes that members fill in themselves. Code 29 marks employees and is the operator's alone (PROG-07). */
+  /** Dynamic attributes that members fill in themselves. Code 29 marks employees and is set only by operators (PROG-07). */
   attributes: z.array(
     z.object({
       code: z.string().check(
@@ -25,21 +25,21 @@ export const profileTerms = z.object({
     z.object({
       code,
       name: names,
-      /** The words that are agreed to; they are kept beside each answer. */
+      /** The wording people agree to; stored with each answer. */
       wording: names,
-      /** The box of the enrolment form asks for this one. */
+      /** The enrolment form's checkbox is for this one. */
       isAskedAtEnrolment: z.boolean(),
     }),
   ),
-  /** How many travel companions a membership may keep. */
+  /** How many travel companions a membership can save. */
   mostCompanions: z.int().check(z.minimum(0), z.maximum(200)),
   referrals: z.object({
-    /** Invitations that a member may send in 24 hours. */
+    /** Invitations a member can send in 24 hours. */
     mostADay: z.int().check(z.minimum(0), z.maximum(100)),
-    /** An address that was invited, by whomever, is left alone for so many days. */
+    /** How many days before anybody can invite the same address again. */
     restDays: z.int().check(z.minimum(1), z.maximum(365)),
   }),
-  /** Messages of feedback that a member may send in 24 hours. */
+  /** Feedback messages a member can send in 24 hours. */
   mostFeedbackADay: z.int().check(z.minimum(1), z.maximum(100)),
 })
 

@@ -8,7 +8,7 @@ import { products } from './product-terms.ts'
 import { names } from './profile-terms.ts'
 import { days, monthAndDay, pattern, points, timeZone, toBigint, whole } from './terms-values.ts'
 
-/** A week: lots that end sooner than a hold are left out of it. */
+/** A week: lots that end before a hold does aren't used for it. */
 const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
 
 const tier = z.object({
@@ -21,7 +21,7 @@ const tier = z.object({
   subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
 })
 
-/** On what terms points go from one member to another (POINT-02). */
+/** Terms for transferring points between members (POINT-02). */
 const transferTerms = z.object({
   minimumPoints: points,
   maximumPoints: points,
@@ -29,21 +29,21 @@ const transferTerms = z.object({
   ...feeTerms,
   quoteMinutes: whole,
   paymentMinutes: whole,
-  /** How long a transfer is held back, and can be cancelled by its sender; 0 where it goes at once. */
+  /** How long a transfer is held and can be cancelled by its sender; 0 if it's immediate. */
   coolingOffMinutes: z._default(z.int().check(z.minimum(0), z.maximum(MOST_COOLING_OFF_MINUTES)), 0),
   mostPointsADay: points,
   mostPointsAYear: points,
   mostReceivedAYear: points,
 })
 
-/** One programme of a company: its tiers, its days, its products and what they cost. */
+/** A company's programme: its tiers, dates, products and prices. */
 export const programme = z.object({
   ...products,
   ...families,
   programCode: z.string(),
   programName: names,
   programType: z.enum(['individual', 'corporate']),
-  /** A club that people belong to for a term, in place of points that they collect; a company's programme is never one. */
+  /** A club that members join for a term instead of collecting points; a corporate programme is never one. */
   isClub: z._default(z.boolean(), false),
   /** What the club sells; left out where it sells nothing. */
   club: z.optional(clubTerms),
@@ -52,18 +52,18 @@ export const programme = z.object({
   currency: z.string().check(z.length(3)),
   /** Lowest first. */
   tiers: z.array(tier).check(z.minLength(1)),
-  /** False where status points move no tier, as in a club or for companies: tiers are then bought or given only. */
+  /** False if status points don't affect tiers, as in a club or for companies: tiers are then only bought or given. */
   tiersAreEarned: z._default(z.boolean(), true),
   tierYearEndsOn: monthAndDay,
   tierKeepPercent: toBigint(100),
   monthsValid: whole,
   expiryWarningDays: whole,
-  /** So many days before points expire their owner is reminded, once each; none where nobody is. */
+  /** How many days before expiry members are reminded, once each; empty for no reminders. */
   expiryReminderDays: z._default(z.array(days), [90, 30, 7]),
-  /** What every member must have filled in before anything else (PROF-05, ROUTE-19). */
+  /** Fields every member must fill in before anything else (PROF-05, ROUTE-19). */
   mandatoryProfileFields: z._default(z.array(z.enum(profileFields)), []),
   membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
-  /** Left out where nobody can join by themselves. */
+  /** Absent if people can't join on their own. */
   enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
   flights: z._default(flightTerms, noFlights),
   claims: z._default(claimTerms, {

@@ -11,28 +11,28 @@ import { serviceRequestTerms, usualServiceRequests } from './service-request-ter
 import { signInTerms } from './sign-in-terms.ts'
 import { whole } from './terms-values.ts'
 
-/** One company's configuration, checked when it is written and again when it is read. */
+/** A company's configuration, validated both when it's written and when it's read. */
 export const companyConfiguration = z.object({
   companyName: z.string(),
   brandName: z.string(),
-  /** How members are greeted, where the company has a word of its own for it: by language. */
+  /** How members are greeted, if the company has its own greeting: by language. */
   greeting: z.optional(names),
-  /** Hosts that show this company, by name without a port; the company that names none shows on all others. */
+  /** Hosts of this company, by name without a port; the company without any shows on all others. */
   hosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))), []),
   defaultUrl: z.string(),
-  /** The host of the API that the portal is to use, where that is not the portal's own; it counts where it is listed (API_URL). */
+  /** The API host for the portal, if it isn't the portal's own; only used if it's listed (API_URL). */
   apiBaseUrl: z.optional(z.url({ protocol: /^https?$/ })),
   requestTimedOutInMs: whole,
-  /** The companion app, where the company has one: its name by language, and the page that the portal's footer links to (ROUTE-01). */
+  /** The companion app, if the company has one: its name by language, and the page linked in the portal's footer (ROUTE-01). */
   companionApp: z.optional(z.object({ name: names, href: companionAddress })),
-  /** ROUTE-22: whether new members are welcomed, and for how many milliseconds. */
+  /** ROUTE-22: whether new members see a welcome message, and for how many milliseconds. */
   welcomeMessage: z.object({ enabled: z.boolean(), clearsAfterMs: z._default(whole, 5000) }),
   ...signInTerms,
-  /** Keys of the identity providers that its people may sign in with; all that the environment names, where this is not said. */
+  /** Keys of the identity providers people can sign in with; all of the environment's if absent. */
   identityProviders: z.optional(z.array(z.string())),
-  /** The whitelist; the first is the default. */
+  /** The allowed languages; the first is the default. */
   languages: z.array(language).check(z.minLength(1)),
-  /** What forms offer to choose from, beside countries and dialling codes. */
+  /** Choices in forms, besides countries and dialling codes. */
   masterData: z._default(
     z.object({ titles: z.array(choice), genders: z.array(choice), securityQuestions: z.array(choice) }),
     { titles: [], genders: [], securityQuestions: [] },
@@ -40,7 +40,7 @@ export const companyConfiguration = z.object({
   profile: z._default(profileTerms, noProfileTerms),
   serviceRequests: z._default(serviceRequestTerms, usualServiceRequests),
   permissions: permissionList,
-  /** Partners whose people enrol as theirs, known by the domain of their work address, in small letters. */
+  /** Partners whose employees can enrol as such, recognised by the lower-case domain of their work address. */
   affiliations: z._default(
     z.array(
       z.object({
@@ -61,12 +61,12 @@ export const companyConfiguration = z.object({
       pngQrCode: true,
     },
   }),
-  /** Who is told of what happens in the portal (TRACK-01); nobody unless it is said. */
+  /** Who gets the portal's analytics events (TRACK-01); nobody by default. */
   analytics: z._default(businessDocument.shape.analytics, []),
   mails: z._default(mailTerms, usualMails),
-  /** What happens when an order is taken back whose points have been spent: it is refused, or they are owed. */
+  /** Reversing an order whose points have been spent: refused, or the points become a debt. */
   refunds: z._default(z.object({ whenSpent: z.enum(['refuse', 'debt']) }), { whenSpent: 'refuse' }),
-  /** How many orders of a member may wait for their payment at a time. */
+  /** How many of a member's orders can wait for payment at the same time. */
   orders: z._default(z.object({ mostUnpaid: z.int().check(z.minimum(1), z.maximum(1000)) }), {
     mostUnpaid: 10,
   }),
@@ -76,7 +76,7 @@ export const companyConfiguration = z.object({
   homes: z._default(homes, {}),
 })
 
-/** A company's document as an operator writes it. */
+/** A company's document as operators write it. */
 export type CompanyDocument = z.input<typeof companyConfiguration>
 
 export type CompanyConfiguration = z.output<typeof companyConfiguration> & {

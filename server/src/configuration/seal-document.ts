@@ -2,8 +2,8 @@ import { sealing } from '@waymark/contract/configuration/sealed-document'
 import { createCipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 
 /**
- * Seals a document for the wire (CONF-01). Salt and iv come from a digest of its contents: the same document is the same text in
- * every process, so that it can be known by its ETag.
+ * Seals a document for the wire (CONF-01). Salt and iv come from a digest of its contents, so the same document is the same text in every
+ * process and keeps its ETag.
  */
 export function sealDocument(document: unknown): string {
   const { saltBytes, ivBytes, keyBits, iterations, passphrase } = sealing

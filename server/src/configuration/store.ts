@@ -7,7 +7,7 @@ export interface ConfigurationRow {
   readonly body: unknown
 }
 
-/** The documents in force at a moment, one for each company. */
+/** The documents in force at a given time, one per company. */
 export async function readInForce(database: Database, at: Date): Promise<readonly ConfigurationRow[]> {
   const { rows } = await sql<ConfigurationRow>`
     select distinct on (company_code) company_code, version, body from configuration
@@ -16,7 +16,7 @@ export async function readInForce(database: Database, at: Date): Promise<readonl
   return rows
 }
 
-/** The documents before a version, newest first: what is gone back to when that one cannot be read. */
+/** The documents before a version, newest first: fallbacks when that version is unreadable. */
 export async function readEarlier(
   database: Database,
   companyCode: string,
@@ -35,7 +35,7 @@ export interface VersionRow {
   readonly made_by: string
 }
 
-/** Every version of a company, newest first, without its contents. */
+/** All versions of a company, newest first, without contents. */
 export async function readVersions(database: Database, companyCode: string): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select version, effective_from, made_at, made_by from configuration
@@ -43,7 +43,7 @@ export async function readVersions(database: Database, companyCode: string): Pro
   return rows
 }
 
-/** One version's document, as it was written. */
+/** One version's document, as written. */
 export async function readVersion(
   database: Database,
   companyCode: string,
@@ -56,7 +56,7 @@ export async function readVersion(
   return rows[0]?.body
 }
 
-/** Adds a version: the next number of its company, in force from a moment on. */
+/** Adds a company's next version, in force from a given time. */
 export async function addVersion(
   database: Database | Tx,
   version: {

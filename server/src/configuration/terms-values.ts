@@ -13,7 +13,7 @@ export const timeZone = z
   .string()
   .check(z.refine((name) => Intl.supportedValuesOf('timeZone').includes(name)))
 
-/** A regular expression over a whole text, as a page and the server both read it (VAL-01). */
+/** A regular expression for a whole text that browser and server read alike (VAL-01). */
 export const pattern = z.string().check(z.refine(isPattern, 'must be a regular expression from ^ to $'))
 
 function isPattern(text: string): boolean {

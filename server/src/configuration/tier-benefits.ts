@@ -6,10 +6,13 @@ import type { ProgrammeConfiguration } from './schema.ts'
 type Terms = Pick<ProgrammeConfiguration, 'flights' | 'timeZone'>
 type SoldTier = NonNullable<ProgrammeConfiguration['tierPurchase']>['tiers'][number]
 
-/** Stands in a benefit for what the flight rates give the tier, so that it is said as it is credited (POINT-08, POINT-10). */
+/** Replaced in a benefit by the tier's flight bonus, so that it matches what is credited (POINT-08, POINT-10). */
 const bonusMark = '{bonusPercent}'
 
-/** What a sold tier brings, a line each: the bonus on flights is that of the rates in force, and a line about one that there is not goes. */
+/**
+ * The benefits of a tier on sale, one line each. The flight bonus is the current rates'; a line about a bonus that doesn't exist is
+ * dropped.
+ */
 export function tierBenefits(
   { flights, timeZone }: Terms,
   { tierCode, brings }: SoldTier,

@@ -7,8 +7,8 @@ import { memberReader, type ContentServices } from './services.ts'
 import { activateOnce, readActivations } from './store.ts'
 
 /**
- * Activates an offer for a membership within its dates and its audience (PROG-04). One that is activated already answers with the
- * moment of the first time, also when its audience changed since.
+ * Activates an offer for a membership within its dates and audience (PROG-04). If it's already active, returns the first activation time,
+ * even if its audience has changed since.
  */
 export async function activateOffer(
   services: ContentServices,

@@ -10,7 +10,7 @@ type Benefit = ItemOf<'benefit'>
 type Benefits = Domain<typeof listShapes>['answer']['object']
 type Recommended = Domain<typeof recommendedShapes>['answer']['object']
 
-/** What each tier of the reader's programme brings (PROG-04). */
+/** The benefits of each tier in the reader's programme (PROG-04). */
 export async function benefitsOf(content: Content, reader: Reader): Promise<Benefits> {
   const benefits = await read(content, reader)
   return {
@@ -23,7 +23,7 @@ export async function benefitsOf(content: Content, reader: Reader): Promise<Bene
   }
 }
 
-/** What a member's tier brings, and what the next one adds to it. */
+/** The benefits of a member's tier, and what the next one adds. */
 export async function recommendedBenefitsOf(
   content: Content,
   reader: Reader,

@@ -5,7 +5,7 @@ import { contentItem, type ContentItem } from './content-item.ts'
 import { richTextOfHtml } from './rich-text-of-html.ts'
 import { withDates } from './written-day.ts'
 
-/** A file of content: items to write, each over the one of its id, and ids to take away. */
+/** A content file: items to write, each replacing the one with its id, and ids to remove. */
 const contentFile = z.object({
   items: z._default(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(2000)), []),
   remove: z._default(z.array(z.string()).check(z.maxLength(2000)), []),
@@ -14,27 +14,27 @@ const contentFile = z.object({
 export interface CheckedContent {
   readonly items: readonly ContentItem[]
   readonly remove: readonly string[]
-  /** What stops the file, place and reason. */
+  /** Problems that stop the import, with place and reason. */
   readonly problems: readonly string[]
-  /** What was left out of rich text, and goes in without it. */
+  /** What was dropped from rich text; the rest is imported. */
   readonly leftOut: readonly string[]
 }
 
-/** Longer HTML than any page of content. */
+/** Longer HTML than any content page. */
 const MOST_HTML = 100_000
 
-/** What a file is read against. */
+/** What a file is checked against. */
 interface Surroundings {
   readonly company: CompanyConfiguration
-  /** The kind of each item that is there already, by id. */
+  /** The kind of each existing item, by id. */
   readonly existing: ReadonlyMap<string, string>
-  /** The day that counted days of an offer count from. */
+  /** The date that an offer's relative days count from. */
   readonly today: Day
 }
 
 /**
- * Reads a file of content, its HTML into text with structure and its counted days into dates. Nothing is taken on trust: shape, dates, programmes, tiers, partners,
- * and that the default language has words.
+ * Parses a content file, converting HTML to structured text and relative days to dates. Everything is checked: shape, dates, programmes,
+ * tiers, partners, and that the default language has texts.
  */
 export function checkContent(document: unknown, { company, existing, today }: Surroundings): CheckedContent {
   const file = z.safeParse(contentFile, document)
@@ -52,7 +52,7 @@ export function checkContent(document: unknown, { company, existing, today }: Su
     else problems.push(...issuesOf(parsed.error, name))
   }
   const known = knownAfter(file.data, items, existing)
-  problems.push(...repeated(items.map(({ id }) => id)).map((id) => `${id}: stands twice in the file`))
+  problems.push(...repeated(items.map(({ id }) => id)).map((id) => `${id}: is in the file twice`))
   problems.push(
     ...file.data.remove.filter((id) => !existing.has(id)).map((id) => `remove: there is no ${id}`),
   )
@@ -60,7 +60,7 @@ export function checkContent(document: unknown, { company, existing, today }: Su
   return { items, remove: file.data.remove, problems, leftOut }
 }
 
-/** Every id that there is once the file is in, with its kind. */
+/** Every id that exists after the import, with its kind. */
 function knownAfter(
   { remove }: { readonly remove: readonly string[] },
   items: readonly ContentItem[],
@@ -85,7 +85,7 @@ function problemsOf(
   )
   const found = [
     ...(item.words[language] === undefined
-      ? [`${id}: has no words in '${language}', the default language`]
+      ? [`${id}: has no text in '${language}', the default language`]
       : []),
     ...programmes.map((code) => `${id}: there is no programme ${code}`),
     ...tiers.map((code) => `${id}: there is no tier ${code}`),
@@ -112,7 +112,7 @@ function issuesOf(error: z.core.$ZodError, name: string): readonly string[] {
 const richFields: ReadonlySet<string> = new Set(['body', 'terms'])
 const wordsOfItem = z.record(z.string(), z.record(z.string(), z.unknown()))
 
-/** An item with its HTML read: rich text may be written as HTML or as the tree itself. */
+/** An item with its HTML parsed: rich text can be HTML or the tree itself. */
 function withoutHtml(
   raw: Readonly<Record<string, unknown>>,
   name: string,
@@ -125,7 +125,7 @@ function withoutHtml(
       if (!richFields.has(field) || typeof value !== 'string' || value.length > MOST_HTML)
         return [field, value]
       const html = richTextOfHtml(value)
-      leftOut.push(...html.leftOut.map((what) => `${name}.words.${language}.${field}: left out ${what}`))
+      leftOut.push(...html.leftOut.map((what) => `${name}.words.${language}.${field}: dropped ${what}`))
       return [field, html.text]
     })
     return [language, Object.fromEntries(entries)] as const

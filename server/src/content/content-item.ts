@@ -13,15 +13,15 @@ import { programCode } from '@waymark/contract/fields'
 import * as z from 'zod/mini'
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
-/** The code of a language, as configuration lists them. */
+/** A language code, as in the configuration. */
 const language = z.string().check(z.regex(/^[a-z]{2}$/))
 const inLanguages = <S extends z.core.$ZodType>(words: S) => z.record(language, words)
 
 const common = {
   id: contentId,
-  /** Where it stands among its kind; ties by id. */
+  /** Sort position within its kind; ties by id. */
   position: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
-  /** The programmes that it is for; all of the company without one. */
+  /** Programmes it's for; the whole company if empty. */
   programmes: z._default(z.array(programCode).check(z.maxLength(20)), []),
 }
 const tiers = z._default(z.array(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))).check(z.maxLength(20)), [])
@@ -31,7 +31,7 @@ const named = { title: text(120), summary: text(300) }
 const partner = z.object({
   ...common,
   kind: z.literal('partner'),
-  /** As accruals and claims name the partner. */
+  /** The partner's code in accruals and claims. */
   partnerCode: z._default(z.nullable(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))), null),
   category,
   website: z._default(z.nullable(linkTarget), null),
@@ -50,7 +50,7 @@ const partner = z.object({
 const offer = z.object({
   ...common,
   kind: z.literal('offer'),
-  /** Whose it is; the programme's own without one. */
+  /** The partner it belongs to; the programme's own without one. */
   partnerId: z._default(z.nullable(contentId), null),
   category,
   tiers,
@@ -61,7 +61,7 @@ const offer = z.object({
   usableUntil: z._default(z.nullable(day), null),
   needsActivation: z.boolean(),
   website: z._default(z.nullable(linkTarget), null),
-  /** So many units of the partner's rate, for a sum that shows what the offer brings. */
+  /** Units at the partner's rate, for an example of what the offer earns. */
   exampleQuantity: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))), null),
   words: inLanguages(
     z.object({
@@ -87,7 +87,7 @@ const page = z.object({
   words: inLanguages(z.object({ ...named, body: richText })),
 })
 
-/** What stands around every page. */
+/** The frame around every page. */
 const chrome = z.object({
   ...common,
   kind: z.literal('chrome'),
@@ -103,12 +103,12 @@ const chrome = z.object({
   ),
 })
 
-/** One item of content in all its languages. The same shape is held on the way in and again on the way out. */
+/** A content item in all its languages. Validated on the way in and again on the way out. */
 export const contentItem = z.discriminatedUnion('kind', [partner, offer, benefit, page, chrome])
 
 export type ContentItem = z.output<typeof contentItem>
 
-/** An item as a row of the database holds it; undefined where it does not fit the shape, or is another than its row says. */
+/** An item from a database row; undefined if it's invalid, or differs from its row's id. */
 export function itemOfRow(row: {
   readonly content_id: string
   readonly kind: string

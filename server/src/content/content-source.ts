@@ -1,22 +1,22 @@
 import { AppError } from '../platform/errors/app-error.ts'
 import type { ContentItem, ContentKind, ItemOf } from './content-item.ts'
 
-/** Whose content, and a signal that says when nobody waits for it any more. */
+/** Whose content, and a signal that is aborted when nobody waits for it any more. */
 export interface ContentAsk {
   readonly companyCode: string
   readonly signal: AbortSignal
 }
 
-/** The one port to where content is kept: the database of this server, or a content system of the operator's. */
+/** The port to where content is stored: this server's database, or the operator's content system. */
 export interface ContentSource {
-  /** All items of a kind, in their order. */
+  /** All items of a kind, in order. */
   readonly list: <K extends ContentKind>(ask: ContentAsk, kind: K) => Promise<readonly ItemOf<K>[]>
   readonly get: (ask: ContentAsk, contentId: string) => Promise<ContentItem | undefined>
-  /** What stands around every page. */
+  /** The frame around every page. */
   readonly chrome: (ask: ContentAsk) => Promise<ItemOf<'chrome'> | undefined>
 }
 
-/** The same port, as use cases speak to it: without a signal, since the deadline gives it. */
+/** The same port for use cases: without a signal, since the deadline provides it. */
 export interface Content {
   readonly list: <K extends ContentKind>(companyCode: string, kind: K) => Promise<readonly ItemOf<K>[]>
   readonly get: (companyCode: string, contentId: string) => Promise<ContentItem | undefined>
@@ -26,8 +26,8 @@ export interface Content {
 const RETRY_SECONDS = 10
 
 /**
- * Gives every question to a source a deadline in milliseconds: a content service that is slow or away costs a page its content, never
- * the page (CONT-01). What goes wrong is told to `onFailure` and answered as UNAVAILABLE.
+ * Gives every call to a source a deadline in milliseconds: a slow or unavailable content service costs a page its content, never the page
+ * (CONT-01). Failures go to `onFailure` and are answered as UNAVAILABLE.
  */
 export function withDeadline(
   source: ContentSource,
@@ -50,7 +50,7 @@ export function withDeadline(
   }
 }
 
-/** Rejects when the time is over, whether or not the source listens to its signal. */
+/** Rejects when time is up, whether or not the source listens to its signal. */
 async function ending(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The content service did not answer in time')), {

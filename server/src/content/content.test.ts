@@ -150,7 +150,7 @@ describe('content', () => {
     for (const id of ['elsewhere', 'privacy', 'nothing']) expect((await detail(id)).status).toBe(404)
   })
 
-  test('[CONT-01] what is not translated comes in the default language, and says so', async () => {
+  test('[CONT-01] untranslated text comes in the default language, and says so', async () => {
     const korean = { query, headers: { 'accept-language': 'ko' } }
     const { offers } = (await callWire(t.app.server, listOffers, korean)).body.object
     const langs = new Map(offers.map(({ offerId, lang, title }) => [offerId, [lang, title]]))
@@ -164,7 +164,7 @@ describe('content', () => {
     })
   })
 
-  test('[CONT-01] every read has an ETag and says how long it may be kept; what is known is not sent again', async () => {
+  test('[CONT-01] every read has an ETag and a cache time; known content is not sent again', async () => {
     const own = { query: ownQuery(), token }
     const answers = await Promise.all([
       callWire(t.app.server, listPartners, { query }),
@@ -195,7 +195,7 @@ describe('content', () => {
     expect((await callWire(t.app.server, listPartners, korean)).status).toBe(200)
   })
 
-  test('[PROG-04] benefits say which tiers have them; a member sees the own and what the next tier adds', async () => {
+  test('[PROG-04] benefits list their tiers; a member sees their own and what the next tier adds', async () => {
     const { tiers, benefits } = (await callWire(t.app.server, listBenefits, { query })).body.object
     expect(tiers.map(({ code }) => code)).toEqual(['BASE', 'SILVER', 'GOLD'])
     expect(benefits.map(({ contentId, audience }) => [contentId, audience.map(({ code }) => code)])).toEqual([
@@ -239,7 +239,7 @@ describe('content', () => {
     expect(list.body.object.offers).toEqual([{ offerId: 'triple', activatedAt: first?.activatedAt }])
   })
 
-  test('[CONT-01] [PROG-04] an offer is activated only within its dates, by those whom it is for', async () => {
+  test('[CONT-01] [PROG-04] an offer is activated only within its dates, by members it applies to', async () => {
     const codes = async (...ids: readonly string[]) =>
       Promise.all(ids.map(async (id) => (await activate(id)).error?.code))
     expect(await codes('over', 'to-come', 'for-gold', 'no-need', 'elsewhere', 'hotel', 'nothing')).toEqual([
@@ -274,12 +274,12 @@ describe('content', () => {
       items: [partner('hostile', { words: { en: { ...words('Hostile'), body } } })],
     })
     expect(put.leftOut).toEqual([
-      'hostile.words.en.body: left out p onclick',
-      'hostile.words.en.body: left out script',
-      'hostile.words.en.body: left out a href',
-      'hostile.words.en.body: left out img src',
-      'hostile.words.en.body: left out img onerror',
-      'hostile.words.en.body: left out img',
+      'hostile.words.en.body: dropped p onclick',
+      'hostile.words.en.body: dropped script',
+      'hostile.words.en.body: dropped a href',
+      'hostile.words.en.body: dropped img src',
+      'hostile.words.en.body: dropped img onerror',
+      'hostile.words.en.body: dropped img',
     ])
     const served = await detail('hostile')
     expect(served.body.object).toMatchObject({
@@ -310,7 +310,7 @@ describe('content', () => {
     [
       'no words in the default language',
       { items: [partner('p', { words: { ko: words('한국어') } })] },
-      /no words in 'en'/,
+      /no text in 'en'/,
     ],
     ['a link to a script', { items: [partner('p', { website: 'javascript:alert(1)' })] }, /^p\.website: /],
     [
@@ -338,9 +338,9 @@ describe('content', () => {
     ['a partner that goes with it', { items: [offer('o')], remove: ['hotel'] }, /no partner hotel/],
     ['a tier that there is not', { items: [offer('o', { tiers: ['PLATINUM'] })] }, /no tier PLATINUM/],
     ['a programme that there is not', { items: [partner('p', { programmes: ['ZZ'] })] }, /no programme ZZ/],
-    ['an id twice', { items: [partner('p'), partner('p')] }, /stands twice/],
+    ['an id twice', { items: [partner('p'), partner('p')] }, /in the file twice/],
     ['what is not there, to be removed', { remove: ['nothing'] }, /there is no nothing/],
-  ])('[CONT-01] a file with %s is refused whole, with its place', async (_what, document, problem) => {
+  ])('[CONT-01] a file with %s is refused completely, with its place', async (_what, document, problem) => {
     const good = partner('good')
     const withGood =
       typeof document === 'object' &&
@@ -356,7 +356,7 @@ describe('content', () => {
   })
 })
 
-test('[CONT-01] the days of an offer can count from the day of the import, in the time zone of the programme', async () => {
+test("[CONT-01] an offer's dates can be relative to the import, in the programme's time zone", async () => {
   const t = await openTestApp()
   const counted = offer('counted', {
     partnerId: null,

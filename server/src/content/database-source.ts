@@ -4,8 +4,8 @@ import type { ContentSource } from './content-source.ts'
 import { readItem, readKind, type ContentRow } from './store.ts'
 
 /**
- * Content out of our own database. Every item is parsed again on its way out, however it came in: one that does not fit, as with a link
- * that is none, is left out and told of, and the others stand.
+ * Content from our own database. Every item is validated again on its way out, however it came in: an invalid one, such as with a broken
+ * link, is left out and reported, and the others stay.
  */
 export function createDatabaseSource(
   database: Database,

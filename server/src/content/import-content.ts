@@ -8,9 +8,9 @@ import { readAll, removeItems, writeItems } from './store.ts'
 
 export interface ContentImport {
   readonly kind: 'wrong' | 'same' | 'would' | 'done'
-  /** What stops the file; nothing was written then. */
+  /** Problems that stopped the import; nothing was written then. */
   readonly problems: readonly string[]
-  /** Markup that did not come along. */
+  /** Markup that was dropped. */
   readonly leftOut: readonly string[]
   readonly added: readonly string[]
   readonly changed: readonly string[]
@@ -23,11 +23,11 @@ interface ImportOrder {
   readonly by: string
   readonly at: Date
   readonly dryRun: boolean
-  /** Leaves what anybody but `by` wrote last as it is. */
+  /** Leaves items last written by anybody other than `by` unchanged. */
   readonly keepsOthers?: boolean
 }
 
-/** Writes a file of content, whole or not at all, under the jobs' role. What says the same already keeps who wrote it. */
+/** Imports a content file, all of it or nothing, under the jobs role. Identical items keep their last author. */
 export async function importContent(database: Database, order: ImportOrder): Promise<ContentImport> {
   const { company, document, by, at, dryRun, keepsOthers = false } = order
   const today = dayIn(company.programs[0]?.timeZone ?? 'UTC', at)

@@ -7,7 +7,7 @@ type Style =
   | { readonly kind: 'text' | 'strong' | 'emphasis' }
   | { readonly kind: 'link'; readonly href: string }
 
-/** Elements whose text is no text for people. */
+/** Elements whose text isn't meant for people. */
 const wordless = new Set([
   'script',
   'style',
@@ -24,20 +24,20 @@ const wordless = new Set([
   'textarea',
   'title',
 ])
-/** Elements that may stand in a line or around lines, and say nothing more than their words do. */
+/** Inline or block elements that carry no meaning beyond their text. */
 const plain = new Set(['li', 'p', 'div', 'span', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol'])
 /** Attributes that are read. */
 const read = new Set(['a href'])
 const MOST_DEEP = 100
 
-/** The words in some nodes with their emphasis and links, nested as they may be; `leftOut` collects what did not come along. */
+/** The text in some nodes with its emphasis and links, however nested; `leftOut` collects what was dropped. */
 export function inlinesOf(
   nodes: readonly Node[],
   leftOut: Set<string>,
   style: Style = { kind: 'text' },
   deep = 0,
 ): Inline[] {
-  if (deep > MOST_DEEP) leftOut.add('what is nested too deep')
+  if (deep > MOST_DEEP) leftOut.add('deeply nested content')
   if (deep > MOST_DEEP) return []
   return nodes.flatMap((node): Inline[] => {
     if (node.nodeName === '#text' && 'value' in node) return wordsOf(node.value, style)
@@ -58,7 +58,7 @@ function wordsOf(value: string, style: Style): Inline[] {
   return text === '' ? [] : [{ ...style, text }]
 }
 
-/** A link stays one whatever stands in it; within it nothing is emphasised. */
+/** A link stays a link whatever is inside it; there is no emphasis within it. */
 function styleOf(element: DefaultTreeAdapterTypes.Element, outer: Style, leftOut: Set<string>): Style {
   const name = element.nodeName
   if (outer.kind === 'link') return outer

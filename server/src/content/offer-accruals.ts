@@ -4,7 +4,7 @@ import { itemOfRow, type ContentItem, type ItemOf } from './content-item.ts'
 import { isForProgramme, standingOf } from './reader.ts'
 import { readItemsNamed, readMomentsOfActivation, type ActivationKey } from './store.ts'
 
-/** Points that a partner says an offer brought, on top of the usual ones. */
+/** Points a partner attributes to an offer, on top of the usual ones. */
 export interface OfferAccrual extends ActivationKey {
   readonly companyCode: string
   readonly programCode: string
@@ -15,14 +15,17 @@ export interface OfferAccrual extends ActivationKey {
   readonly occurredOn: Day
 }
 
-/** Why an offer brings a member nothing: there is none, it is another's, it did not run that day, or it was not activated by then. */
+/**
+ * Why an offer gives a member nothing: it doesn't exist, it's another partner's, it wasn't running that day, or it wasn't activated by
+ * then.
+ */
 export type OfferProblem = 'unknown' | 'other_partner' | 'not_running' | 'not_activated'
 
 /**
- * Holds extra points against the offers that are said to bring them (CONT-01): one of the partner's and for the programme, on a day from
- * its first to its last or, where it may be used longer, until then; and where it has to be activated, not before the membership did. The
- * day of the activation counts, since partners report days.
- * @returns what is wrong with one of them, undefined where nothing is
+ * Checks extra points against the offers they're attributed to (CONT-01): one of the partner's, for the programme, on a day from its first
+ * to its last or its extended use-by date; and if it needs activation, not before the membership activated it. The day of activation
+ * counts, since partners report days.
+ * @returns the first problem, or undefined
  */
 export async function checkOfferAccruals(
   database: Database,
@@ -48,11 +51,11 @@ export async function checkOfferAccruals(
 
 interface FoundOffer {
   readonly offer: ItemOf<'offer'>
-  /** Null for the programme's own offers, which any partner may report. */
+  /** Null for the programme's own offers, which any partner can report. */
   readonly partnerCode: string | null
 }
 
-/** The offers that accruals name, each with its partner's code. */
+/** The offers that accruals refer to, each with its partner's code. */
 async function readOffers(
   database: Database,
   accruals: readonly OfferAccrual[],
@@ -78,7 +81,7 @@ async function readOffers(
   }
 }
 
-/** Items by company and id; those that do not fit the shape are as if they were not there. */
+/** Items by company and id; invalid ones count as missing. */
 async function readNamed(
   database: Database,
   named: readonly { readonly companyCode: string; readonly contentId: string }[],

@@ -16,7 +16,7 @@ import { presentOffer } from './present-offer.ts'
 import { presentPartner } from './present-partner.ts'
 import { findReader, type Reader } from './reader.ts'
 import type { ContentServices } from './services.ts'
-import { shelfOf } from './shelf.ts'
+import { readPartnersAndOffers } from './partners-and-offers.ts'
 
 interface Asking {
   readonly query: { readonly companyCode: string; readonly programCode: string }
@@ -24,20 +24,20 @@ interface Asking {
   readonly now: Date
 }
 
-/** What everybody may read, signed in or not. */
+/** Content that everybody can read, signed in or not. */
 export function openRoutes(mount: Mount, { configuration, content }: ContentServices): void {
   const reader = async ({ query, locale, now }: Asking): Promise<Reader> =>
     (await findReader(configuration, query, locale, now)) ?? notFound()
   mount(listPartners, { limit: 'read' }).with(async (call) => {
     const who = await reader(call)
-    const shelf = await shelfOf(content, who)
-    const partners = shelf.partners.map((partner) => presentPartner(who, shelf, partner))
+    const listed = await readPartnersAndOffers(content, who)
+    const partners = listed.partners.map((partner) => presentPartner(who, listed, partner))
     return tagged(call, 'everybody', { object: { partners } })
   })
   mount(listOffers, { limit: 'read' }).with(async (call) => {
     const who = await reader(call)
-    const shelf = await shelfOf(content, who)
-    const offers = shelf.running.map((offer) => presentOffer(who, shelf, offer))
+    const listed = await readPartnersAndOffers(content, who)
+    const offers = listed.running.map((offer) => presentOffer(who, listed, offer))
     return tagged(call, 'everybody', { object: { today: who.today, offers } })
   })
   mount(partnerOfferDetail, { limit: 'read' }).with(async (call) => {

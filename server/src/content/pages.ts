@@ -18,7 +18,7 @@ export async function pagesOf(content: Content, reader: Reader, section: 'help' 
     .map((page) => present(reader, page))
 }
 
-/** One page; undefined where this programme has none of that id. */
+/** One page; undefined if this programme has none with that id. */
 export async function pageOf(content: Content, reader: Reader, contentId: string): Promise<Page | undefined> {
   const page = await content.get(reader.companyCode, contentId)
   if (page?.kind !== 'page' || !reader.reads(page)) return undefined
@@ -31,7 +31,7 @@ function present(reader: Reader, page: ItemOf<'page'>): Listed[number] {
   return { contentId: page.id, lang, title: words.title, summary: words.summary }
 }
 
-/** What stands around every page; undefined where nothing was written. */
+/** The frame around every page; undefined if none was written. */
 export async function chromeOf(content: Content, reader: Reader): Promise<Chrome | undefined> {
   const chrome = await content.chrome(reader.companyCode)
   if (chrome === undefined) return undefined

@@ -1,14 +1,14 @@
 import type * as shapes from '@waymark/contract/content/list-offers.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Reader } from './reader.ts'
-import { partnerOf, type Offer, type Shelf } from './shelf.ts'
+import { partnerOf, type Offer, type PartnersAndOffers } from './partners-and-offers.ts'
 
 export type OfferSummary = Domain<typeof shapes>['answer']['object']['offers'][number]
 
-/** An offer as lists show it. The programme's own ones carry its name. */
-export function presentOffer(reader: Reader, shelf: Shelf, offer: Offer): OfferSummary {
+/** An offer as lists show it. The programme's own carry its name. */
+export function presentOffer(reader: Reader, listed: PartnersAndOffers, offer: Offer): OfferSummary {
   const { lang, words } = reader.wordsOf(offer.words)
-  const partner = partnerOf(shelf, offer)
+  const partner = partnerOf(listed, offer)
   const named = partner === undefined ? undefined : reader.wordsOf(partner.words)
   return {
     offerId: offer.id,

@@ -1,12 +1,12 @@
 import type * as shapes from '@waymark/contract/content/list-partners.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { runningOf, type Partner, type Shelf } from './shelf.ts'
+import { runningOf, type Partner, type PartnersAndOffers } from './partners-and-offers.ts'
 import type { Reader } from './reader.ts'
 
 export type PartnerSummary = Domain<typeof shapes>['answer']['object']['partners'][number]
 
-/** A partner as lists show it, with how many offers it has that run. */
-export function presentPartner(reader: Reader, shelf: Shelf, item: Partner): PartnerSummary {
+/** A partner as lists show it, with its number of current offers. */
+export function presentPartner(reader: Reader, listed: PartnersAndOffers, item: Partner): PartnerSummary {
   const { lang, words } = reader.wordsOf(item.words)
   return {
     partnerId: item.id,
@@ -17,6 +17,6 @@ export function presentPartner(reader: Reader, shelf: Shelf, item: Partner): Par
     category: item.category,
     image: item.picture === null ? null : { ...item.picture, alt: words.pictureAlt },
     earnRate: item.earnRate,
-    offers: runningOf(shelf, item).length,
+    offers: runningOf(listed, item).length,
   }
 }

@@ -9,12 +9,12 @@ import type { Locale } from '../platform/locale.ts'
 import type { ContentItem, ItemOf } from './content-item.ts'
 
 interface InLanguage<W> {
-  /** The language of the words, which is the default one where a translation is missing (CONT-01). */
+  /** The language of the texts; the default one if a translation is missing (CONT-01). */
   readonly lang: string
   readonly words: W
 }
 
-/** Who reads, as far as content cares: a programme, a language, a day. */
+/** A reader as content sees them: a programme, a language, a date. */
 export interface Reader {
   readonly companyCode: string
   readonly companyName: string
@@ -25,11 +25,11 @@ export interface Reader {
   readonly wordsOf: <W>(words: Readonly<Record<string, W>>) => InLanguage<W>
   /** Whether an item is for this programme. */
   readonly reads: (item: Pick<ContentItem, 'programmes'>) => boolean
-  /** The tiers of an item by name, in the programme's order; one that the programme does not have is left out. */
+  /** An item's tiers by name, in the programme's order; unknown ones are left out. */
   readonly audienceOf: (tiers: readonly string[]) => { code: string; name: string }[]
 }
 
-/** Answers undefined where there is no such company or programme. */
+/** Returns undefined if there is no such company or programme. */
 export async function findReader(
   configuration: Configuration,
   asked: { readonly companyCode: string; readonly programCode: string },
@@ -75,12 +75,12 @@ function inLanguage<W>(words: Readonly<Record<string, W>>, locale: string, fallb
     const found = words[lang]
     if (found !== undefined) return { lang, words: found }
   }
-  throw new Error('An item of content has no words in any language')
+  throw new Error('A content item has no text in any language')
 }
 
 export type Standing = 'toCome' | 'running' | 'over'
 
-/** Where a day stands to an offer's first and last one, both of which belong to it. */
+/** Where a day falls relative to an offer's first and last day, both inclusive. */
 export function standingOf(
   { startsOn, endsOn }: Pick<ItemOf<'offer'>, 'startsOn' | 'endsOn'>,
   today: Day,
@@ -89,12 +89,12 @@ export function standingOf(
   return today > endsOn ? 'over' : 'running'
 }
 
-/** Whether a programme is among those that something is for; without any it is for all of the company. */
+/** Whether something is for a programme; without any listed it's for the whole company. */
 export function isForProgramme(programmes: readonly string[], programCode: string): boolean {
   return programmes.length === 0 || programmes.includes(programCode)
 }
 
-/** Whether a tier is among those that something is for; without any it is for everybody (PROG-04). */
+/** Whether something is for a tier; without any listed it's for everybody (PROG-04). */
 export function isForTier(tiers: readonly string[], tierCode: string): boolean {
   return tiers.length === 0 || tiers.includes(tierCode)
 }

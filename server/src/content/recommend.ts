@@ -3,33 +3,32 @@ import type { Domain } from '@waymark/contract/operation'
 import { presentOffer } from './present-offer.ts'
 import { presentPartner } from './present-partner.ts'
 import { isForTier, type Reader } from './reader.ts'
-import { runningOf, type Offer, type Partner, type Shelf } from './shelf.ts'
+import { runningOf, type Offer, type Partner, type PartnersAndOffers } from './partners-and-offers.ts'
 
 type Recommended = Domain<typeof shapes>['answer']['object']
 type Reason = Recommended['partners'][number]['reason']
 
 export interface Habits {
   readonly tierCode: string
-  /** The codes of the partners that points came from. */
+  /** Codes of partners the member earned points with. */
   readonly partnerCodes: ReadonlySet<string>
 }
 
 const MOST_PARTNERS = 4
-const MOST_OFFERS = 4
+const MOST_OFFERS = 6
 
 /**
- * Partners and offers for a member (CONT-01). Partners: first where an offer for the member's tier runs, then those of a category that
- * the member collects in, then others not tried yet. Offers: first of partners that the member knows, then those meant for the tier
- * alone, then by what ends first.
+ * Partners and offers for a member (CONT-01). Partners: first those with a current offer for the member's tier, then those in a category
+ * the member uses, then others not tried yet. Offers: first of partners the member knows, then those only for the tier, then by end date.
  */
-export function recommend(reader: Reader, shelf: Shelf, habits: Habits): Recommended {
-  const offers = shelf.running.filter(({ tiers }) => isForTier(tiers, habits.tierCode))
-  const known = shelf.partners.filter((partner) => isKnown(partner, habits))
+export function recommend(reader: Reader, listed: PartnersAndOffers, habits: Habits): Recommended {
+  const offers = listed.running.filter(({ tiers }) => isForTier(tiers, habits.tierCode))
+  const known = listed.partners.filter((partner) => isKnown(partner, habits))
   const collected = new Set(known.map(({ category }) => category))
-  const partners = shelf.partners
+  const partners = listed.partners
     .map((partner) => ({
       partner,
-      reason: reasonFor(partner, { ...shelf, running: offers }, habits, collected),
+      reason: reasonFor(partner, { ...listed, running: offers }, habits, collected),
     }))
     .flatMap(({ partner, reason }) => (reason === undefined ? [] : [{ partner, reason }]))
     .toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
@@ -37,11 +36,11 @@ export function recommend(reader: Reader, shelf: Shelf, habits: Habits): Recomme
   return {
     partners: partners
       .slice(0, MOST_PARTNERS)
-      .map(({ partner, reason }) => ({ ...presentPartner(reader, shelf, partner), reason })),
+      .map(({ partner, reason }) => ({ ...presentPartner(reader, listed, partner), reason })),
     offers: offers
       .toSorted((a, b) => rankOf(a, knownIds) - rankOf(b, knownIds) || (a.endsOn < b.endsOn ? -1 : 1))
       .slice(0, MOST_OFFERS)
-      .map((offer) => presentOffer(reader, shelf, offer)),
+      .map((offer) => presentOffer(reader, listed, offer)),
   }
 }
 
@@ -49,11 +48,11 @@ const order: readonly Reason[] = ['offer', 'category', 'untried']
 
 function reasonFor(
   partner: Partner,
-  shelf: Shelf,
+  listed: PartnersAndOffers,
   habits: Habits,
   collected: ReadonlySet<Partner['category']>,
 ): Reason | undefined {
-  if (runningOf(shelf, partner).length > 0) return 'offer'
+  if (runningOf(listed, partner).length > 0) return 'offer'
   if (isKnown(partner, habits)) return undefined
   return collected.has(partner.category) ? 'category' : 'untried'
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { richTextOfHtml } from './rich-text-of-html.ts'
 
-describe('HTML of an operator', () => {
+describe('HTML from an operator', () => {
   test('[CONT-01] becomes paragraphs, headings, lists, links and emphasis', () => {
     const { text, leftOut } = richTextOfHtml(
       '<h2>Points</h2><p>Earn <b>3</b> a <i>night</i>,\n see <a href="https://longacre.example/x?y=1">here</a>.</p><ol><li><p>One</p></li><li>Two <em>or</em> more</li></ol>bare',
@@ -59,7 +59,7 @@ describe('HTML of an operator', () => {
     ['<a href="http://plain.example/">words</a>', 'a href'],
     ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', 'iframe'],
     ['<form action="https://evil.example"><button>Sign in</button></form>', 'form'],
-  ])('[CONT-01] %s loses what could do something, and says so', (html, leftOut) => {
+  ])('[CONT-01] %s loses anything active, and says so', (html, leftOut) => {
     const read = richTextOfHtml(`<p>before</p>${html}`)
     expect(read.leftOut).toContain(leftOut)
     expect(JSON.stringify(read.text)).not.toMatch(/alert\(1\)[^"]*<|javascript|srcdoc|onerror|evil/i)
@@ -67,15 +67,15 @@ describe('HTML of an operator', () => {
     expect(z.safeParse(richText, read.text).success).toBe(true)
   })
 
-  test('[CONT-01] however deep it is nested, it is read, and what is too deep left out', () => {
+  test('[CONT-01] deep nesting is read, and dropped beyond the limit', () => {
     for (const element of ['<b>', '<div>', '<ul><li>']) {
       const read = richTextOfHtml(`<p>before</p>${element.repeat(5000)}deep`)
-      expect(read.leftOut).toContain('what is nested too deep')
+      expect(read.leftOut).toContain('deeply nested content')
       expect(read.text[0]).toEqual({ kind: 'paragraph', line: [{ kind: 'text', text: 'before' }] })
     }
   })
 
-  test('[CONT-01] whatever is in it, what comes out has no other kinds and no other addresses', () => {
+  test('[CONT-01] whatever goes in, only allowed kinds and addresses come out', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',

@@ -7,18 +7,18 @@ type Element = DefaultTreeAdapterTypes.Element
 
 export interface ReadHtml {
   readonly text: RichText
-  /** What was left out, by its name: `script`, `a href`, `p onclick`. */
+  /** What was dropped, by name: `script`, `a href`, `p onclick`. */
   readonly leftOut: readonly string[]
 }
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
-/** What holds paragraphs. */
+/** Elements that contain paragraphs. */
 const holders = new Set(['p', 'div', 'section', 'article', 'main', 'blockquote'])
 const MOST_DEEP = 40
 
 /**
- * Reads HTML as an operator may write it into text with structure: paragraphs, headings, lists, links, emphasis. It is read by the
- * standard's own algorithm, so that what a browser would take for a script is one here too; of what is not known only its words stay.
+ * Converts HTML that an operator wrote into structured text: paragraphs, headings, lists, links, emphasis. It uses the standard's own
+ * parser, so what a browser would take for a script is one here too; of anything unknown only the text stays.
  */
 export function richTextOfHtml(html: string): ReadHtml {
   const leftOut = new Set<string>()
@@ -45,7 +45,7 @@ function blocksOf(nodes: readonly Node[], leftOut: Set<string>, deep: number): B
   return blocks
 }
 
-/** The blocks that an element is; undefined where it stands in a line. */
+/** The blocks in an element; undefined if it's inline. */
 function blockOf(element: Element, leftOut: Set<string>, deep: number): readonly Block[] | undefined {
   const name = element.nodeName
   if (headings.has(name)) {
@@ -60,7 +60,7 @@ function blockOf(element: Element, leftOut: Set<string>, deep: number): readonly
   return blocksOf(element.childNodes, leftOut, deep + 1)
 }
 
-/** One line without blanks at its ends, or none where there are no words. */
+/** One trimmed line, or none if there is no text. */
 function linesOf(inlines: readonly Inline[]): readonly Line[] {
   const first = inlines.findIndex(({ text }) => text.trim() !== '')
   const last = inlines.findLastIndex(({ text }) => text.trim() !== '')

@@ -11,7 +11,7 @@ import { tagged } from '../platform/http/kept-answer.ts'
 import { openRoutes } from './open-routes.ts'
 import { recommend } from './recommend.ts'
 import { memberReader, type ContentServices } from './services.ts'
-import { shelfOf } from './shelf.ts'
+import { readPartnersAndOffers } from './partners-and-offers.ts'
 import { readActivations } from './store.ts'
 
 export function contentRoutes(mount: Mount, services: ContentServices): void {
@@ -19,12 +19,12 @@ export function contentRoutes(mount: Mount, services: ContentServices): void {
   openRoutes(mount, services)
   mount(recommendedPartners, { limit: 'read' }).with(async (call) => {
     const { reader, tierCode } = await memberReader(database, call)
-    const [shelf, partners] = await Promise.all([
-      shelfOf(content, reader),
+    const [listed, partners] = await Promise.all([
+      readPartnersAndOffers(content, reader),
       readPartners(database, accountId(call.membership.account)),
     ])
     const habits = { tierCode, partnerCodes: new Set(partners) }
-    return tagged(call, 'member', { object: recommend(reader, shelf, habits) })
+    return tagged(call, 'member', { object: recommend(reader, listed, habits) })
   })
   mount(recommendedBenefits, { limit: 'read' }).with(async (call) => {
     const { reader, tierCode } = await memberReader(database, call)

@@ -7,7 +7,7 @@ import { tierOf } from '../tiers/index.ts'
 import type { Content } from './content-source.ts'
 import { readerOf, type Reader } from './reader.ts'
 
-/** What the use cases of this module work with. */
+/** What this module's use cases work with. */
 export interface ContentServices {
   readonly database: Database
   readonly configuration: Configuration
@@ -19,13 +19,13 @@ type ReadingCall = Pick<
   'company' | 'programme' | 'membership' | 'locale' | 'today'
 >
 
-/** A member as a reader of content, with the tier that offers and benefits are meant for. */
+/** A member as a content reader, with the tier that offers and benefits are for. */
 export async function memberReader(
   database: Database,
   call: ReadingCall,
 ): Promise<{ readonly reader: Reader; readonly tierCode: string }> {
   const { companyCode, programCode, membershipNumber } = call.membership
   const row = await readMembership(database, companyCode, programCode, membershipNumber)
-  if (row === undefined) throw new Error('A membership that a session holds is missing')
+  if (row === undefined) throw new Error('The membership of a session is missing')
   return { reader: readerOf(call), tierCode: tierOf(call.programme, row, call.today).code }
 }

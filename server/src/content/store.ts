@@ -5,7 +5,7 @@ import type { ContentKind } from './content-item.ts'
 export interface ContentRow {
   readonly content_id: string
   readonly kind: ContentKind
-  /** As it was written: whoever reads it parses it. */
+  /** As written: readers validate it. */
   readonly body: unknown
 }
 
@@ -52,7 +52,7 @@ export async function readItemsNamed(
   return rows
 }
 
-/** Every item of a company with who wrote it last, by kind and place. */
+/** All items of a company with their last author, by kind and position. */
 export async function readAll(database: Database | Tx, companyCode: string): Promise<readonly ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select content_id, kind, body, made_by, made_at from content_item
@@ -66,7 +66,7 @@ export interface WrittenItem {
   readonly position: number
 }
 
-/** Writes items over those of the same ids, under the jobs' role. */
+/** Writes items, replacing those with the same ids, under the jobs role. */
 export async function writeItems(
   tx: Tx,
   companyCode: string,
@@ -103,7 +103,7 @@ export interface ActivationRow {
   readonly activated_at: Date
 }
 
-/** Activates an offer for an account; a second time changes nothing. @returns when it was activated first */
+/** Activates an offer for an account; a second time changes nothing. @returns the time of the first activation */
 export async function activateOnce(
   database: Database,
   activation: {
@@ -125,13 +125,13 @@ export async function activateOnce(
   return row.activated_at
 }
 
-/** Which offer, by which account. */
+/** An offer and an account. */
 export interface ActivationKey {
   readonly account: bigint
   readonly offerId: string
 }
 
-/** When each of these offers was activated; undefined where it was not. */
+/** When each of these offers was activated; undefined if it wasn't. */
 export async function readMomentsOfActivation(
   database: Database,
   keys: readonly ActivationKey[],

@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
 import { onceThen } from '../calls/once.ts'
 import { insertFamilyMember, lockFamily, readFamily, readHomeCountry } from './family-store.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { nameOf } from './present-pool.ts'
 import { presentFamily, type FamilyAnswer } from './present-family.ts'
 import type { FamilyServices } from './services.ts'
@@ -27,8 +27,8 @@ export interface AddServices extends FamilyServices {
 }
 
 /**
- * Asks a member to belong to the family, or enrols somebody new and keeps the question for them (POINT-13). Nobody belongs without agreeing.
- * Whoever is under the programme's age cannot be enrolled: a child without an address of their own travels as a companion.
+ * Sends a family request to a member, or enrols somebody new and stores the request for them (POINT-13). Nobody joins without accepting. A
+ * person under the programme's age can't be enrolled: a child without an email address travels as a companion.
  */
 export async function add(services: AddServices, call: AddCall): Promise<FamilyAnswer> {
   const { membership, now, principal, programme } = call
@@ -99,7 +99,7 @@ function rowOf({ body, membership, principal, now }: AddCall, person: Person, re
   }
 }
 
-/** A member is told by mail; somebody new gets the mail that every enrolment sends. */
+/** Mails the member; somebody new gets the standard enrolment mail. */
 async function tell(
   services: AddServices,
   tx: Tx,
@@ -114,7 +114,7 @@ async function tell(
   const asked = body.object
   const { companyCode, programCode, membershipNumber } = membership
   if (person.relative_customer !== null)
-    return tellOfPool(tx, 'familyAsked', { customer: person.relative_customer, companyCode }, { name })
+    return queuePoolMail(tx, 'familyAsked', { customer: person.relative_customer, companyCode }, { name })
   if (asked.memberType !== 'NEW') return undefined
   const { givenName, familyName, dateOfBirth, phoneNumber, emailAddress, preferredLanguage } = asked
   return enrolRelative(

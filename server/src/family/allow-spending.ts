@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
 import { lockOwnPool } from './own-pool.ts'
 import { change, type PoolAnswer } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { findPart } from './find-part.ts'
 import { nameOf } from './present-pool.ts'
 import { actorRoles } from './spending-roles.ts'
@@ -12,8 +12,7 @@ import type { FamilyServices } from './services.ts'
 import { setSpending } from './store.ts'
 
 /**
- * Says whether a member of the pool may spend, and whether they may say so of others (POINT-13): by who enables, never of the head, and
- * never of oneself.
+ * Sets whether a pool member can spend, and can allow others to (POINT-13). Only an enabler can, and never for the head or themselves.
  */
 export async function allowSpending(
   services: FamilyServices,
@@ -37,6 +36,6 @@ export async function allowSpending(
     if (kind === 'forbidden') throw new AppError('NOT_ALLOWED')
     await setSpending(tx, other.pool_member_id, spending)
     const to = { customer: other.customer_number, companyCode: other.company_code }
-    await tellOfPool(tx, 'poolRight', to, { name: nameOf(part) })
+    await queuePoolMail(tx, 'poolRight', to, { name: nameOf(part) })
   })
 }

@@ -11,7 +11,7 @@ import type { Call } from '../calls/call.ts'
 import { carryProtection } from './carry-protection.ts'
 import { endInvitation, readInvitation, type InvitationRow } from './invitation-store.ts'
 import { change, type PoolAnswer, type PoolCall } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import { actorRoles } from './spending-roles.ts'
@@ -27,8 +27,8 @@ import {
 } from './store.ts'
 
 /**
- * Accepts an invitation (POINT-13): the head's word lets the person act on the pool's account, as far as the invitation says. The lock on
- * the pool decides between this and taking it back, and who gets the last place.
+ * Accepts an invitation (POINT-13): lets the person act on the pool's account in the head's name, with the invitation's rights. The pool's
+ * lock decides between this and a withdrawal, and who gets the last place.
  */
 export async function accept(services: FamilyServices, call: Call<typeof acceptPool>): Promise<PoolAnswer> {
   const { membership, now, today, principal } = call
@@ -55,7 +55,7 @@ export async function accept(services: FamilyServices, call: Call<typeof acceptP
     await carryProtection(tx, principal.customer, membership.account, pool.account)
     const person = await readCustomer(tx, principal.customer)
     const name = nameOf(person ?? { given_name: '', family_name: '' })
-    await tellOfPool(tx, 'poolAccepted', addressOf(head), { name })
+    await queuePoolMail(tx, 'poolAccepted', addressOf(head), { name })
   })
 }
 
@@ -77,11 +77,11 @@ export async function decline(services: FamilyServices, call: Call<typeof declin
     const person = await readCustomer(tx, call.principal.customer)
     const name = maskedName(person?.given_name ?? '', person?.family_name ?? '')
     const to = { customer: invitation.invited_by, companyCode: invitation.company_code }
-    await tellOfPool(tx, 'poolDeclined', to, { name })
+    await queuePoolMail(tx, 'poolDeclined', to, { name })
   })
 }
 
-/** Takes an invitation back, as long as nobody has answered it: by the pool's head, or who may invite besides. */
+/** Withdraws an unanswered invitation: by the pool's head or another member who can invite. */
 export async function withdraw(
   services: FamilyServices,
   call: Call<typeof withdrawPoolInvitation>,
@@ -89,14 +89,14 @@ export async function withdraw(
   const invitation = await readInvitation(services.database, call.body.object.invitationId)
   const part = await readOwnPart(services.database, call.membership.account)
   const isOurs = part !== undefined && part.pool_id === invitation?.pool_id && part.spending === 'ENABLER'
-  // Whoever received it does not take it back, but knows of it: for everybody else there is none.
+  // Its recipient can't withdraw it but knows of it; for everybody else it doesn't exist.
   if (invitation?.account === call.membership.account) return call.fail('POOL_INVITATION_OVER')
   if (!isOurs) return call.fail('NOT_FOUND')
   return change(services, call, async (tx) => {
     await lockPool(tx, invitation.pool_id)
     await end(tx, invitation, 'WITHDRAWN', call.now)
     const to = { customer: invitation.customer_number, companyCode: invitation.company_code }
-    await tellOfPool(tx, 'poolWithdrawn', to, { name: nameOf(part) })
+    await queuePoolMail(tx, 'poolWithdrawn', to, { name: nameOf(part) })
   })
 }
 
@@ -110,7 +110,7 @@ async function received(
   return invitation
 }
 
-/** Ends an invitation that still waits. @throws AppError POOL_INVITATION_OVER for one that was answered, taken back, or is too old */
+/** Ends an open invitation. @throws AppError POOL_INVITATION_OVER for one that was answered, withdrawn or has expired */
 async function end(
   tx: Tx,
   invitation: InvitationRow,

@@ -3,8 +3,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 
 /**
- * Protects a person in a pool as long as in their own account: whoever has just changed a password must not find other people's points
- * unprotected by joining them.
+ * Extends a person's protection to a pool they join: after a password change, others' points must be protected as well as their own.
  */
 export async function carryProtection(
   tx: Tx,

@@ -12,12 +12,12 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
 import { lockOwnPool } from './own-pool.ts'
 import { changeOnce, type PoolAnswer } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
 import type { FamilyServices } from './services.ts'
 import { setShare } from './store.ts'
 
-/** Puts points into the pool, those that expire first, with their dates (POINT-13). */
+/** Adds points to the pool, soonest expiry first, keeping their dates (POINT-13). */
 export async function contribute(
   services: FamilyServices,
   call: Call<typeof poolFamily>,
@@ -44,7 +44,7 @@ export async function contribute(
   })
 }
 
-/** The ledger's refusal as the person's. */
+/** Turns the ledger's refusal into an API error. */
 function refuse(refusal: Refusal): never {
   switch (refusal.kind) {
     case 'not_enough':
@@ -62,8 +62,8 @@ function refuse(refusal: Refusal): never {
 }
 
 /**
- * Says how much of each new accrual goes into the pool (POINT-13). A standing order to move points, so it asks what a movement asks; a job
- * carries it out. A frozen account promises nothing: the order would wait unseen.
+ * Sets the share of each new accrual that goes into the pool (POINT-13). It is a standing order to move points, so it has the same checks; a
+ * job carries it out. Refused for a frozen account, where the order would silently wait.
  */
 export async function share(services: FamilyServices, call: Call<typeof sharePool>): Promise<PoolAnswer> {
   const { sharePercent, transactionId } = call.body.object
@@ -75,6 +75,6 @@ export async function share(services: FamilyServices, call: Call<typeof sharePoo
     if (sharePercent > 0 && isFrozen) throw new AppError('ACCOUNT_FROZEN')
     await setShare(tx, part.pool_member_id, sharePercent, from)
     const to = { customer: part.customer_number, companyCode: part.company_code }
-    await tellOfPool(tx, 'poolShare', to, { name: String(sharePercent) })
+    await queuePoolMail(tx, 'poolShare', to, { name: String(sharePercent) })
   })
 }

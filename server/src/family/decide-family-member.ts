@@ -5,12 +5,12 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Call } from '../calls/call.ts'
 import { decideFamilyMember, lockFamilyMember, type FamilyRow } from './family-store.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { nameOf } from './present-pool.ts'
 import { presentFamily, type FamilyAnswer, type FamilyCall } from './present-family.ts'
 import type { FamilyServices } from './services.ts'
 
-/** Agrees or declines to belong to a family: the one who was asked, and while the question stands. */
+/** Accepts or declines a family request, by its recipient while it is open. */
 export async function answer(
   services: FamilyServices,
   call: Call<typeof answerFamilyMember>,
@@ -33,13 +33,13 @@ export async function answer(
     })
     const to = { customer: row.customer_number, companyCode: row.company_code }
     const name = nameOf(person ?? { given_name: '', family_name: '' })
-    if (isAccepted) await tellOfPool(tx, 'familyJoined', to, { name })
+    if (isAccepted) await queuePoolMail(tx, 'familyJoined', to, { name })
   })
   services.nudgeOutbox()
   return presentFamily(services, call)
 }
 
-/** Ends a bond, by either of the two, or takes a question back. */
+/** Removes a family link, by either member, or withdraws a request. */
 export async function removeMember(
   services: FamilyServices,
   call: Call<typeof removeFamilyMember>,
@@ -58,7 +58,7 @@ export async function removeMember(
   return presentFamily(services, call)
 }
 
-/** Whether a row is about the caller: who added, who was added, or whose address was written down. */
+/** True if a row concerns the caller: as sender, recipient, or owner of the stored address. */
 function concerns(row: FamilyRow, { membership }: FamilyCall, email: string | undefined): boolean {
   const isAddressed =
     row.state === 'ENROLLING' &&

@@ -59,7 +59,7 @@ const newPerson = (email: string, more: object = {}) => ({
 })
 
 describe('a family', () => {
-  test('[POINT-13] asked for and removed again and again, a member is mailed ten times a day', async () => {
+  test('[POINT-13] asked for and removed again and again, a member is emailed ten times a day', async () => {
     const [parent, child] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Ada')]
     for (let round = 0; round < 12; round += 1) {
       const asked = await ask(parent, child.member.membershipNumber)
@@ -117,7 +117,7 @@ describe('a family', () => {
     expect((await decide(child, late, 'ACCEPT')).error?.code).toBe('CONFLICT')
   })
 
-  test('[POINT-13] the same request sent again, because its answer was lost, asks once and mails once', async () => {
+  test('[POINT-13] a request repeated because its answer was lost creates one family request and one mail', async () => {
     const [parent, child] = [await poolPerson(t, 'Wiremu'), await poolPerson(t, 'Ada')]
     const key = randomUUID()
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('a family', () => {
     expect(await mailsTo(child.member.email)).toHaveLength(1)
   })
 
-  test('[POINT-13] a family has room for three, also when several are asked at once', async () => {
+  test('[POINT-13] a family has room for three, even with concurrent requests', async () => {
     const parent = await poolPerson(t, 'Wiremu')
     const others = await Promise.all(Array.from({ length: 5 }, async () => makeMember(t.databases)))
     const answers = await Promise.all(others.map(async (one) => ask(parent, one.membershipNumber)))
@@ -144,7 +144,7 @@ describe('a family', () => {
     expect((await ask(parent, '204000021')).error?.code).toBe('RECIPIENT_UNKNOWN')
   })
 
-  test('[POINT-13] somebody new is enrolled with the mail of every enrolment, and asked once they have joined', async () => {
+  test('[POINT-13] somebody new is enrolled with the email of every enrolment, and asked once they have joined', async () => {
     const parent = await poolPerson(t, 'Wiremu')
     await sql`
       insert into customer_contact (customer_number, address_type, country_code)
@@ -156,7 +156,7 @@ describe('a family', () => {
         key: randomUUID(),
         raw: body(parent, newPerson(email, more)),
       })
-    // A child under the programme's age is not enrolled.
+    // A child under the programme's age can't be enrolled.
     const young = await send({ dateOfBirth: '2020-01-01' })
     expect(young.error?.code).toBe('ENROLMENT_REFUSED')
     expect((await familyOf(parent)).members).toEqual([])
@@ -167,7 +167,7 @@ describe('a family', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     expect((await send()).error?.code).toBe('FAMILY_KNOWN')
 
-    // Whoever proves the address is asked; nobody else.
+    // Only a person who proves the address gets the request.
     const joined = await poolPerson(t, 'Hana')
     await sql`update customer set email = ${email.toUpperCase()} where customer_number = ${joined.member.customer}`.execute(
       t.databases.jobs,

@@ -73,7 +73,7 @@ const poolAccountOf = async ({ member }: PoolPerson) => {
     where m.account = ${member.account} order by m.joined_at desc limit 1`.execute(t.databases.jobs)
   return accountId(rows[0]?.account ?? 0n)
 }
-/** What a product does that takes points of the pool. */
+/** Spends pool points as a product does. */
 const spend = async (by: PoolPerson, points: bigint) =>
   transferPoints(t.databases.web, {
     principal: customerId(by.member.customer),
@@ -88,7 +88,7 @@ const spend = async (by: PoolPerson, points: bigint) =>
   })
 
 describe('invitations', () => {
-  test('[POINT-13] an invitation is mailed, told in the inbox and shown, and opens the pool; accepting it makes a member', async () => {
+  test('[POINT-13] an invitation is emailed, shown in the inbox and shown, and opens the pool; accepting it makes a member', async () => {
     const [head, other] = [await person('Wiremu'), await person('Tama')]
     const sent = await invite(server(), head, other.member)
     expect(sent.body.object.pool).toMatchObject({
@@ -116,7 +116,7 @@ describe('invitations', () => {
     expect(again.error?.code).toBe('POOL_INVITATION_OVER')
   })
 
-  test('[POINT-13] declined, withdrawn and expired invitations end, free their place and tell whom they concern', async () => {
+  test('[POINT-13] declined, withdrawn and expired invitations end, free their place and notify those concerned', async () => {
     const [head, one, two, three] = [
       await person('Wiremu'),
       await person('Tama'),
@@ -135,7 +135,7 @@ describe('invitations', () => {
     })
     expect((await poolState(server(), head)).pool?.invitations).toHaveLength(1)
     expect(await mailsTo(head.member)).toEqual(['Your family pool invitation was declined'])
-    expect(await mailsTo(two.member)).toContain('An invitation to a family pool was taken back')
+    expect(await mailsTo(two.member)).toContain('Your family pool invitation was withdrawn')
 
     const before = t.clock.now()
     t.clock.advance(7 * 86_400_000)
@@ -147,7 +147,7 @@ describe('invitations', () => {
     t.clock.advance(before.getTime() - t.clock.now().getTime())
   })
 
-  test('[POINT-13] a pool has five places, counting invitations, also when two invite at once', async () => {
+  test('[POINT-13] a pool has five places, counting invitations, even when two members invite at the same time', async () => {
     const head = await person('Wiremu')
     const others = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(async () => makeMember(t.databases)))
     for (const other of others.slice(0, 3)) await invite(server(), head, other)
@@ -156,7 +156,7 @@ describe('invitations', () => {
     expect(last.flatMap(({ error }) => error?.code ?? [])).toEqual(['POOL_FULL', 'POOL_FULL'])
   })
 
-  test('[POINT-13] one person is in one pool; by number, with its check digit, of the same programme, and not oneself', async () => {
+  test('[POINT-13] one pool per person; invitations go by number with its check digit, within the programme, never to oneself', async () => {
     const [head, rival, other] = [await person('Wiremu'), await person('Hone'), await person('Tama')]
     await join(server(), head, other)
     const second = await invite(server(), rival, other.member)
@@ -195,7 +195,7 @@ describe('invitations', () => {
 })
 
 describe('points in a pool', () => {
-  test('[POINT-13] a contribution keeps its dates, stands in both statements, and comes once a key', async () => {
+  test('[POINT-13] a contribution keeps its dates, shows on both statements, and is made once per key', async () => {
     const head = await person('Wiremu', [
       ['2027-03-31', 1000n],
       ['2028-06-30', 5000n],
@@ -222,7 +222,7 @@ describe('points in a pool', () => {
     expect(entries[0]).toMatchObject({ kind: 'pool_in', amount: -2500n })
   })
 
-  test('[POINT-13] a spend takes the oldest points, whoever put them in, as the preview said', async () => {
+  test('[POINT-13] a spend takes the points that expire first, whoever added them, as previewed', async () => {
     const head = await person('Wiremu', [['2028-06-30', 5000n]])
     const other = await person('Tama', [['2027-09-30', 4000n]])
     await join(server(), head, other)
@@ -261,7 +261,7 @@ describe('points in a pool', () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[POINT-13] who leaves keeps what is left of theirs, with its dates, as shown before', async () => {
+  test('[POINT-13] a member who leaves keeps their unused points, with their dates, as previewed', async () => {
     const head = await person('Wiremu', [['2028-06-30', 5000n]])
     const other = await person('Tama', [
       ['2027-09-30', 1000n],
@@ -299,7 +299,7 @@ describe('points in a pool', () => {
     expect((await invite(server(), other, head.member)).error?.code).toBe('POOL_REJOIN_LATER')
   })
 
-  test('[POINT-13] the head takes nothing that others put in, and closing gives everybody theirs', async () => {
+  test('[POINT-13] the head cannot take what others put in, and closing gives everybody theirs', async () => {
     const head = await person('Wiremu', [['2028-06-30', 5000n]])
     const [one, two] = [
       await person('Tama', [['2027-09-30', 2000n]]),
@@ -315,11 +315,11 @@ describe('points in a pool', () => {
     expect(closed.body.object).toMatchObject({ pool: null, ownAvailable: 5000 })
     expect([await balance(one), await balance(two)]).toEqual([2000n, 3000n])
     expect(await poolState(server(), one)).toMatchObject({ pool: null, rejoinFrom: null })
-    expect(await mailsTo(two.member)).toContain('Your family pool is closed')
+    expect(await mailsTo(two.member)).toContain('Your family pool was closed')
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[POINT-13] only the head removes, who gets theirs back; a member may not, nor anybody the head', async () => {
+  test('[POINT-13] only the head can remove a member, who gets their points back; nobody can remove the head', async () => {
     const head = await person('Wiremu')
     const [one, two] = [await person('Tama', [['2027-09-30', 2000n]]), await person('Ada')]
     const partOfOne = await join(server(), head, one)
@@ -337,12 +337,12 @@ describe('points in a pool', () => {
     expect((await remove(await person('Stranger'), partOfOne)).error?.code).toBe('NOT_FOUND')
     expect((await remove(head, partOfOne)).status).toBe(200)
     expect(await balance(one)).toBe(2000n)
-    expect(await mailsTo(one.member)).toContain('Your part in a family pool has ended')
-    // Whoever was removed may be in a pool again at once.
+    expect(await mailsTo(one.member)).toContain('You were removed from a family pool')
+    // A removed member can join a pool again immediately.
     expect((await invite(server(), head, one.member)).status).toBe(200)
   })
 
-  test('[POINT-13] who may spend is said by who enables: never of the head or oneself', async () => {
+  test('[POINT-13] only an enabler decides who can spend, and never for the head or themselves', async () => {
     const [head, one, two] = [
       await person('Wiremu', [['2028-06-30', 5000n]]),
       await person('Tama'),
@@ -362,10 +362,10 @@ describe('points in a pool', () => {
     expect((await spend(one, 100n)).kind).toBe('posted')
     await allow(head, partOfTwo, 'NON_SPENDER')
     expect((await spend(two, 100n)).kind).toBe('forbidden')
-    expect(await mailsTo(one.member)).toContain('What you may do in your family pool has changed')
+    expect(await mailsTo(one.member)).toContain('Your family pool permissions have changed')
   })
 
-  test('[POINT-13] a share of every new accrual goes in, once, and none of what came before', async () => {
+  test('[POINT-13] a share of every new accrual goes in, once, and none of earlier ones', async () => {
     const head = await person('Wiremu', [['2028-06-30', 5000n]])
     const other = await person('Tama')
     await join(server(), head, other)
@@ -375,7 +375,7 @@ describe('points in a pool', () => {
       raw: await withPin(head, { sharePercent: 25 }),
     })
     expect(set.body.object.pool?.you.sharePercent).toBe(25)
-    expect(await mailsTo(head.member)).toContain('Your share in the family pool has changed')
+    expect(await mailsTo(head.member)).toContain('Your family pool contribution has changed')
     const earn = async (points: bigint) => {
       t.clock.advance(1000)
       await issuePoints(t.databases.jobs, {
@@ -401,7 +401,7 @@ describe('points in a pool', () => {
     expect((await poolState(server(), head)).pool).toMatchObject({ available: 350 })
   })
 
-  test('[POINT-13] points that come back to a pool after their owner left go home', async () => {
+  test('[POINT-13] points that return to a pool after their owner left go to the owner', async () => {
     const head = await person('Wiremu')
     const other = await person('Tama', [['2028-06-30', 3000n]])
     await join(server(), head, other)
@@ -443,7 +443,7 @@ describe('points in a pool', () => {
 })
 
 describe('mails of invitations', () => {
-  test('[POINT-13] sent and withdrawn again and again, they are mailed ten times a day, and told in the inbox each time', async () => {
+  test('[POINT-13] sent and withdrawn again and again, they are emailed ten times a day, and told in the inbox each time', async () => {
     const [head, other] = [await person('Wiremu'), await person('Tama')]
     for (let round = 0; round < 8; round += 1) {
       const sent = await invite(server(), head, other.member)
@@ -467,7 +467,7 @@ describe('mails of invitations', () => {
     await invite(server(), head, other.member)
     expect(await mailsTo(other.member)).toEqual(["You're invited to a family pool"])
     const mail = t.mails.findLast(({ to }) => to === other.member.email)
-    expect(mail?.text).toContain('Y. P. invites you')
+    expect(mail?.text).toContain('Y. P. has invited you')
     for (const text of [mail?.subject, mail?.text, mail?.html])
       expect(text).not.toMatch(/50 000|bonus\.example/)
   })

@@ -31,7 +31,7 @@ export interface FamilyRow extends Omit<NewFamilyMember, 'state'> {
 const columns = sql`family_member_id, company_code, program_code, account, customer_number, relative_account, relative_customer,
   given_name, family_name, email, relationship, state, asked_at, ends_at, decided_at`
 
-/** Writes a question; false where the two belong together, or one of them has been asked, already. */
+/** Writes a family request; false if the two are already linked or one has already asked the other. */
 export async function insertFamilyMember(tx: Tx, row: NewFamilyMember): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into family_member (family_member_id, company_code, program_code, account, customer_number, relative_account,
@@ -43,12 +43,12 @@ export async function insertFamilyMember(tx: Tx, row: NewFamilyMember): Promise<
   return numAffectedRows === 1n
 }
 
-/** Keeps others from adding to an account's family until the transaction ends: how many there are is counted under it. */
+/** Locks an account's family until the transaction ends, so its size can be counted. */
 export async function lockFamily(tx: Tx, account: LedgerAccount): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`family:${String(account)}`}, 0))`.execute(tx)
 }
 
-/** A question or a bond, locked. */
+/** A family request or link, locked. */
 export async function lockFamilyMember(tx: Tx, id: string): Promise<FamilyRow | undefined> {
   const { rows } = await sql<FamilyRow>`
     select ${columns} from family_member where family_member_id = ${id} for update`.execute(tx)
@@ -65,8 +65,8 @@ export interface ListedRow extends FamilyRow {
 }
 
 /**
- * All that an account has to do with a family: whom it added, who added it, and what was kept for the address of somebody who has joined
- * since. Questions whose time is over are not among them.
+ * An account's family rows: whom it added, who added it, and requests stored for the address of somebody who has joined since. Expired
+ * requests are left out.
  */
 export async function readFamily(
   database: Database | Tx,
@@ -98,7 +98,7 @@ export async function readFamily(
   return rows
 }
 
-/** Where a question or bond goes; the relative's account is known once somebody new has joined. */
+/** Sets the state of a request or link; a new member's account is known once they have joined. */
 export async function decideFamilyMember(
   tx: Tx,
   id: string,
@@ -115,7 +115,7 @@ export async function decideFamilyMember(
     where family_member_id = ${id}`.execute(tx)
 }
 
-/** Where a member lives, for whoever is enrolled as part of the household; empty where it is not known. */
+/** A member's home country, for enrolling relatives; empty if unknown. */
 export async function readHomeCountry(database: Database, customer: CustomerNumber): Promise<string> {
   const { rows } = await sql<{ country: string }>`
     select country_code as country from customer_contact

@@ -4,7 +4,7 @@ import type { PoolCall } from './pool-call.ts'
 import { readOwnPart, readPart, type PartRow } from './store.ts'
 
 /**
- * The part of a member of the caller's own pool; the caller's own is found even when it has ended.
+ * A member's part in the caller's pool; the caller's own is found even if it has ended.
  * @throws AppError NOT_FOUND for any other, whether or not it exists
  */
 export async function findPart(

@@ -17,7 +17,7 @@ export interface HandOnServices {
 export interface HandOnAsked {
   readonly company: string
   readonly programme: string
-  /** Membership numbers: of the head, and of the member who is asked. */
+  /** Membership numbers of the head and of the proposed new head. */
   readonly head: string
   readonly to: string
   /** The operator. */
@@ -37,8 +37,8 @@ export type HandOnRefusal =
   | { readonly kind: 'inNoPool'; readonly number: string }
 
 /**
- * Asks a member to be the head of their family pool in the place of a head who cannot ask any more (POINT-13): who died, or is out of
- * reach. Nothing changes before that member agrees.
+ * Asks a member to become head of their family pool when the head can't ask (POINT-13), because they died or can't be reached. Nothing
+ * changes until that member accepts.
  */
 export async function handOnByOperator(services: HandOnServices, asked: HandOnAsked): Promise<HandOnOutcome> {
   const { company, programme: programCode, by: operator } = asked

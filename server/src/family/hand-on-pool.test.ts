@@ -71,7 +71,7 @@ const subjectsTo = async ({ member }: PoolPerson) => {
   return t.mails.filter(({ to }) => to === member.email).map(({ subject }) => subject)
 }
 
-/** A pool of three, each of whom has put in a thousand. */
+/** A pool of three members who each added a thousand points. */
 async function three() {
   const people = await Promise.all(
     ['Wiremu', 'Tama', 'Ada'].map(async (name) => poolPerson(t, name, [['2028-01-31', 2000n]])),
@@ -84,8 +84,8 @@ async function three() {
   return { head, tama, ada, tamaId, adaId, people }
 }
 
-describe('handing a pool on', () => {
-  test('[POINT-13] is asked by the head and agreed to by the other; nothing moves, and everybody is told', async () => {
+describe('handing over a pool', () => {
+  test('[POINT-13] is requested by the head and accepted by the other; no points move, and everybody is told', async () => {
     const { head, tama, ada, tamaId } = await three()
     expect((await ask(head, tamaId)).body.object.pool?.handOn).toMatchObject({
       poolMemberId: tamaId,
@@ -116,7 +116,7 @@ describe('handing a pool on', () => {
     expect(await subjectsTo(tama)).toContain("You've been asked to lead your family pool")
   })
 
-  test('[POINT-13] the new head removes and allows, the former does not, and leaves without closing it', async () => {
+  test('[POINT-13] the new head can remove members and set rights; the former cannot, and leaves without closing it', async () => {
     const { head, tama, ada, tamaId, adaId } = await three()
     await ask(head, tamaId)
     await answer(tama, true)
@@ -136,7 +136,7 @@ describe('handing a pool on', () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[POINT-13] declined, taken back, too late, or asked of who has left: nothing changes', async () => {
+  test('[POINT-13] declined, withdrawn, expired, or sent to a member who has left: nothing changes', async () => {
     const { head, tama, ada, tamaId, adaId } = await three()
     const over = { status: 409, error: { code: 'POOL_HAND_ON_OVER' } }
     await ask(head, tamaId)
@@ -178,7 +178,7 @@ describe('handing a pool on', () => {
     expect((await poolState(server(), ours.head)).pool?.handOn).toBeNull()
   })
 
-  test('[POINT-13] agreed to and taken back at once, it is one of the two', async () => {
+  test('[POINT-13] accepted and withdrawn at the same time, it is one of the two', async () => {
     const { head, tama, tamaId } = await three()
     await ask(head, tamaId)
     const [agreed, taken] = await Promise.all([answer(tama, true), withdraw(head)])
@@ -189,7 +189,7 @@ describe('handing a pool on', () => {
 })
 
 describe('for a head who cannot ask any more', () => {
-  test('[POINT-13] the operator asks; the member agrees, and can then end the part of the former head', async () => {
+  test('[POINT-13] the operator requests it; the member agrees, and can then end the part of the former head', async () => {
     const { head, tama, ada, tamaId } = await three()
     const context = { databases: t.databases, clock: t.clock, configuration: t.app.configuration }
     const desk = createLocalDesk(context, async () => undefined)

@@ -16,7 +16,7 @@ import {
 } from './hand-on-store.ts'
 import { lockOwnPool, type OwnPool } from './own-pool.ts'
 import { change, changeOnce, type PoolAnswer, type PoolCall } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf, type Pooling } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import { actorRoles } from './spending-roles.ts'
@@ -26,8 +26,8 @@ import { readParts, type PartRow, type PoolRow } from './store.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The head asks another member to be the head from now on (POINT-13). Nothing changes before that member agrees; as long as an invitation
- * to a pool is good, so long is this.
+ * The head asks another member to take over as head (POINT-13). Nothing changes until that member accepts. The request is valid as long as a
+ * pool invitation.
  */
 export async function offer(services: FamilyServices, call: Call<typeof handOnPool>): Promise<PoolAnswer> {
   const { poolMemberId, transactionId } = call.body.object
@@ -46,12 +46,12 @@ export interface HandOnOffer {
   readonly pool: PoolRow
   readonly head: PartRow
   readonly to: PartRow
-  /** Who asks in the place of a head who cannot. */
+  /** The operator who asks for a head who can't. */
   readonly operator: string | null
   readonly now: Date
 }
 
-/** Writes the question down in place of an earlier one, and asks. The pool is locked. @throws AppError CONFLICT for who cannot be asked */
+/** Writes the request, replacing an earlier one, and sends it. The pool is locked. @throws AppError CONFLICT if the member can't be asked */
 export async function writeOffer(
   tx: Tx,
   { programme, terms }: Pooling,
@@ -70,10 +70,10 @@ export async function writeOffer(
     ends_at: endsAt,
   })
   const facts = { name: nameOf(head), until: endsAt, timeZone: programme.timeZone }
-  await tellOfPool(tx, 'poolHandOnAsked', addressOf(to), facts)
+  await queuePoolMail(tx, 'poolHandOnAsked', addressOf(to), facts)
 }
 
-/** The member who is asked agrees, or does not. The pool's lock decides between this, taking it back, and leaving. */
+/** Accepts or declines the request. The pool's lock decides between this, a withdrawal and leaving. */
 export async function answerOffer(
   services: FamilyServices,
   call: Call<typeof answerHandOn>,
@@ -92,11 +92,11 @@ export async function answerOffer(
       ? members.filter(({ pool_member_id: id }) => id !== own.part.pool_member_id)
       : [head]
     const kind = accepts ? 'poolHandedOn' : 'poolHandOnDeclined'
-    for (const other of others) await tellOfPool(tx, kind, addressOf(other), { name: nameOf(own.part) })
+    for (const other of others) await queuePoolMail(tx, kind, addressOf(other), { name: nameOf(own.part) })
   })
 }
 
-/** Who asked for it themselves goes on spending; in whose place the operator asked, spends no more. */
+/** A head who asked can still spend afterwards; one for whom the operator asked can't. */
 async function takeOver(tx: Tx, { part, pool }: OwnPool, head: PartRow, waiting: HandOnRow): Promise<void> {
   const becomes = waiting.operator === null ? 'SPENDER' : 'NON_SPENDER'
   const handed = await handOnHead(tx, {
@@ -109,7 +109,7 @@ async function takeOver(tx: Tx, { part, pool }: OwnPool, head: PartRow, waiting:
   await swapHeads(tx, waiting, becomes)
 }
 
-/** The head takes the question back, as long as it is not answered. */
+/** Withdraws the head's request while it is unanswered. */
 export async function withdrawOffer(services: FamilyServices, call: PoolCall): Promise<PoolAnswer> {
   return change(services, call, async (tx) => {
     const { part, pool } = await lockOwnPool(tx, call)

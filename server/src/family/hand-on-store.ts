@@ -6,7 +6,7 @@ export interface HandOnRow {
   readonly pool_id: string
   readonly from_member: string
   readonly to_member: string
-  /** Who of the operator asked in the head's place; null where the head did. */
+  /** The operator who asked for the head; null if the head did. */
   readonly operator: string | null
   readonly offered_at: Date
   readonly ends_at: Date
@@ -19,7 +19,7 @@ export async function insertHandOn(tx: Tx, row: HandOnRow): Promise<void> {
       ${row.ends_at})`.execute(tx)
 }
 
-/** The one of a pool that waits for an answer; one whose time is over, or whose people have left, waits no more. */
+/** A pool's open handover request, if it hasn't expired and both people are still members. */
 export async function readHandOn(
   database: Database | Tx,
   poolId: string,
@@ -45,14 +45,14 @@ export async function endHandOn(
     where hand_on_id = ${handOnId} and state = 'WAITING'`.execute(tx)
 }
 
-/** Ends what waits in a pool for whichever reason, before another is asked. */
+/** Ends all open handover requests of a pool. */
 export async function clearHandOns(tx: Tx, poolId: string, at: Date): Promise<void> {
   await sql`
     update pool_hand_on set state = case when ends_at <= ${at} then 'EXPIRED' else 'WITHDRAWN' end, ended_at = ${at}
     where pool_id = ${poolId} and state = 'WAITING'`.execute(tx)
 }
 
-/** The new head says who may what; the former one goes on as a member. The order of the two keeps a pool to one head. */
+/** Swaps the heads; the former one stays as a member. The order of the two updates keeps a pool to one head. */
 export async function swapHeads(
   tx: Tx,
   { from_member: from, to_member: to }: HandOnRow,

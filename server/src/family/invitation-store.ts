@@ -19,7 +19,7 @@ export interface InvitationRow extends NewInvitation {
 const columns = sql`invitation_id, pool_id, company_code, program_code, membership_number, account, customer_number, spending,
   invited_by, state, sent_at, ends_at`
 
-/** Writes an invitation; false where the same person's waits already. */
+/** Writes an invitation; false if the person already has an open one. */
 export async function insertInvitation(tx: Tx, row: NewInvitation): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into pool_invitation (invitation_id, pool_id, company_code, program_code, membership_number, account,
@@ -39,7 +39,7 @@ export async function readInvitation(
   return rows[0]
 }
 
-/** How an invitation ends, once; false where it has ended before. */
+/** Ends an invitation once; false if it had already ended. */
 export async function endInvitation(
   tx: Tx,
   invitationId: string,
@@ -57,7 +57,7 @@ export interface SentInvitation extends InvitationRow {
   readonly family_name: string
 }
 
-/** What a pool has sent and nobody has answered, the oldest first. One whose time is over is not among them, job or not. */
+/** A pool's unanswered invitations, oldest first. Expired ones are left out, whether or not the job has run. */
 export async function readSent(
   database: Database | Tx,
   poolId: string,
@@ -79,7 +79,7 @@ export interface ReceivedInvitation {
   readonly ends_at: Date
 }
 
-/** What waits for an account's answer: who asks, and how many are in that pool. */
+/** An account's open invitations: the sender and the pool's size. */
 export async function readReceived(
   database: Database,
   account: LedgerAccount,
@@ -94,7 +94,7 @@ export async function readReceived(
   return rows
 }
 
-/** Invitations whose time is over and that nobody has ended. */
+/** Expired invitations that haven't been ended yet. */
 export async function readOverdue(
   database: Database,
   now: Date,

@@ -11,7 +11,7 @@ import { randomId } from '../platform/random-id.ts'
 import { carryProtection } from './carry-protection.ts'
 import { insertInvitation, readSent } from './invitation-store.ts'
 import { change, type PoolAnswer, type PoolCall } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
@@ -29,8 +29,8 @@ import {
 const DAY_MS = 86_400_000
 
 /**
- * Invites a member to the own pool, by number, for the programme's days (POINT-13). Without a pool the inviting member opens one, and is
- * its head. Whether the invited is in another pool is not told: that shows when they answer.
+ * Invites a member to the caller's pool, by number, valid for the programme's number of days (POINT-13). A caller without a pool opens one and
+ * becomes its head. It doesn't reveal if the member is in another pool: that shows when they answer.
  */
 export async function invite(services: FamilyServices, call: Call<typeof facts>): Promise<PoolAnswer> {
   const { membership, now } = call
@@ -59,7 +59,7 @@ export async function invite(services: FamilyServices, call: Call<typeof facts>)
       ends_at: endsAt,
     })
     if (!isNew) throw new AppError('POOL_INVITED')
-    await tellOfPool(
+    await queuePoolMail(
       tx,
       'poolInvited',
       { customer: invited.customer, companyCode: membership.companyCode },
@@ -85,7 +85,7 @@ function keyOf(
   }
 }
 
-/** Opens a pool with its account in the ledger; the member is its head. */
+/** Opens a pool with its ledger account; the member becomes its head. */
 async function openPool(tx: Tx, { principal, membership, now, today }: PoolCall): Promise<PartRow> {
   const rejoinFrom = await readRejoinFrom(tx, membership.account)
   if (rejoinFrom !== null && rejoinFrom > today)
@@ -116,7 +116,7 @@ async function openPool(tx: Tx, { principal, membership, now, today }: PoolCall)
     spending: 'ENABLER',
     joined_at: now,
   } as const
-  // Another tab was first: the person is in a pool by now.
+  // Another tab was first, and the person is in a pool now.
   if (!(await insertPart(tx, part))) throw new AppError('CONFLICT')
   const person = await readCustomer(tx, principal.customer)
   return {

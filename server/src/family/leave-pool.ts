@@ -9,16 +9,16 @@ import { findPart } from './find-part.ts'
 import { endInvitation, readSent } from './invitation-store.ts'
 import { lockOwnPool, type OwnPool } from './own-pool.ts'
 import { changeOnce, type PoolAnswer, type PoolCall } from './pool-call.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { poolingOf } from './pool-terms.ts'
 import { nameOf } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
 import { closePool, endPart, readParts, type PartRow, type PoolRow } from './store.ts'
 
 /**
- * Leaves the pool (POINT-13). Whoever leaves takes what is left of their own contributions, lot by lot with its date; what was used
- * together stays used, and what an order under way has set aside follows when that order ends without it. The head's leaving closes the
- * pool, and everybody gets theirs back: a pool without a head has nobody who answers for it.
+ * Leaves the pool (POINT-13). The member takes their unused contributions, lot by lot, with their dates. Used points stay used, and points
+ * held by an open order follow if that order ends without them. If the head leaves, the pool closes and everybody gets their points back: a
+ * pool without a head would have nobody responsible for it.
  */
 export async function leave(services: FamilyServices, call: Call<typeof leavePool>): Promise<PoolAnswer> {
   const { terms } = poolingOf(call.programme)
@@ -32,11 +32,11 @@ export async function leave(services: FamilyServices, call: Call<typeof leavePoo
     const own = await lockOwnPool(tx, call)
     const members = (await readParts(tx, own.pool.pool_id)).filter(({ left_at: leftAt }) => leftAt === null)
     if (own.part.role === 'HEAD') return close(tx, own, members, call, rejoinFrom)
-    const points = await sendHome(tx, own.pool, own.part, call)
+    const points = await returnContributions(tx, own.pool, own.part, call)
     await endPart(tx, own.part.pool_member_id, { at: call.now, how: 'LEFT', rejoinFrom })
     const head = members.find(({ role }) => role === 'HEAD')
     if (head !== undefined)
-      await tellOfPool(tx, 'poolLeft', addressOf(head), { name: nameOf(own.part), points })
+      await queuePoolMail(tx, 'poolLeft', addressOf(head), { name: nameOf(own.part), points })
   })
 }
 
@@ -50,19 +50,19 @@ async function close(
   for (const { invitation_id: id, customer_number: customer } of await readSent(tx, pool.pool_id, call.now)) {
     await endInvitation(tx, id, 'WITHDRAWN', call.now)
     const to = { customer, companyCode: pool.company_code }
-    await tellOfPool(tx, 'poolWithdrawn', to, { name: nameOf(head) })
+    await queuePoolMail(tx, 'poolWithdrawn', to, { name: nameOf(head) })
   }
   for (const member of members.filter(({ role }) => role !== 'HEAD')) {
-    const points = await sendHome(tx, pool, member, call)
+    const points = await returnContributions(tx, pool, member, call)
     await endPart(tx, member.pool_member_id, { at: call.now, how: 'CLOSED', rejoinFrom: null })
-    await tellOfPool(tx, 'poolClosed', addressOf(member), { name: nameOf(head), points })
+    await queuePoolMail(tx, 'poolClosed', addressOf(member), { name: nameOf(head), points })
   }
-  await sendHome(tx, pool, head, call)
+  await returnContributions(tx, pool, head, call)
   await endPart(tx, head.pool_member_id, { at: call.now, how: 'LEFT', rejoinFrom })
   await closePool(tx, pool.pool_id, call.now)
 }
 
-/** Ends another member's part, who gets theirs back in the same way: by the head only, and never the head's own. */
+/** Removes another member, who gets their points back in the same way. Only the head can, and not the head themselves. */
 export async function remove(
   services: FamilyServices,
   call: Call<typeof removePoolMember>,
@@ -76,17 +76,17 @@ export async function remove(
     const member = await findPart(tx, call, poolMemberId)
     if (head.role !== 'HEAD') throw new AppError('NOT_ALLOWED')
     if (member.role === 'HEAD' || member.left_at !== null) throw new AppError('CONFLICT')
-    const points = await sendHome(tx, pool, member, call)
+    const points = await returnContributions(tx, pool, member, call)
     await endPart(tx, member.pool_member_id, { at: call.now, how: 'REMOVED', rejoinFrom: null })
-    await tellOfPool(tx, 'poolRemoved', addressOf(member), { name: nameOf(head), points })
+    await queuePoolMail(tx, 'poolRemoved', addressOf(member), { name: nameOf(head), points })
   })
 }
 
 /**
- * Gives a member back what is left of theirs and ends their right to the account. @returns the points that went home
- * @throws AppError ACCOUNT_FROZEN where the pool gives nothing out
+ * Returns a member's unused points and removes their right to the account. @returns the returned points
+ * @throws AppError ACCOUNT_FROZEN if the pool is frozen
  */
-async function sendHome(tx: Tx, pool: PoolRow, member: PartRow, call: PoolCall): Promise<bigint> {
+async function returnContributions(tx: Tx, pool: PoolRow, member: PartRow, call: PoolCall): Promise<bigint> {
   const principal = customerId(call.principal.customer)
   const account = accountId(pool.account)
   const answer = await returnPoints(tx, {
@@ -97,7 +97,7 @@ async function sendHome(tx: Tx, pool: PoolRow, member: PartRow, call: PoolCall):
     journal: newJournalId(call.now),
     facts: { rule: 'pool' },
   })
-  // A member's own account whose books are in doubt takes nothing now: the points wait in the pool, and the job brings them home.
+  // A member's account frozen by reconciliation takes nothing now: the points stay in the pool, and the job returns them later.
   if (answer.kind === 'frozen' && answer.account === account) throw new AppError('ACCOUNT_FROZEN')
   if (answer.kind === 'forbidden') throw new AppError('NOT_ALLOWED')
   const removed = await removeActor(tx, {

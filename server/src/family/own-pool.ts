@@ -8,14 +8,14 @@ export interface OwnPool {
   readonly pool: PoolRow
 }
 
-/** The pool that the caller is in. @throws AppError NOT_IN_POOL */
+/** The caller's pool. @throws AppError NOT_IN_POOL */
 export async function ownPool(database: Database, { membership }: PoolCall): Promise<OwnPool> {
   const part = await readOwnPart(database, membership.account)
   if (part === undefined) throw new AppError('NOT_IN_POOL')
   return { part, pool: await readPool(database, part.pool_id) }
 }
 
-/** The same, locked, and looked at once more under the lock. */
+/** The same, locked and checked again under the lock. */
 export async function lockOwnPool(tx: Tx, { membership }: PoolCall): Promise<OwnPool> {
   const before = await readOwnPart(tx, membership.account)
   if (before === undefined) throw new AppError('NOT_IN_POOL')

@@ -10,7 +10,7 @@ import { readParts } from './store.ts'
 
 const PAGE = 20
 
-/** A page of what the pool's members put in, took out and spent, newest first (POINT-13). */
+/** A page of what the pool's members added, withdrew and spent, newest first (POINT-13). */
 export async function readActivity(
   services: FamilyServices,
   call: Call<typeof poolActivity>,

@@ -12,16 +12,16 @@ import type { FamilyServices } from './services.ts'
 
 export type PoolAnswer = Domain<typeof shapes>['answer']
 
-/** What every call about a pool has in common. */
+/** What all pool calls have in common. */
 export type PoolCall = Pick<
   Call<typeof retrievePool>,
   'principal' | 'membership' | 'company' | 'programme' | 'today' | 'now'
 >
 
-/** One that moves points: with a key, and with what the PIN opened. */
+/** A call that moves points, with a key and a PIN proof. */
 export type PinnedCall = PoolCall & Pick<Call<typeof leavePool>, 'key' | 'encode' | 'decode'>
 
-/** Does something to a pool in one transaction, and answers how everything stands then. */
+/** Changes a pool in one transaction and answers with its new state. */
 export async function change(
   services: FamilyServices,
   call: PoolCall,
@@ -33,8 +33,8 @@ export async function change(
 }
 
 /**
- * The same for what moves points: the key, the PIN and the effect are of one transaction, and the first answer is kept beside the key.
- * `subject` names what the PIN was used for.
+ * The same for calls that move points: key, PIN proof and effect share one transaction, and the first answer is stored with the key.
+ * `subject` is what the PIN was used for.
  */
 export async function changeOnce(
   services: FamilyServices,

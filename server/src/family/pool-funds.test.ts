@@ -27,7 +27,7 @@ const extension: Asked = {
   renewals: [{ tag: 'expiringSoon', expiryDate: LOT, points: 1000 }],
 }
 
-/** A head and another, who put points in that expire before the head's. */
+/** A head and a member whose points expire before the head's. */
 async function pooled(right: 'SPENDER' | 'NON_SPENDER' = 'SPENDER') {
   const head = await poolPerson(t, 'Wiremu', [['2029-03-31', 200_000n]])
   const other = await poolPerson(t, 'Tama', [[LOT, 9000n]])
@@ -47,7 +47,7 @@ async function contribute(who: PoolPerson, points: number): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** An order whose whole price points of the pool pay. */
+/** An order paid entirely with pool points. */
 async function payFromPool({ member }: PoolPerson, asked: Asked) {
   const signedIn = await signIn(t.app.server, member)
   const order = await prepareOrder(t, signedIn, member, asked, ({ miles }) => miles?.total ?? 0)
@@ -62,8 +62,8 @@ async function payFromPool({ member }: PoolPerson, asked: Asked) {
 const quoteOf = async ({ member, token }: PoolPerson, asked: Asked) =>
   quoteFor(t.app.server, { token }, member, asked)
 
-describe('a price paid with points of the pool', () => {
-  test('[POINT-13] the quote says whose they would be; the oldest are taken, and everybody sees for what', async () => {
+describe('a price paid with pool points', () => {
+  test('[POINT-13] the quote says whose points they would be; the first to expire are taken, and everybody sees what for', async () => {
     const { head, other } = await pooled()
     const { quote, answer } = await payFromPool(other, extension)
     const price = quote.miles?.total ?? 0
@@ -92,7 +92,7 @@ describe('a price paid with points of the pool', () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
-  test('[POINT-13] who may not spend, whoever is frozen, and transfers to strangers get nothing of it', async () => {
+  test('[POINT-13] nobody without the right, nobody frozen and no stranger gets anything from it', async () => {
     const { head, other } = await pooled('NON_SPENDER')
     expect((await quoteOf(other, extension)).body.object.miles?.pool).toBeNull()
     expect((await payFromPool(other, extension)).answer.error?.code).toBe('NOT_IN_POOL')
@@ -112,7 +112,7 @@ describe('a price paid with points of the pool', () => {
     expect((await poolState(t.app.server, other)).pool?.available).toBe(193_000)
   })
 
-  test('[POINT-13] an order that is taken back returns the points to the lots of whoever had put them in', async () => {
+  test("[POINT-13] reversing an order returns the points to their contributors' lots", async () => {
     const { head } = await pooled()
     const before = (await poolState(t.app.server, head)).pool
     const { answer } = await payFromPool(head, { activityType: 'TIER', tierCode: 'SILVER' })

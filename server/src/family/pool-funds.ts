@@ -8,8 +8,8 @@ import { nameOf } from './present-pool.ts'
 import { readOwnPart, readParts, readPool } from './store.ts'
 
 /**
- * The pool pays the prices that the programme lets it pay (POINT-13): for a member who may spend, and whose own points are
- * not frozen; a person who keeps points from leaving means these too.
+ * Lets a pool pay the prices the programme allows (POINT-13), for a member who can spend and whose own points aren't frozen: a member's
+ * freeze covers these points too.
  */
 export function createPoolFunds({
   database,

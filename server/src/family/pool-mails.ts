@@ -8,19 +8,19 @@ import { nameInMail } from '../platform/mail/name-in-mail.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
-/** What members are told of, about pools and families: whoever is concerned and did not do it. */
+/** News about pools and families, sent to the members concerned who didn't cause it. */
 export type PoolNews = (typeof familyNews)[number]
 
-/** What members are told of that they did themselves, in case it wasn't they: others can't cause it. */
+/** News about a member's own action, sent in case it wasn't them. Others can't cause it. */
 const ownDoing: ReadonlySet<PoolNews> = new Set(['poolShare'])
 
 const payload = z.object({
   customer: customerInMail,
   companyCode: z.string(),
-  /** Who did it, or whom it is about. */
+  /** The member who did it, or who it is about. */
   name: z.optional(z.string()),
   points: z.optional(z.string()),
-  /** A moment where the time zone is given, else a day. */
+  /** A moment if the time zone is given, otherwise a day. */
   until: z.optional(z.string()),
   timeZone: z.optional(z.string()),
 })
@@ -59,11 +59,11 @@ const poolMail = (kind: PoolNews) =>
     }),
   })
 
-/** Tell members what happens around their pool: in their inbox, and by mail. */
+/** Tell members what happens in their pool. */
 export const poolMails: readonly Mail[] = familyNews.map(poolMail)
 
-/** Orders a mail about a pool in the transaction that it tells of. */
-export async function tellOfPool(
+/** Queues a pool mail in the transaction it is about. */
+export async function queuePoolMail(
   tx: Tx,
   kind: PoolNews,
   to: { readonly customer: CustomerNumber; readonly companyCode: string },

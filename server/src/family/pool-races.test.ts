@@ -67,7 +67,7 @@ const extension: Asked = {
   renewals: [{ tag: 'expiringSoon', expiryDate: LOT, points: 1000 }],
 }
 
-/** An order whose whole price points of the pool pay, ready to be sent. */
+/** An order to be paid entirely with pool points, ready to submit. */
 async function fromPool(
   t: TestApp,
   { member }: PoolPerson,
@@ -96,7 +96,7 @@ async function nameOf(t: TestApp): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** What PostgreSQL counted, once all connections have reported; the embedded database has one session, and so none. */
+/** PostgreSQL's deadlock count, once all connections have reported; the embedded database has one session and so none. */
 async function deadlocksIn(database: string): Promise<number> {
   const template = inject('database')
   if (template.engine === 'embedded') return 0

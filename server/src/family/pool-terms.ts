@@ -6,7 +6,7 @@ export interface Pooling {
   readonly terms: NonNullable<ProgrammeConfiguration['pool']>
 }
 
-/** The terms of a programme's pools. @throws AppError PRODUCT_NOT_OFFERED where it has none */
+/** A programme's pool terms. @throws AppError PRODUCT_NOT_OFFERED if it has none */
 export function poolingOf(programme: ProgrammeConfiguration): Pooling {
   if (programme.pool === undefined) throw new AppError('PRODUCT_NOT_OFFERED')
   return { programme, terms: programme.pool }

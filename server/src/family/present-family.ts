@@ -11,7 +11,7 @@ import type { FamilyServices } from './services.ts'
 export type FamilyCall = Pick<Call<typeof retrieveFamily>, 'principal' | 'membership' | 'programme' | 'now'>
 export type FamilyAnswer = Domain<typeof shapes>['answer']
 
-/** A member's family, and who asks to belong to it (POINT-13). Names stay masked until the person has agreed. */
+/** A member's family and open requests (POINT-13). Names are masked until the person has accepted. */
 export async function presentFamily(services: FamilyServices, call: FamilyCall): Promise<FamilyAnswer> {
   const { membership, principal, programme, now } = call
   const { companyCode, programCode, account } = membership
@@ -38,7 +38,7 @@ export async function presentFamily(services: FamilyServices, call: FamilyCall):
   }
 }
 
-/** As whoever added them sees a relative. */
+/** A relative as shown to the member who added them. */
 function presentRelative(row: ListedRow) {
   const { relative_given: given, relative_family: family, state } = row
   const isActive = state === 'ACTIVE'
@@ -54,7 +54,7 @@ function presentRelative(row: ListedRow) {
   }
 }
 
-/** As the relative sees whoever added them. */
+/** The member who added a relative, as shown to that relative. */
 function presentAdder(row: ListedRow) {
   return {
     familyMemberId: row.family_member_id,

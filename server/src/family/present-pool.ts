@@ -19,10 +19,10 @@ import { readOwnPart, readParts, readPool, readRejoinFrom, type PartRow } from '
 type State = z.output<typeof poolState>
 type Line = z.output<typeof poolLine>
 
-/** How many lines of the joint activity stand on the page. */
+/** Number of activity lines on the page. */
 const LATEST = 6
 
-/** Everything that a member sees of pools (POINT-13). */
+/** Everything a member sees about pools (POINT-13). */
 export async function presentPools(
   database: Database,
   { membership, programme, today, now }: Pick<PoolCall, 'membership' | 'programme' | 'today' | 'now'>,
@@ -116,7 +116,7 @@ function presentSent(row: SentInvitation) {
   }
 }
 
-/** One contributor's part of the sums; nothing for who has put in nothing. */
+/** One contributor's totals; zeros if they contributed nothing. */
 export function contributionOf(contributions: readonly Contribution[], account: bigint) {
   const found = contributions.find(({ contributor }) => contributor === account)
   return found === undefined ? none : sumOf([found])
@@ -136,7 +136,7 @@ function sumOf(contributions: readonly Contribution[]): typeof none {
   )
 }
 
-/** A line of the joint activity, with the names of those who were in the pool at any time. */
+/** A line of the pool's activity, with the names of current and former members. */
 export function presentLine(entry: PoolEntry, parts: readonly PartRow[]): Line {
   const nameOfAccount = (account: bigint): string | null => {
     const part = parts.findLast((one) => one.account === account)
@@ -166,7 +166,7 @@ const whatByKind: Partial<Record<PoolEntry['kind'], Line['what']>> = {
   reversal: 'CAME_BACK',
 }
 
-/** A person's name, whole: those in one pool have agreed to be in it together. */
+/** A person's full name: members of a pool have agreed to share it. */
 export function nameOf(person: { readonly given_name: string; readonly family_name: string }): string {
   return fullName(person.given_name, person.family_name)
 }

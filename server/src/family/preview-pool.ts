@@ -20,7 +20,7 @@ import { contributionOf, nameOf } from './present-pool.ts'
 import type { FamilyServices } from './services.ts'
 import { readParts, type PartRow } from './store.ts'
 
-/** Shows whose points a spend would take, in the order of their dates (POINT-13). Nothing is held by it. */
+/** Shows whose points a spend would take, by expiry date (POINT-13). Nothing is held. */
 export async function previewSpend(
   services: FamilyServices,
   call: Call<typeof previewPool>,
@@ -45,7 +45,7 @@ export async function previewSpend(
   }
 }
 
-/** Shows what ends and what is kept when a part ends, before anything happens (POINT-13). */
+/** Shows what a member would keep and lose by leaving, before anything happens (POINT-13). */
 export async function previewLeave(
   services: FamilyServices,
   call: Call<typeof previewLeavePool>,

@@ -46,7 +46,7 @@ export function familyRoutes(mount: Mount, services: AddServices): void {
   mount(removeFamilyMember, write).with(async (call) => removeMember(services, call))
 }
 
-/** Pools. An invitation looks a number up and mails somebody, so it counts with look-ups. */
+/** Pools. An invitation looks up a number and mails somebody, so it counts towards the lookup limit. */
 function poolRoutes(mount: Mount, services: FamilyServices): void {
   const money = { limit: 'money', policy: isActive } as const
   mount(retrievePool, { limit: 'read' }).with(async (call) => ({
@@ -66,7 +66,7 @@ function poolRoutes(mount: Mount, services: FamilyServices): void {
   mount(poolActivity, { limit: 'read' }).with(async (call) => readActivity(services, call))
 }
 
-/** Another head: asked with the PIN, since who heads a pool may give its points back, and answered by who was asked. */
+/** Handover to another head: requested with the PIN, since the head can return points, and answered by the member asked. */
 function handOnRoutes(mount: Mount, services: FamilyServices): void {
   mount(handOnPool, { limit: 'money', policy: isActive }).with(async (call) => offer(services, call))
   mount(answerHandOn, write).with(async (call) => answerOffer(services, call))

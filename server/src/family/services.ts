@@ -1,10 +1,10 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 
-/** What the use cases of this module work with. */
+/** Services for this module's use cases. */
 export interface FamilyServices {
   readonly database: Database
   readonly configuration: Configuration
-  /** Wakes the relay, so that a mail does not wait for its next round. */
+  /** Wakes the relay, so a mail is sent without waiting for its next run. */
   readonly nudgeOutbox: () => void
 }

@@ -1,7 +1,7 @@
 import type { ActorRole } from '../ledger/index.ts'
 import type { SpendingRight } from './store.ts'
 
-/** What the ledger lets each do: who enables acts as the head does, a spender as a company's nominee does, others look on. */
+/** The ledger role for each right: an enabler acts like the head, a spender like a company's nominee; others can't spend. */
 export const actorRoles = {
   ENABLER: 'head',
   SPENDER: 'nominee',

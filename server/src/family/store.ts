@@ -16,7 +16,7 @@ export interface PoolRow {
   readonly closed_at: Date | null
 }
 
-/** A membership, as the rows of this module name it. */
+/** The membership columns of this module's rows. */
 export interface MemberKey {
   readonly company_code: string
   readonly program_code: string
@@ -25,7 +25,7 @@ export interface MemberKey {
   readonly customer_number: CustomerNumber
 }
 
-/** A person's part in a pool, with the person's names. */
+/** A person's membership of a pool, with their names. */
 export interface PartRow extends MemberKey {
   readonly pool_member_id: string
   readonly pool_id: string
@@ -49,7 +49,7 @@ export async function insertPool(tx: Tx, pool: PoolRow): Promise<void> {
   )
 }
 
-/** A pool, locked: whatever changes who is in it, or what they may, waits for its turn. */
+/** Locks a pool: changes to its members and their rights are serialised. */
 export async function lockPool(tx: Tx, poolId: string): Promise<PoolRow> {
   const { rows } = await sql<PoolRow>`
     select pool_id, company_code, program_code, account, opened_at, closed_at from pool
@@ -72,7 +72,7 @@ export async function closePool(tx: Tx, poolId: string, at: Date): Promise<void>
   await sql`update pool set closed_at = ${at} where pool_id = ${poolId}`.execute(tx)
 }
 
-/** Writes a part; false where the account is in a pool already. */
+/** Writes a pool membership; false if the account is already in a pool. */
 export async function insertPart(
   tx: Tx,
   part: Omit<PartRow, 'given_name' | 'family_name' | 'left_at' | 'share_percent'>,
@@ -86,7 +86,7 @@ export async function insertPart(
   return numAffectedRows === 1n
 }
 
-/** The pool that an account is in now, as this person's part in it. */
+/** An account's current pool membership. */
 export async function readOwnPart(
   database: Database | Tx,
   account: LedgerAccount,
@@ -97,7 +97,7 @@ export async function readOwnPart(
   return rows[0]
 }
 
-/** All parts in a pool, those that have ended too: the head's first, then the oldest. */
+/** All memberships of a pool, including ended ones: the head's first, then oldest first. */
 export async function readParts(database: Database | Tx, poolId: string): Promise<readonly PartRow[]> {
   const { rows } = await sql<PartRow>`
     select ${partColumns} from pool_member p join customer c using (customer_number)
@@ -122,14 +122,14 @@ export async function setSpending(tx: Tx, poolMemberId: string, spending: Spendi
     where pool_member_id = ${poolMemberId} and left_at is null`.execute(tx)
 }
 
-/** Says how much of accruals goes into the pool from a journal on. */
+/** Sets the share of accruals that goes into the pool, for journals after a given one. */
 export async function setShare(tx: Tx, poolMemberId: string, percent: number, from: string): Promise<void> {
   await sql`
     update pool_member set share_percent = ${percent}, share_from = ${from}, share_done = null
     where pool_member_id = ${poolMemberId} and left_at is null`.execute(tx)
 }
 
-/** The latest day from which an account may be in a pool again. */
+/** The day from which an account can join a pool again. */
 export async function readRejoinFrom(database: Database | Tx, account: LedgerAccount): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select max(rejoin_from) as day from pool_member
@@ -137,7 +137,7 @@ export async function readRejoinFrom(database: Database | Tx, account: LedgerAcc
   return rows[0]?.day ?? null
 }
 
-/** One part, of whichever pool, ended or not. */
+/** One pool membership, ended or not. */
 export async function readPart(database: Database | Tx, poolMemberId: string): Promise<PartRow | undefined> {
   const { rows } = await sql<PartRow>`
     select ${partColumns} from pool_member p join customer c using (customer_number)

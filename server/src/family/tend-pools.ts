@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { forEachRow } from '../platform/jobs/for-each-row.ts'
 import { endInvitation, readOverdue, type InvitationRow } from './invitation-store.ts'
-import { tellOfPool } from './pool-mails.ts'
+import { queuePoolMail } from './pool-mails.ts'
 import { readFormer, readSharing, setShareDone, type FormerPart, type SharingPart } from './tend-store.ts'
 
 export interface TendServices {
@@ -30,15 +30,14 @@ export interface TendServices {
 
 const PAGE = 100
 const first = '00000000-0000-0000-0000-000000000000'
-/** Transactions under way may still write a journal that is a little older than the newest: what was seen to is looked at once more. */
+/** Open transactions can still write a journal slightly older than the newest, so recent ones are checked again. */
 const OVERLAP_MS = 10 * 60_000
-/** How long after somebody left what comes back to the pool is still looked for: longer than any order can be taken back. */
+/** How long after a member left returned points are still looked for: longer than any order can be reversed. */
 const FORMER_MS = 400 * 86_400_000
 
 /**
- * What a pool needs without anybody asking (POINT-13): invitations end, shares of what was earned go in, and what came back to a pool
- * after its contributor left goes home. Each person's part is a transaction of its own; one that fails is reported and left for the
- * next round.
+ * A pool's background work (POINT-13): expires invitations, moves shares of new accruals in, and returns points that came back to a pool
+ * after their contributor left. Each member is processed in their own transaction; a failure is reported and retried in the next run.
  */
 export async function tendPools(services: TendServices, report: (error: unknown) => void): Promise<void> {
   await endInvitations(services, report)
@@ -57,7 +56,7 @@ async function endInvitations({ database, clock }: TendServices, report: (error:
         const invited = await readCustomer(tx, invitation.customer_number)
         const name = maskedName(invited?.given_name ?? '', invited?.family_name ?? '')
         const to = { customer: invitation.invited_by, companyCode: invitation.company_code }
-        await tellOfPool(tx, 'poolExpired', to, { name })
+        await queuePoolMail(tx, 'poolExpired', to, { name })
       }),
     onFailure: report,
   })
@@ -72,7 +71,7 @@ async function moveShares(services: TendServices, report: (error: unknown) => vo
   })
 }
 
-/** Each accrual once: the ledger remembers those that were shared. A frozen or protected account is tried again in the next round. */
+/** Moves each accrual's share once: the ledger records them. A frozen or protected account is retried in the next run. */
 async function moveShare(services: TendServices, part: SharingPart): Promise<void> {
   const { database, clock } = services
   const account = accountId(part.account)

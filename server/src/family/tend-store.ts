@@ -18,7 +18,7 @@ export interface SharingPart extends TendedPart {
   readonly share_done: string | null
 }
 
-/** A page of those who give a share of what they earn, in the order of their ids. */
+/** A page of members who share their accruals, by id. */
 export async function readSharing(
   database: Database,
   after: string,
@@ -33,7 +33,7 @@ export async function readSharing(
   return rows
 }
 
-/** Notes up to which accrual a share has been seen to. */
+/** Records the last accrual processed for a share. */
 export async function setShareDone(database: Database, poolMemberId: string, journal: string): Promise<void> {
   await sql`
     update pool_member set share_done = ${journal} where pool_member_id = ${poolMemberId}`.execute(database)
@@ -43,7 +43,7 @@ export interface FormerPart extends TendedPart {
   readonly left_at: Date
 }
 
-/** A page of those who left since a moment and are not in the same pool again, in the order in which they left. */
+/** A page of members who left since a moment and haven't rejoined the same pool, in the order they left. */
 export async function readFormer(
   database: Database,
   after: { readonly left_at: Date; readonly pool_member_id: string },

@@ -11,7 +11,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 
 const words = { en, ko }
 
-/** Confirms to a member what they wrote to us (PROF-06). */
+/** Confirms a member's feedback (PROF-06). */
 export const feedbackReceivedMail = defineMail({
   topic: 'mail.feedbackReceived',
   payload: z.object({ customer: customerInMail, companyCode: z.string(), reference: z.string() }),
@@ -32,7 +32,7 @@ export const feedbackReceivedMail = defineMail({
   }),
 })
 
-/** Invites a friend of a member (PROF-06). The address is forgotten as soon as the mail server has the mail, so nothing is sent twice. */
+/** Invites a member's friend (PROF-06). The address is deleted as soon as the mail server has the mail, so nothing is sent twice. */
 export const referralInviteMail = defineMail({
   topic: 'mail.referralInvite',
   class: 'bulk',
@@ -67,5 +67,5 @@ export const referralInviteMail = defineMail({
   after: async ({ invite }, { database }) => forgetAddress(database, invite),
 })
 
-/** To members who wrote to us, and to friends whom members invite. */
+/** Mails for feedback and referrals. */
 export const feedbackMails: readonly Mail[] = [feedbackReceivedMail, referralInviteMail]

@@ -62,14 +62,14 @@ const referrals = async (who: Signed) =>
 const friend = () => `friend-${freshKey()}@example.org`
 
 describe('feedback', () => {
-  test('[PROF-06] is taken down with a reference, confirmed by mail, and listed for the operator', async () => {
+  test('[PROF-06] is stored with a reference, confirmed by mail, and listed for the operator', async () => {
     const who = await signedIn()
     const text = 'شكراً 🙏\nSecond line, 한국어도'
     const sent = await write(who, text)
     const { feedbackReference } = sent.body.object
     expect(feedbackReference).toMatch(/^FB(-[0-9A-Z]{4}){3}$/)
     const [mail] = await mailsTo(who.member.email)
-    expect(mail?.subject).toBe(`We have your message ${feedbackReference}`)
+    expect(mail?.subject).toBe(`We've received your message ${feedbackReference}`)
     expect(mail?.text).toContain(text)
     const context = { databases: t.databases, clock: t.clock, configuration: t.app.configuration }
     const { lines, exitCode } = await feedbackCommand.carryOut(context, { by: 'Tester' })
@@ -77,7 +77,7 @@ describe('feedback', () => {
     expect(lines.find((line) => line.startsWith(feedbackReference))).toContain('IDEA  شكراً 🙏 Second line')
   })
 
-  test('[PROF-06] a double click is one message, and so many a day are enough', async () => {
+  test('[PROF-06] a double click sends one message, and messages per day are limited', async () => {
     const who = await signedIn()
     const key = freshKey()
     const [one, other] = await Promise.all([write(who, 'Once', key), write(who, 'Once', key)])
@@ -95,7 +95,7 @@ describe('feedback', () => {
   })
 
   test.each(['', '   ', 'x'.repeat(2001), 'a\u0000b', 'a\u0007b'])(
-    '[PROF-06] %j is no message',
+    '[PROF-06] %j is not a valid message',
     async (text) => {
       expect((await write(await signedIn(), text)).status).toBe(400)
     },
@@ -123,11 +123,11 @@ describe('a referral', () => {
     await invite(who, [address])
     const [mail] = await mailsTo(address)
     expect(mail?.subject).toBe("You're invited to join Test")
-    expect(mail?.text).toContain('W. Y. thinks you would like Test')
+    expect(mail?.text).toContain("W. Y. thinks you'd like Test")
     expect(mail?.text).not.toMatch(/locked|bonus/)
   })
 
-  test('[PROF-06] leads friends to enrolment by the required link, in a mail that keeps no address', async () => {
+  test('[PROF-06] leads friends to enrolment by the required link, in an email whose address is not kept', async () => {
     const who = await signedIn()
     const link = `${publicUrl}/airpoints-account/koru/#/member/register?source=referral&MPN=${who.member.membershipNumber}&location=en`
     expect(await referrals(who)).toEqual({ link, joined: 0, leftToday: 10, mostADay: 10 })
@@ -150,7 +150,7 @@ describe('a referral', () => {
     expect(await referrals(who)).toMatchObject({ joined: 1, leftToday: 9 })
   })
 
-  test('[PROF-06] an address that was invited is left alone for a month, by anybody, and nobody is told', async () => {
+  test('[PROF-06] an invited address is not contacted again for a month, by anybody, and nobody is told', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const address = friend()
     const first = await invite(one, [address], undefined, 'ko')
@@ -166,7 +166,7 @@ describe('a referral', () => {
     expect(await mailsTo(address)).toHaveLength(2)
   })
 
-  test('[PROF-06] ten a day, five at once, never to oneself; a repeated request mails once', async () => {
+  test('[PROF-06] ten a day, five per request, never to oneself; a repeated request mails once', async () => {
     const who = await signedIn()
     const five = () => Array.from({ length: 5 }, friend)
     expect((await invite(who, [...five(), friend()])).status).toBe(400)
@@ -185,7 +185,7 @@ describe('a referral', () => {
     expect((await referrals(who)).leftToday).toBe(1)
   })
 
-  test('[PROF-06] is forgotten after its time, and an address that no mail got through to after a day', async () => {
+  test('[PROF-06] is deleted after its time, and an undeliverable address after a day', async () => {
     const who = await signedIn()
     await invite(who, [friend()])
     const now = t.clock.now()
@@ -202,7 +202,7 @@ describe('a referral', () => {
   })
 })
 
-test('[PROG-06] with R a nominee sends nothing; a company’s account, with whatever right, invites nobody', async () => {
+test('[PROG-06] a nominee with R cannot send any; a company’s account can never invite', async () => {
   const company = await signedIn('AP4B')
   const actingWith = async (right: 'F' | 'R') => {
     const nominee = await makeNominee(t.databases, company.member, { referral: right, feedback: right })

@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000
 type InviteCall = Call<typeof facts>
 
 /**
- * Mails friends a link to join by (PROF-06). A member sends so many a day, and an address that was invited a while ago is left alone,
- * without a word about it: the answer never tells who was invited or is a member.
+ * Mails friends a link to join (PROF-06). Invitations per day are limited, and a recently invited address is silently skipped: the answer never
+ * reveals who was invited or is a member.
  */
 export async function inviteFriends(
   services: FeedbackServices,
@@ -85,7 +85,7 @@ function inviteOf(
   }
 }
 
-/** The member's own link, and what became of invitations. */
+/** The member's own link, and the results of their invitations. */
 export async function readReferrals(
   { database, publicUrlFor }: FeedbackServices,
   { company, membership, principal, locale, now }: Call<typeof readFacts>,

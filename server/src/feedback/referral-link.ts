@@ -1,7 +1,7 @@
 import { referralPath } from '@waymark/rules/referral'
 import { portalBase } from '../platform/http/portal-files.ts'
 
-/** Where friends of a member join (PROF-06). */
+/** The link for a member's friends to join (PROF-06). */
 export function referralLink(publicUrl: string, membershipNumber: string, language: string): string {
   return `${publicUrl}${portalBase}/${referralPath(membershipNumber, language)}`
 }

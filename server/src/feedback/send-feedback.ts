@@ -10,7 +10,7 @@ import { countFeedback, insertFeedback, lockWriter } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Takes down what a member has to say and confirms it by mail, with a reference to come back to (PROF-06). */
+/** Files a member's feedback and confirms it by mail, with a reference (PROF-06). */
 export async function sendFeedback(
   services: FeedbackServices,
   call: Call<typeof facts>,

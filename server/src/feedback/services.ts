@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/database.ts'
 
 export interface FeedbackServices {
   readonly database: Database
-  /** Hashes addresses of people who were invited. */
+  /** Key for hashing invited addresses. */
   readonly addressKey: Buffer
-  /** The host that a company's links lead to. */
+  /** The origin of a company's links. */
   readonly publicUrlFor: (company: CompanyConfiguration) => string
-  /** Wakes the relay, so that a mail does not wait for its next round. */
+  /** Wakes the relay, so a mail is sent without waiting for its next run. */
   readonly nudgeOutbox: () => void
 }

@@ -5,7 +5,7 @@ import type { CustomerNumber } from '../platform/branded-ids.ts'
 
 type MembershipKey = Pick<Membership, 'companyCode' | 'programCode' | 'membershipNumber'>
 
-/** Lets one person write one thing at a time, so that what is counted against a limit is not passed by two at once. */
+/** Lets a person send one thing at a time, so concurrent ones can't exceed a limit. */
 export async function lockWriter(tx: Tx, customer: CustomerNumber): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('messages', ${customer}))`.execute(tx)
 }
@@ -62,7 +62,7 @@ export async function readFeedbackText(
   return rows[0]
 }
 
-/** How many invitations a person sent since then. */
+/** How many invitations a person has sent since a moment. */
 export async function countInvites(
   database: Database | Tx,
   customer: CustomerNumber,
@@ -74,7 +74,7 @@ export async function countInvites(
   return rows[0]?.count ?? 0
 }
 
-/** How many members a number has recommended. */
+/** How many members joined through a member's number. */
 export async function countJoined(database: Database, membership: MembershipKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from membership
@@ -92,13 +92,13 @@ export interface NewInvite {
   readonly addressHash: Buffer
   readonly language: string
   readonly at: Date
-  /** An address that was invited later than this is left alone. */
+  /** Addresses invited after this are skipped. */
   readonly restsSince: Date
 }
 
 /**
- * Writes an invitation down; it counts for its sender in any case. @returns whether it is to be mailed: the address stands in it only
- * then
+ * Writes an invitation, which counts towards its sender's limit in any case. @returns true if it will be mailed; only then is the address
+ * stored
  */
 export async function insertInvite(tx: Tx, { membership, ...invite }: NewInvite): Promise<boolean> {
   const { rows } = await sql<{ address: string | null }>`
@@ -122,7 +122,7 @@ export interface InviteRow {
   readonly language: string
 }
 
-/** An invitation whose mail is not sent yet. */
+/** An invitation whose mail hasn't been sent yet. */
 export async function readInvite(database: Database, id: string): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
     select company_code, program_code, membership_number, customer_number, address, language from referral_invite
@@ -130,16 +130,16 @@ export async function readInvite(database: Database, id: string): Promise<Invite
   return rows[0]
 }
 
-/** Its mail is sent: the address goes. */
+/** Deletes the address once the mail is sent. */
 export async function forgetAddress(database: Database, id: string): Promise<void> {
   await sql`update referral_invite set address = null where invite_id = ${id}`.execute(database)
 }
 
 const DAY_MS = 86_400_000
-/** How long it is known that an address was invited, as a hash: longer than any address may be left alone. */
+/** How long an invited address is remembered, as a hash: longer than any resting period. */
 const INVITE_DAYS = 366
 
-/** Forgets invitations of more than a year ago, and after a day an address that no mail got through to. */
+/** Deletes invitations after a year, and undeliverable addresses after a day. */
 export async function forgetInvites(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - INVITE_DAYS * DAY_MS)
   const unsentBefore = new Date(now.getTime() - DAY_MS)

@@ -9,7 +9,7 @@ export interface CountedFlight extends FlightPoints {
   readonly distanceKm: number
 }
 
-/** What a flight brings by the rates of its day; undefined where an airport, a fare or the rates of that day are not known. */
+/** What a flight earns at the rates of its day; undefined if an airport, the fare or that day's rates are unknown. */
 export function countFlight(
   programme: ProgrammeConfiguration,
   flight: Pick<FlightFacts, 'from_airport' | 'to_airport' | 'cabin' | 'fare' | 'departs_on'>,

@@ -14,7 +14,7 @@ import { evaluateMember, tierForAccrual } from '../tiers/index.ts'
 import { countFlight, type CountedFlight } from './count-flight.ts'
 import { noteCredit, type FlightRow, type FlightsOf } from './store.ts'
 
-/** Who a flight is credited to. */
+/** The member a flight is credited to. */
 export interface Flyer {
   readonly account: bigint
   readonly membershipNumber: string
@@ -23,25 +23,25 @@ export interface Flyer {
 export interface CreditOrder {
   readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration
-  /** Locked by the caller, flown, and not credited. */
+  /** Locked by the caller, flown and not credited. */
   readonly flight: FlightRow
   readonly flyer: Flyer
   readonly now: Date
-  /** What a claim calls itself; a flight credited by the airline's own file has none. */
+  /** The claim's number; undefined for a flight credited from the airline's file. */
   readonly reference?: string
   readonly outbox?: readonly OutboxMessage[]
 }
 
 export type CreditAnswer =
   | { readonly kind: 'credited'; readonly journal: string; readonly counted: CountedFlight }
-  /** This member's flight of this number and day has points already, by whatever way. */
+  /** This member already has points for this flight number and day, from any source. */
   | { readonly kind: 'creditedBefore' }
   | { readonly kind: 'unpriced' }
 
 /**
- * Credits a flown flight by the rates of its day and the tier that the member had on it, under the jobs' role, and raises the tier that its
- * status points reach. One flight of one member is paid once for
- * ever, whether a file or a claim brings it: both use the same reference in the ledger, and the record is credited once.
+ * Credits a flown flight at the rates of its day and the member's tier on it, under the jobs' role, and raises the tier if its status points
+ * reach one. A member's flight is credited only once, from a file or a claim: both use the same ledger reference, and the record is credited
+ * once.
  */
 export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAnswer> {
   const { company, programme, flight, flyer, now } = order
@@ -90,7 +90,7 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
   return { kind: 'credited', journal: answer.journal, counted }
 }
 
-/** What a member's points for a flight are known by in the ledger, for ever; a number is somebody else's in another programme. */
+/** The permanent ledger reference for a member's flight. It includes the programme, since numbers repeat across programmes. */
 export function flightReference(
   { flight_number, departs_on }: Pick<FlightRow, 'flight_number' | 'departs_on'>,
   { companyCode, programCode, membershipNumber }: FlightsOf,

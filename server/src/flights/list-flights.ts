@@ -25,7 +25,7 @@ type FlightsCall = Pick<
   'membership' | 'programme' | 'today' | 'locale' | 'query' | 'params'
 >
 
-/** A page of the flights of a membership, a person's or a company's (SUMM-05). */
+/** A page of a membership's flights, a person's or a company's (SUMM-05). */
 export async function listFlights(database: Database, call: FlightsCall): Promise<Answer> {
   const { companyCode, programCode, membershipNumber } = call.membership
   const { programme, today } = call
@@ -83,7 +83,7 @@ function factsOf(row: FlightRow, { programme, locale }: View) {
   }
 }
 
-/** What it was credited with as it was written down; what it would bring is counted by the rates and the tier of its day. */
+/** The stored credit of a credited flight; otherwise what it would earn at the rates and tier of its day. */
 function creditOf(row: FlightRow, { programme, member }: View): Flight['credit'] {
   if (row.journal_id !== null) {
     return {

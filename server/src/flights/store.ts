@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { JournalId } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 
-/** One coupon of a ticket, as the airline's records have it. */
+/** One coupon of a ticket in the airline's records. */
 export interface FlightFacts {
   readonly company_code: string
   readonly program_code: string
@@ -47,7 +47,7 @@ export interface FlightsOf {
   readonly membershipNumber: string
 }
 
-/** A page of a member's flights: those to come soonest first, those flown latest first, after the flight `cursor`. */
+/** A page of a member's flights after the flight `cursor`: upcoming ones soonest first, flown ones latest first. */
 export async function readFlights(
   database: Database,
   of: FlightsOf,
@@ -70,7 +70,7 @@ export async function readFlights(
   return rows
 }
 
-/** The coupon of a ticket, locked, so that two who want to credit or change it wait for each other. */
+/** Locks a ticket's coupon, so credits and changes are serialised. */
 export async function lockFlight(
   tx: Tx,
   coupon: Pick<FlightFacts, 'company_code' | 'ticket_number' | 'flight_number' | 'departs_on'>,
@@ -83,7 +83,7 @@ export async function lockFlight(
   return rows[0]
 }
 
-/** Writes a coupon that is not there yet; false where another was quicker. */
+/** Writes a new coupon; false if a concurrent call was first. */
 export async function insertFlight(
   tx: Tx,
   record: FlightFacts & { readonly record_id: string },
@@ -99,7 +99,7 @@ export async function insertFlight(
   return numAffectedRows === 1n
 }
 
-/** What the airline says anew of a coupon that was not credited: flown now, another cabin, whose it is. */
+/** Updates an uncredited coupon with the airline's new data: flown, another cabin, another member. */
 export async function updateFlight(tx: Tx, recordId: string, facts: FlightFacts, at: Date): Promise<void> {
   await sql`
     update flight_record set membership_number = ${facts.membership_number}, status = ${facts.status},
@@ -108,7 +108,7 @@ export async function updateFlight(tx: Tx, recordId: string, facts: FlightFacts,
     where record_id = ${recordId} and journal_id is null`.execute(tx)
 }
 
-/** Notes whose flight it is and what it was credited with, once. */
+/** Records the member and the credit of a flight, once. */
 export async function noteCredit(
   tx: Tx,
   recordId: string,

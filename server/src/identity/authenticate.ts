@@ -7,9 +7,9 @@ import type { AccessClaims, AccessTokens } from '../platform/tokens/access-token
 import { isAlive } from './sessions.ts'
 import { readSession, touchSession } from './store.ts'
 
-/** A session's end and a privilege's change take effect everywhere within this time. */
+/** An ended session or a changed privilege takes effect everywhere within this time. */
 const KEPT_MS = 1000
-/** The idle end is moved at most this often. */
+/** The idle timeout is extended at most this often. */
 const TOUCH_EVERY_MS = 60_000
 const MOST_KEPT = 10_000
 
@@ -18,7 +18,10 @@ interface Kept {
   readonly outcome: Promise<Principal | 'notSignedIn' | 'sessionEnded'>
 }
 
-/** Checks a bearer token, its session and what the session may act for. A session is asked of the database once a second. */
+/**
+ * Verifies a bearer token, its session and the memberships the session can act for. A session is read from the database at most once a
+ * second.
+ */
 export function createAuthenticate(services: {
   readonly database: Database
   readonly clock: Clock
@@ -31,19 +34,19 @@ export function createAuthenticate(services: {
     if (claims === undefined) return 'notSignedIn'
     const now = services.clock.now().getTime()
     const known = kept.get(claims.sessionId)
-    if (known !== undefined && known.until > now) return heldAgainst(claims, await known.outcome)
+    if (known !== undefined && known.until > now) return matchingClaims(claims, await known.outcome)
     const outcome = principalOf(services, claims.sessionId)
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(claims.sessionId, { until: now + KEPT_MS, outcome })
     const found = await outcome
-    // The password may be given at any moment, and then counts at once.
+    // The password can be given at any moment, and must count immediately.
     if (typeof found !== 'string' && found.isResumed) kept.delete(claims.sessionId)
-    return heldAgainst(claims, found)
+    return matchingClaims(claims, found)
   }
 }
 
-/** The session says whose it is; a token that says otherwise was not made by us for it. */
-function heldAgainst(
+/** The session determines the customer; a token with a different one wasn't issued for it. */
+function matchingClaims(
   claims: AccessClaims,
   outcome: Principal | 'notSignedIn' | 'sessionEnded',
 ): Principal | 'notSignedIn' | 'sessionEnded' {

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Principal } from '../calls/principal.ts'
 
-/** Who is signed in, and the memberships that may be acted for (AUTH-15). */
+/** The signed-in person, and the memberships they can act for (AUTH-15). */
 export async function readCurrentUser(
   services: { readonly database: Database; readonly configuration: Configuration },
   { customer, companyCode }: Pick<Principal, 'customer' | 'companyCode'>,
@@ -17,7 +17,7 @@ export async function readCurrentUser(
     readCustomer(services.database, customer),
     programmeLists(services.database, services.configuration, { customer, companyCode }, as),
   ])
-  if (row === undefined) throw new Error('The customer of a living session is missing')
+  if (row === undefined) throw new Error('The customer of an active session is missing')
   return {
     userDetails: {
       customerNumber: String(customer),

@@ -8,7 +8,7 @@ import { codeOf, linkKeyOf, secretOf } from './mailed-links.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
-/** Every mail around sign-in. Its words stand under `mail.<kind>.` (subject, heading, text; link where it has one). */
+/** All emails around sign-in. Locale keys are under `mail.<kind>.` (subject, heading, text; link if it has one). */
 const kinds = [
   'passwordResetLink',
   'passwordNotChosen',
@@ -48,22 +48,22 @@ const kinds = [
 ] as const
 export type IdentityMailKind = (typeof kinds)[number]
 
-/** What goes to an address that a member typed, which can be anybody's. */
+/** Emails to an address that a member typed, which can be anybody's. */
 const toAnyAddress: ReadonlySet<IdentityMailKind> = new Set(['emailChangeLink', 'emailInUse'])
 
-/** One mail. `to` is written down when it is ordered, so that the old address is told of its own change. */
+/** An email. `to` is recorded when it's ordered, so that the old address is told about its own change. */
 export interface IdentityMail {
   readonly kind: IdentityMailKind
   readonly to: string
   readonly locale: Locale
   readonly companyCode: string
-  /** Where the mail leads, below the portal's base path; a made link's secret is added as `token`. */
+  /** Link target, below the portal's base path; a mailed link's secret is added as `token`. */
   readonly link?: { readonly path: `/${string}`; readonly linkId?: string }
-  /** A made link whose secret is a code to type: it stands among the mail's facts. */
+  /** A mailed link whose secret is a code to type: shown among the email's facts. */
   readonly codeId?: string
-  /** A challenge of a second factor, whose code stands there likewise. */
+  /** A second-factor challenge, whose code is shown the same way. */
   readonly challengeId?: string
-  /** What the words name in braces; a `factor` is named by its own word; with `until`, the mail says that points stay until then. */
+  /** Placeholder values; a `factor` is shown by its own text; with `until`, the email says how long points are protected. */
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -109,10 +109,10 @@ const identityMail = (kind: IdentityMailKind) =>
     }),
   })
 
-/** The mails around sign-in: links, codes, and word of every change. */
+/** The emails around sign-in: links, codes, and notices of every change. */
 export const identityMails: readonly Mail[] = kinds.map(identityMail)
 
-/** Orders a mail in the transaction whose effect it tells of. */
+/** Orders an email in the transaction it reports on. */
 export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
   const { kind, link, values = {}, ...facts } = mail
   await identityMail(kind).later(tx, { ...facts, ...link, values })
@@ -136,7 +136,7 @@ function codeIn(
   return codeId === undefined ? undefined : groupedCode(codeOf(linkKeyOf(keys), codeId))
 }
 
-/** Twelve digits in threes of four, as they are read out. */
+/** Twelve characters in groups of four, as people read them out. */
 function groupedCode(code: string): string {
   return code.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1-')
 }

@@ -20,7 +20,7 @@ import { callWire, type WireAnswer } from '../../test/wire.ts'
 const MINUTE = 60_000
 const wrong = 'not the password'
 
-describe('a sign-in that is locked', () => {
+describe('a locked sign-in', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await openTestApp({
@@ -39,7 +39,7 @@ describe('a sign-in that is locked', () => {
       cookies,
     })
 
-  /** All that a person can see of a refusal, without what differs in every answer. */
+  /** Everything a person can see of a refusal, without what differs in every response. */
   function visible(answer: WireAnswer<unknown>) {
     const { date: _, ...headers } = answer.headers
     return { status: answer.status, headers, error: { ...answer.error, traceId: 'any' } }
@@ -62,7 +62,7 @@ describe('a sign-in that is locked', () => {
     expect((await attempt(membershipNumber)).status).toBe(200)
   })
 
-  test('[AUTH-11] says until when where that is near, and else only what lets in now', async () => {
+  test('[AUTH-11] says until when if that is soon, and otherwise only how to sign in now', async () => {
     const { membershipNumber } = await locked()
     expect((await attempt(membershipNumber)).error?.message).toMatch(/locked until .*2026/)
     await sql`update sign_in_attempt set locked_until = locked_until + interval '10 years'`.execute(
@@ -74,7 +74,7 @@ describe('a sign-in that is locked', () => {
       data: { lockedUntil: expect.stringMatching(/^2036/) },
     })
     expect(far?.message).toContain('locked for now')
-    expect(far?.message).toContain('your PIN or a code')
+    expect(far?.message).toContain('your PIN or an authenticator app code')
     expect(far?.message).not.toMatch(/20\d\d/)
     expect((await attempt(membershipNumber, { pin })).error).toBeUndefined()
   })
@@ -123,7 +123,7 @@ describe('a sign-in that is locked', () => {
     expect(subjects.filter((subject) => subject === 'Your PIN is locked')).toHaveLength(1)
   })
 
-  test('[AUTH-11] a browser that is remembered goes on by password; its own wrong tries count for it alone', async () => {
+  test('[AUTH-11] a remembered browser can still sign in with the password; its own wrong tries count for it alone', async () => {
     const member = await makeMember(t.databases)
     const { membershipNumber } = member
     const first = await attempt(membershipNumber)
@@ -142,13 +142,13 @@ describe('a sign-in that is locked', () => {
     expect((await attempt(membershipNumber, {}, next)).status).toBe(423)
     const told = (await mailsTo(t, member.email)).map(({ subject }) => subject)
     expect(told).toEqual([
-      'Signing in with your password is locked for a while',
-      'Your password is locked for a while in one browser',
+      'Password sign-in is locked for a while',
+      'Password sign-in is locked in one browser',
     ])
     expect((await attempt(membershipNumber, { pin }, next)).status).toBe(200)
   })
 
-  test('[AUTH-12] with password and PIN, somebody with a second factor is still asked for it', async () => {
+  test('[AUTH-12] with password and PIN, a second factor is still required', async () => {
     const member = await makeMember(t.databases)
     await addMailedCode(t, await signIn(t.app.server, member), member)
     await lock(member.membershipNumber)
@@ -212,7 +212,7 @@ describe('a sign-in that is locked', () => {
     expect((await attempt(membershipNumber, { code })).status).toBe(200)
   })
 
-  test('[AUTH-11] a code of an app that is only being added lets nobody in', async () => {
+  test('[AUTH-11] the code of an app still being added lets nobody in', async () => {
     const member = await makeMember(t.databases)
     const signedIn = await signIn(t.app.server, member)
     await proveByPassword(t, signedIn)
@@ -230,10 +230,12 @@ describe('a sign-in that is locked', () => {
     for (let n = 0; n < 5; n += 1) await attempt(membershipNumber, { code: 'ABCDE-FGHJK' })
     expect((await attempt(membershipNumber, { code: await timeCode(t, secret) })).status).toBe(423)
     const subjects = (await mailsTo(t, email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject === 'Confirming is locked for a while')).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === 'Your second factor is locked for a while')).toHaveLength(
+      1,
+    )
   })
 
-  test('[AUTH-11] counts tries with a code as those with a PIN, as many for somebody unknown', async () => {
+  test('[AUTH-11] counts attempts with a code like those with a PIN, also for somebody unknown', async () => {
     const { membershipNumber, secret } = await lockedWithApp()
     for (let n = 0; n < 6; n += 1) await attempt(membershipNumber, { pin, password: wrong })
     for (let n = 0; n < 6; n += 1) await attempt(membershipNumber, { code: '000000', password: wrong })
@@ -242,7 +244,7 @@ describe('a sign-in that is locked', () => {
     expect((await attempt(membershipNumber, { pin })).error?.code).toBe('ACCOUNT_LOCKED')
   })
 
-  test('[AUTH-11] is told once: by mail in the language of the person, and among what happened', async () => {
+  test('[AUTH-11] is announced once: by email in the person’s language, and in the list of events', async () => {
     const member = await makeMember(t.databases)
     await sql`update customer set preferred_language = 'ko' where customer_number = ${member.customer}`.execute(
       t.databases.owner,

@@ -18,7 +18,7 @@ import { openSession, type SessionServices, type SignInProof } from './sessions.
 import { guessAtSignIn, type SignInGuess } from './sign-in-guess.ts'
 
 export interface LoginServices extends SessionServices {
-  /** Keys the hash under which tries are counted. */
+  /** Key for the hash under which attempts are counted. */
   readonly attemptKey: Buffer
   /** Derives the validators of remembered browsers. */
   readonly rememberKey: Buffer
@@ -27,9 +27,9 @@ export interface LoginServices extends SessionServices {
 type LoginCall = Call<typeof facts>
 
 /**
- * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, also of an unknown company, takes the same path as somebody
- * known: the try is counted, a password is checked, the same words come back, and the same number of tries locks it. That an account
- * has a second factor is said only once its password was right; nobody is signed in by that yet (AUTH-12).
+ * Signs a person in (AUTH-01, AUTH-11). Somebody unknown, or of an unknown company, takes the same path as somebody known: the attempt is
+ * counted, a password is checked, the answer is the same, and the same number of attempts locks it. That an account has a second factor is
+ * only revealed after the right password; that alone signs nobody in (AUTH-12).
  */
 export async function login(
   services: LoginServices & FactorServices,
@@ -54,7 +54,7 @@ export async function login(
   return call.fail('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { pendingSignIn } })
 }
 
-/** Says no, in the same words for somebody and for nobody, and has the person told. */
+/** Refuses with the same answer for somebody and for nobody, and notifies the person. */
 async function refuse(
   services: LoginServices,
   call: LoginCall,
@@ -65,7 +65,7 @@ async function refuse(
   const { mostFailures } = company.signIn
   const isLocked = guess.kind === 'locked'
   const isNewLock = isLocked && guess.isNew
-  // A password alone against a lock was not looked at, and is nothing to tell of.
+  // A password alone at a locked sign-in wasn't checked, so there is nothing to notify of.
   const { pin, code } = call.body.object
   if (!isLocked || guess.isNew || pin !== undefined || code !== undefined) {
     const lock = counted === 'browser' ? 'browserLocked' : 'signInLocked'
@@ -91,7 +91,7 @@ async function refuse(
   return call.fail('SIGN_IN_FAILED', tries === undefined ? {} : { data: tries })
 }
 
-/** Opens a session and answers it as a sign-in does: also where somebody proved themselves in another way (AUTH-10). */
+/** Opens a session and answers like a sign-in; also for people who proved themselves in another way (AUTH-10). */
 export async function answerSignedIn(
   services: LoginServices,
   call: Pick<LoginCall, 'setCookie' | 'setHeaders' | 'locale' | 'address' | 'userAgent' | 'clientType'>,
@@ -140,7 +140,7 @@ async function findCustomer(
     : findCustomerByEmail(services.database, loginId.trim(), companyCode)
 }
 
-/** The keyed hash under which a customer's tries to sign in are counted. */
+/** The keyed hash under which a customer's sign-in attempts are counted. */
 export function attemptSubject(keys: Keys, customer: CustomerNumber): Buffer {
   return subjectOfCustomer(attemptKeyOf(keys), customer, 'signIn')
 }

@@ -9,7 +9,7 @@ export interface LinkRow {
   readonly expires_at: Date
 }
 
-/** Ends the links of a person and purpose that are still good. */
+/** Ends a person's valid links for a purpose. */
 export async function endLinks(
   tx: Tx,
   customer: CustomerNumber,
@@ -37,7 +37,7 @@ export async function insertLink(
       ${JSON.stringify(detail)}::jsonb, ${kept.now}, ${kept.expiresAt})`.execute(tx)
 }
 
-/** A link that is still good, by its secret's hash. */
+/** A valid link, by its secret's hash. */
 export async function readLiveLink(
   database: Database | Tx,
   secretHash: Buffer,
@@ -52,7 +52,7 @@ export async function readLiveLink(
   return rows[0]
 }
 
-/** Uses a link up: of two at once, one finds it gone. */
+/** Uses a link: of two concurrent attempts, one finds it gone. */
 export async function useLink(
   tx: Tx,
   secretHash: Buffer,
@@ -66,7 +66,7 @@ export async function useLink(
   return rows[0]
 }
 
-/** Whose a link is or was, good or not. */
+/** The owner of a link, valid or not. */
 export async function readLinkOwner(
   database: Database,
   secretHash: Buffer,
@@ -79,7 +79,7 @@ export async function readLinkOwner(
   return rows[0]?.customer_number ?? undefined
 }
 
-/** Forgets links that ended a month ago. */
+/** Deletes links that ended a month ago. */
 export async function forgetLinks(database: Database, now: Date): Promise<void> {
   await sql`delete from mailed_link where expires_at < ${now}::timestamptz - interval '30 days'`.execute(
     database,

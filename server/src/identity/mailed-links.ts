@@ -19,7 +19,7 @@ export function linkKeyOf(keys: Keys): Buffer {
   return keys.derive('mailed links')
 }
 
-/** What a mailed link is for; a link of one purpose is worth nothing for another. */
+/** The purpose of a mailed link; it can't be used for another. */
 export type LinkPurpose =
   | 'resetPassword'
   | 'activateMember'
@@ -28,26 +28,27 @@ export type LinkPurpose =
   | 'undoEmail'
   | 'linkProvider'
   | 'resetPin'
+  | 'companyInvitation'
 
 export interface MailedLink {
   readonly purpose: LinkPurpose
-  /** Undefined where the person does not exist yet, as before an enrolment is finished. */
+  /** Undefined if the person doesn't exist yet, as before an enrolment is completed. */
   readonly customer: CustomerNumber | undefined
   readonly detail: Readonly<Record<string, string>>
 }
 
-/** A link that is still good, and until when. */
+/** A valid link, and until when. */
 export interface LiveLink extends MailedLink {
   readonly expiresAt: Date
 }
 
-/** A link as it was found: good, or gone (used, expired, or never made; the three are not told apart to the outside). */
+/** The result of a lookup: valid, or gone (used, expired, or never created; outsiders can't tell which). */
 export type FoundLink = { readonly kind: 'good'; readonly link: LiveLink } | { readonly kind: 'gone' }
 
 /**
- * Makes a link that is good once, until `expiresAt`, and ends older ones of the same person and purpose; but for those that undo a change
- * of address, or a thief would end the member's own by a second change.
- * @returns its id, for the mail that carries it: the secret itself is derived when that mail is sent
+ * Creates a single-use link, valid until `expiresAt`, and ends older ones of the same person and purpose; except links that undo an address
+ * change, or a thief could end the member's own with a second change.
+ * @returns its id, for the email that carries it: the secret is derived when that email is sent
  */
 export async function makeLink(
   tx: Tx,
@@ -63,26 +64,26 @@ export async function makeLink(
   return linkId
 }
 
-/** The secret of a link, for the address in its mail: 256 bits that nobody has without the server's key. */
+/** The secret of a link, for its email: 256 bits that can't be derived without the server's key. */
 export function secretOf(linkKey: Buffer, linkId: string): string {
   return createHmac('sha256', linkKey).update(linkId).digest('base64url')
 }
 
-/** Crockford's digits: none is taken for another. 32 of them, 5 bits each. */
+/** Crockford's alphabet, without ambiguous characters: 32 of them, 5 bits each. */
 const codeDigits = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The same for somebody to type, while signed in: 60 bits, twelve digits of Crockford's. */
+/** The same for a signed-in person to type: 60 bits, twelve Crockford characters. */
 export function codeOf(linkKey: Buffer, linkId: string): string {
   const bytes = createHmac('sha256', linkKey).update(`code:${linkId}`).digest().subarray(0, 12)
   return [...bytes].map((byte) => codeDigits[byte % 32]).join('')
 }
 
-/** A code as a person types it: blanks, hyphens and case do not matter, and letters that are no digits mean those they look like. */
+/** Normalises a typed code: spaces, hyphens and case don't matter, and ambiguous letters count as the digits they look like. */
 export function typedCode(text: string): string {
   return text.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 }
 
-/** Looks at a link without using it, for the page that it opens. */
+/** Reads a link without using it, for the page it opens. */
 export async function findLink(
   database: Database | Tx,
   secret: string,
@@ -92,12 +93,12 @@ export async function findLink(
   return foundLink(purpose, await readLiveLink(database, hashOf(secret), purpose, now))
 }
 
-/** Uses a link, in the transaction of what it does: of two at once, one finds it gone. */
+/** Uses a link, in the transaction of its effect: of two concurrent attempts, one finds it gone. */
 export async function takeLink(tx: Tx, secret: string, purpose: LinkPurpose, now: Date): Promise<FoundLink> {
   return foundLink(purpose, await useLink(tx, hashOf(secret), purpose, now))
 }
 
-/** Whose a link is or was, good or not; undefined for one that was never made, or that nobody had. */
+/** The owner of a link, valid or not; undefined for one that was never created, or has no owner. */
 export async function linkOwner(
   database: Database,
   secret: string,

@@ -8,7 +8,7 @@ describe('hashes of passwords and PINs', () => {
     expect(other).not.toBe(one)
   })
 
-  test('[AUTH-13] fit their secret however its letters are composed, and no other', async () => {
+  test('[AUTH-13] match their secret in any Unicode composition, and no other', async () => {
     const hashed = await hashSecret('p\u0101ua-2026')
     expect(await isSecret('pa\u0304ua-2026', hashed)).toBe(true)
     expect(await isSecret('paua-2026', hashed)).toBe(false)

@@ -7,27 +7,27 @@ import { createGate } from '../platform/gate.ts'
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Every hash of a process goes through here, whatever it is of. At most three of the four threads that files and names are read with are
- * at it, and never more than there are processors; a crowd beyond is refused.
+ * All hashing in a process goes through here. It uses at most three of the four libuv threads, which also read files and resolve names, and
+ * never more than there are processors; callers beyond its queue are refused.
  */
 const hashing = createGate({ atOnce: Math.min(3, availableParallelism()), waiting: 96 })
 
-/** A hash of nobody's secret: checking it takes as long as checking a real one, so that time tells nothing. */
+/** A hash of nobody's secret: checking it takes as long as a real one, so timing reveals nothing. */
 let decoy: Promise<string> | undefined
 
-/** @throws AppError UNAVAILABLE while too many hashes are under way */
+/** @throws AppError UNAVAILABLE while too many hashes are in progress */
 export async function hashSecret(secret: string): Promise<string> {
   return hashing(async () => hash(secret.normalize('NFKC'), options))
 }
 
-/** A hash of a secret that nobody has: a password that no longer signs in. */
+/** A hash of a secret that nobody has, for disabling a password. */
 export async function hashOfNothing(): Promise<string> {
   return hashSecret(randomBytes(32).toString('base64url'))
 }
 
 /**
- * Whether `secret` is the one behind a hash; without a hash the answer is no, and takes as long.
- * @throws AppError UNAVAILABLE while too many hashes are under way
+ * Whether `secret` matches a hash; without a hash the answer is no, and takes as long.
+ * @throws AppError UNAVAILABLE while too many hashes are in progress
  */
 export async function isSecret(secret: string, hashed: string | undefined): Promise<boolean> {
   decoy ??= hash('decoy', options)

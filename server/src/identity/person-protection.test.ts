@@ -78,7 +78,7 @@ describe('the rules that protect a person', () => {
     ])
   })
 
-  test('[POINT-01] who belongs to two companies has the fewer tries and the longer lock in both', async () => {
+  test('[POINT-01] a member of two companies gets the fewer tries and the longer lock in both', async () => {
     const person = await makeMember(t.databases)
     const account = accountId(randomId())
     const { membershipNumber } = person

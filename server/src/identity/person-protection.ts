@@ -11,10 +11,10 @@ interface Services {
 type Terms = Pick<CompanyConfiguration, 'signIn' | 'pin' | 'secondFactor' | 'protection'>
 
 /**
- * A company under the rules that protect a person there: they have one password, one PIN and one mailbox, so the longest protection and the
- * fewest tries count among the companies where they hold or act on anything. Neither the request's host nor the membership that it names
- * can choose milder ones. Asked outside of transactions.
- * @param companyCode of the session, or of what the person signs in to
+ * A company with the rules that protect a person there: they have one password, one PIN and one mailbox, so the longest protection and the
+ * fewest attempts apply of all the companies where they are a member or nominee. Neither the request's host nor its membership can choose
+ * milder ones. Call outside transactions.
+ * @param companyCode of the session, or of the sign-in
  */
 export async function companyProtecting(
   services: Services,
@@ -28,10 +28,7 @@ export async function companyProtecting(
   return strictest(company, theirs)
 }
 
-/**
- * The same for a person who is known by a mailed link and not signed in: the company that they see there where they belong to it, else the
- * first of theirs.
- */
+/** The same for a person identified by a mailed link and not signed in: the company of their page if they belong to it, else their first. */
 export async function companyOfOwner(
   services: Services,
   customer: CustomerNumber,
@@ -42,7 +39,7 @@ export async function companyOfOwner(
   return strictest(isTheirs ? seen : (theirs[0] ?? seen), theirs)
 }
 
-/** The companies where a person holds or acts on anything. */
+/** The companies where a person is a member or nominee. */
 async function companiesOf(
   { database, configuration }: Services,
   customer: CustomerNumber,
@@ -64,7 +61,7 @@ function termsOf({ signIn, pin, secondFactor, protection }: CompanyConfiguration
   return { signIn, pin, secondFactor, protection }
 }
 
-/** The stricter of two of each: what a company says of the rest (patterns, operations) is its own. */
+/** The stricter of each pair of limits; the company's other terms (patterns, operations) stay its own. */
 function stricter(own: Terms, other: Terms): Terms {
   return {
     signIn: {

@@ -48,7 +48,7 @@ describe('the PIN', () => {
       ...(at.address === undefined ? {} : { headers: { 'x-forwarded-for': at.address } }),
     })
 
-  /** The same session with tokens that are good for another ten minutes. */
+  /** The same session with tokens valid for another ten minutes. */
   async function goOn(signedIn: SignedIn): Promise<SignedIn> {
     const { headers } = await callWire(t.app.server, refreshToken, {
       headers: { refreshtoken: signedIn.refresh },
@@ -69,7 +69,7 @@ describe('the PIN', () => {
     })
   })
 
-  test('[POINT-01] a hundred wrong ones from a hundred addresses at once: five are looked at, and it is locked', async () => {
+  test('[POINT-01] a hundred concurrent wrong ones from a hundred addresses: five are checked, and it is locked', async () => {
     const one = await person()
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, n) =>
@@ -78,7 +78,7 @@ describe('the PIN', () => {
     )
     const codes = answers.map(({ error }) => error?.code)
     expect(codes.filter((code) => code === 'PIN_WRONG')).toHaveLength(4)
-    // Locked, or turned away unseen by a server that checks as many secrets as it can.
+    // Locked, or refused unchecked by a server that is already checking its maximum of secrets.
     expect(codes.filter((code) => code === 'PIN_LOCKED' || code === 'UNAVAILABLE')).toHaveLength(96)
     const right = await give(one, pin, { address: '203.0.113.200' })
     expect([right.status, right.error?.code]).toEqual([423, 'PIN_LOCKED'])
@@ -104,7 +104,7 @@ describe('the PIN', () => {
     for (const who of [one, two]) expect((await give(who)).error?.code).toBe('PIN_LOCKED')
   })
 
-  test('[POINT-01] the lock ends after 30 minutes, and tries against it do not draw it out', async () => {
+  test('[POINT-01] the lock ends after 30 minutes, and attempts in the meantime do not extend it', async () => {
     const { member } = await person()
     const fresh = async (): Promise<Person> => ({ member, signedIn: await signIn(t.app.server, member) })
     const first = await fresh()
@@ -116,7 +116,7 @@ describe('the PIN', () => {
     expect((await give(await fresh())).status).toBe(200)
   })
 
-  test('[POINT-01] the right one clears what was counted', async () => {
+  test('[POINT-01] the right one resets the count', async () => {
     const who = await person()
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1) expect((await give(who, '0000')).status).toBe(422)
@@ -167,7 +167,7 @@ describe('the PIN', () => {
     expect(await lockedFor()).toBe(30)
   })
 
-  test('[POINT-01] a lock says until when, and is told once by mail, in the inbox and among what happened', async () => {
+  test('[POINT-01] a lock says until when, and is announced once by email, in the inbox and in the list of events', async () => {
     const { member, signedIn } = await person()
     for (let n = 0; n < 7; n += 1) await give({ member, signedIn }, '0000')
     const refused = await give({ member, signedIn })
@@ -189,7 +189,7 @@ describe('the PIN', () => {
     ])
   })
 
-  test('[POINT-01] one that is not four to six digits is a matter of shape, and is not counted', async () => {
+  test('[POINT-01] one that is not four to six digits is refused for its format, and not counted', async () => {
     const who = await person()
     for (const said of ['', '123', '1234567', '12a4', '٤٠٧١', '4071 ']) {
       const answer = await give(who, said)
@@ -198,7 +198,7 @@ describe('the PIN', () => {
     expect((await give(who, '0000')).error?.data).toEqual({ triesLeft: 4 })
   })
 
-  test('[POINT-01] a locked PIN of one member locks nobody else, and does not end the session', async () => {
+  test("[POINT-01] one member's locked PIN locks nobody else, and does not end the session", async () => {
     const locked = await person()
     const other = await person()
     for (let n = 0; n < 5; n += 1) await give(locked, '0000')
@@ -206,7 +206,7 @@ describe('the PIN', () => {
     expect((await signIn(t.app.server, locked.member)).token).not.toBe('')
   })
 
-  test('[POINT-01] what it opened is good for this member, this session, this membership, and once', async () => {
+  test('[POINT-01] what it opened works for this member, session and membership, once', async () => {
     const who = await person()
     const to = await makeMember(t.databases, { programCode: 'FREE' })
     const body = await preparedTransfer(t.app.server, who.signedIn, who.member, to, 1000)
@@ -228,7 +228,7 @@ describe('the PIN', () => {
     expect((await transfer(who.signedIn.token, again)).status).toBe(200)
   })
 
-  test('[POINT-01] two transfers at once with one transactionID: one goes through', async () => {
+  test('[POINT-01] of two concurrent transfers with one transactionID, one goes through', async () => {
     const who = await person()
     const to = await makeMember(t.databases, { programCode: 'FREE' })
     const first = await preparedTransfer(t.app.server, who.signedIn, who.member, to, 1000)
@@ -241,7 +241,7 @@ describe('the PIN', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('[POINT-01] what it opened is over after ten minutes, and after logging it out by whoever opened it', async () => {
+  test('[POINT-01] what it opened expires after ten minutes, and after logging it out by whoever opened it', async () => {
     const who = await person()
     const to = await makeMember(t.databases, { programCode: 'FREE' })
     const late = await preparedTransfer(t.app.server, who.signedIn, who.member, to, 1000)
@@ -269,7 +269,7 @@ describe('the PIN', () => {
     expect((await transfer(fresh.token, closed)).error?.code).toBe('PIN_REQUIRED')
   })
 
-  test('[POINT-01] a wrong PIN keeps nothing of the key: the right one goes on with the same', async () => {
+  test('[POINT-01] a wrong PIN does not use the key: the right one works with the same key', async () => {
     const who = await person()
     const to = await makeMember(t.databases, { programCode: 'FREE' })
     const body = await preparedTransfer(t.app.server, who.signedIn, who.member, to, 1000)

@@ -1,18 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A refresh value names its session and how many refreshes went before; the HMAC proves that we made it. Nothing is stored of it. */
+/** A refresh value contains its session and refresh count; the HMAC proves that we made it. None of it is stored. */
 export interface RefreshValue {
   readonly sessionId: string
   readonly count: number
 }
 
-/** Writes the refresh value that follows `count` refreshes of a session. */
+/** Writes the refresh value after `count` refreshes of a session. */
 export function writeRefreshValue(key: Buffer, value: RefreshValue): string {
   const plain = `${value.sessionId}.${String(value.count)}`
   return `${plain}.${sign(key, plain).toString('base64url')}`
 }
 
-/** Reads a refresh value back; undefined for anything that we did not write. */
+/** Parses a refresh value; undefined for anything we didn't write. */
 export function readRefreshValue(key: Buffer, text: string): RefreshValue | undefined {
   const found = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(text)
   const [, sessionId, count, signature] = found ?? []
@@ -21,7 +21,7 @@ export function readRefreshValue(key: Buffer, text: string): RefreshValue | unde
   return right ? { sessionId, count: Number(count) } : undefined
 }
 
-/** What is kept of the cookie that belongs to a session. */
+/** The stored hash of a session's cookie. */
 export function hashOfCookie(cookie: string): Buffer {
   return createHash('sha256').update(cookie).digest()
 }

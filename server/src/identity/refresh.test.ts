@@ -39,7 +39,7 @@ const begin = async (): Promise<SignedIn> => signIn(t.app.server, await makeMemb
 const refresh = async (value: string, cookies: Record<string, string>, server = t.app.server) =>
   callWire(server, refreshToken, { headers: { refreshtoken: value }, cookies })
 
-/** Refreshes and answers the next pair, or the code of the refusal. */
+/** Refreshes and returns the next pair, or the error code. */
 async function next(
   value: string,
   cookies: Record<string, string>,
@@ -61,7 +61,7 @@ async function refreshed(
   return pair
 }
 
-/** Who a token says is asking: 'in', or the code of the refusal. */
+/** The caller a token stands for: 'in', or the error code. */
 async function asks(token: string, server: FastifyInstance = t.app.server): Promise<string> {
   const answer = await callWire(server, currentUser, { token })
   return answer.status === 200 ? 'in' : `${String(answer.status)} ${answer.error?.code ?? ''}`
@@ -97,7 +97,7 @@ describe('refreshing', () => {
     expect(await next(other.refresh, other.cookies)).toMatchObject({ refresh: expect.any(String) })
   })
 
-  test('[AUTH-06] refuses every value that is not ours, and the session goes on', async () => {
+  test('[AUTH-06] refuses every value that is not ours, and the session continues', async () => {
     const s = await begin()
     const other = await begin()
     const [session = '', count = '', signature = ''] = s.refresh.split('.')
@@ -124,7 +124,7 @@ describe('refreshing', () => {
     expect(await next(s.refresh, s.cookies)).toMatchObject({ refresh: expect.any(String) })
   })
 
-  test('[AUTH-06] honours the predecessor for ten seconds, with the same successor', async () => {
+  test('[AUTH-06] accepts the previous value for ten seconds, with the same successor', async () => {
     const s = await begin()
     const first = await refreshed(s.refresh, s.cookies)
     t.clock.advance(10_000)
@@ -151,7 +151,7 @@ describe('refreshing', () => {
     }
   })
 
-  test('[AUTH-06] an old value without its cookie ends nothing: whoever found it cannot throw the member out', async () => {
+  test('[AUTH-06] an old value without its cookie ends nothing: whoever found it cannot sign the member out', async () => {
     const s = await begin()
     const first = await refreshed(s.refresh, s.cookies)
     const second = await refreshed(first.refresh, s.cookies)
@@ -160,7 +160,7 @@ describe('refreshing', () => {
     expect(await next(second.refresh, s.cookies)).toMatchObject({ refresh: expect.any(String) })
   })
 
-  test('[AUTH-06] fifty tabs at once, on two servers, get one successor', async () => {
+  test('[AUTH-06] fifty concurrent tabs, on two servers, get one successor', async () => {
     const other = await t.another()
     const s = await begin()
     const pairs = await Promise.all(
@@ -173,7 +173,7 @@ describe('refreshing', () => {
     expect(await next([...values][0] ?? '', s.cookies)).toMatchObject({ refresh: expect.any(String) })
   })
 
-  test('[AUTH-06] two sessions of one person live and end apart', async () => {
+  test('[AUTH-06] two sessions of one person live and end independently', async () => {
     const member = await makeMember(t.databases)
     const one = await signIn(t.app.server, member)
     const two = await signIn(t.app.server, member)
@@ -198,7 +198,7 @@ describe('the end of a session', () => {
     expect(await asks(later.token)).toMatch(/^401/)
   })
 
-  test('[AUTH-06] is put off by calls, not only by refreshing', async () => {
+  test('[AUTH-06] is postponed by calls, not only by refreshing', async () => {
     const s = await begin()
     t.clock.advance(25 * MINUTE)
     const pair = await refreshed(s.refresh, s.cookies)
@@ -258,7 +258,7 @@ describe('an access token', () => {
     return z.parse(parts, JSON.parse(json))
   }
 
-  test('[AUTH-14] is good for ten minutes, and carries nothing about the person', async () => {
+  test('[AUTH-14] is valid for ten minutes and carries no personal data', async () => {
     const s = await begin()
     const { iat, exp, ...rest } = claimsOf(s.token)
     expect(exp - iat).toBe(600)
@@ -269,7 +269,7 @@ describe('an access token', () => {
     expect(await asks(s.token)).toBe('401 NOT_SIGNED_IN')
   })
 
-  test('[AUTH-14] that is missing or garbage is 401 with the error body', async () => {
+  test('[AUTH-14] that is missing or invalid is 401 with the error body', async () => {
     const { token } = await begin()
     const said = [
       undefined,
@@ -299,7 +299,7 @@ describe('an access token', () => {
     }
   })
 
-  test('[AUTH-14] that we did not sign so, for this, is 401', async () => {
+  test('[AUTH-14] that we did not sign for this purpose is 401', async () => {
     const { token } = await begin()
     const claims = claimsOf(token)
     const header = { alg: 'ES256', typ: 'at+jwt' }
@@ -340,7 +340,7 @@ describe('an access token', () => {
     expect(await asks(await sign({}))).toBe('in')
   })
 
-  test('[AUTH-14] of one person with the session of another is 401', async () => {
+  test("[AUTH-14] for one person with another's session is 401", async () => {
     const mine = claimsOf((await begin()).token)
     const other = claimsOf((await begin()).token)
     const mixed = await new SignJWT({ ...mine, sub: other.sub })

@@ -4,6 +4,7 @@ import type { Mount } from '../calls/mount.ts'
 import { readCurrentUser } from './current-user.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
 import type { FactorServices } from './factors/factor-services.ts'
+import type { ActivationServices } from './enrolment/activate-member.ts'
 import { enrolmentRoutes } from './enrolment/enrolment-routes.ts'
 import { login as signIn } from './login.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
@@ -12,7 +13,7 @@ import { providerOperations } from './provider/provider-operations.ts'
 import type { ProviderServices } from './provider/provider-services.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
-interface IdentityServices extends PasswordServices, ProviderServices, FactorServices {}
+interface IdentityServices extends PasswordServices, ProviderServices, FactorServices, ActivationServices {}
 
 export function identityRoutes(mount: Mount, services: IdentityServices): void {
   factorRoutes(mount, services)

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { SecurityEvent, SecurityEventKind } from './security-events.ts'
 
-/** Keeps an event once, however often it comes. */
+/** Stores an event once, however often it arrives. */
 export async function insertSecurityEvent(
   database: Database | Tx,
   eventId: string,
@@ -25,7 +25,7 @@ export interface SecurityEventRow {
   readonly at: Date
 }
 
-/** Whether an event is kept already. */
+/** Whether an event is already stored. */
 export async function hasSecurityEvent(tx: Tx, eventId: string): Promise<boolean> {
   const { rows } = await sql`select from security_event where event_id = ${eventId}`.execute(tx)
   return rows.length > 0
@@ -43,7 +43,7 @@ export async function readSecurityEvents(
   return rows
 }
 
-/** Forgets what happened more than a year ago. */
+/** Deletes events older than a year. */
 export async function forgetSecurityEvents(database: Database, now: Date): Promise<void> {
   await sql`delete from security_event where at < ${now}::timestamptz - interval '1 year'`.execute(database)
 }

@@ -11,19 +11,19 @@ export { forgetSecurityEvents, readSecurityEvents, type SecurityEventRow } from 
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 export interface SecurityEvent {
-  /** UUID, where it was known before: kept once, however often it is recorded. */
+  /** UUID, if known beforehand, which makes recording idempotent. */
   readonly eventId?: string
   readonly customer: CustomerNumber
   readonly kind: SecurityEventKind
   readonly at: Date
-  /** The network address and the browser that it came from. */
+  /** The network address and browser it came from. */
   readonly address: string
   readonly userAgent: string
-  /** How it was done (`method`), and the like: never a secret. */
+  /** Details such as `method`: never a secret. */
   readonly detail?: Readonly<Record<string, string>>
 }
 
-/** Keeps an event for the person to see, and puts what they should know of into their inbox, in the transaction of what happened where there is one. */
+/** Records an event for the person to see, and adds important ones to their inbox, in the transaction of the event if there is one. */
 export async function recordSecurityEvent(database: Database | Tx, event: SecurityEvent): Promise<void> {
   const eventId = event.eventId ?? uuidv7()
   await insertSecurityEvent(database, eventId, event)

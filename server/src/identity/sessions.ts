@@ -13,13 +13,13 @@ import { noteSession, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
 import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
-import { tellOfTheft } from './sessions/stolen.ts'
+import { notifyOfTheft } from './sessions/stolen.ts'
 import { advanceSession, endSession, insertSession, readSession, type SessionRow } from './store.ts'
 
-/** The cookie without which a refresh value is worth nothing. */
+/** The cookie without which a refresh value is useless. */
 export const sessionCookie = 'waymark_session'
 
-/** How long the immediate predecessor of a refresh value is still honoured: two tabs, or an answer lost on the way. */
+/** How long the previous refresh value is still accepted: for two tabs, or a lost response. */
 const PREDECESSOR_MS = 10_000
 
 export interface Tokens {
@@ -34,22 +34,22 @@ export interface SessionServices {
   readonly accessTokens: AccessTokens
   /** Derives refresh values. */
   readonly refreshKey: Buffer
-  /** Sends a mail that was ordered at once. */
+  /** Sends new emails immediately. */
   readonly nudgeOutbox: () => void
 }
 
-/** How somebody proved who they are; `rememberedDevice` is no proof of the password, so its session is resumed. */
+/** How somebody proved who they are; `rememberedDevice` isn't proof of the password, so its session is resumed. */
 export interface SignInProof {
   readonly method: (typeof signInMethods)[number]
-  /** The remembered browser that the session belongs to. */
+  /** The remembered browser the session belongs to. */
   readonly rememberedAs?: string | undefined
-  /** The visit to a provider that it began with. */
+  /** The provider visit it started with. */
   readonly visit?: string | undefined
-  /** The key by which the app gets the session's tokens (ROUTE-24). */
+  /** The key for the app to get the session's tokens (ROUTE-24). */
   readonly accessKey?: KeptAccessKey
 }
 
-/** Opens a session, for the person to see among their sign-ins: its tokens, and the cookie that they work together with. */
+/** Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need. */
 export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
@@ -87,9 +87,9 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh value and its cookie for the next tokens (AUTH-06). The predecessor is honoured for ten seconds and
- * gets the same successor; any older value means that somebody else has it, and ends the family.
- * @returns undefined when the session has ended or the value was never ours
+ * Exchanges a refresh value and its cookie for the next tokens (AUTH-06). The previous value is accepted for ten seconds and gets the same
+ * successor; any older value means that somebody else has it, and ends the session.
+ * @returns undefined if the session has ended or the value was never ours
  */
 export async function refreshSession(
   services: SessionServices,
@@ -109,10 +109,7 @@ export async function refreshSession(
   return honourPredecessor(services, value, now, origin)
 }
 
-/**
- * The present tokens of a living session, for the browser that has its cookie: what a sign-in that went by an address gets in
- * exchange (ROUTE-24, AUTH-05).
- */
+/** The current tokens of an active session, for the browser with its cookie: the result of a redirect sign-in (ROUTE-24, AUTH-05). */
 export async function presentTokens(
   services: SessionServices,
   sessionId: string,
@@ -148,7 +145,7 @@ async function honourPredecessor(
   return undefined
 }
 
-/** Somebody else has a value of this family: it ends, its browser is remembered no more, and the member is told, once. */
+/** Somebody else has a value of this session: it ends, its browser is forgotten, and the member is notified once. */
 async function endStolen(
   services: SessionServices,
   session: SessionRow,
@@ -160,7 +157,7 @@ async function endStolen(
   await inTransaction(services.database, async (tx) => {
     if (!(await endSession(tx, sessionId, at, 'refreshReused'))) return
     await deleteDevicesOfSessions(tx, [sessionId])
-    await tellOfTheft(tx, { customer, company, at }, origin)
+    await notifyOfTheft(tx, { customer, company, at }, origin)
   })
   services.nudgeOutbox()
 }
@@ -177,7 +174,7 @@ async function tokensOf(
   }
 }
 
-/** Whether a session is neither ended, nor idle for too long, nor past its last moment. */
+/** Whether a session hasn't ended, been idle too long, or reached its maximum age. */
 export function isAlive(session: SessionRow, now: Date): boolean {
   return session.ended_at === null && session.idle_ends_at > now && session.ends_at > now
 }

@@ -27,7 +27,7 @@ import { notePinProven, readSignInSecrets, type SignInSecrets } from './store.ts
 type Services = LoginServices & FactorServices
 type LoginCall = Pick<Call<typeof facts>, 'body' | 'cookies' | 'now' | 'locale' | 'address' | 'userAgent'>
 
-/** Who is signing in, as far as that is known, and the rules of where. */
+/** Who is signing in, as far as is known, and the rules that apply. */
 interface SigningIn {
   readonly customer: CustomerNumber | undefined
   readonly company: CompanyConfiguration
@@ -36,15 +36,15 @@ interface SigningIn {
 
 export interface SignInGuess {
   readonly guess: Guess
-  /** Whether a second factor is still to be asked for. */
+  /** Whether a second factor is still required. */
   readonly needsFactor: boolean
-  /** What a lock locks: the password alone everywhere, or only in the browser that is remembered. */
+  /** The scope of a lock: the password alone everywhere, or only in the remembered browser. */
   readonly counted: 'everywhere' | 'browser'
 }
 
 /**
- * Looks at a password (AUTH-11). A browser that is remembered counts for itself, so that strangers cannot lock it. Where the
- * password alone lets nobody in any more, the right one together with the PIN or a code does. Whoever it is, known or not, the same is done.
+ * Checks a password (AUTH-11). A remembered browser is counted separately, so that strangers can't lock it. While the password alone is
+ * locked, the right one together with the PIN or a code works. The work is the same whether or not the person is known.
  */
 export async function guessAtSignIn(
   services: Services,
@@ -65,18 +65,18 @@ export async function guessAtSignIn(
   const alone = { guess, needsFactor: secrets.hasFactor, counted } as const
   if (guess.kind !== 'locked' || guess.isNew) return alone
   if (pin === undefined && code === undefined) {
-    // As long as looking at it would take.
+    // Takes as long as checking it would.
     await isSecret(password, undefined)
     return alone
   }
-  if (!(await isRightTogether(services, call, signingIn))) return alone
+  if (!(await isRightCombination(services, call, signingIn))) return alone
   await forgetGuesses(services.database, [subject])
   if (code !== undefined) return { guess: { kind: 'right' }, needsFactor: false, counted }
   if (customer !== undefined) await notePinProven(services.database, customer)
   return { ...alone, guess: { kind: 'right' } }
 }
 
-/** What the guesses of a browser that is remembered for this person count under; undefined in any other. */
+/** The counting subject for a browser remembered for this person; undefined in any other. */
 async function rememberedSubject(
   services: Services,
   { cookies, now }: LoginCall,
@@ -89,10 +89,10 @@ async function rememberedSubject(
 }
 
 /**
- * The password together with a code or the PIN. Both are always looked at and the answer says only whether both are right, so that it tells
- * nothing of either; a wrong PIN or code counts for the person where the password was right, or a stranger could lock it.
+ * Checks the password together with a code or the PIN. Both are always checked and the answer only says whether both are right, so that it
+ * reveals neither; a wrong PIN or code counts for the person only if the password was right, or a stranger could lock it.
  */
-async function isRightTogether(
+async function isRightCombination(
   services: Services,
   call: LoginCall,
   { customer, company, secrets }: SigningIn,
@@ -119,7 +119,7 @@ interface BesidePassword extends Pick<SigningIn, 'customer' | 'secrets'> {
   readonly subject: Buffer
 }
 
-/** Looks at the PIN beside a password: for nobody, where that was wrong. */
+/** Checks the PIN given with a password: for nobody, if the password was wrong. */
 async function isRightPin(
   services: Services,
   call: LoginCall,
@@ -144,7 +144,7 @@ async function isRightPin(
   return counted.kind === 'right'
 }
 
-/** Tries are counted by person where there is one, so that number and e-mail do not double them, else by what was typed. */
+/** Attempts are counted by person if there is one, so that number and email don't double them, else by the typed text. */
 function subjectFor(
   { attemptKey }: LoginServices,
   { body }: LoginCall,

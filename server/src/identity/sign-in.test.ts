@@ -32,7 +32,7 @@ describe('signing in', () => {
       body: { object: { loginId, password: secret, companyCode: 'NZ' }, expireDate: 30 },
     })
 
-  /** All that a person can see of a refusal: status, words and headers, without what differs in every answer. */
+  /** Everything a person can see of a refusal: status, text and headers, without what differs in every response. */
   function visible(answer: WireAnswer<unknown>) {
     const { date: _, ...headers } = answer.headers
     return { status: answer.status, headers, error: { ...answer.error, traceId: 'any' } }
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await callWire(t.app.server, listSessions, { token })).body.object.sessions).toHaveLength(2)
   })
 
-  test('[AUTH-01] the session cookie is out of reach of scripts and of other sites, and no secret stands in it', async () => {
+  test('[AUTH-01] the session cookie is out of reach of scripts and of other sites, and contains no secret', async () => {
     const member = await makeMember(t.databases)
     const response = await t.app.server.inject({
       method: 'POST',
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(response.body).not.toContain(String(response.headers['ps-token']))
   })
 
-  test('[AUTH-01] with a company that does not exist, number and e-mail are as unknown as any other', async () => {
+  test('[AUTH-01] with an unknown company, number and email are as unknown as any other', async () => {
     const member = await makeMember(t.databases)
     const unknown = visible(await attempt(freshNumber()))
     for (const loginId of [member.membershipNumber, member.email]) {
@@ -127,7 +127,7 @@ describe('signing in', () => {
     }
   })
 
-  test('[AUTH-01] a number that two people have, in two programmes, is that of the programme asked for', async () => {
+  test('[AUTH-01] a number shared by two people in two programmes belongs to the requested programme', async () => {
     const one = await makeMember(t.databases)
     const two = await makeMember(t.databases, {
       programCode: 'FREE',
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(Object.keys(right.headers).filter((name) => /token|accesskey|set-cookie/.test(name))).toEqual([])
   })
 
-  test('[AUTH-11] a lock ends after 30 minutes, and tries against it do not draw it out', async () => {
+  test('[AUTH-11] a lock ends after 30 minutes, and further tries do not extend it', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     await fail(membershipNumber, 5)
     t.clock.advance(30 * MINUTE - 1000)
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect((await attempt(membershipNumber)).status).toBe(200)
   })
 
-  test('[AUTH-11] success forgets what went wrong before; so does a day', async () => {
+  test('[AUTH-11] success resets earlier failures; so does a day', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     await fail(membershipNumber, 4)
     expect((await attempt(membershipNumber)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect((await attempt(membershipNumber, 'wrong')).error?.data).toMatchObject({ noOfAttempts: 1 })
   })
 
-  test('[AUTH-11] number and e-mail of one person share the count', async () => {
+  test("[AUTH-11] one person's number and email share the count", async () => {
     const { membershipNumber, email } = await makeMember(t.databases)
     await fail(membershipNumber, 2)
     await fail(groupedNumber(membershipNumber), 1)
@@ -232,7 +232,7 @@ describe('signing in', () => {
     },
   )
 
-  test('[AUTH-11] one unknown name written in several ways is one name, as it would be for a known one', async () => {
+  test('[AUTH-11] spellings of one unknown name count as one, as they would for a known one', async () => {
     const digits = freshNumber()
     await fail(digits, 2)
     await fail(groupedNumber(digits), 2)
@@ -260,7 +260,7 @@ describe('signing in', () => {
     },
   )
 
-  test('[AUTH-11] ten right passwords at once, on two servers, are all let in, also after four wrong ones', async () => {
+  test('[AUTH-11] ten right passwords at the same time, on two servers, are all let in, also after four wrong ones', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     const other = await t.another()
     for (const failures of [0, 4]) {
@@ -274,7 +274,7 @@ describe('signing in', () => {
     }
   })
 
-  test('[AUTH-11] right and wrong ones at once: no more than five wrong ones are looked at', async () => {
+  test('[AUTH-11] right and wrong ones at the same time: at most five wrong ones are checked', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     await fail(membershipNumber, 1)
     const answers = await Promise.all(
@@ -284,7 +284,7 @@ describe('signing in', () => {
     expect(answers.filter(({ error }) => error?.data?.['noOfAttempts'] === 5)).toHaveLength(1)
   })
 
-  test('[AUTH-11] a person who forgot the right password by one letter is told the same as one who is not there, in Korean too', async () => {
+  test('[AUTH-11] a password wrong by one letter gets the same answer as an unknown person, in Korean too', async () => {
     const { membershipNumber } = await makeMember(t.databases)
     const inKorean = async (loginId: string) =>
       callWire(t.app.server, login, {
@@ -296,7 +296,7 @@ describe('signing in', () => {
     expect(visible(await inKorean(freshNumber()))).toEqual(visible(known))
   })
 
-  test('[AUTH-01] what no person types is refused as such, never with a failure of ours', async () => {
+  test('[AUTH-01] absurd input is refused as such, never with a server error', async () => {
     for (const loginId of ['', 'a'.repeat(255), 'ab\u0000cd', '\u0000']) {
       const answer = await attempt(loginId)
       expect([answer.status, answer.error?.code]).toEqual([400, 'INVALID_REQUEST'])
@@ -306,7 +306,7 @@ describe('signing in', () => {
     expect((await attempt('\ud800 half a sign')).status).toBe(400)
   })
 
-  test('[AUTH-01] the log tells of every sign-in without password, PIN, token, cookie or e-mail', async () => {
+  test('[AUTH-01] the log has every sign-in without password, PIN, token, cookie or email', async () => {
     const member: TestMember = await makeMember(t.databases)
     t.logs.length = 0
     const good = await attempt(member.email)

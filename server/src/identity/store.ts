@@ -19,7 +19,7 @@ export async function readCredential(
   return rows[0]
 }
 
-/** After a right PIN: whoever set the password through the mailbox has proven to be the member. */
+/** After a right PIN: whoever set the password by email has proven to be the member. */
 export async function notePinProven(database: Database, customer: CustomerNumber): Promise<void> {
   await sql`
     update credential set password_by_link = false where customer_number = ${customer} and password_by_link`.execute(
@@ -33,7 +33,7 @@ export interface SignInSecrets {
   readonly hasFactor: boolean
 }
 
-/** What a sign-in is held against; one statement, the same for somebody and for nobody. */
+/** The data a sign-in is checked against; one statement, the same for somebody and for nobody. */
 export async function readSignInSecrets(
   database: Database,
   customer: CustomerNumber | undefined,
@@ -58,7 +58,7 @@ export async function readSignInSecrets(
 export interface SessionRow {
   readonly session_id: string
   readonly customer_number: CustomerNumber
-  /** Whose idle minutes it lives by. */
+  /** The company whose idle timeout applies. */
   readonly company_code: string
   readonly cookie_hash: Uint8Array
   readonly refreshes: number
@@ -71,7 +71,7 @@ export interface SessionRow {
   readonly resumed: boolean
 }
 
-/** Opens a session, and in the same statement writes down that somebody signed in, for the person to see. */
+/** Opens a session, and in the same statement records the sign-in for the person to see. */
 export async function insertSession(
   database: Database,
   session: {
@@ -119,7 +119,7 @@ export async function readSession(
   return rows[0]
 }
 
-/** Moves a living family on by one, if nobody did so meanwhile. */
+/** Advances the refresh count of an active session unless another request already has. */
 export async function advanceSession(
   database: Database,
   sessionId: string,
@@ -133,7 +133,7 @@ export async function advanceSession(
   return numAffectedRows === 1n
 }
 
-/** Notes that a session is in use, which moves its idle end. */
+/** Records that a session is in use, which extends its idle timeout. */
 export async function touchSession(
   database: Database,
   sessionId: string,
@@ -145,7 +145,7 @@ export async function touchSession(
     where session_id = ${sessionId} and ended_at is null`.execute(database)
 }
 
-/** Ends a session; false where it had ended. */
+/** Ends a session; false if it had already ended. */
 export async function endSession(
   tx: Tx,
   sessionId: string,

@@ -7,19 +7,19 @@ import type { FileLine } from './file-line.ts'
 
 export type Cells = FileLine['cells']
 
-/** What the lines of a file are checked against: the configuration and the programmes' today. */
+/** What a file's lines are checked against: the configuration and the programmes' current date. */
 export interface CheckedAgainst {
   readonly configuration: Configuration
   readonly today: (programme: ProgrammeConfiguration) => Day
 }
 
-/** A code, number or date; '' when the cell is empty or says 'null' or 'undefined' (VAL-01). */
+/** A code, number or date; '' if the cell is empty or says 'null' or 'undefined' (VAL-01). */
 export function plainCell(cells: Cells, column: string): string {
   const cell = cells[column]
   return cell === undefined || isEmpty(cell) ? '' : cell.trim()
 }
 
-/** The company and the programme that a line names. @throws LineReject */
+/** A line's company and programme. @throws LineReject */
 export async function checkProgramme(
   cells: Cells,
   { configuration }: CheckedAgainst,
@@ -36,7 +36,7 @@ export async function checkProgramme(
   return { company, programme }
 }
 
-/** @throws LineReject for a number that does not end in its check digit */
+/** @throws LineReject for a number without a valid check digit */
 export function checkNumber(cells: Cells): string {
   const number = withoutGrouping(plainCell(cells, 'membershipNumber'))
   if (isMembershipNumber(number)) return number
@@ -45,16 +45,16 @@ export function checkNumber(cells: Cells): string {
     : ''
   return reject(
     'number_invalid',
-    `${shown(number)} is no membership number: 6 to 16 digits, the last of which is the check digit.${spoilt}`,
+    `${shown(number)} is not a membership number: 6 to 16 digits, the last one the check digit.${spoilt}`,
   )
 }
 
-/** A day that is not after the programme's today. @throws LineReject */
+/** A date up to the programme's today. @throws LineReject */
 export function checkDay(cells: Cells, column: string, today: Day): Day {
   const text = plainCell(cells, column)
   const day = readDay(text)
   if (day === undefined || day < '1900-01-01') {
-    return reject('date_invalid', `${column} ${shown(text)} is no day; days are written as 2026-03-31.`)
+    return reject('date_invalid', `${column} ${shown(text)} is not a date such as 2026-03-31.`)
   }
   if (day > today) reject('date_future', `${column} ${day} is after today (${today}).`)
   return day
@@ -68,7 +68,7 @@ function readDay(text: string): Day | undefined {
   }
 }
 
-/** Text of people, in any script, as it was written; composed (NFC), blanks at the ends left out. @throws LineReject */
+/** People's text in any script, as written; composed (NFC) and trimmed. @throws LineReject */
 export function checkText(
   cells: Cells,
   column: string,
@@ -78,7 +78,10 @@ export function checkText(
   const { length } = text
   if (length < least) reject('text_missing', `${column} is empty.`)
   if (length > most)
-    reject('text_too_long', `${column} has ${String(length)} characters, at most ${String(most)} fit.`)
+    reject(
+      'text_too_long',
+      `${column} has ${String(length)} characters; at most ${String(most)} are allowed.`,
+    )
   if (/\p{Cc}/u.test(text))
     reject('text_invalid', `${column} contains control characters (a line break, a tab).`)
   return text

@@ -14,7 +14,7 @@ import {
 } from './check-cells.ts'
 import { reject, shown } from './line-reject.ts'
 
-/** A coupon that is right in itself; whether its member is there, and what is known of it, is asked next. */
+/** A valid coupon on its own; its member and any earlier record are checked next. */
 export interface ImportedFlight {
   readonly facts: FlightFacts
   readonly company: CompanyConfiguration
@@ -23,7 +23,7 @@ export interface ImportedFlight {
   readonly earns: boolean
 }
 
-/** No airline sells seats further ahead than about a year. */
+/** No airline sells seats more than about a year ahead. */
 const FAR_AHEAD = '9999-12-31'
 
 /** @throws LineReject */
@@ -39,7 +39,7 @@ export async function checkFlight(cells: Cells, against: CheckedAgainst): Promis
   const to = checkAirport(cells, 'to')
   if (from === to) reject('route_invalid', `from and to are both ${from}.`)
   if (earns && hasExpired(expiryDay(departsOn, programme.monthsValid), today)) {
-    reject('date_too_old', `Points of a flight on ${departsOn} have expired already.`)
+    reject('date_too_old', `Points for a flight on ${departsOn} have already expired.`)
   }
   return {
     company,
@@ -72,21 +72,21 @@ function checkFlightNumber(cells: Cells): string {
   const text = plainCell(cells, 'flight').replaceAll(' ', '').toUpperCase()
   return /^[A-Z0-9]{2,3}\d{1,4}$/.test(text)
     ? text
-    : reject('flight_invalid', `${shown(text)} is no flight number, as WMK127.`)
+    : reject('flight_invalid', `${shown(text)} is not a flight number such as WMK127.`)
 }
 
 function checkTicket(cells: Cells): string {
   const text = plainCell(cells, 'ticketNumber').replaceAll(/[\s-]/g, '')
   return /^\d{13}$/.test(text)
     ? text
-    : reject('ticket_invalid', `${shown(text)} is no ticket number: 13 digits.`)
+    : reject('ticket_invalid', `${shown(text)} is not a ticket number: 13 digits.`)
 }
 
 function checkAirport(cells: Cells, column: 'from' | 'to'): string {
   const code = plainCell(cells, column).toUpperCase()
   return airportOf(code) !== undefined
     ? code
-    : reject('airport_unknown', `${column} ${shown(code)} is no airport.`)
+    : reject('airport_unknown', `${column} ${shown(code)} is not an airport.`)
 }
 
 function checkFare(

@@ -5,10 +5,10 @@ import type { FileLine, LineOutcome } from './file-line.ts'
 import { LineReject } from './line-reject.ts'
 
 export type Reject = Extract<LineOutcome, { kind: 'reject' }>
-/** A line that is right so far, or why it is not. */
+/** A line that is valid so far, or why it isn't. */
 export type Checked<Value> = { readonly kind: 'right'; readonly value: Value } | Reject
 
-/** Checks each line alone. @throws what is not about a line, as a lost connection */
+/** Checks each line on its own. @throws errors that aren't about a line, such as a lost connection */
 export async function checkLines<Value>(
   lines: readonly FileLine[],
   check: (cells: Cells) => Promise<Value>,
@@ -30,7 +30,7 @@ async function checkLine<Value>(
   }
 }
 
-/** The configuration, and today in each time zone asked for once a batch. */
+/** The configuration, and the current date in each time zone, read once per batch. */
 export function againstOf({ configuration, clock }: ImportServices): CheckedAgainst {
   const now = clock.now()
   const days = new Map<string, Day>()

@@ -12,7 +12,7 @@ import {
 } from './check-cells.ts'
 import { reject, shown } from './line-reject.ts'
 
-/** A member that is right in itself; whether number and person are free is asked next. */
+/** A valid member on its own; whether number and person are free is checked next. */
 export interface ImportedMember {
   readonly company: string
   readonly programme: string
@@ -25,7 +25,7 @@ export interface ImportedMember {
   readonly tier: string
   /** Last day of the tier, null for the lowest. */
   readonly tierUntil: Day | null
-  /** First day of the tier: of the tier year, or the day of joining in it. */
+  /** First day of the tier: of the tier year, or the joining date if later. */
   readonly tierFrom: Day
   readonly enrolledOn: Day
   readonly status: 'A' | 'I'
@@ -74,7 +74,7 @@ export async function checkMember(cells: Cells, against: CheckedAgainst): Promis
 function checkEmail(cells: Cells): string {
   const text = plainCell(cells, 'email')
   const parsed = z.safeParse(email, text)
-  return parsed.success ? parsed.data : reject('email_invalid', `${shown(text)} is no e-mail address.`)
+  return parsed.success ? parsed.data : reject('email_invalid', `${shown(text)} is not an email address.`)
 }
 
 function checkStatus(cells: Cells): 'A' | 'I' {

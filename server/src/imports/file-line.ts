@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** A line of a file: where it began, and its cells by the name of the column. Nothing of it has been checked. */
+/** A line of a file: its number, and its cells by column name. Nothing has been checked. */
 export const fileLine = z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })
 export type FileLine = z.output<typeof fileLine>
 
 /**
- * What became of a line. `there`: an earlier run or line did the same. In a dry run `done` means that it would be, and its claims say
- * what the line takes for itself, so that lines of one file can be compared.
+ * The outcome of a line. `there`: an earlier run or line did the same. In a dry run `done` means that it would be, and its claims list the
+ * keys the line would take, so that lines in one file can be compared.
  */
 export const lineOutcome = z.discriminatedUnion('kind', [
   z.object({

@@ -4,7 +4,7 @@ import type { ImportServices, Lines } from './import-services.ts'
 import type { LineOutcome } from './file-line.ts'
 import { readAccrual } from './read-accrual.ts'
 
-/** Posts the accruals of a partner's file: each line once for ever, by the partner's reference. A dry run looks and posts nothing. */
+/** Posts the accruals in a partner's file, each line exactly once, by the partner's reference. A dry run posts nothing. */
 export async function importAccruals(
   context: ImportServices,
   { lines, dryRun }: Lines,

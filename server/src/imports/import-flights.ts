@@ -15,8 +15,8 @@ interface Ready {
 }
 
 /**
- * Takes over the airline's flights, booked and flown, each coupon once; flown ones that name a member are credited by the rates of their
- * day. Every line is a transaction of its own, since crediting locks one member's balance. A dry run looks and writes nothing.
+ * Imports the airline's flights, booked and flown, each coupon once; flown ones with a member are credited by the rates of their day. Every
+ * line is its own transaction, since crediting locks one member's balance. A dry run writes nothing.
  */
 export async function importFlights(
   context: ImportServices,
@@ -32,7 +32,7 @@ export async function importFlights(
   return outcomes
 }
 
-/** @throws LineReject where the line names a member who is not there */
+/** @throws LineReject if the line's member doesn't exist */
 async function findMember(database: Database, { facts }: ImportedFlight): Promise<MembershipRow | undefined> {
   const { company_code, program_code, membership_number } = facts
   if (membership_number === null) return undefined
@@ -60,13 +60,13 @@ async function carryOut(context: ImportServices, one: Checked<Ready>, dryRun: bo
   }
 }
 
-/** Who is no longer active earns nothing new; what was credited before stays 'there'. @throws LineReject */
+/** Inactive members earn nothing new; earlier credits stay 'there'. @throws LineReject */
 function refuseInactive({ earns }: ImportedFlight, member: MembershipRow | undefined): void {
   if (!earns || member === undefined || member.status === 'A') return
   reject('member_inactive', `Member ${member.membership_number} is not active (status ${member.status}).`)
 }
 
-/** @throws LineReject where the airline now says something else of a flight that was credited or flown */
+/** @throws LineReject if the airline now reports different facts about a flight that was credited or flown */
 function compare(
   { facts, earns }: ImportedFlight,
   known: FlightRow | undefined,
@@ -77,10 +77,10 @@ function compare(
   if (known.journal_id !== null) {
     return isSame
       ? 'there'
-      : reject('flight_credited', `${coupon} was credited as something else; correct it with adjust.`)
+      : reject('flight_credited', `${coupon} was credited with different details; correct it with adjust.`)
   }
   if (known.status === 'FLOWN' && facts.status === 'BOOKED') {
-    reject('flight_flown', `${coupon} was flown already.`)
+    reject('flight_flown', `${coupon} has already been flown.`)
   }
   return isSame && !earns ? 'there' : 'changed'
 }
@@ -104,7 +104,7 @@ async function write(
 ): Promise<LineOutcome> {
   const now = clock.now()
   if (known === undefined && !(await insertFlight(tx, { ...flight.facts, record_id: v7() }, now))) {
-    // Another run wrote it between our look and our insert, which waited for it.
+    // Another run inserted it between our read and our insert, which waited for it.
     const theirs = await lockFlight(tx, flight.facts)
     if (compare(flight, theirs) === 'there') return { kind: 'there' }
     return write(tx, { clock }, { flight, member }, theirs)
@@ -114,7 +114,7 @@ async function write(
   return outcomeOf(flight, 'new')
 }
 
-/** @throws LineReject where it cannot be credited: then the record is not written either */
+/** @throws LineReject if it can't be credited: then the record isn't written either */
 async function credit(
   tx: Tx,
   { facts, company, programme }: ImportedFlight,
@@ -130,10 +130,10 @@ async function credit(
   const answer = await creditFlight(tx, { company, programme, flight: record, flyer, now })
   const what = `Flight ${facts.flight_number} of ${facts.departs_on}`
   if (answer.kind === 'unpriced') {
-    reject('flight_unpriced', `${what} brings nothing: there are no rates for its fare on that day.`)
+    reject('flight_unpriced', `${what} earns nothing: there are no rates for its fare on that day.`)
   }
   if (answer.kind === 'creditedBefore') {
-    reject('flight_credited', `${what} was credited to ${member.membership_number} before.`)
+    reject('flight_credited', `${what} has already been credited to ${member.membership_number}.`)
   }
 }
 

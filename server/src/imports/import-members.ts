@@ -9,7 +9,7 @@ import type { ImportServices, Lines } from './import-services.ts'
 import type { LineOutcome } from './file-line.ts'
 import { readKnown, writeMembers, type HeldNumber, type NewMember, type Person } from './member-store.ts'
 
-/** Makes customers, memberships and accounts; a member that is there already stays as it is. A dry run looks and makes nothing. */
+/** Creates customers, memberships and accounts; existing members stay unchanged. A dry run creates nothing. */
 export async function importMembers(
   context: ImportServices,
   { lines, dryRun }: Lines,
@@ -28,7 +28,7 @@ export async function importMembers(
   try {
     return await attempt()
   } catch (error) {
-    // Somebody else made one of these at the same moment: a second look finds it.
+    // Somebody else created one of these concurrently: a second look finds it.
     if (sqlState(error) === '23505') return attempt()
     throw error
   }
@@ -68,7 +68,7 @@ async function plan(tx: Tx, checked: readonly Checked<ImportedMember>[]): Promis
   return { outcomes, made }
 }
 
-/** There already, or in conflict with what is; undefined for a member that can be made. */
+/** Already there, or in conflict with existing data; undefined for a member that can be created. */
 function compare(
   member: ImportedMember,
   person: Person | undefined,
@@ -80,14 +80,14 @@ function compare(
     const isSame =
       emailKey(holder.person.email) === emailKey(email) && nameKey(holder.person) === nameKey(member)
     if (isSame) return { kind: 'there' }
-    const words = `Number ${membershipNumber} of ${programme} belongs to a person of another name or e-mail address.`
+    const words = `Number ${membershipNumber} of ${programme} belongs to a person with a different name or email address.`
     return rejected('number_used', words)
   }
   if (person !== undefined && nameKey(person) !== nameKey(member)) {
-    return rejected('email_of_another', 'A person of another name has this e-mail address.')
+    return rejected('email_of_another', 'A person with a different name has this email address.')
   }
   if (own !== undefined) {
-    const words = `This person is a member of ${programme} already, with the number ${own.membershipNumber}.`
+    const words = `This person is already a member of ${programme}, with the number ${own.membershipNumber}.`
     return rejected('already_member', words)
   }
   return undefined
@@ -97,7 +97,7 @@ function rejected(code: string, words: string): Reject {
   return { kind: 'reject', code, words }
 }
 
-/** What a line takes for itself: the number, the address for its name, and the person's one membership of the programme. */
+/** The keys a line takes: the number, the name for its address, and the person's only membership in the programme. */
 function claimsOf(member: ImportedMember): { readonly key: string; readonly value: string }[] {
   const { email } = member
   return [
@@ -114,7 +114,7 @@ const programmeKey = (of: InProgramme, email: string): string =>
   [of.company, of.programme, emailKey(email)].join('/')
 const emailKey = (email: string): string => email.toLowerCase()
 
-/** Names agree when they differ in case, blanks or the way their accents are encoded only. */
+/** Names match if they only differ in case, spaces or the encoding of accents. */
 function nameKey({ givenName, familyName }: Pick<Person, 'givenName' | 'familyName'>): string {
   const plain = (name: string): string =>
     name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLocaleLowerCase('en')

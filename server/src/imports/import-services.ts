@@ -3,15 +3,15 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileLine } from './file-line.ts'
 
-/** What lines are taken over with. */
+/** What imports run with. */
 export interface ImportServices {
-  /** Under the jobs' role. */
+  /** Under the jobs role. */
   readonly database: Database
   readonly clock: Clock
   readonly configuration: Configuration
 }
 
-/** Lines of a file that are taken over together. A dry run looks and writes nothing. */
+/** Lines of a file imported together. A dry run writes nothing. */
 export interface Lines {
   readonly lines: readonly FileLine[]
   readonly dryRun: boolean

@@ -1,4 +1,4 @@
-/** Why one line of a file cannot be carried out; the others can. */
+/** Why one line in a file can't be carried out; other lines can. */
 export class LineReject extends Error {
   override readonly name = 'LineReject'
   readonly code: string
@@ -16,7 +16,7 @@ export function reject(code: string, words: string): never {
 
 const MOST_SHOWN = 60
 
-/** A cell as it is shown in words: bounded, on one line. */
+/** A cell quoted in a message: shortened, on one line. */
 export function shown(cell: string): string {
   const plain = cell.replaceAll(/\p{Cc}/gu, ' ')
   return `'${plain.length > MOST_SHOWN ? `${plain.slice(0, MOST_SHOWN)}…` : plain}'`

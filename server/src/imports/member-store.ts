@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { insertGrant } from '../tiers/index.ts'
 import type { ImportedMember } from './check-member.ts'
 
-/** A person that the database knows, or that this batch makes. */
+/** A person already in the database, or created by this batch. */
 export interface Person {
   readonly customer: bigint
   readonly email: string
@@ -19,7 +19,7 @@ export interface HeldNumber {
   readonly person: Person
 }
 
-/** What the database knows of these members: who holds their numbers, and what is held by the people of their addresses. */
+/** What the database knows of these members: who has their numbers, and the memberships of people with their addresses. */
 export async function readKnown(
   tx: Tx,
   members: readonly ImportedMember[],
@@ -61,7 +61,7 @@ export async function readKnown(
   return { people, held }
 }
 
-/** A member to be written, and the person when that is new too. */
+/** A member to write, and the person if they're new too. */
 export interface NewMember {
   readonly member: ImportedMember
   readonly customer: bigint
@@ -69,7 +69,7 @@ export interface NewMember {
   readonly isNewPerson: boolean
 }
 
-/** Writes people and memberships and opens their accounts. Nobody gets a credential: they activate by themselves. */
+/** Writes people and memberships and opens their accounts. Nobody gets credentials: members activate on their own. */
 export async function writeMembers(tx: Tx, made: readonly NewMember[], now: Date): Promise<void> {
   const rows = JSON.stringify(
     made.map(({ member, customer, account, isNewPerson }) => ({
@@ -92,15 +92,15 @@ export async function writeMembers(tx: Tx, made: readonly NewMember[], now: Date
       company text, programme text, "membershipNumber" text, customer bigint, account bigint, status text, "enrolledOn" date)`.execute(
     tx,
   )
-  await giveTiers(tx, made, now)
+  await grantTiers(tx, made, now)
   await sql`
     select ledger.open_account(
       r.account, jsonb_build_array(jsonb_build_object('customer', r.customer, 'role', 'owner')))
     from jsonb_to_recordset(${rows}::jsonb) as r (account bigint, customer bigint)`.execute(tx)
 }
 
-/** The tiers that members bring from elsewhere count as earned: they're kept, or not, at the end of the tier year. */
-async function giveTiers(tx: Tx, made: readonly NewMember[], now: Date): Promise<void> {
+/** Tiers that members bring along count as earned: they're evaluated at the end of the tier year. */
+async function grantTiers(tx: Tx, made: readonly NewMember[], now: Date): Promise<void> {
   for (const { member } of made) {
     const { company, programme, membershipNumber, tier, tierUntil, tierFrom } = member
     if (tierUntil === null) continue

@@ -14,7 +14,7 @@ import {
 } from './check-cells.ts'
 import { reject, shown } from './line-reject.ts'
 
-/** Reads one line of a partner's file; whether it can be posted is for `accruals/` to say. @throws LineReject */
+/** Parses one line of a partner's file; `accruals/` decides whether it can be posted. @throws LineReject */
 export async function readAccrual(cells: Cells, against: CheckedAgainst): Promise<ReportedAccrual> {
   const { company, programme } = await checkProgramme(cells, against)
   const offerId = checkOffer(cells)
@@ -37,13 +37,13 @@ function checkReference(cells: Cells): string {
   if (plainCell(cells, 'reference') === '') {
     reject(
       'reference_missing',
-      "reference is empty: each line needs the partner's own, which is never used again.",
+      "reference is empty: each line needs the partner's own, which is never reused.",
     )
   }
   return checkText(cells, 'reference', { most: 100 })
 }
 
-/** Zero where the cell is empty and the line may bring the other kind only. */
+/** Zero if the cell is empty and the line can carry the other kind only. */
 function checkPoints(cells: Cells, column: 'points' | 'statusPoints', most: number): bigint {
   const text = plainCell(cells, column)
   const other = column === 'points' ? 'statusPoints' : 'points'
@@ -64,10 +64,10 @@ function checkOffer(cells: Cells): string | undefined {
   const parsed = z.safeParse(contentId, text)
   return parsed.success
     ? parsed.data
-    : reject('offer_invalid', `offer ${shown(text)} is no id of an offer: small letters, digits, hyphens.`)
+    : reject('offer_invalid', `offer ${shown(text)} is not an offer id: lower-case letters, digits, hyphens.`)
 }
 
-/** What an offer brings on top is a bonus, also where the file does not say so. */
+/** An offer's extra points are a bonus, even if the file doesn't say so. */
 function checkBonus(cells: Cells, offerId: string | undefined): boolean {
   const text = plainCell(cells, 'isBonus').toLowerCase()
   if (text === '') return offerId !== undefined

@@ -5,18 +5,18 @@ interface Branded<Name extends string> {
   readonly [brand]: Name
 }
 
-/** A member's, pool's or company's account: above zero. One a membership. */
+/** The account of a member, pool or company: above zero, one per membership. */
 export type AccountId = bigint & Branded<'AccountId'>
-/** The person who asks: whom the ledger's functions check the right to spend of. */
+/** The acting person, whose right to spend the ledger's functions check. */
 export type CustomerId = bigint & Branded<'CustomerId'>
-/** A journal: UUIDv7, so that journals sort by the time at which they were made. */
+/** A journal: UUIDv7, so journals sort by creation time. */
 export type JournalId = string & Branded<'JournalId'>
 export type HoldId = string & Branded<'HoldId'>
 
-/** A day of the programme, 'YYYY-MM-DD'. */
+/** A day in the programme's time zone, 'YYYY-MM-DD'. */
 export type Day = string
 
-/** Where points come from and go to outside members' accounts. They have no balance row, so none of them is ever contended for. */
+/** Sources and destinations of points outside members' accounts. They have no balance row, so no lock on them is contended. */
 export const systemAccounts = {
   issuer: -1n,
   redemption: -2n,
@@ -51,17 +51,17 @@ export function holdId(value: string): HoldId {
   return value
 }
 
-/** A journal's id for a moment by the caller's clock; in the order made also within one millisecond of one process. */
+/** A journal id for a moment on the caller's clock. Ids from one process keep their order even within one millisecond. */
 export function newJournalId(at: Date): JournalId {
   return journalId(nextUuid(at))
 }
 
-/** A hold's id, made as a journal's. */
+/** A hold id, made the same way as a journal id. */
 export function newHoldId(at: Date): HoldId {
   return holdId(nextUuid(at))
 }
 
-/** When a journal was made, in milliseconds' precision. */
+/** When a journal was created, to the millisecond. */
 export function journalTime(journal: JournalId): Date {
   return new Date(Number.parseInt(journal.replaceAll('-', '').slice(0, 12), 16))
 }

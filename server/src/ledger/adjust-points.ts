@@ -9,9 +9,9 @@ import type { Detail, EntryFacts, OutboxMessage, PointType } from './entry.ts'
 export interface Adjustment {
   readonly account: AccountId
   readonly pointType: PointType
-  /** Signed: above zero it opens a lot, below zero it takes those that expire first. */
+  /** Signed: a positive amount opens a lot, a negative one takes the lots that expire first. */
   readonly amount: bigint
-  /** Last valid day of what is added, null for never. */
+  /** Last valid day of the added points, null for never. */
   readonly expiresOn: Day | null
   readonly today: Day
   readonly journal: JournalId
@@ -27,7 +27,7 @@ const answer = z.discriminatedUnion('kind', [
 ])
 export type AdjustAnswer = z.output<typeof answer>
 
-/** Corrects a balance by an operator's decision, with its reason, under the jobs' role. */
+/** Corrects a balance on an operator's decision, with a reason. Runs under the jobs' role. */
 export async function adjustPoints(db: Database | Tx, adjustment: Adjustment): Promise<AdjustAnswer> {
   const given = await callFunction(
     db,
@@ -38,7 +38,7 @@ export async function adjustPoints(db: Database | Tx, adjustment: Adjustment): P
       p_outbox => ${toJsonb(adjustment.outbox)}) as answer`,
     answer,
   )
-  // After a lost connection the retry finds what its own first attempt had posted.
+  // After a lost connection the retry finds the journal its own first attempt posted.
   const isOwn = given.kind === 'reference_used' && given.journal === adjustment.journal
   return isOwn ? { kind: 'adjusted', journal: given.journal } : given
 }

@@ -6,8 +6,8 @@ import { callFunction } from './call-function.ts'
 import type { ActorRole } from './open-account.ts'
 
 /**
- * Lets a customer act on an account, on the word of its owner or head (`by`), or of the operator (under the jobs' role only).
- * Only the operator makes an owner.
+ * Lets a customer act on an account, at the request of its owner or head (`by`), or of the operator (only under the jobs' role).
+ * Only the operator can add an owner.
  */
 export async function allowActor(
   db: Database | Tx,
@@ -28,7 +28,7 @@ export async function allowActor(
   )
 }
 
-/** Ends a customer's right, on the word of the account's owner or head, or of the customer. An owner cannot be removed. */
+/** Removes a customer's right at the request of the account's owner or head, or of the customer. An owner can't be removed. */
 export async function removeActor(
   db: Database | Tx,
   right: { readonly by: CustomerId; readonly account: AccountId; readonly customer: CustomerId },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountId, holdId, journalId } from './account-id.ts'
 
-/** The pieces that the ledger's functions answer with, in jsonb. Points travel as decimal text, so that none is rounded. */
+/** Shapes of the ledger functions' jsonb answers. Points travel as decimal text, so they are never rounded. */
 export const points = z.pipe(
   z.string().check(z.regex(/^-?\d+$/)),
   z.transform((text: string) => BigInt(text)),
@@ -42,13 +42,13 @@ export const ended = z.object({ kind: z.literal('ended'), state: z.enum(['posted
 export const actorAnswer = <const Done extends string>(done: Done) =>
   z.discriminatedUnion('kind', [z.object({ kind: z.literal(done) }), forbidden])
 
-/** How much of a lot was taken. `expiresOn` is the last valid day, null for never. */
+/** The part taken from one lot. `expiresOn` is the last valid day, null for never. */
 export type LotPart = z.output<typeof lotPart>
-/** What a movement took, in the order in which it took it. */
+/** The lots a movement took, in the order it took them. */
 export type Posted = z.output<typeof posted>
 export type Held = z.output<typeof held>
 /**
- * Why no points moved, with nothing changed: the principal may not (forbidden), or not before `until` (protected), an account is frozen, a limit leaves only so much, the
- * available points (expired ones left out) are fewer, or the key stands for another body.
+ * Why no points moved; nothing was changed. The principal has no right to spend (forbidden) or none before `until` (protected), an account is
+ * frozen, a limit would be passed, too few unexpired points are available, or the key was used with another body.
  */
 export type Refusal = z.output<(typeof refusals)[number]>

@@ -4,9 +4,9 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { withRetry } from '../platform/database/transaction.ts'
 
 /**
- * Calls one of the ledger's functions, which answers with one jsonb value `answer`. Alone it is its own transaction and is run again
- * when the database asks for it (keys and references make that safe); within a transaction the caller's retry covers it.
- * @throws the database's error, with its SQLSTATE in `code`; 22023 for a badly made call, P0002 for an unknown account
+ * Calls a ledger function, which returns one jsonb value `answer`. Outside a transaction it runs in its own and is retried on serialization
+ * failures and deadlocks (keys and references make that safe); inside one, the caller's retry covers it.
+ * @throws the database's error, with its SQLSTATE in `code`; 22023 for invalid arguments, P0002 for an unknown account
  */
 export async function callFunction<Schema extends z.ZodMiniType>(
   db: Database | Tx,
@@ -18,7 +18,7 @@ export async function callFunction<Schema extends z.ZodMiniType>(
   return z.parse(schema, rows[0]?.answer)
 }
 
-/** A value as the text of a jsonb parameter, points as decimal text so that none is rounded; null for nothing. */
+/** A value as text for a jsonb parameter, with points as decimal text so they are never rounded; null for undefined. */
 export function toJsonb(value: object | undefined): string | null {
   return value === undefined
     ? null

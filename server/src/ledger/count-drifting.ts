@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** How many accounts the latest reconciliation found drifting. */
+/** Number of drifting accounts in the latest reconciliation. */
 export async function countDrifting(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int4 as count from ledger.balance where drifts > 0`.execute(db)

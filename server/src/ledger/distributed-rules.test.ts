@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLedger, type TestLedger } from './test/open-ledger.ts'
 
-/** Functions whose work is to look across accounts: jobs, never a request. */
+/** Functions that work across accounts: only jobs call them, never requests. */
 const acrossAccounts = new Set(['check_accounts', 'forget_keys'])
 
-/** The statements of a function's text that read or write one of the tables, without comments. */
+/** The statements in a function's text that read or write one of the tables, without comments. */
 function statementsOn(tables: readonly string[], text: string): readonly string[] {
   const touches = new RegExp(`\\b(from|join|update|into)\\s+(${tables.join('|')})\\b`, 'i')
   return text
@@ -15,8 +15,8 @@ function statementsOn(tables: readonly string[], text: string): readonly string[
 }
 
 /**
- * What reading their text can tell about the functions' fitness for a distributed database (the design's ledger): no more than that each
- * statement names the account it is about. That it names only one is left to whoever reviews it.
+ * What a function's text can show about its fitness for a distributed database: that each statement filters by account. That it filters by
+ * only one is left to review.
  */
 describe("the ledger's functions, as text", () => {
   let ledger: TestLedger
@@ -40,7 +40,7 @@ describe("the ledger's functions, as text", () => {
       )
     ).rows.map((row) => row.name)
 
-  test('every statement on a table of accounts names the account', async () => {
+  test('every statement on a table of accounts filters by account', async () => {
     const tables = await tablesByAccount()
     const statements = (await functions())
       .filter(({ name }) => !acrossAccounts.has(name))

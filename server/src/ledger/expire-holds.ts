@@ -20,8 +20,8 @@ interface DueHold {
 }
 
 /**
- * Ends all pending holds whose time is over, page by page, each in a transaction of its own, and tells which, so that the orders behind
- * them can be closed; under the jobs' role. One that fails is told to `onFailure` and leaves the others alone.
+ * Voids all pending holds past their end, page by page, each in its own transaction, and returns them so their orders can be closed. Runs
+ * under the jobs' role. A hold that fails is reported to `onFailure` and doesn't stop the others.
  */
 export async function expireHolds(
   db: Database,
@@ -39,12 +39,14 @@ export async function expireHolds(
       if ((await callFunction(db, call, answer)).kind === 'expired') done.push({ account, hold })
     },
     onFailure: (error, { account, hold }) =>
-      onFailure(new Error(`The hold ${hold} of account ${String(account)} did not end`, { cause: error })),
+      onFailure(
+        new Error(`Couldn't void the expired hold ${hold} of account ${String(account)}`, { cause: error }),
+      ),
   })
   return done
 }
 
-/** Due holds by the partial index on pending ones (so `pending` stands in the text, not in a parameter). One that stays is passed once. */
+/** Due holds, by the partial index on pending ones (`pending` is a literal so the index applies). A hold that stays is passed once. */
 async function readDue(
   db: Database,
   now: Date,

@@ -52,7 +52,7 @@ describe('expiry', () => {
     ).toMatchObject([{ expiresOn: '2026-04-30', have: 40n, moves: 40n, stays: 0n }])
   })
 
-  test('is an entry a date, to breakage, of the day after the last valid one; once', async () => {
+  test('posts one entry to breakage per expiry date, dated the day after the last valid day, only once', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
     await ledger.earn(account, 30n, { expiresOn: '2026-02-28', day: '2026-02-01' })
@@ -74,7 +74,7 @@ describe('expiry', () => {
     expect(await run()).toEqual({ accounts: 0, points: 0n, left: [] })
   })
 
-  test('travels with points that are moved', async () => {
+  test('dates move with the points', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n, { expiresOn: '2026-03-31' })
     await move(ledger, from, to, 100n)
@@ -83,7 +83,7 @@ describe('expiry', () => {
     expect((await readSummary(ledger.databases.web, to, afterwards))?.posted).toBe(0n)
   })
 
-  test('waits for what is held', async () => {
+  test('leaves held points until their hold ends', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
     await holdPoints(ledger.databases.web, ledger.hold(account, systemAccounts.redemption, 60n))
@@ -92,7 +92,7 @@ describe('expiry', () => {
     expect(summary).toMatchObject({ posted: 60n, held: 60n, available: 0n })
   })
 
-  test('leaves an account alone that reconciliation has frozen, and says so', async () => {
+  test('skips and reports an account frozen by reconciliation', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
     await freezeAccount(ledger.databases.jobs, { account, by: 'drift' })
@@ -100,7 +100,7 @@ describe('expiry', () => {
     expect((await readSummary(ledger.databases.web, account, afterwards))?.posted).toBe(100n)
   })
 
-  test('leaves a sound ledger behind', async () => {
+  test('leaves the ledger reconciled', async () => {
     expect((await reconcile(ledger.databases.jobs)).drifting).toEqual([])
   })
 })

@@ -16,13 +16,13 @@ const answer = z.discriminatedUnion('kind', [
 export interface ExpiryReport {
   readonly accounts: number
   readonly points: bigint
-  /** Accounts that could not be done: frozen by reconciliation, or failed. The others are done. */
+  /** Accounts not processed: frozen by reconciliation, or failed. All others are done. */
   readonly left: readonly { readonly account: AccountId; readonly why: unknown }[]
 }
 
 /**
- * Moves expired points to breakage on all accounts, each in a transaction of its own, page by page; under the jobs' role. Running it
- * again, or two of it at once, does no harm.
+ * Moves expired points to breakage on all accounts, each in its own transaction, page by page. Runs under the jobs' role. Safe to repeat
+ * and to run concurrently.
  */
 export async function expireLots(
   db: Database,
@@ -62,7 +62,7 @@ interface ExpiredLot {
   readonly account: AccountId
 }
 
-/** Accounts with open lots that have expired, by the partial index lot_expiring (so `open` stands in the text, not in a parameter). A lot that stays open (held) is passed once. */
+/** Accounts with expired open lots, by the partial index lot_expiring (`open` is a literal so the index applies). A lot that stays open (held) is passed once. */
 async function readExpired(
   db: Database,
   today: Day,

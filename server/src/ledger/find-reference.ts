@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, JournalId } from './account-id.ts'
 
-/** Which journal a business reference was used by, under the jobs' role; undefined while it is free. */
+/** The journal that used a business reference; undefined if none has. Runs under the jobs' role. */
 export async function findReference(
   db: Database | Tx,
   reference: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { withRetry } from '../platform/database/transaction.ts'
 
-/** Forgets idempotency keys made before a moment, 5,000 a transaction, under the jobs' role. Answers how many. */
+/** Deletes idempotency keys created before a moment, 5,000 per transaction, under the jobs' role. Returns how many. */
 export async function forgetKeys(db: Database, before: Date): Promise<number> {
   const page = 5000
   for (let total = 0; ;) {

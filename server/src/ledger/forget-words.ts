@@ -7,8 +7,8 @@ import { callFunction } from './call-function.ts'
 const answer = z.object({ kind: z.literal('done'), entries: z.int() })
 
 /**
- * Takes messages that people wrote out of an account's entries, and the names of those whose membership numbers are given, where a person is
- * erased. Of all entries, or of those of `journals`. Amounts, lots and totals stay. Under the jobs' role. @returns how many entries changed
+ * Removes written messages, and the names of members whose numbers are given, from an account's entries when a person is erased: from all
+ * entries, or those of `journals`. Amounts, lots and totals stay. Runs under the jobs' role. @returns how many entries changed
  */
 export async function forgetWords(
   tx: Tx,

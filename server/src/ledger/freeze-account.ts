@@ -4,10 +4,10 @@ import type { AccountId, CustomerId } from './account-id.ts'
 import { actorAnswer } from './answers.ts'
 import { callFunction } from './call-function.ts'
 
-/** Who keeps the points in: a member by request, an operator, or reconciliation (`drift`). Each lifts only its own freeze. */
+/** Who froze the account: a member, an operator, or reconciliation (`drift`). Each can lift only its own freeze. */
 export type Freezer = 'operator' | 'drift' | { readonly member: CustomerId }
 
-/** Keeps points from leaving an account and others' from arriving; it still earns. A member needs the right to spend from it. */
+/** Stops points leaving the account and transfers arriving; it still earns. A member needs the right to spend from it. */
 export async function freezeAccount(
   db: Database | Tx,
   freeze: { readonly account: AccountId; readonly by: Freezer },
@@ -15,7 +15,7 @@ export async function freezeAccount(
   return setFrozen(db, freeze.account, freeze.by, true)
 }
 
-/** Lifts one freeze; an account that others froze too stays frozen. The operator, not the job, lifts a freeze by drift. */
+/** Lifts one freeze; the account stays frozen while others have one on it. Only an operator lifts a drift freeze. */
 export async function unfreezeAccount(
   db: Database | Tx,
   freeze: { readonly account: AccountId; readonly by: Freezer },

@@ -1,4 +1,4 @@
 import type { RawBuilder } from 'kysely'
 
-/** What a statement is about: a value, or the column of a larger statement that holds one for each of its rows. */
+/** A statement's input: a value, or a column of an enclosing statement with one per row. */
 export type Given<T> = T | RawBuilder<T>

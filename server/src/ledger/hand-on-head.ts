@@ -4,8 +4,8 @@ import { allowActor } from './allow-actor.ts'
 import type { ActorRole } from './open-account.ts'
 
 /**
- * Makes another the head of an account, on the head's word, and gives the head a lesser role, on the new one's (POINT-13). No point moves.
- * @returns 'forbidden' where the word was not the head's; the caller's transaction then ends without effect
+ * Makes another customer the account's head at the head's request, and gives the former head a lesser role (POINT-13). No points move.
+ * @returns 'forbidden' if the request wasn't the head's; the caller's transaction then has no effect
  */
 export async function handOnHead(
   db: Database | Tx,
@@ -13,7 +13,7 @@ export async function handOnHead(
     readonly account: AccountId
     readonly from: CustomerId
     readonly to: CustomerId
-    /** What the former head may do afterwards. */
+    /** The former head's new role. */
     readonly becomes: Exclude<ActorRole, 'head' | 'owner'>
   },
 ): Promise<{ readonly kind: 'handedOn' | 'forbidden' }> {

@@ -45,7 +45,7 @@ describe('a hold', () => {
   const summary = async (account: AccountId, on: Day = today) =>
     readSummary(ledger.databases.web, account, on)
 
-  test('[POINT-04] sets points aside, and settling moves exactly those', async () => {
+  test('[POINT-04] reserves points, and settling moves exactly those', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n, { expiresOn: '2027-01-31' })
     await ledger.earn(from, 100n, { expiresOn: '2028-01-31' })
@@ -70,7 +70,7 @@ describe('a hold', () => {
     expect(await giveUp(from, order.hold)).toEqual({ kind: 'ended', state: 'posted' })
   })
 
-  test('that is given up makes its points free again, once', async () => {
+  test('that is voided releases its points, once', async () => {
     const from = await ledger.open()
     await ledger.earn(from, 100n)
     const order = ledger.hold(from, systemAccounts.redemption, 100n, { kinds: { out: 'redemption' } })
@@ -97,7 +97,7 @@ describe('a hold', () => {
     expect((await summary(from))?.available).toBe(100n)
   })
 
-  test('whose lots ran out meanwhile is voided into the expiry step', async () => {
+  test('whose lots expired in the meantime is voided, and those points expire', async () => {
     const from = await ledger.open()
     await ledger.earn(from, 100n, { expiresOn: '2026-03-31' })
     const order = ledger.hold(from, systemAccounts.redemption, 60n)
@@ -115,7 +115,7 @@ describe('a hold', () => {
     ])
   })
 
-  test('settles after its lots ran out, since its points were promised, and they arrive with their date', async () => {
+  test('settles after its lots expired, since its points were promised, and they keep their date', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n, { expiresOn: '2026-03-31' })
     const order = ledger.hold(from, to, 60n)
@@ -124,7 +124,7 @@ describe('a hold', () => {
     expect(await summary(to, '2026-04-02')).toMatchObject({ posted: 60n, available: 0n })
   })
 
-  test('is ended by the job when its time is over, once', async () => {
+  test('is voided once by the job after its end', async () => {
     const from = await ledger.open()
     await ledger.earn(from, 100n)
     const order = ledger.hold(from, systemAccounts.redemption, 60n, {
@@ -139,7 +139,7 @@ describe('a hold', () => {
     expect(await settle(order)).toEqual({ kind: 'ended', state: 'expired' })
   })
 
-  test('is not settled while an account is frozen, and can be afterwards', async () => {
+  test('cannot be settled while an account is frozen, and can be afterwards', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     const order = ledger.hold(from, to, 60n)
@@ -165,7 +165,7 @@ describe('a hold', () => {
     })
   })
 
-  test('leaves a sound ledger behind', async () => {
+  test('leaves the ledger reconciled', async () => {
     expect((await reconcile(ledger.databases.jobs)).drifting).toEqual([])
   })
 })

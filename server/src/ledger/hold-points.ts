@@ -7,17 +7,17 @@ import { callFunction, toJsonb } from './call-function.ts'
 import type { CreditKind, DebitKind, IdempotencyKey, Limit, OutboxMessage } from './entry.ts'
 
 export interface HoldOrder {
-  /** Who asks, and must have the right to spend from the account. */
+  /** The acting customer, who needs the right to spend from the account. */
   readonly principal: CustomerId
   readonly account: AccountId
   readonly points: bigint
   readonly today: Day
-  /** Made by newHoldId on that day. */
+  /** Created by newHoldId on that day. */
   readonly hold: HoldId
   readonly endsAt: Date
   /** The programme's day of `endsAt`: lots that expire before it are left out. */
   readonly endsOn: Day
-  /** Where settling will move the points, and what the entries will be. */
+  /** Where settling moves the points, and as which entries. */
   readonly to: AccountId | SystemAccount
   readonly kinds: { readonly out: DebitKind; readonly in?: CreditKind }
   readonly idempotency: IdempotencyKey
@@ -32,7 +32,7 @@ const answer = z.discriminatedUnion('kind', [
 ])
 export type HoldAnswer = z.output<typeof answer>
 
-/** Sets points aside by exact lots until settleHold, voidHold or the hold's end. Limits count here, once. */
+/** Reserves points, lot by lot, until settleHold, voidHold or the hold's end. Limits are counted here, once. */
 export async function holdPoints(db: Database | Tx, order: HoldOrder): Promise<HoldAnswer> {
   const { idempotency, kinds } = order
   return callFunction(

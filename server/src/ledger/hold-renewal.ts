@@ -9,10 +9,10 @@ export interface RenewalHold {
   readonly principal: CustomerId
   readonly account: AccountId
   readonly points: bigint
-  /** The last valid day of the points that are meant. */
+  /** The last valid day of the points to renew. */
   readonly expiresOn: Day
   readonly today: Day
-  /** Made by newHoldId on that day. */
+  /** Created by newHoldId on that day. */
   readonly hold: HoldId
   readonly endsAt: Date
   /** The programme's day of `endsAt`. */
@@ -22,7 +22,7 @@ export interface RenewalHold {
 const answer = z.discriminatedUnion('kind', [held, ...refusals])
 export type RenewalHoldAnswer = z.output<typeof answer>
 
-/** Sets points of one expiry date aside until renewPoints or voidHold (POINT-11). `not_enough` where fewer have that date and last until the hold's end. */
+/** Reserves points of one expiry date until renewPoints or voidHold (POINT-11). `not_enough` if too few have that date and last until the hold's end. */
 export async function holdRenewal(db: Database | Tx, order: RenewalHold): Promise<RenewalHoldAnswer> {
   return callFunction(
     db,

@@ -1,4 +1,4 @@
-/** The ledger's door. Every function takes a database or a transaction first: alone it is its own transaction. */
+/** The ledger's public functions. Each takes a database or a transaction first; with a database it runs in its own transaction. */
 export {
   accountId,
   customerId,

@@ -6,7 +6,7 @@ import { journal, referenceUsed } from './answers.ts'
 import { callFunction, toJsonb } from './call-function.ts'
 import type { CreditKind, Detail, EntryFacts, OutboxMessage } from './entry.ts'
 
-/** One line of an issue: an entry. POINTS open a lot, valid to the end of `expiresOn`, or for ever. */
+/** One entry of an issue. POINTS open a lot that is valid to the end of `expiresOn`, or forever. */
 export type IssueLine = {
   readonly kind: CreditKind
   readonly points: bigint
@@ -20,12 +20,12 @@ export type IssueLine = {
 export interface Issue {
   readonly account: AccountId
   readonly journal: JournalId
-  /** What is being paid for, unique for ever over all accounts: 'flight:WMK127:2026-03-01:204000012', 'claim:…', 'gateway:…'. */
+  /** What the points are for, unique forever across all accounts: 'flight:WMK127:2026-03-01:204000012', 'claim:…', 'gateway:…'. */
   readonly businessReference: string
   readonly occurredOn: Day
-  /** Base, bonus and status points of one flight, say: they stand or fall together. */
+  /** For example the base, bonus and status points of one flight: all are posted or none. */
   readonly lines: readonly IssueLine[]
-  /** Where the points come from: the issuer unless said otherwise. */
+  /** Where the points come from: the issuer by default. */
   readonly from?: SystemAccount
   readonly facts?: EntryFacts
   readonly outbox?: readonly OutboxMessage[]
@@ -34,7 +34,7 @@ export interface Issue {
 const answer = z.discriminatedUnion('kind', [z.object({ kind: z.literal('issued'), journal }), referenceUsed])
 export type IssueAnswer = z.output<typeof answer>
 
-/** Issues points, under the jobs' role. A reference that was used before changes nothing and tells by which journal. */
+/** Issues points, under the jobs' role. A reference that was used before changes nothing and returns the journal that used it. */
 export async function issuePoints(db: Database | Tx, issue: Issue): Promise<IssueAnswer> {
   const given = await callFunction(
     db,
@@ -45,7 +45,7 @@ export async function issuePoints(db: Database | Tx, issue: Issue): Promise<Issu
       p_outbox => ${toJsonb(issue.outbox)}) as answer`,
     answer,
   )
-  // After a lost connection the retry finds what its own first attempt had posted.
+  // After a lost connection the retry finds the journal its own first attempt posted.
   const isOwn = given.kind === 'reference_used' && given.journal === issue.journal
   return isOwn ? { kind: 'issued', journal: given.journal } : given
 }

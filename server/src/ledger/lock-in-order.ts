@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 
 /**
- * Locks holds and balances that one transaction moves in several calls, in the order of their ids, so that two such transactions queue up
- * and never deadlock. Ids that do not exist lock nothing.
+ * Locks the holds and balances that one transaction moves in several calls, in id order, so that concurrent transactions queue and never
+ * deadlock. Unknown ids lock nothing.
  */
 export async function lockInOrder(
   tx: Tx,

@@ -8,7 +8,7 @@ import { openLedger, type TestLedger } from './test/open-ledger.ts'
 import { operations } from './test/random-operations.ts'
 import { finish, perform, startRun, type Run } from './test/run-operations.ts'
 
-/** Operations in all: 10,000 here, LEDGER_RUNS=1000000 by hand. LEDGER_SEED repeats a run. */
+/** Total operations: 10,000 by default; set LEDGER_RUNS=1000000 for a long run. LEDGER_SEED repeats a run. */
 const total = Number(process.env['LEDGER_RUNS'] ?? 10_000)
 const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 2 ** 31)
 

@@ -4,12 +4,12 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, CustomerId } from './account-id.ts'
 import { callFunction, toJsonb } from './call-function.ts'
 
-/** owner, nominee and head (of a pool) may spend; a contributor to a pool may not. */
+/** owner, nominee and head (of a pool) can spend; a contributor to a pool can't. */
 export type ActorRole = 'owner' | 'nominee' | 'head' | 'contributor'
 
 const answer = z.object({ kind: z.enum(['opened', 'already_open']) })
 
-/** Opens an account with nothing in it. One that is open already stays as it is, and gains no actor. */
+/** Opens an empty account. One that already exists stays unchanged and gains no actor. */
 export async function openAccount(
   db: Database | Tx,
   opening: {

@@ -27,7 +27,7 @@ function tally(answers: readonly { readonly kind: string }[]): Record<string, nu
 const times = async <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, async (_, index) => call(index)))
 
-describe('at once', () => {
+describe('concurrently', () => {
   let ledger: TestLedger
   beforeAll(async () => {
     ledger = await openLedger()
@@ -45,7 +45,7 @@ describe('at once', () => {
     expect([(await summary(from))?.posted, (await summary(to))?.posted]).toEqual([0n, 2000n])
   })
 
-  test('transfers and holds for the last of a limit: one of each point succeeds', async () => {
+  test('transfers and holds competing for the rest of a limit succeed exactly as often as it allows', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 5000n)
     const limits: Limit[] = [
@@ -60,7 +60,7 @@ describe('at once', () => {
     expect([posted + held, limit]).toEqual([10, 30])
   })
 
-  test('a limit of what a member receives holds for senders that know nothing of each other', async () => {
+  test('a limit on received points applies across unrelated senders', async () => {
     const to = await ledger.open()
     const senders = await times(12, async () => ledger.open())
     for (const sender of senders) await ledger.earn(sender, 100n)
@@ -92,7 +92,7 @@ describe('at once', () => {
     expect((await summary(from))?.posted).toBe(990n)
   })
 
-  test('a key whose first call is refused can succeed in a twin that waited for it', async () => {
+  test('if the first call with a key is refused, a concurrent call with it can succeed', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     const order = ledger.transfer(from, to, 200n)
@@ -130,7 +130,7 @@ describe('at once', () => {
     expect(balances.reduce((sum, each) => sum + (each?.posted ?? 0n), 0n)).toBe(900n)
   })
 
-  test('a hold is settled or given up, never both', async () => {
+  test('a hold is settled or voided, never both', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 1000n)
     for (let round = 0; round < 10; round += 1) {
@@ -179,7 +179,7 @@ describe('at once', () => {
     expect(page.entries).toHaveLength(1)
   })
 
-  test('leaves a sound ledger behind', async () => {
+  test('leaves the ledger reconciled', async () => {
     expect((await reconcile(ledger.databases.jobs)).drifting).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ import {
 } from './test/model-pool.ts'
 import { noon, openLedger, today as firstDay, type TestLedger } from './test/open-ledger.ts'
 
-/** Operations in all: 2,000 here, POOL_RUNS=100000 by hand. POOL_SEED repeats a run. */
+/** Total operations: 2,000 by default; set POOL_RUNS=100000 for a long run. POOL_SEED repeats a run. */
 const runs = Number(process.env['POOL_RUNS'] ?? 2000)
 const seed = Number(process.env['POOL_SEED'] ?? Date.now() % 2 ** 31)
 
@@ -200,7 +200,7 @@ describe('a pool in the ledger', () => {
     return first
   }
 
-  /** Only the head hands on; the one before gives others nothing back any more. No point moves: `compare` holds the sums against it. */
+  /** Only the head can hand over, and the former head can no longer return others' points. No points move: `compare` checks the sums. */
   async function handOn(run: Run, member: AccountId) {
     const order = (from: AccountId, to: AccountId) => ({
       account: run.pool,
@@ -270,7 +270,7 @@ describe('a pool in the ledger', () => {
     }
   }
 
-  /** The latest spend comes back to the very lots that it took: whoever put them in, and whether or not they have left since. */
+  /** The latest spend returns to the exact lots it took, whoever contributed them, even if they have left since. */
   async function takeBack(run: Run) {
     const last = run.model.spends.findLast(({ isTakenBack }) => !isTakenBack)
     const journal = last === undefined ? undefined : run.spent[run.model.spends.indexOf(last)]
@@ -331,7 +331,7 @@ describe('a pool in the ledger', () => {
     }
   }
 
-  test('[POINT-13] spends at once cannot overdraw a pool, whoever spends', async () => {
+  test('[POINT-13] concurrent spends cannot overdraw a pool, whoever spends', async () => {
     const members = await five()
     const pool = await openPool(members)
     for (const member of members) {
@@ -378,7 +378,7 @@ describe('a pool in the ledger', () => {
     })
   })
 
-  test('[POINT-13] who may not spend cannot, and a frozen or protected account gives nothing', async () => {
+  test('[POINT-13] only those with the right can spend, and a frozen or protected account gives nothing', async () => {
     const [head, other] = [await ledger.open(), await ledger.open()]
     const pool = await openPool([head])
     const { web, jobs } = ledger.databases
@@ -395,7 +395,7 @@ describe('a pool in the ledger', () => {
     expect((await share(other, pool, accrual, 50)).kind).toBe('protected')
     await freezeAccount(jobs, { account: other, by: 'operator' })
     expect((await share(other, pool, accrual, 50, '2026-03-13')).kind).toBe('frozen')
-    // Points may come home to a frozen account: nothing leaves it by this.
+    // Points can return to a frozen account: nothing leaves it.
     expect(await comeHome(other, pool)).toMatchObject({ kind: 'returned', points: 400n })
   })
 })

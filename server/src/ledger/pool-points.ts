@@ -19,8 +19,8 @@ const returned = z.discriminatedUnion('kind', [
 export type ReturnAnswer = z.output<typeof returned>
 
 /**
- * Gives a contributor back what is left of their own contributions to a pool, with its dates (POINT-13), on the word of the account's owner
- * or the pool's head. `inUse` is what orders under way have set aside: it stays until they have ended.
+ * Returns a contributor's unused pool contributions, with their dates (POINT-13), at the request of the account's owner or the pool's head.
+ * `inUse` is what open orders have reserved: it stays until they end.
  */
 export async function returnPoints(
   db: Database | Tx,
@@ -52,8 +52,8 @@ const contributed = z.discriminatedUnion('kind', [
 export type ShareAnswer = z.output<typeof contributed>
 
 /**
- * Moves a share of one accrual (whole per cent, rounded down) to a pool, from the lots which that accrual opened: once an accrual, under the
- * jobs' role (POINT-13). 'frozen' and 'protected' may be tried again later.
+ * Moves a share of one accrual (whole percent, rounded down) to a pool, from the lots that accrual opened, once per accrual. Runs under the
+ * jobs' role (POINT-13). 'frozen' and 'protected' can be retried later.
  */
 export async function contributeShare(
   db: Database | Tx,

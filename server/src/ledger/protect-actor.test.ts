@@ -20,7 +20,7 @@ describe('protection after a change', () => {
   })
   afterAll(async () => ledger.databases.close())
 
-  /** Later than the moment at which the tests' orders are made. */
+  /** Later than the tests' orders. */
   const later = new Date(noon(today).getTime() + 3_600_000)
   const protect = async (account: AccountId, until = later, principal = ledger.ownerOf(account)) =>
     protectActor(ledger.databases.web, { account, principal, until })
@@ -40,7 +40,7 @@ describe('protection after a change', () => {
     const hold = ledger.hold(from, to, 100n)
     expect(await holdPoints(ledger.databases.web, hold)).toEqual(refused)
     expect([await available(from), await available(to)]).toEqual([1000n, 0n])
-    // The same keys carry the orders once it is over: a refusal keeps no key.
+    // The same keys work afterwards: a refusal stores no key.
     await protect(from, new Date(noon(today).getTime() - 1))
     expect(await transferPoints(ledger.databases.web, order)).toEqual(refused)
     const after = { journal: newJournalId(later) }
@@ -49,7 +49,7 @@ describe('protection after a change', () => {
     })
   })
 
-  test('[AUTH-13] points arrive, others who may act go on, and what was held before is settled', async () => {
+  test('[AUTH-13] points still arrive, other actors are unaffected, and earlier holds are settled', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 1000n)
     const hold = ledger.hold(from, to, 300n)
@@ -71,7 +71,7 @@ describe('protection after a change', () => {
     expect([await available(from), await available(to)]).toEqual([550n, 500n])
   })
 
-  test('[AUTH-13] whoever a protected owner lets in is protected too', async () => {
+  test('[AUTH-13] anyone a protected owner adds is protected too', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 1000n)
     await protect(from)
@@ -86,7 +86,7 @@ describe('protection after a change', () => {
     expect(await transferPoints(ledger.databases.web, order)).toEqual({ kind: 'protected', until: later })
   })
 
-  test('[AUTH-13] a transfer sent before the change is answered as it was, and a stranger learns nothing of it', async () => {
+  test('[AUTH-13] a transfer sent before the change keeps its answer, and a stranger learns nothing about it', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 1000n)
     const order = ledger.transfer(from, to, 100n)

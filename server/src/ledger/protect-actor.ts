@@ -8,8 +8,8 @@ import type { Given } from './given.ts'
 const done = z.object({ kind: z.literal('done') })
 
 /**
- * Keeps a customer from letting points leave an account before `until`: transfers and holds are then refused as `protected`. Others who
- * may act on the account go on, and points still arrive. An earlier `until` never replaces a later one.
+ * Stops a customer from moving points out of an account before `until`: transfers and holds are refused as `protected`. Others with rights on
+ * the account are unaffected, and points still arrive. An earlier `until` never replaces a later one.
  */
 export async function protectActor(
   db: Database | Tx,
@@ -23,7 +23,7 @@ export async function protectActor(
   )
 }
 
-/** The statement that says from when a customer may spend from an account again, a row of `until` or none, for one that asks more at once. */
+/** A subquery for when a customer can spend from an account again: one row of `until`, or none. */
 export function selectProtection(
   account: Given<AccountId>,
   principal: Given<CustomerId>,

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, CustomerId } from './account-id.ts'
 import type { LedgerTables } from './tables.ts'
 
-/** The accounts that a customer may act on, in the order of their ids. Looks across accounts: not for what is asked often. */
+/** The accounts a customer can act on, by id. Reads across accounts, so not for frequent calls. */
 export async function readActedAccounts(
   db: Database | Tx,
   customer: CustomerId,

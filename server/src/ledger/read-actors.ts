@@ -3,7 +3,7 @@ import type { AccountId, CustomerId } from './account-id.ts'
 import type { ActorRole } from './open-account.ts'
 import type { LedgerTables } from './tables.ts'
 
-/** Who may act on an account, and as what. */
+/** Who can act on an account, and in which role. */
 export async function readActors(
   db: Database | Tx,
   account: AccountId,

@@ -11,11 +11,11 @@ const lots = z.array(
     /** Last valid day; null for never. */
     expiresOn: z.nullable(z.string()),
     isBonus: z.boolean(),
-    /** What this entry took of the lot, or granted to it. */
+    /** Points this entry took from the lot or added to it. */
     points,
-    /** What is left of the lot today. */
+    /** Points left in the lot today. */
     left: points,
-    /** The entry that the lot came from: what these points once were earned with. */
+    /** The entry that opened the lot: how these points were earned. */
     source: z.object({
       journal,
       kind: z.string(),
@@ -28,13 +28,13 @@ const lots = z.array(
 export type EntryLot = z.output<typeof lots>[number]
 
 export interface EntryWithLots extends StatementEntry {
-  /** Lots that a debit took (`taken`) or a credit opened (`made`); neither for STATUS. */
+  /** Lots a debit took (`taken`) or a credit opened (`made`); empty for STATUS. */
   readonly lots: { readonly kind: 'taken' | 'made'; readonly parts: readonly EntryLot[] }
 }
 
 /**
- * The entries of one journal on an account, each with its lots and where they came from; empty when there is none (SUMM-04). Every step
- * is a look-up by a key.
+ * The entries of one journal on an account, each with its lots and their origins; empty if there are none (SUMM-04). Every step is a lookup
+ * by key.
  */
 export async function readEntry(
   db: Database | Tx,

@@ -3,14 +3,14 @@ import type { Database } from '../platform/database/database.ts'
 import { rowPages } from '../platform/jobs/for-each-row.ts'
 import type { AccountId, Day } from './account-id.ts'
 
-/** Points of one account with one last valid day, held ones too: what is held may come back. */
+/** One account's points with one last valid day, including held points, which can be released. */
 export interface Expiring {
   readonly expiresOn: Day
   readonly account: AccountId
   readonly points: bigint
 }
 
-/** What expires on the days from `from` to `until` on all accounts, page by page, by the index lot_expiring. */
+/** What expires from `from` to `until` on all accounts, page by page, by the index lot_expiring. */
 export async function* readExpiring(
   db: Database,
   order: { readonly from: Day; readonly until: Day; readonly pageSize: number },

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId } from './account-id.ts'
 
-/** Whether a member keeps the points of an account in by request; the freezes of others are not asked. */
+/** True if a member froze the account. Other freezes aren't considered. */
 export async function isFrozenByMember(db: Database | Tx, account: AccountId): Promise<boolean> {
   return isFrozenBy(db, account, 'member')
 }
 
-/** The same of the operator's freeze. */
+/** True if an operator froze the account. */
 export async function isFrozenByOperator(db: Database | Tx, account: AccountId): Promise<boolean> {
   return isFrozenBy(db, account, 'operator')
 }

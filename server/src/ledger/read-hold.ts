@@ -2,7 +2,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, HoldId } from './account-id.ts'
 import type { LedgerTables } from './tables.ts'
 
-/** Where a hold stands, and when it ends by itself; undefined where there is none. */
+/** A hold's state and its end; undefined for an unknown hold. */
 export async function readHold(
   db: Database | Tx,
   account: AccountId,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
 import { isValidOn } from './lot-validity.ts'
 
-/** What a movement would do to the points of one expiry date (null: never expires). have = moves + stays. */
+/** How a movement would affect the points of one expiry date (null: never expires). have = moves + stays. */
 export interface LotPreview {
   readonly expiresOn: Day | null
   readonly have: bigint
@@ -12,9 +12,9 @@ export interface LotPreview {
 }
 
 /**
- * Which points a movement of `points` would take, by expiry date, in the order in which it would take them; dates that stay whole are
- * listed too. Their `moves` add up to less than `points` when there are not enough. Points that expire before `notExpiringBefore` (a
- * hold's last day) are left out. A preview: nothing is locked.
+ * Which points a movement of `points` would take, by expiry date, in the order it would take them, including dates it wouldn't touch. The
+ * `moves` add up to less than `points` if there aren't enough. Points that expire before `notExpiringBefore` (a hold's last day) are left
+ * out. A preview: nothing is locked.
  */
 export async function readLotsToTake(
   db: Database | Tx,

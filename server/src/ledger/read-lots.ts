@@ -4,17 +4,17 @@ import type { AccountId, Day, JournalId } from './account-id.ts'
 import type { Detail, EntryKind } from './entry.ts'
 import { isValidOn } from './lot-validity.ts'
 
-/** A place in an account's open lots: the last one read. */
+/** A cursor in an account's open lots: the last one read. */
 export interface LotPlace {
   /** Null for lots that never expire. */
   readonly expiresOn: Day | null
   readonly lot: bigint
 }
 
-/** An open lot, and what its points were earned with. */
+/** An open lot and how its points were earned. */
 export interface OpenLot extends LotPlace {
   readonly isBonus: boolean
-  /** What is left of it, the held part too. */
+  /** Points left in it, including held ones. */
   readonly points: bigint
   readonly held: bigint
   readonly journal: JournalId
@@ -24,7 +24,7 @@ export interface OpenLot extends LotPlace {
   readonly detail: Detail
 }
 
-/** An account's open lots from today on, those that expire first first (SUMM-03). Reads the account's open lots; their sources by key. */
+/** An account's unexpired open lots, soonest expiry first (SUMM-03). Reads the open lots, and their sources by key. */
 export async function readLots(
   db: Database | Tx,
   account: AccountId,

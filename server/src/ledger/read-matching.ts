@@ -14,15 +14,15 @@ import {
 } from './read-statement.ts'
 import { holdsText } from './search-text.ts'
 
-/** All lines that fit a filter, whatever page they stand on. `in` and `out` are points, neither below zero. */
+/** Totals over all lines that match a filter, on any page. `in` and `out` are points, never negative. */
 export interface Matching {
-  /** Journals, each a line of the statement. */
+  /** Number of journals; each is a statement line. */
   readonly lines: number
   readonly in: bigint
   readonly out: bigint
 }
 
-/** Counts and adds up what `readStatement` shows for a filter, page by page (SUMM-04). Reads the account's entries once. */
+/** Counts and totals what `readStatement` shows for a filter, over all pages (SUMM-04). Reads the account's entries once. */
 export async function readMatching(
   db: Database | Tx,
   account: AccountId,
@@ -34,8 +34,8 @@ export async function readMatching(
 }
 
 /**
- * A page as `readStatement` reads it, and the sums of all that fit, from one reading of the account's entries (SUMM-04). A search or a
- * filter that few lines fit has to look at them all for either.
+ * A page like `readStatement`'s with the totals over all matches, in one pass over the account's entries (SUMM-04). A search or filter
+ * with few matches has to scan them all for either.
  */
 export async function readMatchingPage(
   db: Database | Tx,
@@ -60,7 +60,7 @@ export async function readMatchingPage(
   return { page: pageOf(entries, limit), matching: { lines, in: incoming, out } }
 }
 
-/** The journals that a statement shows for a filter, with what they brought and took. One reading by the key, in its order. */
+/** The journals a statement shows for a filter, with their points in and out. One scan by key, in key order. */
 function fittingLines(account: AccountId, { search, ...shown }: StatementFilter): RawBuilder<unknown> {
   const shows = sql.join(conditions(account, shown), sql` and `)
   const isFound = search === undefined ? sql`` : sql`having bool_or(${holdsText(search, shown)})`
@@ -73,7 +73,7 @@ function fittingLines(account: AccountId, { search, ...shown }: StatementFilter)
 const sums = sql`count(*)::int as lines, coalesce(sum(incoming), 0)::bigint as in,
   coalesce(-sum(outgoing), 0)::bigint as out`
 
-/** The number of an account's last entry of POINTS: what comes later has a higher one. */
+/** The number of an account's latest POINTS entry; later entries have higher ones. */
 export async function readLastSeq(db: Database | Tx, account: AccountId): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`
     select seq from ledger.balance where account_id = ${account} and point_type = 'POINTS'`.execute(db)

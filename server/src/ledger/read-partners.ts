@@ -2,7 +2,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId } from './account-id.ts'
 import type { LedgerTables } from './tables.ts'
 
-/** The codes of the partners that an account's entries name, in order: the choices of the statement's filter. Reads the account's entries once. */
+/** Partner codes in an account's entries, sorted: the choices in the statement's filter. Reads the account's entries once. */
 export async function readPartners(db: Database | Tx, account: AccountId): Promise<readonly string[]> {
   const rows = await db
     .withTables<LedgerTables>()

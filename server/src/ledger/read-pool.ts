@@ -5,24 +5,24 @@ import type { Detail, EntryKind } from './entry.ts'
 import { isValidOn } from './lot-validity.ts'
 
 /**
- * What became of all that one account ever put into a pool. putIn = available + inUse + used + returned + expired: a contribution
- * is one of these, and nothing is lost between them.
+ * What happened to everything one account contributed to a pool: putIn = available + inUse + used + returned + expired. Every point is in
+ * exactly one of these.
  */
 export interface Contribution {
   readonly contributor: AccountId
   readonly putIn: bigint
   /** Can be spent today. */
   readonly available: bigint
-  /** Set aside by orders under way. */
+  /** Reserved by open orders. */
   readonly inUse: bigint
   readonly used: bigint
-  /** Went back to the contributor. */
+  /** Returned to the contributor. */
   readonly returned: bigint
   /** Expired in the pool, whether or not the expiry job has run. */
   readonly expired: bigint
 }
 
-/** A pool's contributions, by who put them in. Reads the pool's own entries and lots, nobody else's. */
+/** A pool's contributions by contributor. Reads only the pool's own entries and lots. */
 export async function readContributions(
   db: Database | Tx,
   pool: AccountId,
@@ -59,7 +59,7 @@ export async function readContributions(
   return rows
 }
 
-/** How much of whose contributions. */
+/** Points taken from one contributor. */
 export interface ContributorPart {
   readonly contributor: AccountId
   readonly expiresOn: Day | null
@@ -67,8 +67,8 @@ export interface ContributorPart {
 }
 
 /**
- * Whose points a spend of so many would take, in the order in which it takes them: those that expire first. Adds up to less where the
- * pool has not enough. A preview: nothing is locked.
+ * Whose points a spend would take, in the order it takes them (soonest expiry first). Adds up to less if the pool doesn't have enough. A
+ * preview: nothing is locked.
  */
 export async function readPoolSplit(
   db: Database | Tx,
@@ -93,7 +93,7 @@ export async function readPoolSplit(
   return rows
 }
 
-/** A line of a pool's joint activity: who is on its other side, and for a debit whose points it took. */
+/** A line of a pool's activity: its counterparty and, for a debit, whose points it took. */
 export interface PoolEntry {
   readonly journal: JournalId
   readonly seq: bigint
@@ -134,7 +134,7 @@ export async function readPoolEntries(
   return rows
 }
 
-/** What one contributor would get back from a pool today, by last valid day. */
+/** What one contributor would get back from a pool if they left today, by last valid day. */
 export async function readOwnLots(
   db: Database | Tx,
   pool: AccountId,
@@ -151,7 +151,7 @@ export async function readOwnLots(
   return rows
 }
 
-/** Journals by which an account earned points, after one of them, oldest first. */
+/** Journals in which an account earned points, after a given one, oldest first. */
 export async function readAccruals(
   db: Database | Tx,
   account: AccountId,

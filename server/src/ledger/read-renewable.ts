@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
 
-/** Points of one expiry date that a renewal may save, or bring back. */
+/** Points of one expiry date that a renewal can extend or restore. */
 export interface Renewable {
   readonly tag: 'expiringSoon' | 'expired'
   /** Their last valid day. */
@@ -11,8 +11,8 @@ export interface Renewable {
 }
 
 /**
- * What could be renewed (POINT-11), by date: free points that expire up to `until`, and those that have expired since `since`, whether or
- * not the expiry job has run, without dates that were renewed before. Served by the open lots and by the key of entries.
+ * Points that can be renewed (POINT-11), by date: available points that expire up to `until`, and those expired since `since`, whether or not
+ * the expiry job has run, except dates already renewed. Served by the open lots and the entries' key.
  */
 export async function readRenewable(
   db: Database | Tx,

@@ -29,7 +29,7 @@ describe('reading the ledger', () => {
   })
   afterAll(async () => ledger.databases.close())
 
-  /** A flight as it is posted: base, bonus and status points in one journal. */
+  /** Posts a flight: base, bonus and status points in one journal. */
   const fly = async (
     account: AccountId,
     day: Day,
@@ -71,7 +71,7 @@ describe('reading the ledger', () => {
   }
   const journalsOf = (entries: readonly Entry[]) => [...new Set(entries.map((entry) => entry.journal))]
 
-  test('[SUMM-04] a statement comes newest first, in pages that split no journal', async () => {
+  test('[SUMM-04] a statement is newest first, and its pages never split a journal', async () => {
     const { account, january, february, redemption } = await traveller()
     const first = await readStatement(ledger.databases.web, account, { limit: 2 })
     expect(journalsOf(first.entries)).toEqual([redemption, february])
@@ -125,7 +125,7 @@ describe('reading the ledger', () => {
     expect(await readPartners(ledger.databases.web, account)).toEqual(['HTL', 'WMK'])
   })
 
-  test('[SUMM-04] a search looks at each value for itself, whatever it is written with', async () => {
+  test('[SUMM-04] a search matches each value on its own, whatever characters it contains', async () => {
     const account = await ledger.open()
     const odd = await fly(account, '2026-01-10', 400n, {
       partner: 'WMK',
@@ -141,7 +141,7 @@ describe('reading the ledger', () => {
       readMatchingPage(ledger.databases.web, account, { pointType: 'POINTS', limit: 10, search })
     for (const search of ['say "AROHA", c', String.raw`c:\N`, '[more]', ', C', 'akl', '3']) {
       const { page, matching } = await find(search)
-      // The bonus has no words of its own: it comes with the line that was found.
+      // The bonus has no text of its own: it comes with the line that matched.
       expect([search, journalsOf(page.entries), page.entries.length]).toEqual([search, [odd], 2])
       expect([search, matching]).toEqual([search, { lines: 1, in: 500n, out: 0n }])
     }
@@ -160,7 +160,7 @@ describe('reading the ledger', () => {
     }
   })
 
-  test('totals of a period add up, and a late posting counts on the day it tells of', async () => {
+  test('totals of a period add up, and a late posting counts on the day it happened', async () => {
     const { account } = await traveller()
     const facts = { partner: 'WMK', detail: {} }
     await fly(account, today, 40n, facts, '2026-01-20')
@@ -179,7 +179,7 @@ describe('reading the ledger', () => {
     })
   })
 
-  test('an entry tells which lots it took, where they came from and what is left of them', async () => {
+  test('an entry shows which lots it took, where they came from and what is left of them', async () => {
     const { account, january, redemption } = await traveller()
     const [taking] = await readEntry(ledger.databases.web, account, redemption)
     expect(taking?.lots.kind).toBe('taken')
@@ -201,7 +201,7 @@ describe('reading the ledger', () => {
     expect(await readEntry(ledger.databases.web, await ledger.open(), january)).toEqual([])
   })
 
-  test('[POINT-02] the lots that a transfer would take are shown by date before it is made', async () => {
+  test('[POINT-02] the lots a transfer would take are previewed by date', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-03-20' })
     await ledger.earn(account, 100n, { expiresOn: '2026-04-30' })
@@ -221,7 +221,7 @@ describe('reading the ledger', () => {
     ])
   })
 
-  test('who may act on an account can be asked, and an unknown account has no summary', async () => {
+  test("an account's actors can be read, and an unknown account has no summary", async () => {
     const { account } = await traveller()
     const owner = { customer: ledger.ownerOf(account), role: 'owner' }
     expect(await readActors(ledger.databases.web, account)).toEqual([owner])

@@ -6,38 +6,38 @@ import { holdsText } from './search-text.ts'
 
 export interface StatementFilter {
   readonly pointType?: PointType
-  /** Days that the entries tell of, both included. */
+  /** Days the entries happened on, both included. */
   readonly from?: Day
   readonly to?: Day
   readonly kinds?: readonly EntryKind[]
   readonly partner?: string
-  /** Only what names a partner, or only what names none. */
+  /** Only entries with a partner, or only those without. */
   readonly hasPartner?: boolean
-  /** Looked for in references, partners and the values of details, in any case. */
+  /** Searched in references, partners and detail values, ignoring case. */
   readonly search?: string
-  /** Codes of partners that `search` finds too: their names stand outside the ledger. */
+  /** Codes of partners whose names match `search`: the ledger doesn't know names. */
   readonly searchPartners?: readonly string[]
-  /** Airports that are called as the search says: a flight from or to one fits too. */
+  /** Airports whose names match the search: flights from or to them match too. */
   readonly searchPlaces?: readonly string[]
-  /** Entries up to this number (`seq`) only, for one point type: what is posted while a long reading goes on stays out of it. */
+  /** Only entries up to this `seq`, for one point type: a long read leaves out what is posted meanwhile. */
   readonly upTo?: bigint
 }
 
-/** An entry with the journal that took it back, if one did. */
+/** An entry with the journal that reversed it, if any. */
 export interface StatementEntry extends Entry {
   readonly reversedBy: JournalId | null
 }
 
 export interface StatementPage {
   readonly entries: readonly StatementEntry[]
-  /** Whether older ones follow: ask for those `before` the last entry's journal. */
+  /** True if there are older ones: read them with `before` set to the last entry's journal. */
   readonly more: boolean
 }
 
 /**
- * A page of an account's entries, newest journal first, that fit the filter (SUMM-04). A page holds up to `limit` journals and splits none.
- * The key (account, journal) serves it: it walks back from the cursor, and `from` bounds the walk through journal_floor. An account of
- * 100,000 entries with a rare filter is read whole.
+ * A page of an account's entries that match the filter, newest journal first (SUMM-04). It has up to `limit` journals and splits none. Served
+ * by the key (account, journal), scanned backwards from the cursor; `from` bounds the scan through journal_floor. A filter with few matches
+ * in an account of 100,000 entries scans it all.
  */
 export async function readStatement(
   db: Database | Tx,
@@ -55,9 +55,8 @@ export async function readStatement(
 }
 
 /**
- * What a page shows of its journals, `page.journal_id`: a journal that is found by the words of one of its entries shows whole. `offset 0`
- * keeps it a look-up by key for each journal; as a join it could become a reading of the whole account for each page, as it did right
- * after a large load, before its tables were analysed.
+ * The entries of a page's journals (`page.journal_id`): a journal with one matching entry is shown whole. `offset 0` keeps it a key lookup
+ * per journal; as a join the planner scanned the whole account per page after a large load, before the tables were analysed.
  */
 export function linesOfPage(account: AccountId, filter: StatementFilter): RawBuilder<unknown> {
   const { search: _search, ...shown } = filter
@@ -67,7 +66,7 @@ export function linesOfPage(account: AccountId, filter: StatementFilter): RawBui
     ) as e`
 }
 
-/** The page among rows that hold one journal more where older ones follow. */
+/** Makes a page of rows that include one extra journal if there are older ones. */
 export function pageOf(rows: readonly StatementEntry[], limit: number): StatementPage {
   const journals = [...new Set(rows.map((row) => row.journal))]
   const onPage = new Set(journals.slice(0, limit))
@@ -75,24 +74,24 @@ export function pageOf(rows: readonly StatementEntry[], limit: number): Statemen
 }
 
 /**
- * One more than a page's journals, rounded up to 25 and written into the statement: the plan that is kept for all accounts then knows that
- * few are wanted, and walks the key.
+ * One more than a page's journals, rounded up to a multiple of 25, as a literal: the cached generic plan then expects few rows and scans the
+ * key.
  */
 export function limitAbove(journals: number): RawBuilder<number> {
   return sql.lit(Math.ceil(journals / 25) * 25 + 1)
 }
 
-/** An entry's columns under the names of `Entry`, from `ledger.entry e`. */
+/** The columns of `ledger.entry e`, named like `Entry`. */
 export const entryColumns = sql`e.journal_id as journal, e.point_type as "pointType", e.seq, e.kind, e.amount,
   e.balance_after as "balanceAfter", e.counter_account as "counterAccount", e.occurred_on as "occurredOn",
   e.recorded_at as "recordedAt", e.rule, e.config_version as "configVersion", e.partner, e.reference, e.detail, e.reverses`
 
-/** The journal that took an entry `e` back: a look-up by key, since at most one did. */
+/** The journal that reversed an entry `e`: a lookup by key, since there is at most one. */
 export const reversedBy = sql`(
   select back.journal_id from ledger.entry back
   where back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq) as "reversedBy"`
 
-/** What an entry `e` must be to fit a filter. */
+/** The conditions for an entry `e` to match a filter. */
 export function conditions(
   account: AccountId,
   order: StatementFilter & { readonly before?: JournalId },

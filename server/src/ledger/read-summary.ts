@@ -9,11 +9,11 @@ import { isValidOn } from './lot-validity.ts'
 const expiries = z.record(z.string(), points)
 
 export interface PointsSummary {
-  /** What can be spent today: neither held nor expired, whether or not the expiry job has run. */
+  /** Points that can be spent today: neither held nor expired, whether or not the expiry job has run. */
   readonly available: bigint
   readonly posted: bigint
   readonly held: bigint
-  /** What of `available` was given as a bonus. */
+  /** The part of `available` that came as a bonus. */
   readonly bonus: bigint
   readonly frozenBy: readonly ('member' | 'operator' | 'drift')[]
   readonly frozen: boolean
@@ -22,11 +22,11 @@ export interface PointsSummary {
 }
 
 export interface Summary extends PointsSummary {
-  /** All STATUS points ever, less what was taken back. A tier year's: sumStatusPoints. */
+  /** All STATUS points ever, less reversals. For a tier year see sumStatusPoints. */
   readonly statusPoints: bigint
 }
 
-/** A summary as `selectSummary` reads it; `summaryOf` makes it one. */
+/** A row from `selectSummary`; `summaryOf` turns it into a summary. */
 export interface SummaryRow {
   readonly available: bigint
   readonly posted: bigint
@@ -37,8 +37,8 @@ export interface SummaryRow {
 }
 
 /**
- * An account's balances and what expires when (SUMM-01, SUMM-02, SUMM-03); undefined for an unknown account. Reads two
- * balances by their key and the account's open lots.
+ * An account's balances and expiry dates (SUMM-01, SUMM-02, SUMM-03); undefined for an unknown account. Reads two balances by key and the
+ * account's open lots.
  */
 export async function readSummary(
   db: Database | Tx,
@@ -54,8 +54,8 @@ export async function readSummary(
 }
 
 /**
- * An account's POINTS as a statement, so that a module can join what it knows of the account's holder to it: a statement costs more on its
- * way than in the database. The days come as JSON that keeps their order.
+ * An account's POINTS as a subquery that a module can join to its own tables, to save a round trip. The expiry days come as JSON, which keeps
+ * their order.
  */
 export function selectSummary(account: Given<AccountId>, today: Given<Day>): RawBuilder<SummaryRow> {
   return sql<SummaryRow>`

@@ -11,8 +11,8 @@ export interface Totals {
 }
 
 /**
- * What came into an account's POINTS and went out of it on the days of a period, both included, by the days that the entries tell of: a
- * flight that is posted late counts in the month it was flown. Reads the account's entries once, by their key.
+ * An account's POINTS in and out over a period, first and last day included, by the day each entry happened: a flight posted late counts in
+ * the month it was flown. Reads the account's entries once, by key.
  */
 export async function readTotals(
   db: Database | Tx,

@@ -21,7 +21,7 @@ describe('reconciliation', () => {
   })
   afterAll(async () => ledger.databases.close())
 
-  /** An account with some of everything: two kinds of points, a debit, a transfer, a hold. */
+  /** An account with a bit of everything: both point types, a debit, a transfer, a hold. */
   const busyAccount = async (): Promise<AccountId> => {
     const [account, other] = [await ledger.open(), await ledger.open()]
     await ledger.earn(account, 1000n)
@@ -44,7 +44,7 @@ describe('reconciliation', () => {
     return found.flatMap((each) => each.problems.map((problem) => problem.problem))
   }
 
-  test('finds nothing in a sound ledger, and counts what it has looked at', async () => {
+  test('finds no drift in a correct ledger, and counts what it checked', async () => {
     await busyAccount()
     const report = await reconcile(ledger.databases.jobs, { pageSize: 1 })
     expect(report.drifting).toEqual([])
@@ -129,7 +129,7 @@ describe('reconciliation', () => {
       'the pending holds do not add up to the balance',
     ],
   ]
-  test.each(corruptions)('finds a change by hand of %s', async (_, corrupt, problem) => {
+  test.each(corruptions)('finds a manual change of %s', async (_, corrupt, problem) => {
     const account = await busyAccount()
     await corrupt(account).execute(ledger.databases.owner)
     expect(await problems(account)).toContain(problem)

@@ -16,7 +16,7 @@ const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sound') }),
   z.object({
     kind: z.literal('drifting'),
-    /** Reconciliations in a row that found it; at the second the account is frozen. */
+    /** Consecutive reconciliations that found it; the second freezes the account. */
     drifts: z.number(),
     frozen: z.boolean(),
     problems: z.array(problem),
@@ -32,8 +32,8 @@ export interface ReconciliationReport {
 }
 
 /**
- * Compares balances, entries, lots, holds and mirrored sides of all accounts, in ranges of `pageSize` accounts, and looks again under its
- * lock at each account that seems wrong. Under the jobs' role; an empty `drifting` is a sound ledger.
+ * Compares balances, entries, lots, holds and mirrored sides of all accounts, in ranges of `pageSize`, and rechecks each suspect account
+ * under its lock. Runs under the jobs' role. An empty `drifting` means the ledger is correct.
  */
 export async function reconcile(
   db: Database,
@@ -60,7 +60,7 @@ export async function reconcile(
   return { accounts, drifting }
 }
 
-/** Checks one account under its lock; counts a drift and freezes at the second in a row. */
+/** Checks one account under its lock, counts a drift and freezes the account at the second in a row. */
 export async function reconcileAccount(db: Database, account: AccountId): Promise<AccountCheck> {
   return callFunction(db, sql`select ledger.reconcile_account(${account}) as answer`, answer)
 }
@@ -84,8 +84,8 @@ async function nextRange(db: Database, after: bigint, size: number): Promise<Ran
 }
 
 /**
- * Those that one snapshot finds wrong, and those found wrong last time, whose count may start over; in the order of their ids. Two
- * statements: a function that reads tables is not called inside a query on them.
+ * Accounts that look wrong in one snapshot, and those found wrong last time, whose count may reset; by id. Two statements, since a function
+ * that reads tables isn't called inside a query on them.
  */
 async function suspects(db: Database, range: Range): Promise<readonly AccountId[]> {
   const wrong = await sql<{ account: AccountId }>`

@@ -59,7 +59,7 @@ describe('renewal', () => {
     expect((await renewPoints(ledger.databases.jobs, again)).kind).toBe('replayed')
   })
 
-  test('[POINT-11] brings expired points back, once a date, before or after the job has run', async () => {
+  test('[POINT-11] restores expired points, once per date, before or after the job has run', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-02-28', day: '2026-02-01' })
     await ledger.earn(account, 40n, { expiresOn: '2026-03-31' })
@@ -86,7 +86,7 @@ describe('renewal', () => {
     expect((await readSummary(ledger.databases.web, account, today))?.available).toBe(140n)
   })
 
-  test('of a hold that was given up changes nothing, and a request cannot renew', async () => {
+  test('of a voided hold changes nothing, and a request cannot renew', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
     const order = renewalHold(account, 80n)
@@ -110,7 +110,7 @@ describe('renewal', () => {
     expect((await readSummary(ledger.databases.web, account, today))?.available).toBe(100n)
   })
 
-  test('leaves a sound ledger behind', async () => {
+  test('leaves the ledger reconciled', async () => {
     expect((await reconcile(ledger.databases.jobs)).drifting).toEqual([])
   })
 })

@@ -14,8 +14,8 @@ export interface Renewal {
   /** The new lot's last valid day. */
   readonly expiresOn: Day
   /**
-   * Points that are about to expire, set aside by a hold with the kind `renewal` that goes to breakage; or points that have expired,
-   * by their last valid day, as readRenewable lists them: once a day for ever.
+   * Points about to expire, reserved by a hold of kind `renewal` to breakage; or expired points, by last valid day, as listed by
+   * readRenewable. Each day can be renewed only once.
    */
   readonly of: { readonly hold: HoldId } | { readonly expiredOn: Day; readonly points: bigint }
   readonly facts?: EntryFacts
@@ -27,9 +27,9 @@ export type RenewalAnswer =
   | Exclude<SettleAnswer, { kind: 'posted' }>
 
 /**
- * Gives points a new expiry date, under the jobs' role (POINT-11): out of the old lots to breakage and back into a new lot, two entries of
- * one journal. Points that have expired go to breakage on their own and only come back; `not_enough` when fewer have expired on
- * that day. `unknown_hold` also for a hold that is not for a renewal. Anything but `renewed` changed nothing.
+ * Gives points a new expiry date, under the jobs' role (POINT-11): out of the old lots to breakage and back into a new lot, as two entries of
+ * one journal. Expired points already went to breakage and only come back; `not_enough` if fewer expired on that day. `unknown_hold` also for
+ * a hold that isn't a renewal's. Any answer but `renewed` changed nothing.
  */
 export async function renewPoints(db: Database | Tx, renewal: Renewal): Promise<RenewalAnswer> {
   const { of } = renewal
@@ -53,7 +53,7 @@ async function extend(db: Database | Tx, renewal: Renewal, hold: HoldId): Promis
   const settled = await settleHold(db, { account, hold, journal, today, facts })
   if (settled.kind !== 'posted') return settled
   const points = settled.lots.reduce((sum, lot) => sum + lot.points, 0n)
-  // A hold is posted once, so its reference is free whenever this line is reached.
+  // A hold is posted only once, so its reference is unused here.
   await reopen(db, renewal, points, `renewal:${hold}`)
   return { kind: 'renewed', journal, points }
 }
@@ -72,7 +72,7 @@ async function bringBack(
   return issued.kind === 'issued' ? { kind: 'renewed', journal, points: of.points } : issued
 }
 
-/** All that has expired with a day, swept or not. */
+/** All points that expired on a day, whether or not the expiry job has run. */
 async function expiredPoints(db: Database | Tx, account: AccountId, day: Day, today: Day): Promise<bigint> {
   const { rows } = await sql<{ points: bigint }>`
     select coalesce(sum(points), 0)::bigint as points

@@ -65,7 +65,7 @@ describe('issuing, adjusting and reversing', () => {
     ...more,
   })
 
-  test('a flight is one journal of base, bonus and status points, and counts once for ever', async () => {
+  test('a flight is one journal of base, bonus and status points, and is only ever credited once', async () => {
     const account = await ledger.open()
     const issue = flight(account)
     expect(await issuePoints(ledger.databases.jobs, issue)).toEqual({
@@ -90,7 +90,7 @@ describe('issuing, adjusting and reversing', () => {
     expect(await sumStatusPoints(ledger.databases.web, account, april)).toBe(0n)
   })
 
-  test('an issue of nothing, or of less, is refused whole', async () => {
+  test('an issue with a zero or negative line is refused as a whole', async () => {
     const account = await ledger.open()
     await expect(issuePoints(ledger.databases.jobs, flight(account, { lines: [] }))).rejects.toMatchObject({
       code: '22023',
@@ -102,7 +102,7 @@ describe('issuing, adjusting and reversing', () => {
     expect(await summary(account)).toMatchObject({ posted: 0n, statusPoints: 0n })
   })
 
-  test('an issue that is reversed takes its points back, once', async () => {
+  test('reversing an issue removes its points, once', async () => {
     const account = await ledger.open()
     const issue = flight(account)
     await issuePoints(ledger.databases.jobs, issue)
@@ -116,7 +116,7 @@ describe('issuing, adjusting and reversing', () => {
     expect((await readEntry(ledger.databases.web, account, issue.journal))[0]?.reversedBy).toBe(journal)
   })
 
-  test('a transfer that is reversed gives the lots back with their dates, and is free of its limit', async () => {
+  test('reversing a transfer returns the lots with their dates and frees its limit', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n, { expiresOn: '2027-01-31' })
     await ledger.earn(from, 100n, { expiresOn: '2028-01-31' })
@@ -135,7 +135,7 @@ describe('issuing, adjusting and reversing', () => {
     expect((await transferPoints(ledger.databases.web, again)).kind).toBe('posted')
   })
 
-  test('a transfer whose points are gone is not reversed', async () => {
+  test('a transfer whose points were spent cannot be reversed', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     const journal = await move(ledger, from, to, 100n)
@@ -150,7 +150,7 @@ describe('issuing, adjusting and reversing', () => {
     expect((await reverse(from, journal)).kind).toBe('reversed')
   })
 
-  test('a redemption that is reversed after its lots ran out goes through the expiry step', async () => {
+  test('reversing a redemption whose lots have expired returns the points, and they expire', async () => {
     const account = await ledger.open()
     await ledger.earn(account, 100n, { expiresOn: '2026-03-31' })
     const journal = await move(ledger, account, systemAccounts.redemption, 100n)
@@ -164,7 +164,7 @@ describe('issuing, adjusting and reversing', () => {
     expect(report.accounts).toBe(0)
   })
 
-  test('an adjustment adds or takes points with its reason, once a reference', async () => {
+  test('an adjustment adds or takes points with its reason, once per reference', async () => {
     const account = await ledger.open()
     const adjust = async (amount: bigint, more: Partial<Adjustment> = {}) =>
       adjustPoints(ledger.databases.jobs, {
@@ -188,7 +188,7 @@ describe('issuing, adjusting and reversing', () => {
     await expect(adjust(1n, { facts: { detail: { reason: '' } } })).rejects.toMatchObject({ code: '22023' })
   })
 
-  test('leave a sound ledger behind', async () => {
+  test('leave the ledger reconciled', async () => {
     expect((await reconcile(ledger.databases.jobs)).drifting).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { callFunction, toJsonb } from './call-function.ts'
 import type { EntryFacts, OutboxMessage } from './entry.ts'
 
 export interface Reversal {
-  /** Either account of the journal that is taken back. */
+  /** Either account of the journal to reverse. */
   readonly account: AccountId
   readonly reverses: JournalId
   readonly journal: JournalId
@@ -26,8 +26,8 @@ const answer = z.discriminatedUnion('kind', [
 export type ReversalAnswer = z.output<typeof answer>
 
 /**
- * Takes a whole journal back, once, under the jobs' role: on both members' accounts where it moved points between two. `not_enough`, with
- * nothing changed, when points that came in have been spent. Expiries, renewals and reversals are not reversible.
+ * Reverses a whole journal, once, under the jobs' role: on both members' accounts if it moved points between two. `not_enough`, with nothing
+ * changed, if points that came in have been spent. Expiries, renewals and reversals can't be reversed.
  */
 export async function reverseJournal(db: Database | Tx, reversal: Reversal): Promise<ReversalAnswer> {
   const expiryJournal = newJournalId(journalTime(reversal.journal))
@@ -39,7 +39,7 @@ export async function reverseJournal(db: Database | Tx, reversal: Reversal): Pro
       p_expiry_journal => ${expiryJournal}, p_outbox => ${toJsonb(reversal.outbox)}) as answer`,
     answer,
   )
-  // After a lost connection the retry finds what its own first attempt had posted.
+  // After a lost connection the retry finds the journal its own first attempt posted.
   const isOwn = given.kind === 'already_reversed' && given.journal === reversal.journal
   return isOwn ? { kind: 'reversed', journal: given.journal } : given
 }

@@ -7,7 +7,7 @@ import { noon, openLedger, today, type TestLedger } from './test/open-ledger.ts'
 /** 'insufficient_privilege' */
 const REFUSED = '42501'
 
-/** What each role may call; every other function of the ledger is for nobody but the owner. */
+/** The functions each role can call; only the owner can call the others. */
 const forBoth = [
   'allow_actor',
   'freeze_by_member',
@@ -59,7 +59,7 @@ describe("the ledger's rights", () => {
         group by c.relname order by c.relname`.execute(ledger.databases.owner)
     ).rows
 
-  test('no table of the catalogue can be written to, by either role, in any way', async () => {
+  test('neither role can write to a catalogue table in any way', async () => {
     const all = await tables()
     expect(all.map((table) => table.name)).toEqual(
       expect.arrayContaining(['balance', 'entry', 'hold', 'lot']),
@@ -83,7 +83,7 @@ describe("the ledger's rights", () => {
     }
   })
 
-  test('each role may call what it needs and nothing else, and the public nothing at all', async () => {
+  test('each role can call what it needs and nothing else, and the public nothing at all', async () => {
     const { rows } = await sql<{ name: string; web: boolean; jobs: boolean; everyone: boolean }>`
       select p.proname as name,
         has_function_privilege(${roles.web}, p.oid, 'execute') as web,
@@ -98,7 +98,7 @@ describe("the ledger's rights", () => {
     expect(named((row) => row.jobs)).toEqual([...forBoth, ...forJobsOnly].sort())
   })
 
-  test('what runs as the owner has a search path of its own, and only what a role may call does', async () => {
+  test('functions that run as the owner set their own search path, and only those a role can call run as the owner', async () => {
     const { rows } = await sql<{ name: string; definer: boolean; path: string | null; open: boolean }>`
       select p.proname as name, p.prosecdef as definer, (select s from unnest(p.proconfig) as s where s like 'search_path=%') as path,
         has_function_privilege(${roles.jobs}, p.oid, 'execute') as open
@@ -120,7 +120,7 @@ describe("the ledger's rights", () => {
     ).toEqual(['journal_floor', 'journal_time'])
   })
 
-  test('there is no trigger, and each account stands first in its keys', async () => {
+  test('there are no triggers, and every key starts with the account', async () => {
     const { rows: triggers } = await sql`
       select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where c.relnamespace = 'ledger'::regnamespace and not t.tgisinternal`.execute(ledger.databases.owner)
@@ -135,7 +135,7 @@ describe("the ledger's rights", () => {
     expect(keys).toEqual([{ name: 'business_ref_pkey', first: 'ref' }])
   })
 
-  test('a request cannot issue points, nor give itself a right', async () => {
+  test('a request cannot issue points or grant itself a right', async () => {
     const account = await ledger.open()
     const issue = issuePoints(ledger.databases.web, {
       account,

@@ -11,7 +11,7 @@ export interface Settlement {
   readonly hold: HoldId
   readonly journal: JournalId
   readonly today: Day
-  /** The payment's reference at the gateway, unique for ever. */
+  /** The payment's reference at the gateway, unique forever. */
   readonly businessReference?: string
   readonly facts?: EntryFacts & { readonly recipientDetail?: Detail }
   readonly outbox?: readonly OutboxMessage[]
@@ -28,8 +28,8 @@ const answer = z.discriminatedUnion('kind', [
 export type SettleAnswer = z.output<typeof answer>
 
 /**
- * Posts a pending hold, exactly once, from the lots it pinned to the account it named. `replayed` when it was posted before; `ended`
- * when it was given up: then whoever has paid gets the money back.
+ * Posts a pending hold, exactly once, from the lots it reserved to its target account. `replayed` if it was posted before; `ended` if it was
+ * voided, and then a payment must be refunded.
  */
 export async function settleHold(db: Database | Tx, settlement: Settlement): Promise<SettleAnswer> {
   return callFunction(

@@ -3,15 +3,15 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
 import type { Given } from './given.ts'
 
-/** Days of which the first and the last count too. */
+/** A range of days, first and last included. */
 export interface Period {
   readonly from: Day
   readonly to: Day
 }
 
 /**
- * STATUS points earned on days of a period, both included, less what was taken back in it: what a tier is measured by. Reads the entries'
- * key from journal_floor on.
+ * STATUS points earned in a period, first and last day included, less reversals in it: what tiers are measured by. Scans the entries' key
+ * from journal_floor.
  */
 export async function sumStatusPoints(
   db: Database | Tx,
@@ -22,7 +22,7 @@ export async function sumStatusPoints(
   return rows[0]?.total ?? 0n
 }
 
-/** The statement behind `sumStatusPoints`, one row of `total`, for one that asks more at once. */
+/** The subquery behind `sumStatusPoints`, one row of `total`, to use in a larger statement. */
 export function selectStatusPoints(
   account: Given<AccountId>,
   period: { readonly from: Given<Day>; readonly to: Given<Day> },

@@ -3,7 +3,7 @@ import type { AccountId, CustomerId, Day, HoldId, JournalId } from './account-id
 import type { CreditKind, DebitKind, Detail, EntryKind, PointType } from './entry.ts'
 import type { ActorRole } from './open-account.ts'
 
-/** Rows can be read and never written: every change goes through a function. */
+/** Read-only rows: every change goes through a function. */
 type ReadOnly<Row> = { [Column in keyof Row]: ColumnType<Row[Column], never, never> }
 
 interface BalanceRow {
@@ -72,7 +72,7 @@ interface AccountActorRow {
   role: ActorRole
 }
 
-/** The ledger's tables as its own reads see them: `db.withTables<LedgerTables>()`. */
+/** The ledger's tables for its own reads: `db.withTables<LedgerTables>()`. */
 export type LedgerTables = {
   'ledger.balance': ReadOnly<BalanceRow>
   'ledger.entry': ReadOnly<EntryRow>

@@ -70,7 +70,7 @@ describe('a transfer', () => {
     expect(await available(to)).toBe(400n)
   })
 
-  test('takes the lots that expire first, and they arrive with their dates, merged by date', async () => {
+  test('takes the lots that expire first, which keep their dates and are merged by date', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n, { expiresOn: null })
     await ledger.earn(from, 100n, { expiresOn: '2028-06-30' })
@@ -104,7 +104,7 @@ describe('a transfer', () => {
     ])
   })
 
-  test('is refused without the available points, and says how many there are', async () => {
+  test('is refused without enough available points, and says how many there are', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     await ledger.earn(from, 50n, { expiresOn: '2026-03-09', day: '2026-03-01' })
@@ -117,7 +117,7 @@ describe('a transfer', () => {
     expect((await transferPoints(ledger.databases.web, { ...order, points: 100n })).kind).toBe('posted')
   })
 
-  test('is refused to whoever may not spend from the account', async () => {
+  test('is refused to anyone without the right to spend from the account', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     const [stranger, guest] = [customerId(7_000_001n), customerId(7_000_002n)]
     await ledger.earn(from, 100n)
@@ -138,7 +138,7 @@ describe('a transfer', () => {
     expect(await as(guest)).toBe('forbidden')
   })
 
-  test('is refused while either account is frozen, until each has let go', async () => {
+  test('is refused while either account is frozen, until every freeze is lifted', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     await ledger.earn(to, 100n)
@@ -158,7 +158,7 @@ describe('a transfer', () => {
     expect((await freezeAccount(web, stranger)).kind).toBe('forbidden')
   })
 
-  test('answers a repeated key with its first answer, and refuses another body', async () => {
+  test('returns the first answer for a repeated key, and refuses another body', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     await ledger.earn(from, 100n, { expiresOn: '2027-01-31' })
@@ -171,7 +171,7 @@ describe('a transfer', () => {
     expect(await available(from)).toBe(50n)
   })
 
-  test('refused for its limits says which one and what is left of it; pending holds count', async () => {
+  test('refused by a limit says which one and what is left of it; pending holds count', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 1000n)
     const limits: Limit[] = [
@@ -189,7 +189,7 @@ describe('a transfer', () => {
     expect(await transfer(1n)).toEqual({ kind: 'limit', name: 'received', left: 0n })
   })
 
-  test('raises for points that are not above zero, an account to itself, and an unknown recipient', async () => {
+  test('raises for points that are not positive, a transfer to the same account and an unknown recipient', async () => {
     const from = await ledger.open()
     await ledger.earn(from, 100n)
     const { fees } = systemAccounts
@@ -207,7 +207,7 @@ describe('a transfer', () => {
     expect(await available(from)).toBe(100n)
   })
 
-  test('stands or falls with the transaction it is called in', async () => {
+  test('commits or rolls back with the transaction it is called in', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     const broken = inTransaction(ledger.databases.web, async (tx) => {
@@ -219,7 +219,7 @@ describe('a transfer', () => {
     await move(ledger, from, to, 100n)
   })
 
-  test('writes what is to be told in the same transaction, and only when it is posted', async () => {
+  test('writes its outbox messages in the same transaction, and only when it is posted', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     const message = {
@@ -242,7 +242,7 @@ describe('a transfer', () => {
     expect(await told()).toEqual([{ topic: 'points.moved', payload: { to: 'A***' } }])
   })
 
-  test('keeps points beyond what a floating number can count', async () => {
+  test('keeps points beyond what a floating-point number can represent', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     const many = 9_007_199_254_740_993n
     await ledger.earn(from, many)
@@ -251,7 +251,7 @@ describe('a transfer', () => {
     expect(await available(to)).toBe(many)
   })
 
-  test('a key can be used anew once it has been forgotten', async () => {
+  test('a key can be used again once it has been deleted', async () => {
     const [from, to] = [await ledger.open(), await ledger.open()]
     await ledger.earn(from, 100n)
     const order = ledger.transfer(from, to, 10n)
@@ -262,7 +262,7 @@ describe('a transfer', () => {
     expect((await transferPoints(ledger.databases.web, anew)).kind).toBe('posted')
   })
 
-  test('leaves a sound ledger behind, whatever was refused', async () => {
+  test('leaves the ledger reconciled, whatever was refused', async () => {
     expect((await reconcile(ledger.databases.jobs)).drifting).toEqual([])
   })
 })

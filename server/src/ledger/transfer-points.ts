@@ -15,19 +15,19 @@ import type {
 } from './entry.ts'
 
 export interface Transfer {
-  /** Who asks, and must have the right to spend from `from`. */
+  /** The acting customer, who needs the right to spend from `from`. */
   readonly principal: CustomerId
   readonly from: AccountId
   readonly to: AccountId | SystemAccount
   readonly points: bigint
-  /** The programme's day: lots whose last valid day is before it are expired. The journal must be of that day. */
+  /** The programme's day: lots whose last valid day is earlier have expired. The journal must be from that day. */
   readonly today: Day
   readonly journal: JournalId
   readonly idempotency: IdempotencyKey
-  /** What the two entries are: a transfer unless said otherwise. A system account gets no entry. */
+  /** The kinds of the two entries, a transfer's by default. A system account gets no entry. */
   readonly kinds?: { readonly out: DebitKind; readonly in?: CreditKind }
   readonly limits?: readonly Limit[]
-  /** The sender's facts; the recipient's entry has the same with a detail of its own. */
+  /** The sender's facts; the recipient's entry has the same facts with its own detail. */
   readonly facts?: EntryFacts & { readonly recipientDetail?: Detail }
   readonly outbox?: readonly OutboxMessage[]
 }
@@ -40,8 +40,8 @@ const answer = z.discriminatedUnion('kind', [
 export type TransferAnswer = z.output<typeof answer>
 
 /**
- * Moves points to another account in one call, keeping the expiry of the lots it moves (POINT-02). `replayed` carries the first answer
- * to the same key. Everything else that is not `posted` changed nothing, and leaves the key free.
+ * Moves points to another account in one call, keeping their expiry dates (POINT-02). `replayed` carries the first answer to the same key.
+ * Any other answer but `posted` changed nothing and leaves the key unused.
  */
 export async function transferPoints(db: Database | Tx, transfer: Transfer): Promise<TransferAnswer> {
   const { idempotency, kinds } = transfer

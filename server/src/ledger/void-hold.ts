@@ -8,7 +8,7 @@ import { callFunction } from './call-function.ts'
 const answer = z.discriminatedUnion('kind', [z.object({ kind: z.literal('voided') }), ended, unknownHold])
 export type VoidAnswer = z.output<typeof answer>
 
-/** Gives a pending hold up. Points whose lots ran out meanwhile expire at once; the rest is free again. */
+/** Voids a pending hold. Points whose lots expired in the meantime expire immediately; the rest are available again. */
 export async function voidHold(
   db: Database | Tx,
   order: { readonly account: AccountId; readonly hold: HoldId; readonly today: Day; readonly now: Date },

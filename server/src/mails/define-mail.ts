@@ -7,17 +7,17 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import { mayMail } from '../platform/mail/recipient-limit.ts'
+import { canMail } from '../platform/mail/recipient-limit.ts'
 import { sendLetter } from '../platform/mail/send-letter.ts'
 import { sendLater, type OutboxClass, type OutboxMessage } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
-import { wordsOf, type Words } from '../platform/words.ts'
+import { wordsOf, type SayWords, type Words } from '../platform/words.ts'
 import { mailFormatsIn, type MailFormats } from './mail-formats.ts'
 
-/** What every mail is sent with. */
+/** Services every email needs. */
 export interface MailServices {
-  /** Under the jobs' role. */
+  /** Under the jobs role. */
   readonly database: Database
   readonly clock: Clock
   readonly configuration: Configuration
@@ -25,13 +25,13 @@ export interface MailServices {
   readonly publicUrlFor: (company: CompanyConfiguration) => string
   /** Derive the secrets of links and codes. */
   readonly keys: Keys
-  /** A member's address and language; undefined for somebody who isn't there any more. */
+  /** A member's address and language; undefined if the member no longer exists. */
   readonly readMember: (
     customer: CustomerNumber,
   ) => Promise<{ readonly email: string; readonly preferred_language: string } | undefined>
 }
 
-/** Whom a mail is for, and in which company's name: a member, or an address that was written down when the mail was ordered. */
+/** The recipient and the company that sends: a member, or an address recorded when the email was ordered. */
 export type MailSubject = { readonly companyCode: string } & (
   | { readonly customer: CustomerNumber }
   | { readonly email: string; readonly locale: Locale }
@@ -39,31 +39,31 @@ export type MailSubject = { readonly companyCode: string } & (
 
 export type MailValues = Readonly<Record<string, string>>
 
-/** What a mail is written with. */
+/** What an email is rendered with. */
 export interface MailSetting extends MailFormats {
   readonly locale: Locale
   readonly company: CompanyConfiguration
   readonly publicUrl: string
   /** The words of a key that are a value in other words. */
-  readonly word: (key: string, values?: MailValues) => string
+  readonly word: SayWords
 }
 
-/** What a mail says, by the keys of its words. */
+/** The content of an email, as locale keys. */
 export interface MailDraft {
-  /** Where its own words are: `<key>.subject`, `<key>.heading` and, unless `text` names another one, `<key>.text`. */
+  /** Prefix of its locale keys: `<key>.subject`, `<key>.heading` and, unless `text` overrides it, `<key>.text`. */
   readonly key: string
   readonly text?: string
-  /** Paragraphs after the first, as they are read; those that are undefined are left out. */
+  /** Further paragraphs, already rendered; undefined ones are left out. */
   readonly more?: readonly (string | undefined)[]
-  /** The key of a label and the value beside it; those that are undefined are left out. */
+  /** Label key and value; undefined ones are left out. */
   readonly facts?: readonly (readonly [label: string, value: string] | undefined)[]
-  /** The key of its label, and a path below the portal's base or a whole address. */
+  /** The label's key, and a path below the portal's base or a full address. */
   readonly link?: { readonly label: string } & ({ readonly path: string } | { readonly address: string })
   /** A key. */
   readonly footer: string
 }
 
-/** How many mails of a kind a recipient gets that others cause. Kinds are counted apart. */
+/** How many emails of a kind others can cause for one recipient. Each kind is counted separately. */
 export interface MailLimit {
   readonly kind: string
   readonly most: number
@@ -72,53 +72,53 @@ export interface MailLimit {
 
 export const DAY_MS = 86_400_000
 
-/** One mail, as the outbox's relay knows it. */
+/** An email as the outbox relay sees it. */
 export interface Mail {
   readonly topic: string
   readonly deliver: (services: MailServices, message: unknown, id: string) => Promise<void>
 }
 
-/** A mail that can be ordered with what its payload asks for. */
+/** An email that can be ordered with its payload. */
 export interface OrderedMail<Input> extends Mail {
-  /** Orders the mail in the transaction whose effect it tells of. @param id of the message, where something else has it too */
+  /** Orders the email in the transaction it reports on. @param id of the message, if something else shares it */
   readonly later: (tx: Tx, payload: Input, id?: string) => Promise<void>
 }
 
 interface MailDefinition<Facts, Input, Subject, Values extends MailValues> {
   readonly topic: string
-  /** `orders` where nothing is said. */
+  /** `orders` by default. */
   readonly class?: OutboxClass
   readonly payload: z.ZodMiniType<Facts, Input>
-  /** Of every such mail, or by what it is about. */
+  /** Shared by all emails of this topic, or chosen by subject. */
   readonly words: Words | ((subject: Subject) => Words)
-  /** How many of these mails a recipient gets, for those that others cause. */
+  /** Limit per recipient, for emails that others cause. */
   readonly limit?: (subject: Subject, company: CompanyConfiguration) => MailLimit | undefined
-  /** What is done whether or not a mail may be sent: it can happen twice for one message. */
+  /** Runs whether or not an email can be sent; can run twice for one message. */
   readonly before?: (subject: Subject, services: MailServices, id: string) => Promise<void>
-  /** What the words name in braces, besides `brand`. */
+  /** Values for the placeholders in the texts, besides `brand`. */
   readonly values: (subject: Subject, setting: MailSetting) => Values
   readonly letter: (subject: Subject, said: Said<Values>) => MailDraft
-  /** What is done once the mail server has the mail. */
+  /** Runs once the mail server has accepted the email. */
   readonly after?: (subject: Subject, services: MailServices) => Promise<void>
 }
 
-/** The values, and the words of a key with the values in them. */
+/** The values, and a lookup that fills them into a text. */
 interface Said<Values> {
   readonly values: Values
-  readonly say: (key: string) => string
+  readonly say: SayWords
   readonly setting: MailSetting
 }
 
 type Reading<Facts, Subject> = {
-  /** What the mail tells of beyond its payload; undefined where there is nothing to tell any more. */
+  /** Reads what the email reports beyond its payload; undefined if there is nothing left to report. */
   readonly read: (facts: Facts, services: MailServices) => Promise<Subject | undefined>
 }
 
 type Payload = OutboxMessage['payload']
 
 /**
- * Says a mail once: how it is ordered, what it reads, how it is written in the recipient's language. A recipient who isn't there any more
- * gets none.
+ * Defines an email once: how it is ordered, what it reads, and how it is written in the recipient's language. Recipients who no longer
+ * exist get none.
  */
 export function defineMail<
   Facts,
@@ -190,10 +190,10 @@ async function isWithin(
   { database, clock }: MailServices,
   { to, id }: { readonly to: string; readonly id: string },
 ): Promise<boolean> {
-  return limit === undefined || mayMail(database, { id, to, kind: limit.kind, now: clock.now() }, limit)
+  return limit === undefined || canMail(database, { id, to, kind: limit.kind, now: clock.now() }, limit)
 }
 
-/** A draft in words. */
+/** Renders a draft. */
 function written(draft: MailDraft, say: (key: string) => string, publicUrl: string) {
   const { key, text = `${key}.text`, more = [], facts = [], link, footer } = draft
   return {
@@ -213,23 +213,23 @@ function written(draft: MailDraft, say: (key: string) => string, publicUrl: stri
   }
 }
 
-/** The outbox's consumers of mails, by topic. @throws Error where two mails have one topic: a mistake of ours */
+/** Outbox consumers for emails, by topic. @throws Error if two emails share a topic: a bug */
 export function mailsByTopic(
   mails: readonly Mail[],
   services: MailServices,
 ): Readonly<Record<string, Consumer>> {
   const consumers = new Map<string, Consumer>()
   for (const { topic, deliver } of mails) {
-    if (consumers.has(topic)) throw new Error(`Two mails have the topic ${topic}`)
+    if (consumers.has(topic)) throw new Error(`Two emails have the topic ${topic}`)
     consumers.set(topic, async (message, id) => deliver(services, message, id))
   }
   return Object.fromEntries(consumers)
 }
 
-/** A customer's number in a payload, which is text. */
+/** A customer number in a payload, stored as text. */
 export const customerInMail = z.pipe(z.string(), z.transform(customerNumber))
 
-/** What a mail's payload tells, with the programme that it names. */
+/** Adds the programme that the payload refers to. */
 export async function withProgramme<
   Facts extends { readonly companyCode: string; readonly programCode: string },
 >(

@@ -1,17 +1,20 @@
 import { formatsOf, writtenFor, type Locale } from '../platform/locale.ts'
 import { momentInMail } from '../platform/mail/moment.ts'
 
-/** How mails write figures, days, moments and money in the recipient's language. */
+/** How emails write numbers, dates, times and money in the recipient's language. */
 export interface MailFormats {
   /** 12345n as `12,345`. */
   readonly figure: (value: bigint | string) => string
-  /** A day as `27 November 2026`. @param day ISO 8601; of a moment its day in the time zone */
+  /** A date as `27 November 2026`. @param day ISO 8601; for a timestamp, its date in the time zone */
   readonly day: (day: string, timeZone?: string) => string
-  /** A day with its time, as `27 November 2026 at 2:00 pm`. @param moment ISO 8601 */
+  /** A date and time, as `27 November 2026 at 2:00 pm`. @param moment ISO 8601 */
   readonly moment: (moment: string, timeZone: string) => string
   /** The same with the name of the time zone. */
   readonly momentInZone: (moment: string, timeZone: string) => string
-  /** An amount with its cents and its country's sign, as the portal writes it: `NZ$78.60`. @param cents in the currency's smallest unit: for dollars cents, for won the won itself */
+  /**
+   * An amount with cents and the country's currency sign, as in the portal: `NZ$78.60`.
+   * @param cents in the currency's smallest unit: cents for dollars, won for won
+   */
   readonly money: (cents: string, currency: string) => string
 }
 
@@ -27,7 +30,7 @@ export function mailFormatsIn(locale: Locale): MailFormats {
       ),
     momentInZone: (moment, timeZone) => momentInMail(new Date(moment), locale, timeZone),
     money: (cents, currency) => {
-      // The language alone: with a region a home currency is a bare `$`.
+      // The language alone: with a region, the home currency shows as a bare `$`.
       const format = new Intl.NumberFormat(writtenFor(locale), { style: 'currency', currency })
       return format.format(Number(cents) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },

@@ -21,7 +21,7 @@ interface SummaryServices extends MembershipServices {
   readonly readSummary: ReadMembershipSummary
 }
 
-/** Tier, points and expiry of a membership; bonus and second tier where they are asked for (SUMM-01). */
+/** Tier, points and expiry of a membership, with bonus and second tier on request (SUMM-01). */
 export async function accountSummary(
   services: SummaryServices,
   { membership, principal, company, programme, today, locale, now, body }: Call<typeof facts>,
@@ -35,7 +35,7 @@ export async function accountSummary(
       ? clubTier(services.database, company, { principal, membership, today, locale })
       : undefined,
   ])
-  if (row === undefined) throw new Error('A membership that a session holds is missing')
+  if (row === undefined) throw new Error('The membership of a session is missing')
   const summary = summaryOf(row)
   const held = tierOf(programme, row, today)
   const { topThemeClass, name } = tierNamed(programme, held.code)

@@ -5,12 +5,12 @@ import { accountId, readSummary } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Call } from '../calls/call.ts'
 
-/** The points that can be used now, expired and held ones left out (SUMM-02). */
+/** The points that can be used now, without expired and held ones (SUMM-02). */
 export async function availableBalance(
   database: Database,
   { membership, today }: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const summary = await readSummary(database, accountId(membership.account), today)
-  if (summary === undefined) throw new Error('A membership that a session holds is missing')
+  if (summary === undefined) throw new Error('The membership of a session is missing')
   return { object: { pointType: 'POINTS', points: summary.available, held: summary.held } }
 }

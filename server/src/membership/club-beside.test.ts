@@ -41,7 +41,7 @@ const detailsOf = async (token: string, member: TestMember) =>
   (await callWire(t.app.server, retrieveProgram, { token, body: { object: identityOf(member) } })).body.object
     .programDetails
 
-/** A member of AP with the club beside it, under the same number. */
+/** A member of AP who is also in the club, with the same number. */
 async function inBoth(): Promise<{ member: TestMember; club: TestMember; token: string }> {
   const { member, club } = await makeClubMember(t.databases)
   await giveTerm(t.databases, club, { until: '2027-06-30' })
@@ -66,7 +66,7 @@ describe('the second tier', () => {
     expect((await summaryOf(after, member)).tierDetails).toEqual({ tier1 })
   })
 
-  test('[SUMM-01] a company’s membership has none, though the nominee is in the club', async () => {
+  test('[SUMM-01] a company’s membership has none, even if the nominee is in the club', async () => {
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const nominee = await makeNominee(t.databases, company, { dashboard: 'F' })
     const club = await makeMember(t.databases, { programCode: 'KORU' })

@@ -8,7 +8,7 @@ import { readMembership } from './store.ts'
 import { tierOf } from '../tiers/index.ts'
 import { tierNamed } from './tier-named.ts'
 
-/** The club beside the individual programme, by the name that the wire gives it. */
+/** The club next to the individual programme, by its wire name. */
 export const CLUB = 'KORU'
 
 type SummaryCall = Pick<Call<typeof facts>, 'principal' | 'membership' | 'today' | 'locale'>
@@ -16,8 +16,8 @@ type SummaryCall = Pick<Call<typeof facts>, 'principal' | 'membership' | 'today'
 type TierDetail = NonNullable<Domain<typeof shapes>['answer']['object']['tierDetails']>['tier1']
 
 /**
- * The club's tier as the second one of a person's own membership, while they are an active member of the club (SUMM-01, CARD-01). Only
- * who has the club costs a second statement.
+ * The club's tier as the second tier of a person's own membership, while they are an active club member (SUMM-01, CARD-01). Only club
+ * members cost a second query.
  */
 export async function clubTier(
   database: Database,

@@ -6,7 +6,7 @@ import { randomId } from '../platform/random-id.ts'
 import { drawNumber } from './draw-number.ts'
 import { callEnrolMember } from './enrol-store.ts'
 
-/** A person whose address is proven, with what the membership begins with. */
+/** A person with a confirmed address, and what the membership starts with. */
 export interface NewMember {
   readonly companyCode: string
   readonly programCode: string
@@ -29,7 +29,7 @@ export interface NewMember {
 
 export type Enrolled =
   | { readonly kind: 'enrolled'; readonly customer: CustomerNumber; readonly membershipNumber: string }
-  /** The address belongs to somebody who has a password already. */
+  /** The address belongs to somebody who already has a password. */
   | { readonly kind: 'known' }
 
 const answer = z.discriminatedUnion('kind', [
@@ -37,7 +37,7 @@ const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('known') }),
 ])
 
-/** Makes customer, membership, ledger account and credential in one step (AUTH-10); the database's function does nothing else. */
+/** Creates customer, membership, ledger account and credential in one step (AUTH-10); the database function does nothing else. */
 export async function enrolMember(tx: Tx, member: NewMember): Promise<Enrolled> {
   const membershipNumber = await drawNumber(tx, member.companyCode)
   const facts = { ...member, membershipNumber, customer: String(randomId()), account: String(randomId()) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 
-/** Calls the database's function that makes customer, membership, ledger account and credential; its answer as it comes. */
+/** Calls the database function that creates customer, membership, ledger account and credential; returns its raw result. */
 export async function callEnrolMember(tx: Tx, facts: object): Promise<unknown> {
   const { rows } = await sql<{ answer: unknown }>`
     select enrol_member(${JSON.stringify(facts)}::jsonb) as answer`.execute(tx)

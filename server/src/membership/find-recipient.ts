@@ -5,7 +5,7 @@ import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readMembership } from './store.ts'
 
-/** Somebody who may receive points, as their sender may see them. */
+/** A possible recipient of points, as the sender can see them. */
 export interface Recipient {
   readonly membershipNumber: string
   readonly maskedName: string
@@ -19,8 +19,8 @@ export type RecipientCheck =
   | { readonly kind: 'found'; readonly recipient: Recipient }
 
 /**
- * Finds who is to receive points: by number only, with its check digit, active, in the sender's own programme (POINT-08). A
- * number that does not exist and one that may not receive are told apart to nobody.
+ * Finds a recipient of points: by number only, with its check digit, active, in the sender's own programme (POINT-08). Never reveals
+ * whether a number doesn't exist or can't receive points.
  */
 export async function findRecipient(
   database: Database,

@@ -5,18 +5,18 @@ import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { permissionsOf } from './permissions-of.ts'
 import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 
-/** A membership that a customer holds or acts on, in whichever company, without what they may do there. */
+/** A customer's own or nominee membership, in any company, without permissions. */
 export type HeldMembership = Omit<Membership, 'permissionOn' | 'programType'>
 
-/** Every membership of a customer, and every one that they act on as a nominee. */
+/** All memberships of a customer, and all that they act for as a nominee. */
 export async function heldMemberships(
   database: Database | Tx,
   customer: CustomerNumber,
 ): Promise<readonly HeldMembership[]> {
-  return (await readHeldMemberships(database, customer)).map(presentHeld)
+  return (await readHeldMemberships(database, customer)).filter(isActing).map(presentHeld)
 }
 
-/** Those of one company, which a session with it may act for, each with what the person may do there (PROG-06). */
+/** Those of one company, which a session there can act for, each with the person's permissions (PROG-06). */
 export async function actingMemberships(
   database: Database,
   company: CompanyConfiguration,
@@ -24,12 +24,17 @@ export async function actingMemberships(
 ): Promise<readonly Membership[]> {
   const rows = await readHeldMemberships(database, customer)
   return rows
-    .filter(({ company_code: code }) => code === company.companyCode)
+    .filter((row) => row.company_code === company.companyCode && isActing(row))
     .map((row) => ({
       ...presentHeld(row),
       programType: company.programs.find(({ programCode }) => programCode === row.program_code)?.programType,
       permissionOn: permissionsOf(company, row),
     }))
+}
+
+/** A nominee who was removed acts for nobody. */
+function isActing({ nominee_reference: reference, nominee_status: status }: HeldMembershipRow): boolean {
+  return reference === null || status === 'A'
 }
 
 function presentHeld(row: HeldMembershipRow): HeldMembership {

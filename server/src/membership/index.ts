@@ -1,9 +1,11 @@
+export { drawNumber } from './draw-number.ts'
 export { enrolMember, type NewMember } from './enrol-member.ts'
 export { joinProgramme } from './join-programme.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
 export { actingMemberships, heldMemberships } from './held-memberships.ts'
 export { readPostalAddresses } from './profile/postal-addresses.ts'
 export { profileCompleteness } from './profile/profile-standing.ts'
+export { listPrivileges } from './permissions-of.ts'
 export { programmeLists } from './programme-lists.ts'
 export { membershipRoutes } from './routes.ts'
 export {

@@ -9,13 +9,13 @@ export interface NumberedMember {
   readonly customer: CustomerNumber
 }
 
-/** Where a number may be looked for; everywhere without. */
+/** Where a number can be looked up; everywhere without it. */
 export interface WhereNumbered {
   readonly company?: string | undefined
   readonly programme?: string | undefined
 }
 
-/** Every membership of a number, in the programmes that were asked for. */
+/** All memberships with a number, in the requested programmes. */
 export async function readNumbered(
   database: Database | Tx,
   { company, programme }: WhereNumbered,
@@ -36,7 +36,7 @@ export interface NumberedPerson {
   readonly programme: string
 }
 
-/** The people of a company who have a number: of a membership first, then those who sign in by it for a company's membership. */
+/** A company's people with a number: members first, then people who sign in with it for a company's membership. */
 export async function readPeopleNumbered(
   database: Database,
   { company, programme }: { readonly company: string; readonly programme?: string | undefined },
@@ -48,7 +48,7 @@ export async function readPeopleNumbered(
       where company_code = ${company} and membership_number = ${number}
       union all
       select customer_number, company_code, program_code, 2 from nominee
-      where company_code = ${company} and nominee_number = ${number}) found
+      where company_code = ${company} and nominee_number = ${number} and customer_number is not null) found
     where programme = coalesce(${programme ?? null}::text, programme) order by place, programme`.execute(
     database,
   )

@@ -4,7 +4,7 @@ import { permissionAt, type ActingPerson, type Permission } from '@waymark/rules
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { HeldMembershipRow } from './store.ts'
 
-/** What the holder of a row may do on a screen, or on one of its tabs, at the address that the company gives it (PROG-06). */
+/** A person's permission on a screen or one of its tabs, at the address the company gives it (PROG-06). */
 export function permissionsOf(
   company: CompanyConfiguration,
   row: HeldMembershipRow,
@@ -18,7 +18,7 @@ export function permissionsOf(
   }
 }
 
-/** A membership of a programme that the configuration does not have any more gives nobody anything. */
+/** A membership in a programme that is no longer configured grants no permissions. */
 function actingPerson(company: CompanyConfiguration, row: HeldMembershipRow): ActingPerson | undefined {
   const programme = company.programs.find(({ programCode }) => programCode === row.program_code)
   if (programme === undefined) return undefined
@@ -33,7 +33,7 @@ function actingPerson(company: CompanyConfiguration, row: HeldMembershipRow): Ac
 /** By page, then by tab; `*` is the page itself. */
 type Listed = Record<string, Record<string, 'F' | 'R'>>
 
-/** Every page that is not hidden from the person, with those of its tabs that are not (PROG-05). */
+/** Every page that isn't hidden from the person, with its visible tabs (PROG-05). */
 export function listPermissions(permissionOn: (screen: ScreenKey, tab?: string) => Permission): Listed {
   const tabsOf: Partial<Record<ScreenKey, readonly string[]>> = screenTabs
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function listPermissions(permissionOn: (screen: ScreenKey, tab?: string) 
   )
 }
 
-/** What a company gave a nominee, as the wire lists it: kept by `page` or `page/tab`. */
+/** A nominee's privileges as listed on the wire; stored by `page` or `page/tab`. */
 export function listPrivileges(given: Readonly<Record<string, 'F' | 'R'>>): Listed {
   const listed = new Map<string, Record<string, 'F' | 'R'>>()
   for (const [name, permission] of Object.entries(given)) {

@@ -26,19 +26,19 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Puts a list in force; servers follow within five seconds, and a session within one. */
+/** Puts a list in force; servers pick it up within five seconds, and a session within one. */
 async function allow(permissions: List): Promise<void> {
   await putInForce(t.databases.jobs, 'NZ', { ...testCompany, permissions }, t.clock.now(), 'test')
   t.clock.advance(7000)
 }
 
-/** Operations that belong to a page: by the contract, so that a new one is covered at once. */
+/** Operations that belong to a page: from the contract, so that a new one is covered immediately. */
 const governed = catalogue.filter(({ facts }) => facts.actsFor === 'membership' && facts.screen !== undefined)
-/** Reads that serve a movement of points only, and so ask for what the movement asks for. */
+/** Reads that only serve a movement of points, and so require the same as the movement. */
 const readsForMoving = new Set(['memberSearch'])
 
 let keys = 0
-/** Each by its owner: a company's where the operation is a company's. */
+/** Each by its owner: a company for a company's operation. */
 async function statusesOfOwners(): Promise<ReadonlyMap<string, number>> {
   const statuses = new Map<string, number>()
   for (const { facts, shapes } of governed) {
@@ -83,7 +83,7 @@ describe('the configured list', () => {
     expect(new Set(listed.flatMap((page) => Object.values(page)))).toEqual(new Set(['R']))
   })
 
-  test('[PROG-06] shows nobody what it does not list, not even an owner', async () => {
+  test('[PROG-06] hides what it does not list from everybody, even an owner', async () => {
     await allow([{ url: '/member/dashboard' }])
     const statuses = await statusesOfOwners()
     const onDashboard = new Set(['card', 'transactions', 'member', 'dashboard'])
@@ -115,7 +115,7 @@ describe('the configured list', () => {
     })
   })
 
-  test('[PROG-06] goes by the address that configuration gives a screen', async () => {
+  test('[PROG-06] uses the address that configuration gives a screen', async () => {
     const routes = [{ screen: 'transfer' as const, url: '/give' }]
     const permissions: List = [{ url: '/give', permission: 'R' }, { url: '/transfer' }]
     await putInForce(t.databases.jobs, 'NZ', { ...testCompany, routes, permissions }, t.clock.now(), 'test')
@@ -123,7 +123,7 @@ describe('the configured list', () => {
     expect(await uiOf(cast.members.owner.token)).toEqual({ transfer: { '*': 'R' } })
   })
 
-  test('[PROG-06] of a document that cannot be meant is refused with place and reason', () => {
+  test('[PROG-06] of an invalid document is refused with place and reason', () => {
     const wrong = (permissions: unknown) => {
       const checked = checkCompany({ ...testCompany, permissions })
       return checked.kind === 'wrong' ? checked.problems.map(({ place }) => place) : []
@@ -137,7 +137,7 @@ describe('the configured list', () => {
 })
 
 describe('an employee', () => {
-  test('[PROG-07] is who the operator says is one, and finds more pages than other nominees', async () => {
+  test('[PROG-07] is decided by the operator, and finds more pages than other nominees', async () => {
     await allow([{ url: '/transfer', actors: ['owner', 'employee'] }, { url: '/member/myactivity' }])
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const nominee = await makeNominee(t.databases, company, { transfer: 'F', my_activity: 'F' })

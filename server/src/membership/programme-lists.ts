@@ -12,7 +12,7 @@ import { readHeldMemberships, type HeldMembershipRow } from './store.ts'
 type Lists = Domain<typeof shapes>['answer']['userDetails']['programs']
 type Entry = Lists['individualInfo'][number]
 
-/** A customer's programme entries of a company by kind of programme (AUTH-15, PROG-02), each named in the person's language. */
+/** A customer's programmes in a company by kind (AUTH-15, PROG-02), with names in the person's language. */
 export async function programmeLists(
   database: Database,
   configuration: Configuration,
@@ -20,7 +20,8 @@ export async function programmeLists(
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<Lists> {
   const all = await readHeldMemberships(database, customer)
-  const rows = all.filter(({ company_code }) => company_code === companyCode)
+  const own = all.filter(({ company_code }) => company_code === companyCode)
+  const rows = own.filter((row) => row.nominee_status !== 'D' || !own.some((other) => isStill(other, row)))
   const entries = await Promise.all(
     rows.map(async (row) => {
       const place = await configuration.programme(row.company_code, row.program_code)
@@ -34,6 +35,15 @@ export async function programmeLists(
   }
 }
 
+/** Whether somebody belongs to a membership in another way than by access that has ended. */
+function isStill(other: HeldMembershipRow, ended: HeldMembershipRow): boolean {
+  const isSame =
+    other.program_code === ended.program_code && other.membership_number === ended.membership_number
+  if (!isSame || other === ended) return false
+  const isEnded = other.nominee_status === 'D'
+  return !isEnded || (other.nominee_reference ?? 0n) > (ended.nominee_reference ?? 0n)
+}
+
 function presentEntry(
   { company, programme }: ProgrammeOfCompany,
   row: HeldMembershipRow,
@@ -43,6 +53,7 @@ function presentEntry(
     landing,
   }: { readonly customer: CustomerNumber; readonly locale: Locale; readonly landing: ClubLanding },
 ): Entry {
+  const isRemoved = row.nominee_status === 'D'
   return {
     companyCode: row.company_code,
     programCode: row.program_code,
@@ -53,15 +64,15 @@ function presentEntry(
     isActive: programme.isActive && row.status === 'A',
     accountStatus: row.status,
     ...(landing === undefined ? {} : { landing }),
-    privileges: { ui: listPermissions(permissionsOf(company, row)) },
+    privileges: { ui: isRemoved ? {} : listPermissions(permissionsOf(company, row)) },
     ...(row.nominee_reference === null
       ? {}
       : {
           nominee: {
             customerNumber: String(customer),
             nomineeReferenceNumber: String(row.nominee_reference),
-            status: row.nominee_status ?? '',
-            privileges: { ui: listPrivileges(row.privileges ?? {}) },
+            status: isRemoved ? 'Deleted' : (row.nominee_status ?? ''),
+            privileges: { ui: isRemoved ? {} : listPrivileges(row.privileges ?? {}) },
           },
         }),
   }

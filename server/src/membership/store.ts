@@ -5,7 +5,7 @@ import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import { selectTermEnd } from '../subscriptions/index.ts'
 import { selectGrants, type TierHolder } from '../tiers/index.ts'
 
-/** A membership with the person's part in it, as sessions and the current user need it. */
+/** A membership with the person's role in it, as sessions and the current user need it. */
 export interface HeldMembershipRow {
   readonly company_code: string
   readonly program_code: string
@@ -17,11 +17,11 @@ export interface HeldMembershipRow {
   readonly nominee_status: string | null
   /** By screen, or by `screen/tab`; null for the membership's own holder. */
   readonly privileges: Readonly<Record<string, 'F' | 'R'>> | null
-  /** The operator says that the nominee is an employee (PROG-07); what somebody says of themselves does not count. */
+  /** The operator marked the nominee as an employee (PROG-07); a person's own claim doesn't count. */
   readonly is_employee: boolean
 }
 
-/** Every membership that a customer holds, or may act on as a nominee. */
+/** Every membership a customer holds, acts for as a nominee, or acted for until they were removed (PROG-03). */
 export async function readHeldMemberships(
   database: Database | Tx,
   customer: CustomerNumber,
@@ -35,7 +35,7 @@ export async function readHeldMemberships(
       n.nominee_reference, n.status, n.privileges, coalesce(c.attributes ->> '29' = 'EMP', false)
     from nominee n join membership m using (company_code, program_code, membership_number)
       join customer c on c.customer_number = n.customer_number
-    where n.customer_number = ${customer} and n.status = 'A'
+    where n.customer_number = ${customer} and n.status in ('A', 'D')
     order by company_code, program_code, membership_number`.execute(database)
   return rows
 }
@@ -47,15 +47,15 @@ export interface CustomerRow {
   readonly family_name: string
   readonly email: string
   readonly preferred_language: string
-  /** A code of the operator's list, empty where it is not given. */
+  /** A code from the operator's list, empty if not given. */
   readonly gender: string
   readonly date_of_birth: string | null
-  /** ISO 3166-1 alpha-2, empty where it is not given. */
+  /** ISO 3166-1 alpha-2, empty if not given. */
   readonly nationality: string
   readonly designation: string
-  /** Of the profile: grows with every change. */
+  /** The profile's version: grows with every change. */
   readonly version: number
-  /** By attribute code; '29' with 'EMP' marks an employee (PROG-07). The operator's word goes before the person's own. */
+  /** By attribute code; '29' with 'EMP' marks an employee (PROG-07). The operator's values take precedence over the person's own. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
@@ -71,8 +71,8 @@ export async function readCustomer(
 }
 
 /**
- * The customer behind a number: a member's, of any programme of the company, or a nominee's. One number may stand in several
- * programmes, with different people: the programme asked for comes first, then members before nominees.
+ * The customer with a number: a member of any of the company's programmes, or a nominee. Several programmes can use one number for
+ * different people: the requested programme comes first, then members before nominees.
  */
 export async function findCustomerByNumber(
   database: Database,
@@ -91,7 +91,7 @@ export async function findCustomerByNumber(
   return rows[0]?.customer_number
 }
 
-/** Whether somebody holds or acts on anything of a company. */
+/** Whether somebody is a member or nominee of a company. */
 export async function belongsTo(
   database: Database | Tx,
   customer: CustomerNumber,
@@ -105,7 +105,7 @@ export async function belongsTo(
   return rows.length > 0
 }
 
-/** Who has an e-mail address; with a company, only somebody who belongs to it. */
+/** Who has an email address; with a company, only its own people. */
 export async function findCustomerByEmail(
   database: Database | Tx,
   email: string,
@@ -125,9 +125,9 @@ export interface MembershipRow {
   readonly customer_number: CustomerNumber
   readonly account: LedgerAccount
   readonly status: string
-  /** Ended ones too: `tierOf` says which tier they make on a day. */
+  /** Including ended ones: `tierOf` says which tier they give on a day. */
   readonly grants: TierHolder['grants']
-  /** Last day of a membership that was joined for a term, as a club's; null without one. */
+  /** Last day of a fixed-term membership, such as a club's; null without one. */
   readonly term_ends_on: Day | null
   readonly enrolled_on: string
   readonly company_name: string | null
@@ -155,7 +155,7 @@ export async function readMembership(
   return rows[0]
 }
 
-/** Whose an account is. */
+/** The holder of an account. */
 export interface HolderRow {
   readonly account: LedgerAccount
   readonly customer_number: CustomerNumber
@@ -164,7 +164,7 @@ export interface HolderRow {
   readonly status: string
 }
 
-/** The holders of some accounts, by account. */
+/** The holders of accounts, by account. */
 export async function readHolders(
   database: Database,
   accounts: readonly bigint[],

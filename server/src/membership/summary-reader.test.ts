@@ -30,7 +30,7 @@ const askedFor = (n: number): SummaryAsked => ({
   tierYear: { from: '2026-04-01', to: '2027-03-31' },
 })
 
-test('[SUMM-01] sixty summaries that are asked for at once, many times over, are each of the member who asks', async () => {
+test('[SUMM-01] sixty concurrent summaries, repeated many times, each belong to the member who requests it', async () => {
   const members = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       const points = BigInt(randomInt(1, 1_000_000))
@@ -58,7 +58,7 @@ test('[SUMM-01] sixty summaries that are asked for at once, many times over, are
   )
 })
 
-test('[AUTH-15] [SUMM-01] who asks for another’s among many is refused, and the others are answered', async () => {
+test('[AUTH-15] [SUMM-01] a request for somebody else’s among many is refused, and the others are answered', async () => {
   const [mine, theirs] = await Promise.all([makeMember(t.databases), makeMember(t.databases)])
   const own = await signIn(t.app.server, mine)
   const answers = await Promise.all(
@@ -82,7 +82,7 @@ test('[SUMM-01] a balance that changed is in the next summary: nothing is kept f
   expect([second.body.object.pointDetails[0]?.points, balance.body.object.points]).toEqual([0, 0])
 })
 
-test('[SUMM-01] what is asked for at once is one statement, fifty memberships at most', async () => {
+test('[SUMM-01] concurrent requests share one statement, fifty memberships at most', async () => {
   const statements = await recordStatements(async (db) => {
     const read = createSummaryReader(db)
     await Promise.all(Array.from({ length: 51 }, async (_, n) => read(askedFor(n + 1))))
@@ -90,7 +90,7 @@ test('[SUMM-01] what is asked for at once is one statement, fifty memberships at
   expect(statements.map(({ parameters }) => String(parameters[0]).match(/"place"/g)?.length)).toEqual([50, 1])
 })
 
-test('[SUMM-01] what is asked for while two statements are under way is read by the next, also where one of them fails', async () => {
+test('[SUMM-01] requests during two running statements are read by the next, even if one of them fails', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const turn = async () => new Promise((resolve) => setImmediate(resolve))
   const outcomes: PromiseSettledResult<unknown>[] = []

@@ -4,18 +4,18 @@ import { readSummaries, type MembershipSummaryRow, type SummaryAsked } from './s
 
 export type { MembershipSummaryRow, SummaryAsked } from './summary-store.ts'
 
-/** Reads one membership's summary; undefined where there is no such membership. */
+/** Reads one membership's summary; undefined if there is no such membership. */
 export type ReadMembershipSummary = (asked: SummaryAsked) => Promise<MembershipSummaryRow | undefined>
 
-/** Summaries read in one statement at most. */
+/** Maximum number of summaries per statement. */
 const MOST_TOGETHER = 50
-/** Statements under way at once. What arrives meanwhile is read by the next, so that a crowd makes statements larger and not more. */
+/** Concurrent statements. Later requests wait for the next, so that a crowd makes statements larger instead of more. */
 const MOST_UNDER_WAY = 2
 
 /**
- * Reads what an account summary shows of a membership, its holder and its account (SUMM-01). Every page asks for it, so those that arrive
- * close together are read in one statement (docs/decisions/0690-summaries-are-read-together.md); one alone waits for nothing. A statement
- * begins after everything that it reads was asked for, and nothing is kept from one to the next.
+ * Reads an account summary's data on a membership, its holder and its account (SUMM-01). Every page requests it, so requests close together
+ * share one statement (docs/decisions/0690-summaries-are-read-together.md); a single one never waits. A statement starts after all of its
+ * requests arrived, and nothing is cached between statements.
  */
 export function createSummaryReader(database: Database): ReadMembershipSummary {
   const waiting: (() => void)[] = []

@@ -18,7 +18,7 @@ import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { selectTermEnd } from '../subscriptions/index.ts'
 import { selectGrants, type TierHolder } from '../tiers/index.ts'
 
-/** Whose summary, who asks for it, and the days that it counts by. */
+/** Whose summary, who requests it, and the dates it's calculated for. */
 export interface SummaryAsked {
   readonly membership: Pick<Membership, 'companyCode' | 'programCode' | 'membershipNumber' | 'account'>
   readonly principal: CustomerNumber
@@ -34,13 +34,13 @@ export interface MembershipSummaryRow extends SummaryRow {
   readonly given_name: string
   readonly family_name: string
   readonly status_points: bigint
-  /** From when the principal may let points leave again, past or to come. */
+  /** When the principal's points can leave again, past or future. */
   readonly protected_until: Date | null
-  /** Of the principal's inbox, up to 100. */
+  /** In the principal's inbox, up to 100. */
   readonly unread_notifications: number
 }
 
-/** The summaries in the order in which they are asked for. */
+/** The summaries, in the requested order. */
 export async function readSummaries(
   database: Database,
   asked: readonly SummaryAsked[],
@@ -61,7 +61,7 @@ export async function readSummaries(
   return asked.map((_, place) => byPlace.get(place))
 }
 
-/** Numbers of the database as text: JSON would round them. */
+/** Database numbers as text: JSON would round them. */
 function asRow({ membership, principal, today, tierYear }: SummaryAsked, place: number) {
   return {
     place,

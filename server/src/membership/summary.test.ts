@@ -18,7 +18,7 @@ import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { expireLots, freezeAccount, issuePoints, newJournalId, unfreezeAccount } from '../ledger/index.ts'
 
-/** 14:00 of a Friday in Auckland, thirteen hours ahead of UTC. */
+/** 14:00 on a Friday in Auckland, thirteen hours ahead of UTC. */
 const start = new Date('2026-11-20T01:00:00Z')
 const inKorean = { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.5' }
 
@@ -66,7 +66,7 @@ async function addStatus(member: TestMember, points: bigint, occurredOn: string)
 }
 
 describe('the account summary', () => {
-  test('[SUMM-03] where clocks change at night a point is there to the last second of its day, and not a second longer', async () => {
+  test('[SUMM-03] with a daylight-saving change, points last to the final second of their day and no longer', async () => {
     const member = await makeMember(t.databases, {
       lots: [
         { expiresOn: '2027-04-04', points: 100n },
@@ -74,7 +74,7 @@ describe('the account summary', () => {
         { expiresOn: '2030-01-31', points: 1n },
       ],
     })
-    // In Auckland the fourth of April has 25 hours, the 26th of September 23.
+    // In Auckland 4 April has 25 hours, and 26 September has 23.
     for (const [moment, today, points] of [
       ['2027-04-04T11:59:59Z', '2027-04-04', 111],
       ['2027-04-04T12:00:00Z', '2027-04-05', 11],
@@ -120,7 +120,7 @@ describe('the account summary', () => {
     })
   })
 
-  test('[SUMM-01] names tiers in the language that is asked for', async () => {
+  test('[SUMM-01] shows tier names in the requested language', async () => {
     const member = await makeMember(t.databases)
     const summary = await summaryOf(member, inKorean)
     expect([summary.tierName, summary.tierDetails, summary.tierProgress.next?.tier.name]).toEqual([
@@ -131,7 +131,7 @@ describe('the account summary', () => {
     expect((await summaryOf(member, { 'accept-language': 'fr-FR' })).tierName).toBe('BASE')
   })
 
-  test('[SUMM-03] lists points by their last valid day, soonest first, those of one day together', async () => {
+  test('[SUMM-03] lists points by their last valid day, soonest first, grouped by day', async () => {
     const member = await makeMember(t.databases, {
       lots: [
         { expiresOn: '2028-01-31', points: 500n },
@@ -147,7 +147,7 @@ describe('the account summary', () => {
     expect(pointDetails[0]).toEqual({ pointType: 'POINTS', points: 575, held: 0 })
   })
 
-  test('[SUMM-01] leaves expired points out from midnight in the programme, before the job and after it', async () => {
+  test('[SUMM-01] leaves expired points out from midnight in the programme, before and after the job', async () => {
     const member = await makeMember(t.databases, {
       lots: [
         { expiresOn: '2026-11-30', points: 300n },
@@ -178,7 +178,7 @@ describe('the account summary', () => {
     expect(await balanceOf(to)).toEqual({ pointType: 'POINTS', points: 0, held: 0 })
   })
 
-  test('[SUMM-01] counts the status points of the running tier year, and says what keeps and what reaches', async () => {
+  test("[SUMM-01] counts the current tier year's status points, and says what keeps the tier and what reaches the next", async () => {
     const member = await makeMember(t.databases)
     await giveTier(t.databases, member, { tierCode: 'SILVER', source: 'earned', until: '2027-03-31' })
     await addStatus(member, 900n, '2026-03-31')
@@ -314,7 +314,7 @@ describe('who is signed in', () => {
     expect(owner.programs.corporateInfo[0]).not.toHaveProperty('nominee')
   })
 
-  test('[PROG-05] a privilege that is taken away is gone within a second, on another server too', async () => {
+  test('[PROG-05] a privilege that is removed is gone within a second, on another server too', async () => {
     const other = await t.another()
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const nominee = await makeNominee(t.databases, company, { my_activity: 'R' })
@@ -327,10 +327,12 @@ describe('who is signed in', () => {
     )
     t.clock.advance(1000)
     expect([await read(), await read(other.server)]).toEqual([403, 403])
-    expect((await meOf(token)).programs.corporateInfo).toEqual([])
+    expect((await meOf(token)).programs.corporateInfo).toMatchObject([
+      { privileges: { ui: {} }, nominee: { status: 'Deleted', privileges: { ui: {} } } },
+    ])
   })
 
-  test('[PROF-01] the profile is that of the membership, in the form of the wire', async () => {
+  test('[PROF-01] the profile belongs to the membership, in wire format', async () => {
     const member = await makeMember(t.databases, { givenName: 'Mere', familyName: 'Tautahi' })
     const { token } = await signIn(t.app.server, member)
     const answer = await callWire(t.app.server, retrieveProfile, {

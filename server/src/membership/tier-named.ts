@@ -1,6 +1,6 @@
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 
-/** A tier of a programme by its code. @throws Error where a membership has a tier that the configuration lacks */
+/** A programme's tier by its code. @throws Error if a membership has a tier that isn't configured */
 export function tierNamed(
   programme: ProgrammeConfiguration,
   code: string,

@@ -12,7 +12,7 @@ import { countUnread, selectNotifications, type NotificationRow } from './store.
 
 type Answer = Domain<typeof shapes>['answer']
 
-/** A page of the person's inbox with the count of what is unread: two reads side by side. */
+/** A page of the person's inbox with the unread count, read concurrently. */
 export async function listNotifications(
   { database }: NotificationServices,
   call: Call<typeof facts>,
@@ -33,7 +33,7 @@ export async function listNotifications(
   }
 }
 
-/** A kind that this version does not know, written by a newer process beside it, is left out. A partner and a tier go by their names. */
+/** Skips kinds this version doesn't know, written by a newer process. Partners and tiers show their names. */
 function present(
   company: CompanyConfiguration,
   row: NotificationRow,

@@ -97,7 +97,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('[CALL-07] pages lose none; all are read up to what was seen, and what came since stays unread', async () => {
+  test('[CALL-07] paging skips none; all up to the last seen are marked read, and newer ones stay unread', async () => {
     const { member: own, signedIn } = await member()
     const other = await member()
     const numbers = ['2', '3', '4', '5', '6', '7', '8'].map((digit) => `CL-${digit.repeat(4)}-AAAA-BBBB`)
@@ -143,7 +143,7 @@ describe('the inbox', () => {
     ])
   })
 
-  test('[CALL-07] after a year news is forgotten, read or not', async () => {
+  test('[CALL-07] after a year news is deleted, read or not', async () => {
     const { member: own, signedIn } = await member()
     await tell(own, 'CL-2222-AAAA-CCCC')
     const days = (count: number): Date => new Date(t.clock.now().getTime() + count * 86_400_000)

@@ -9,17 +9,17 @@ export type News = z.output<typeof newsShape>
 
 export interface NotificationOrder {
   readonly customer: CustomerNumber
-  /** The membership's that it is about; null for what is the person's own, as their sign-in. */
+  /** The membership it's about; null for the person's own news, such as sign-in. */
   readonly account: LedgerAccount | null
   readonly news: News
   readonly at: Date
-  /** UUIDv7: written once, however often it is ordered. For a consumer of the outbox, its message's id. */
+  /** UUIDv7 that makes writing idempotent. For an outbox consumer, its message's id. */
   readonly notificationId?: string
 }
 
 /**
- * Puts news into a person's inbox (CALL-07), in the transaction of what happened. Both roles may. What may be kept is what the contract
- * says of the kind; its words are the portal's.
+ * Adds a notification to a person's inbox (CALL-07), in the transaction of the event. Both roles can. The contract defines each kind's
+ * data; the portal has the texts.
  */
 export async function notify(database: Database | Tx, order: NotificationOrder): Promise<void> {
   await insertNotification(database, {

@@ -3,10 +3,10 @@ import type { Given } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
-/** Beyond this many nobody counts. */
+/** Counting stops here. */
 const MOST_COUNTED = 100
 
-/** Whose inbox: a person's, as they see it in one of their memberships. */
+/** A person's inbox, as seen in one of their memberships. */
 export interface Inbox {
   readonly customer: Given<CustomerNumber>
   readonly account: Given<LedgerAccount>
@@ -35,7 +35,7 @@ export interface NotificationRow {
   readonly is_read: boolean
 }
 
-/** The newest of an inbox, or those before one; one more than asked for tells that older ones follow. */
+/** The newest notifications, or those before a given one; reads one extra to show that older ones exist. */
 export async function selectNotifications(
   database: Database,
   inbox: Inbox,
@@ -48,7 +48,7 @@ export async function selectNotifications(
   return rows
 }
 
-/** How many of an inbox are unread, up to 100, as a statement, so that what is read on every page can carry the count along. */
+/** Unread count, up to 100, as an SQL fragment, so that calls made on every page can include it. */
 export function selectUnread(inbox: Inbox): RawBuilder<number> {
   return sql<number>`
     select count(*)::int from (
@@ -60,7 +60,7 @@ export async function countUnread(database: Database, inbox: Inbox): Promise<num
   return rows[0]?.unread ?? 0
 }
 
-/** Marks one as read, or it and all older ones. @returns false where the inbox has no such one */
+/** Marks one as read, or it and all older ones. @returns false if the inbox has no such notification */
 export async function markRead(
   database: Database,
   inbox: Inbox,
@@ -78,7 +78,7 @@ export async function markRead(
   return rows[0]?.found ?? false
 }
 
-/** Forgets what was told more than a year ago. */
+/** Deletes notifications older than a year. */
 export async function forgetNotifications(database: Database, now: Date): Promise<void> {
   await sql`delete from notification where at < ${now}::timestamptz - interval '1 year'`.execute(database)
 }

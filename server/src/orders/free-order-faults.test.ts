@@ -45,7 +45,7 @@ describe.each(freeProducts)('a $name, whatever goes wrong', (product) => {
     return { member, before, key, send: async () => send(key), expectDone }
   }
 
-  test('[POINT-04] five copies at once: one order, and one answer', async () => {
+  test('[POINT-04] five concurrent copies make one order and get one answer', async () => {
     const { send, expectDone } = await begin()
     const answers = await Promise.all([send(), send(), send(), send(), send()])
     for (const { body } of answers) {
@@ -55,7 +55,7 @@ describe.each(freeProducts)('a $name, whatever goes wrong', (product) => {
     await expectDone()
   })
 
-  test('[POINT-04] the process ends before it could answer: the same key is answered, with no second effect', async () => {
+  test('[POINT-04] the process ends before it answers: the same key gets the answer, with no second effect', async () => {
     const { send, key, expectDone } = await begin()
     const first = await send()
     await sql`update request_key set answer = null where key = ${key}`.execute(t.databases.owner)
@@ -79,7 +79,7 @@ describe.each(freeProducts)('a $name, whatever goes wrong', (product) => {
   )
 
   test.each(product.sent === 'POSTED' ? ['held'] : [])(
-    '[POINT-04] its %s points are gone before it has its effect: it fails, and nothing of it stays',
+    '[POINT-04] its %s points are gone before it is carried out: it fails and leaves nothing behind',
     async () => {
       const { member, before, send } = await begin()
       isAway = true

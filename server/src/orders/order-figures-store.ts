@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { OrderState } from './order-states.ts'
 
-/** How long ago an order was made: less than ten minutes, an hour, a day, or longer. */
+/** Age of an order: under ten minutes, an hour, a day, or more. */
 export type OrderAge = '10m' | '1h' | '1d' | 'older'
 
 export interface OrderFigures {
-  /** Orders of a day by state and age; older ones only where they are still open. */
+  /** Orders of the last day by state and age; older ones only if still open. */
   readonly orders: readonly {
     readonly state: OrderState
     readonly age: OrderAge
     readonly count: number
   }[]
-  /** How long past its time the longest held transfer is, in seconds; 0 where none is. */
+  /** How long the most overdue held transfer is past its time, in seconds; 0 if none is. */
   readonly heldOverdueSeconds: number
 }
 
-/** Counts orders by state and age, by the indexes on the time they were made and on those that are open. */
+/** Counts orders by state and age, by the indexes on creation time and on open orders. */
 export async function readOrderFigures(database: Database, now: Date): Promise<OrderFigures> {
   const day = sql`${now}::timestamptz - interval '1 day'`
   const { rows: orders } = await sql<OrderFigures['orders'][number]>`

@@ -12,14 +12,14 @@ import type { OrderOperation } from './order-operation.ts'
 import type { Price, Pricing } from './quotes/pricing.ts'
 import type { TakenBack, TakeBackWish } from './refunds/taken-back.ts'
 
-/** By which rules, and when, an order goes on. */
+/** The rules and the moment an order is processed with. */
 export interface OrderContext {
-  /** The rules that it was priced by. */
+  /** The rules it was priced by. */
   readonly programme: ProgrammeConfiguration
   readonly now: Date
 }
 
-/** What the order's owner, and whoever else it concerns, is told of. */
+/** What the order's owner and others it concerns are told. */
 export type OrderNews =
   | { readonly kind: 'done'; readonly at: Date }
   | { readonly kind: 'cancelled' | 'failed' }
@@ -28,60 +28,59 @@ export type OrderNews =
 /** An order with its kind's own terms, parsed. */
 export type OrderOf<Terms> = Omit<Order, 'terms'> & { readonly terms: Terms }
 
-/** A fact of an order that its mails show. The word for it in the kind's words is `fact.<name>`, and `{<name>}` in their sentences. */
+/** A fact shown in an order's mails. Its label in the kind's texts is `fact.<name>`; sentences use `{<name>}`. */
 export type MailFact =
-  /** An amount of points, a tier by its code, or a day. Nothing and 0 are left out. */
+  /** An amount of points, a tier code, or a day. Empty and 0 are left out. */
   | { readonly name: string; readonly form: 'points' | 'tier' | 'day'; readonly value: string }
-  /** A name in each language, as configuration writes it. */
+  /** A name in each language, as in configuration. */
   | { readonly name: string; readonly form: 'name'; readonly value: Readonly<Record<string, string>> }
 
-/** How a kind's mails are worded. */
+/** The texts of a kind's mails. */
 interface KindMail<Terms> {
   /** `what`, `<news>.subject`, `<news>.heading`, `<news>.text` and `fact.<name>`, in each language. */
   readonly words: Words
-  /** The portal's page that shows its orders, below the portal's base. */
+  /** The portal page for its orders, below the portal's base. */
   readonly page: string
   readonly facts?: (order: OrderOf<Terms>) => readonly MailFact[]
 }
 
 /**
- * Everything in which one kind of order differs from another. Whatever is not here is the same for all of them. What is left out does
- * nothing.
+ * Everything that differs between kinds of orders; the rest is the same for all of them. An omitted function does nothing.
  */
 export interface OrderKindSpec<Type extends ActivityType, Terms> {
-  /** As the contract declares it. Its name is in the database and in configuration: for ever. */
+  /** As declared in the contract. The name is stored in the database and in configuration, so it never changes. */
   readonly kind: OrderKindFacts & { readonly activityType: Type }
-  /** How its references begin: two letters. */
+  /** Two letters that its references start with. */
   readonly prefix: string
-  /** The operation that submits it, which the engine mounts. */
+  /** The operation that submits it, mounted by the engine. */
   readonly operation: OrderOperation
-  /** What only its orders say, as they were priced: points and cents as decimal text in the database, so that none is rounded. */
+  /** Kind-specific terms as priced. Points and cents are decimal text in the database, so they are never rounded. */
   readonly terms: z.ZodMiniType<Terms>
-  /** How long its payment stays open, in minutes. Only a kind that never costs money has none. */
+  /** How long its payment stays open, in minutes. Omitted only by a kind that never costs money. */
   readonly paymentMinutes?: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
-  /** Whether a company has such orders at all; every one where nothing is said. */
+  /** Whether a company has such orders at all. Omitted: every company. */
   readonly isOffered?: (company: CompanyConfiguration) => boolean
   readonly price: (
     pricing: Pricing,
     asked: Of<QuoteAsked, Type>,
   ) => Promise<Price<Terms, Of<QuoteAnswer, Type>>>
-  /** The limits that an order takes from when it is written, besides those that the ledger counts itself. */
+  /** Limits reserved when the order is written, apart from those the ledger counts. */
   readonly limits?: (order: OrderOf<Terms>, programme: ProgrammeConfiguration) => readonly Allowance[]
-  /** Limits of the recipient: looked at when it is ordered, taken when it is carried out. */
+  /** The recipient's limits: checked when ordering, reserved when the order is carried out. */
   readonly recipientLimits?: (
     order: OrderOf<Terms>,
     programme: ProgrammeConfiguration,
   ) => readonly Allowance[]
-  /** The ledger's holds that `setAside` makes besides one with the order's own id. */
+  /** Ledger holds that `setAside` places, apart from the one with the order's own id. */
   readonly holds?: (order: OrderOf<Terms>) => readonly string[]
   /**
-   * Holds the points that it will move, in the transaction that writes the order. @returns why not
-   * @throws OrderedBefore where the same was ordered by another request
+   * Holds the points it will move, in the transaction that writes the order. @returns the refusal, if any
+   * @throws OrderedBefore if another request ordered the same
    */
   readonly setAside?: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<Refusal | undefined>
   /**
-   * Its whole effect where nothing is to be paid and nothing holds it back, in the transaction that writes it and with the rights of a
-   * request. The order names its journal. @returns why not, with nothing changed
+   * Its whole effect when nothing is due and it isn't held, in the transaction that writes it and with a request's rights. The order records
+   * its journal. @returns the refusal, with nothing changed
    */
   readonly carryOutAtOnce?: (
     tx: Tx,
@@ -89,20 +88,20 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
     context: OrderContext,
   ) => Promise<Refusal | undefined>
   /**
-   * Its effect, once nothing is to be paid any more. @returns its journal, null where no points move
-   * @throws CannotBeCarriedOut where the ledger no longer lets it
+   * Its effect, once nothing is due. @returns its journal, null if no points move
+   * @throws CannotBeCarriedOut if the ledger no longer allows it
    */
   readonly carryOut: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<string | null>
-  /** Frees what was set aside. */
+  /** Releases what was reserved. */
   readonly giveBack?: (tx: Tx, order: OrderOf<Terms>, context: OrderContext) => Promise<void>
-  /** Undoes its effect; points that paid for it are not its concern. */
+  /** Reverses its effect. Points that paid for it are handled elsewhere. */
   readonly takeBack: (
     tx: Tx,
     order: OrderOf<Terms>,
     context: OrderContext,
     wish: TakeBackWish,
   ) => Promise<TakenBack>
-  /** What becomes of an order that was held back when its time is over. */
+  /** What happens to a held order at the end of its hold. */
   readonly whenDue: 'post' | 'cancel'
   readonly present: (
     common: OrderCommon,
@@ -110,7 +109,7 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
     setting: { readonly programme: ProgrammeConfiguration; readonly locale: Locale },
   ) => Of<OrderShown, Type>
   readonly mail: KindMail<Terms>
-  /** Whom it tells of what, in place of its owner by the common mail: `tellOwner` sends that. */
+  /** Its own messages instead of the standard mail to the owner; `tellOwner` sends the standard one. */
   readonly tell?: (
     tx: Tx,
     order: OrderOf<Terms>,
@@ -119,7 +118,7 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
   ) => Promise<void>
 }
 
-/** A kind as the engine handles it: the terms are opened inside. */
+/** A kind as the engine sees it: its terms are parsed inside. */
 export interface OrderKind {
   readonly name: string
   readonly activityType: ActivityType
@@ -149,7 +148,7 @@ export interface OrderKind {
   readonly tell: (tx: Tx, order: Order, news: OrderNews, tellOwner: () => Promise<void>) => Promise<void>
 }
 
-/** Declares a kind of order. Its terms are parsed before each of its functions sees them. */
+/** Defines a kind of order. Terms are parsed before they reach its functions. */
 export function defineOrderKind<const Type extends ActivityType, Terms>(
   spec: OrderKindSpec<Type, Terms>,
 ): OrderKind {
@@ -197,16 +196,16 @@ function isOf<Type extends ActivityType>(
   return asked.activityType === activityType
 }
 
-/** All kinds of orders that there are. */
+/** All kinds of orders. */
 export interface OrderKinds {
-  /** The kind of an order or a quote by our name. @throws for one that is not registered: a mistake of ours */
+  /** The kind by our name, as stored with orders and quotes. @throws for an unregistered one: a programming error */
   readonly named: (name: string) => OrderKind
-  /** The kind that the wire means. */
+  /** The kind by its activity type on the wire. */
   readonly ofType: (activityType: ActivityType) => OrderKind
   readonly all: readonly OrderKind[]
 }
 
-/** @throws where two kinds share a name, a type or a prefix */
+/** @throws if two kinds share a name, a type or a prefix */
 export function createOrderKinds(all: readonly OrderKind[]): OrderKinds {
   const byName = new Map(all.map((kind) => [kind.name, kind]))
   const byType = new Map(all.map((kind) => [kind.activityType, kind]))
@@ -224,7 +223,7 @@ export function createOrderKinds(all: readonly OrderKind[]): OrderKinds {
   }
 }
 
-/** The same was ordered before, by a request with another key: that order goes on in its place, and nothing of this one stays. */
+/** Another request with another key ordered the same: that order continues instead, and nothing of this one is kept. */
 export class OrderedBefore extends Error {
   readonly orderNumber: string
 
@@ -235,7 +234,7 @@ export class OrderedBefore extends Error {
   }
 }
 
-/** The ledger no longer lets an order have its effect: nothing of it may stay, and whoever has paid gets the money back. */
+/** The ledger no longer allows an order's effect: nothing of it is kept, and a payment is refunded. */
 export class CannotBeCarriedOut extends Error {
   constructor(reason: string) {
     super(`The order cannot be carried out: ${reason}`)

@@ -3,7 +3,7 @@ import type { orderErrors } from '@waymark/contract/orders/order-errors'
 import type * as z from 'zod/mini'
 import type { OrderAnswer, OrderRequest } from './submit/order-call.ts'
 
-/** What every operation that submits an order is. */
+/** The facts of every operation that submits an order. */
 export interface OrderOperationFacts extends Facts {
   readonly access: 'pin'
   readonly idempotent: true
@@ -11,7 +11,7 @@ export interface OrderOperationFacts extends Facts {
   readonly errors: typeof orderErrors
 }
 
-/** An operation that submits an order of some kind: whichever it is, it asks for the same and is answered alike. */
+/** An operation that submits an order. All kinds share the request and answer. */
 export type OrderOperation = WholeOperation<
   OrderOperationFacts,
   {

@@ -8,9 +8,9 @@ import {
   type OrderLine,
 } from './order-store.ts'
 import { totalOf } from './order-total.ts'
-import { readPaymentSaid, type PaymentSaid } from './settle/payment-said-store.ts'
+import { readPaymentReport, type PaymentSaid } from './settle/payment-said-store.ts'
 
-/** An order as an operator looks it up: its lines, its moves, and what its buyer's browser said of the payment (POINT-05). */
+/** An order as an operator sees it: its lines, its history, and what the buyer's browser reported about the payment (POINT-05). */
 export interface OrderRecord {
   readonly order: Order
   /** Cents. */
@@ -20,7 +20,7 @@ export interface OrderRecord {
   readonly paymentSaid: { readonly said: PaymentSaid; readonly saidAt: Date } | undefined
 }
 
-/** The record of an order by the number that a person knows, whoever's it is. */
+/** The record of an order by its order number, whoever owns it. */
 export async function readOrderRecord(
   database: Database,
   orderNumber: string,
@@ -32,6 +32,6 @@ export async function readOrderRecord(
     total: totalOf(order),
     lines: await readOrderLines(database, order.order_id),
     moves: await readOrderEvents(database, order.order_id),
-    paymentSaid: await readPaymentSaid(database, order.order_id),
+    paymentSaid: await readPaymentReport(database, order.order_id),
   }
 }

@@ -1,31 +1,30 @@
 import type { OrderShown } from './order-wire.ts'
 
-/** Where an order stands. What its payment does is told by the payment alone. */
+/** The states of an order. The payment keeps its own state. */
 export const orderStates = [
-  /** Written, with nothing to pay in money: its effect follows at once. */
+  /** Written with nothing due: its effect follows immediately. */
   'CREATED',
-  /** Its payment is open; a declined one can be tried again. */
+  /** Its payment is open; a declined one can be retried. */
   'PAYMENT_PENDING',
-  /** Ready, and held back until a moment. */
+  /** Ready, and on hold until a given moment. */
   'HELD',
-  /** It had its effect. */
+  /** Carried out. */
   'POSTED',
   'FAILED',
   'CANCELLED',
-  /** A part of the money went back; the effect stands. */
+  /** Part of the money was refunded; the effect remains. */
   'PART_REFUNDED',
-  /** The effect was taken back. */
+  /** The effect was reversed. */
   'REFUNDED',
 ] as const
 
 export type OrderState = (typeof orderStates)[number]
 
-/** An order that is written begins in one of these. */
+/** The states an order can start in. */
 export type FirstState = Extract<OrderState, 'CREATED' | 'PAYMENT_PENDING' | 'HELD' | 'POSTED'>
 
 /**
- * The legal moves, all of them. A correction of what was posted is a journal of its own, and money that comes too late goes back without a
- * move.
+ * All legal transitions. A correction of a posted order is its own journal, and late money is refunded without a transition.
  */
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   CREATED: ['HELD', 'POSTED', 'FAILED', 'CANCELLED'],
@@ -38,22 +37,22 @@ const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   CANCELLED: [],
 }
 
-/** @throws when the move is not in the table: a mistake of ours, never the person's */
+/** @throws if the transition isn't in the table: a programming error */
 export function assertMove(from: OrderState, to: OrderState): void {
   if (!moves[from].includes(to)) throw new Error(`An order cannot go from ${from} to ${to}`)
 }
 
-/** Whether the order may still have its effect, and nothing holds it back but its payment. */
+/** True if only the payment stands between the order and its effect. */
 export function isOpen(state: OrderState): state is 'CREATED' | 'PAYMENT_PENDING' {
   return state === 'CREATED' || state === 'PAYMENT_PENDING'
 }
 
-/** Whether the order had its effect, and it may have been taken back since. */
+/** True if the order was carried out, even if it was reversed since. */
 export function isFulfilled(state: OrderState): state is 'POSTED' | 'PART_REFUNDED' | 'REFUNDED' {
   return state === 'POSTED' || state === 'PART_REFUNDED' || state === 'REFUNDED'
 }
 
-/** The five words of the wire (POINT-04): refunds are listed beside them. */
+/** The five states on the wire (POINT-04); refunds are listed separately. */
 export function wireState(state: OrderState): OrderShown['memberActivityStatus'] {
   if (isOpen(state)) return 'PAYMENT_PENDING'
   return isFulfilled(state) ? 'POSTED' : state

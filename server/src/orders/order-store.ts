@@ -5,26 +5,26 @@ import type { FirstState, OrderState } from './order-states.ts'
 import { noteOrder } from './trace-order.ts'
 
 export interface Order {
-  /** What a person knows it by. */
+  /** The reference people see. */
   readonly order_number: string
   readonly order_id: string
   /** The kind's name. */
   readonly kind: string
-  /** What only its kind says of it, as the database has it: the kind parses them. */
+  /** Kind-specific terms as stored; the kind parses them. */
   readonly terms: unknown
   readonly account: LedgerAccount
   readonly customer_number: CustomerNumber
   readonly company_code: string
   readonly program_code: string
   readonly membership_number: string
-  /** Who receives points; null where nobody else does. `recipientOf` reads them together. */
+  /** The recipient of points; null if nobody else receives any. `recipientOf` reads the fields together. */
   readonly recipient_number: string | null
   readonly recipient_account: LedgerAccount | null
   readonly recipient_name: string | null
   readonly recipient_customer: CustomerNumber | null
   readonly sender_name: string
   readonly points: bigint
-  /** Cents, as `vat` and `service_charge`. */
+  /** Cents, like `vat` and `service_charge`. */
   readonly amount: bigint
   readonly vat: bigint
   readonly service_charge: bigint
@@ -36,28 +36,28 @@ export interface Order {
   readonly state: OrderState
   readonly journal_id: string | null
   readonly submitted_at: Date
-  /** When its payment is given up; null where nothing is to be paid in money. */
+  /** When its payment is given up; null if no money is due. */
   readonly gives_up_at: Date | null
-  /** How long it is held back once it is paid, or at once where nothing is to be paid. */
+  /** How long it is on hold once it is paid, or from the start if nothing is due. */
   readonly cooling_off_minutes: number
   readonly held_until: Date | null
   readonly settled_at: Date | null
-  /** Points that pay a part of the price, what they pay in cents, and the hold that sets them aside. */
+  /** Points that pay part of the price, their value in cents, and the hold that reserves them. */
   readonly redeemed_points: bigint
   readonly redeemed_value: bigint
   readonly fee_hold_id: string | null
-  /** Whose points they are: null for the membership's own, else a family pool's account. */
+  /** Null if they're the membership's own points, otherwise a family pool's account. */
   readonly fee_account: LedgerAccount | null
-  /** The journal of the points that paid, once they have. */
+  /** The journal of the points that paid, once taken. */
   readonly fee_journal_id: string | null
-  /** When an operator took the order's effect back. */
+  /** When an operator reversed the order. */
   readonly reversed_at: Date | null
 }
 
-/** An order as it is first written. */
+/** A new order. */
 export type NewOrder = Order & { readonly state: FirstState }
 
-/** A line of an order: what one charge comes to, with its share of the tax and of the service charge, in cents. */
+/** An order line: one charge with its share of the tax and the service charge, in cents. */
 export interface OrderLine {
   readonly item: string
   readonly quantity: bigint
@@ -76,10 +76,10 @@ const orderColumns = sql`order_number, order_id, account, customer_number, compa
   gives_up_at, cooling_off_minutes, held_until, settled_at, redeemed_points, redeemed_value, fee_hold_id, fee_account,
   fee_journal_id, reversed_at, kind, terms`
 
-/** The sweeper leaves an order to the browser and the webhook for this long at first. */
+/** The sweeper leaves a new order to the browser and the webhook for this long. */
 const LEFT_ALONE = sql`interval '15 seconds'`
 
-/** Writes an order with its lines and the first line of its trail, in one statement. */
+/** Writes an order with its lines and its first event, in one statement. */
 export async function insertOrder(tx: Tx, o: NewOrder, lines: readonly OrderLine[]): Promise<void> {
   await sql`
     with written as (
@@ -104,7 +104,7 @@ export async function insertOrder(tx: Tx, o: NewOrder, lines: readonly OrderLine
       service_charge bigint)`.execute(tx)
 }
 
-/** Lines as the text of a jsonb value: whole numbers in decimal text, so that none is rounded. */
+/** Lines as jsonb text, with whole numbers as decimal text so they are never rounded. */
 function linesText(lines: readonly OrderLine[]): string {
   return JSON.stringify(
     lines.map((line, place) => ({ ...line, line: place + 1 })),
@@ -130,21 +130,21 @@ export async function readOrderById(database: Database | Tx, orderId: string): P
   return rows[0]
 }
 
-/** Reads an order and keeps others from moving it until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
   const { rows } = await sql<Order>`
     select ${orderColumns} from orders where order_id = ${orderId} for update`.execute(tx)
   return rows[0]
 }
 
-/** Reads an order by the number that a person knows, and keeps others from moving it until the transaction ends. */
+/** Reads an order by its order number and locks it until the transaction ends. */
 export async function lockOrderNumbered(tx: Tx, orderNumber: string): Promise<Order | undefined> {
   const { rows } = await sql<Order>`
     select ${orderColumns} from orders where order_number = ${orderNumber} for update`.execute(tx)
   return rows[0]
 }
 
-/** Reads an order by the number that a person knows, whoever's it is. */
+/** Reads an order by its order number, whoever owns it. */
 export async function readOrderNumbered(
   database: Database | Tx,
   orderNumber: string,
@@ -165,14 +165,14 @@ export async function readOrderLines(
   return rows
 }
 
-/** A move of an order, when it was made; the first has no state before it. */
+/** A state transition and its time; the first has no previous state. */
 export interface OrderEvent {
   readonly from_state: OrderState | null
   readonly to_state: OrderState
   readonly at: Date
 }
 
-/** Where an order has been, the earliest first. */
+/** An order's transitions, earliest first. */
 export async function readOrderEvents(
   database: Database | Tx,
   orderId: string,
@@ -184,17 +184,17 @@ export async function readOrderEvents(
   return rows
 }
 
-/** Where an order goes, and the journals that did it. */
+/** An order's final state and its journals. */
 export interface Conclusion {
   readonly state: Extract<OrderState, 'POSTED' | 'FAILED' | 'CANCELLED'>
   readonly journalId: string | null
   readonly feeJournalId: string | null
 }
 
-/** What a move changes of an order, by the names of the columns. */
+/** The columns a transition changes. */
 type Changes = ReturnType<typeof sql>
 
-/** Changes an order and adds the move to its trail, in one statement. @returns the order as it is then */
+/** Changes an order and records the transition, in one statement. @returns the updated order */
 async function moved(
   tx: Tx,
   order: Pick<Order, 'order_id' | 'state'>,
@@ -231,7 +231,7 @@ export async function concludeOrder(
   )
 }
 
-/** Holds an order back until a moment. */
+/** Puts an order on hold until a moment. */
 export async function holdOrderUntil(
   tx: Tx,
   order: Pick<Order, 'order_id' | 'state'>,
@@ -241,7 +241,7 @@ export async function holdOrderUntil(
   return moved(tx, order, 'HELD', now, sql`held_until = ${heldUntil}`)
 }
 
-/** Notes that money of an order went back: a part of it, or all that the order did. */
+/** Marks an order as refunded: part of its money, or the whole order. */
 export async function markRefunded(
   tx: Tx,
   order: Pick<Order, 'order_id' | 'state' | 'reversed_at'>,
@@ -253,8 +253,8 @@ export async function markRefunded(
 }
 
 /**
- * How many orders of an account are open and unpaid. The count holds until the transaction ends: another order of the account waits for
- * this one.
+ * Number of open unpaid orders of an account. The count stays true until the transaction ends: a concurrent order of the account waits for
+ * it.
  */
 export async function countUnpaid(tx: Tx, account: LedgerAccount): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('unpaid orders', ${account}))`.execute(tx)
@@ -264,7 +264,7 @@ export async function countUnpaid(tx: Tx, account: LedgerAccount): Promise<numbe
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** Orders whose time of being held is over, the longest due first, a page at a time. */
+/** Orders whose hold has ended, most overdue first, one page at a time. */
 export async function readDueOrders(
   database: Database,
   now: Date,
@@ -283,9 +283,9 @@ export async function readDueOrders(
 }
 
 /**
- * Takes up open orders whose next time has come, the longest due first. Each gets its time after that, so that nobody else takes it up
- * meanwhile and one that fails is asked about again: soon at first, and each minute later on, since two minutes after the gateway's final
- * word points and money must agree.
+ * Claims open orders that are due for a check, most overdue first. Each gets its next check time, so no other process claims it meanwhile and
+ * a failed one is retried: soon at first, then every minute, since points and money must agree within two minutes of the gateway's final
+ * answer.
  */
 export async function claimDueOrders(database: Database, now: Date, most: number): Promise<readonly Order[]> {
   const { rows } = await sql<Order>`

@@ -5,22 +5,22 @@ import type { orderCommon, quoteCommon } from '@waymark/contract/orders/order-ki
 import type * as statusShapes from '@waymark/contract/orders/payment-status.shapes'
 import type * as quoteShapes from '@waymark/contract/orders/retrieve-quote.shapes'
 
-/** What is asked for when a price is wanted, of any kind. */
+/** A quote request of any kind. */
 export type QuoteAsked = Domain<typeof quoteShapes>['request']['object']
 export type QuoteAnswer = Domain<typeof quoteShapes>['answer']['object']
-/** An order as its owner sees it. */
+/** An order as shown to its owner. */
 export type OrderShown = Domain<typeof statusShapes>['answer']['object']
-/** The wire's word for a kind of order. */
+/** The wire's name for a kind of order. */
 export type ActivityType = OrderActivityType
 
-/** One member of a union of the wire, by its word for the kind. */
+/** The member of a wire union for one kind. */
 export type Of<Union extends { readonly activityType: ActivityType }, Type extends ActivityType> = Extract<
   Union,
   { readonly activityType: Type }
 >
 
-/** What the wire says of every order, whatever its kind. */
+/** The fields all orders share on the wire. */
 export type OrderCommon = z.output<z.ZodMiniObject<typeof orderCommon>>
-/** What every quote says, whatever it is for. */
+/** The fields all quotes share. */
 export type QuoteCommon = z.output<z.ZodMiniObject<typeof quoteCommon>>
 export type QuoteLine = QuoteCommon['lines'][number]

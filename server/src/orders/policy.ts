@@ -1,8 +1,8 @@
 import type { Policy } from '../calls/whose-data.ts'
 import type { OrderKinds } from './order-kind.ts'
 
-/** What prepares an order of whichever page, a price, a recipient, the PIN: for who may send one from any page or tab. */
-export function mayOrder({ all }: OrderKinds): Policy {
+/** For operations that prepare an order on any page (price, recipient, PIN): allowed to anyone who can send an order from some page or tab. */
+export function canOrder({ all }: OrderKinds): Policy {
   const places = all.map(({ operation: { facts } }) => facts)
   return (_principal, { status, permissionOn }) =>
     status === 'A' &&

@@ -8,7 +8,7 @@ import type { OrderServices } from './services.ts'
 
 type Refunds = Awaited<ReturnType<OrderServices['payments']['refunds']>>
 
-/** Everything of an order that its owner may see. */
+/** An order with everything its owner can see. */
 export async function presentOrder(
   services: OrderServices,
   order: Order,
@@ -53,7 +53,7 @@ function presentCommon(order: Order, payment: Payment | undefined, refunds: Refu
   }
 }
 
-/** Money that is on its way, or that the gateway refused to take back, is owed all the same. */
+/** A refund in progress and one the gateway refused are both still owed. */
 function presentRefund(payment: Payment | undefined): OrderCommon['refundStatus'] {
   if (payment === undefined || payment.refund === 'none') return 'none'
   return payment.refund === 'done' ? 'refunded' : 'due'

@@ -1,7 +1,7 @@
 import type { Recipient } from '../membership/index.ts'
 import type { Order } from './order-store.ts'
 
-/** Who receives the points of an order. @throws for an order of a kind that has no recipient: a mistake of ours */
+/** The recipient of an order's points. @throws for a kind without a recipient: a programming error */
 export function recipientOf(
   order: Pick<
     Order,

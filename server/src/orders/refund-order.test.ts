@@ -20,7 +20,7 @@ const failLoudly = (error: unknown): never => {
 }
 
 describe.each(['refuse', 'debt'] as const)(
-  'an order that an operator gives back, where spent points: %s',
+  'an order refunded by an operator, spent points: %s',
   (whenSpent) => {
     let t: TestApp
     beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(['refuse', 'debt'] as const)(
       return object.transactionId
     }
 
-    /** The order as its receipt has it. */
+    /** The order as on its receipt. */
     async function receiptOf(member: TestMember, activityNumber: string) {
       const { token } = await signIn(t.app.server, member)
       const body = { object: { ...identityOf(member), activityNumber } }
@@ -86,7 +86,7 @@ describe.each(['refuse', 'debt'] as const)(
     ]
 
     test.each(orders)(
-      '[POINT-08] a %s is taken back whole: every lot with its date, the tier, the points that paid, once',
+      '[POINT-08] a %s is reversed as a whole, once: every lot with its date, the tier, the points that paid',
       async (_what, asked, miles) => {
         const parties = await makeParties(t)
         const { member, other } = parties
@@ -107,7 +107,7 @@ describe.each(['refuse', 'debt'] as const)(
       },
     )
 
-    test('[POINT-08] parts of the money go back, never more together than was paid, also at once', async () => {
+    test('[POINT-08] partial refunds never add up to more than was paid, even concurrently', async () => {
       const parties = await makeParties(t)
       const number = await done(parties, { activityType: 'BUY', points: 5000 })
       const standing = await standingOf(t, parties.member)
@@ -131,7 +131,7 @@ describe.each(['refuse', 'debt'] as const)(
       expect(await standingOf(t, parties.member)).toEqual(standing)
     })
 
-    test('[POINT-11] an extension is not undone, but its money can go back', async () => {
+    test('[POINT-11] an extension cannot be reversed, but its money can be refunded', async () => {
       const parties = await makeParties(t)
       const number = await done(parties, {
         activityType: 'EXTEND',
@@ -143,7 +143,7 @@ describe.each(['refuse', 'debt'] as const)(
       expect(await standingOf(t, parties.member)).toEqual(standing)
     })
 
-    test('[POINT-08] an order that was never done, or never was, is not given back', async () => {
+    test('[POINT-08] an order that was not carried out, or does not exist, cannot be refunded', async () => {
       const { member } = await makeParties(t)
       const signedIn = await signIn(t.app.server, member)
       const sent = await sendOrder(t, signedIn, member, { activityType: 'BUY', points: 500 })
@@ -151,7 +151,7 @@ describe.each(['refuse', 'debt'] as const)(
       expect(await refund('BU-NONE', 'whole')).toEqual({ kind: 'unknown' })
     })
 
-    test('[POINT-08] points that were spent: refused, or what is there is taken and the rest is owed and taken later', async () => {
+    test('[POINT-08] if points were spent it is refused, or the rest becomes a debt and is collected later', async () => {
       const parties = await makeParties(t)
       const { member, other } = parties
       const recipient = other.membershipNumber
@@ -170,7 +170,7 @@ describe.each(['refuse', 'debt'] as const)(
         occurredOn: '2026-11-20',
         lines: [{ kind: 'accrual', pointType: 'POINTS', points: 25_500n, expiresOn: '2028-01-31' }],
       })
-      // In a process that has read nothing before.
+      // In a process with cold caches.
       const { orders } = await t.another()
       expect(await collectDebts(orders, failLoudly)).toBe(isRefused ? 0n : 25_000n)
       expect((await standingOf(t, other)).points).toBe(isRefused ? 30_500 : 500)
@@ -180,7 +180,7 @@ describe.each(['refuse', 'debt'] as const)(
     test.each([
       ['in the order bought', [0, 1], 'GOLD'],
       ['the last one first', [1, 0], 'SILVER'],
-    ])('[POINT-08] two bought tiers taken back %s leave none', async (_how, sequence, between) => {
+    ])('[POINT-08] two bought tiers reversed %s leave none', async (_how, sequence, between) => {
       const parties = await makeParties(t)
       const before = await standingOf(t, parties.member)
       const numbers = [
@@ -196,7 +196,7 @@ describe.each(['refuse', 'debt'] as const)(
       expect(await standingOf(t, parties.member)).toEqual(before)
     })
 
-    test('[POINT-08] a tier that two purchases gave stays until both are taken back', async () => {
+    test('[POINT-08] a tier from two purchases stays until both are refunded', async () => {
       const parties = await makeParties(t)
       const upgrading: Asked = { activityType: 'BUY', points: 75_000 }
       const { member } = parties

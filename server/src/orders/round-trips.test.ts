@@ -11,7 +11,7 @@ import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { putInForce } from '../configuration/index.ts'
 
-/** Statements that a transfer with a fee may take, there and back: from the first use of its quote until it is posted. */
+/** Round trips allowed for a transfer with a fee, from the first use of its quote until it is posted. */
 const MOST = 24
 
 test(`[POINT-02] [POINT-04] a paid transfer takes at most ${String(MOST)} round trips to the database, there and back`, async () => {
@@ -45,8 +45,8 @@ test(`[POINT-02] [POINT-04] a paid transfer takes at most ${String(MOST)} round 
 })
 
 /**
- * What is counted: from the first use of the quote, or of the order, to the end of the transaction that writes or posts it. The session and
- * the proofs that every call asks for come before; what the answer shows is read after.
+ * Counts from the first use of the quote or order to the end of the transaction that writes or posts it. Session and credential checks come
+ * before; reads for the answer come after.
  */
 function ofOrder(statements: readonly string[]): readonly string[] {
   const first = statements.findIndex((text) => /from (quote|orders)\b/.test(text))

@@ -1,13 +1,15 @@
 import { acceptPayment } from '@waymark/contract/orders/accept-payment.shapes'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order.shapes'
+import { orderOfQuote } from '@waymark/contract/orders/order-of-quote.shapes'
 import { paymentStatus } from '@waymark/contract/orders/payment-status.shapes'
 import { retryPayment } from '@waymark/contract/orders/retry-payment.shapes'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
 import { readOrder } from './order-store.ts'
-import { mayOrder } from './policy.ts'
+import { canOrder } from './policy.ts'
 import { presentOrder } from './present-order.ts'
+import { orderOfQuote as madeFrom } from './quotes/order-of-quote.ts'
 import { retrieveQuote as quote } from './quotes/retrieve-quote.ts'
 import type { OrderServices } from './services.ts'
 import { acceptPayment as accept } from './settle/accept-payment.ts'
@@ -16,15 +18,16 @@ import { askedOf } from './submit/order-call.ts'
 import { retryPayment as retry } from './submit/retry-payment.ts'
 import { submitOrder } from './submit/submit-order.ts'
 
-/** What is the same for orders of every kind: their price before, how they stand after, and between them the operation of each kind. */
+/** Operations shared by all kinds (quote and status), and the operation that submits each kind. */
 export function orderRoutes(mount: Mount, services: OrderServices): void {
-  mount(retrieveQuote, { limit: 'lookup', policy: mayOrder(services.kinds) }).with(async (call) =>
+  mount(retrieveQuote, { limit: 'lookup', policy: canOrder(services.kinds) }).with(async (call) =>
     quote(services, call),
   )
   for (const { name, operation, isOffered } of services.kinds.all)
     mount(operation, { limit: 'money', policy: isActive, isOffered }).with(async (call) =>
       submitOrder(services, call, askedOf(name, call.body.object)),
     )
+  mount(orderOfQuote, { limit: 'write' }).with(async (call) => madeFrom(services, call))
   mount(acceptPayment, { limit: 'write' }).with(async (call) => accept(services, call))
   mount(retryPayment, { limit: 'money' }).with(async (call) => retry(services, call))
   mount(giveUpOrder, { limit: 'money' }).with(async (call) => giveUpOwnOrder(services, call))

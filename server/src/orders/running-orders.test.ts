@@ -29,7 +29,7 @@ import { refundCommand } from '../cli/refund.ts'
 
 type Programme = CompanyDocument['programs'][number]
 
-/** Everything of a member's price and limits changed at once: what was begun before must show none of it. */
+/** Changes all prices and limits at the same time: orders started before must show none of it. */
 const dearer = (programme: Programme): Programme => ({
   ...programme,
   transfer: { ...programme.transfer, amount: 3000, mostPointsADay: 5000, coolingOffMinutes: 0 },
@@ -59,7 +59,7 @@ const dearer = (programme: Programme): Programme => ({
   ...(programme.milesPayment && { milesPayment: { ...programme.milesPayment, pointsPerCent: 5 } }),
 })
 
-/** Nothing but transfers is offered any more. */
+/** Only transfers are still offered. */
 const withdrawn = (programme: Programme): Programme => ({
   ...dearer(programme),
   buy: undefined,
@@ -94,7 +94,7 @@ describe('a configuration that changes while orders run', () => {
   afterAll(async () => t.close())
   beforeEach(async () => apply(testCompany))
 
-  /** As the operator does it, and until every process knows of it. */
+  /** Applies it as the operator does and waits until every process has it. */
   async function apply(document: CompanyDocument): Promise<void> {
     const desk = createLocalDesk(
       { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
@@ -130,7 +130,7 @@ describe('a configuration that changes while orders run', () => {
 
   describe.each(paidProducts)('a $name', (product) => {
     test.each(changes)(
-      '[POINT-08] [CONF-01] that is %s after its review is carried out as it was reviewed; the next one is not',
+      '[POINT-08] [CONF-01] that is %s after its review is carried out as reviewed; the next one follows the new configuration',
       async (_how, change) => {
         const parties = await makeParties(t)
         const { member, other } = parties
@@ -172,7 +172,7 @@ describe('a configuration that changes while orders run', () => {
   })
 
   test.each(paidProducts.filter(({ name }) => name !== 'extension'))(
-    '[POINT-08] a $name is taken back whole after the product was withdrawn',
+    '[POINT-08] a $name is reversed in full after the product was withdrawn',
     async (product) => {
       const parties = await makeParties(t)
       const { member, other } = parties
@@ -219,7 +219,7 @@ describe('a configuration that changes while orders run', () => {
     expect(next.error?.code).toBe('PRODUCT_NOT_OFFERED')
   })
 
-  test('[POINT-02] a transfer is held back, and can be cancelled, as long as its quote promised', async () => {
+  test('[POINT-02] a transfer is on hold, and can be cancelled, for as long as its quote promised', async () => {
     await apply(withProgrammes(held))
     const begin = async () => {
       const parties = await makeParties(t)
@@ -264,7 +264,7 @@ describe('a configuration that changes while orders run', () => {
     await apply(withProgrammes(dearer))
     t.clock.advance(16 * 60_000)
     const signedIn = await signIn(t.app.server, member)
-    // The PIN is new, the price is not.
+    // The PIN proof is new, the price isn't.
     const fresh = await prepareOrder(t, signedIn, member, { activityType: 'BUY', points: 1000 })
     const { transactionId } = fresh.body.object
     const refused = await callWire(t.app.server, buyPoints, {
@@ -277,7 +277,7 @@ describe('a configuration that changes while orders run', () => {
     expect(refused.error?.message).toMatch(says)
   })
 
-  test('[POINT-08] and no account has drifted', async () => {
+  test('[POINT-08] no account has drifted', async () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 })

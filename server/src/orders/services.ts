@@ -6,18 +6,18 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { OrderKinds } from './order-kind.ts'
 
-/** What an order's effect needs, whoever begins it: a request, a job or an operator. */
+/** Services for carrying out an order, whether for a request, a job or an operator. */
 export interface SettlementServices {
   readonly kinds: OrderKinds
   readonly configuration: Configuration
   readonly clock: Clock
-  /** The jobs' role, which alone may issue points: an order that is paid has its effect under it, and nothing else of orders. */
+  /** Under the jobs' role, the only one that can issue points. Used only to carry out paid orders. */
   readonly settlements: Database
 }
 
 /**
- * A family pool that may pay an order's price for a member: its account, its available points, and how a payment of `points` would be
- * shared between contributors; undefined where there is none, or the member may not spend its points.
+ * A family pool that can pay an order for a member: its account, its available points, and how a payment of `points` would be split between
+ * contributors; undefined if there is none or the member can't spend its points.
  */
 export type PoolFunds = (
   membership: Pick<Membership, 'companyCode' | 'programCode' | 'account'>,
@@ -33,13 +33,13 @@ export type PoolFunds = (
   | undefined
 >
 
-/** What the use cases of orders work with. */
+/** Services for the orders' use cases. */
 export interface OrderServices extends SettlementServices {
   readonly database: Database
   readonly payments: Payments
   readonly poolFunds: PoolFunds
-  /** Origins under which people reach us: a payment comes back to one of them only. */
+  /** Our public origins: a payment can only return to one of them. */
   readonly publicUrls: readonly string[]
-  /** Wakes the relay, so that a mail does not wait for its next round. */
+  /** Wakes the relay, so a mail is sent without waiting for its next run. */
   readonly nudgeOutbox: () => void
 }

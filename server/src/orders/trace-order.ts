@@ -1,12 +1,12 @@
 import { noteOnTrace, traced } from '../platform/tracing/tracing.ts'
 import type { Order } from './order-store.ts'
 
-/** Says on the span around this which order is concerned, so that a trace is found by the number that its owner reads. */
+/** Puts the order number on the current span, so traces can be found by it. */
 export function noteOrder(orderNumber: string): void {
   noteOnTrace({ 'waymark.order': orderNumber })
 }
 
-/** Does work on one order in a span of its own: a job works on many, and a webhook names none. */
+/** Runs work on one order in its own span: a job handles many, and a webhook's request doesn't show one. */
 export async function traceOrder<R>(name: string, order: Order, work: () => Promise<R>): Promise<R> {
   const facts = { 'waymark.order': order.order_number, 'waymark.order.kind': order.kind }
   return traced(`order ${name}`, { facts }, work)

@@ -9,7 +9,7 @@ export interface AttemptKey {
   readonly attempt: number
 }
 
-/** Keeps what the gateway opened for an attempt; a second answer to the same key changes nothing. */
+/** Stores the session the gateway opened for an attempt; a second answer to the same key changes nothing. */
 export async function keepSession(
   database: Database,
   { paymentId, attempt }: AttemptKey,
@@ -21,31 +21,31 @@ export async function keepSession(
     where payment_id = ${paymentId} and attempt = ${attempt} and session_id is null`.execute(database)
 }
 
-/** What the gateway took in place of what it was asked for. */
+/** What the gateway took instead of the requested amount. */
 export interface OtherPaid {
   /** Minor units. */
   readonly amount: bigint
   readonly currency: string
 }
 
-/** The gateway's final word on an attempt. */
+/** The gateway's final answer about an attempt. */
 export interface FinalWord {
   readonly status: Exclude<AttemptStatus, 'pending'>
   readonly paid: OtherPaid | undefined
   readonly now: Date
-  /** When it is asked about again, where there was no money. */
+  /** When to check it again if there was no money. */
   readonly askAgain: Date | null
-  /** The id of the refund that money becomes if another attempt's came first. */
+  /** The id of the refund to create if another attempt was paid first. */
   readonly surplusId: string
 }
 
 /**
- * Keeps the gateway's final word. It is replaced by one word only: money that came after the end. The first money of a payment counts, and
- * money of any other attempt goes back. An attempt that ended without money is asked about again later, and one that was paid after its end
- * until whoever sells has heard of it.
- * @returns whether this is money of a second attempt, heard of for the first time
+ * Stores the gateway's final answer. Only one thing can replace it: money that arrived after the end. A payment's first money counts; money
+ * on any other attempt is refunded. An attempt that ended without money is checked again later, and one paid after its end until the seller
+ * has been told.
+ * @returns true if this is money on a second attempt, seen for the first time
  */
-export async function keepWord(
+export async function storeOutcome(
   database: Database,
   { paymentId, attempt }: AttemptKey,
   { status, paid, now, askAgain, surplusId }: FinalWord,
@@ -71,8 +71,8 @@ export async function keepWord(
   return rows.length > 0
 }
 
-/** Ends an attempt that no gateway can have a page of. */
-export async function keepNeverOpened(
+/** Ends an attempt for which no gateway can have a page. */
+export async function endUnopenedAttempt(
   database: Database,
   { paymentId, attempt }: AttemptKey,
   now: Date,
@@ -91,8 +91,8 @@ export interface AttemptToAsk extends AttemptKey {
   readonly finalAt: Date | null
 }
 
-/** Attempts that are to be asked about again by now, the longest due first. */
-export async function readToAskAgain(
+/** Attempts due for another check, most overdue first. */
+export async function readDueAttempts(
   database: Database,
   now: Date,
   most: number,
@@ -104,7 +104,7 @@ export async function readToAskAgain(
   return rows.map(({ kind, id, ...row }) => ({ ...row, subject: { kind, id } }))
 }
 
-/** How an attempt stands, as the gateway last said. */
+/** An attempt's status, as last reported by the gateway. */
 export async function readAttemptStatus(
   database: Database,
   { paymentId, attempt }: AttemptKey,
@@ -116,8 +116,8 @@ export async function readAttemptStatus(
   return rows[0]?.status
 }
 
-/** When an attempt is asked about again; null for never. */
-export async function keepAskAgain(
+/** Sets when an attempt is checked again; null for never. */
+export async function scheduleCheck(
   database: Database,
   { paymentId, attempt }: AttemptKey,
   at: Date | null,

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { mayStillBePaid, nextAsking } from './ask-again.ts'
-import { keepNeverOpened, keepSession, keepWord, type AttemptKey } from './attempt-store.ts'
+import { canStillBePaid, nextCheck } from './ask-again.ts'
+import { endUnopenedAttempt, keepSession, storeOutcome, type AttemptKey } from './attempt-store.ts'
 import { GatewayUnavailable, type GatewaySession, type SavedCharge } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 import type { AttemptRow, PaymentRow } from './payment-store.ts'
 
-/** A gateway no longer finds a page by its key after so long; by then its page has ended as well. */
+/** After this long a gateway no longer finds a page by its key; by then the page has expired too. */
 const KEY_FORGOTTEN_MS = 24 * 60 * 60_000
 
-/** What attempts are worked with. `onTrouble` hears of money that somebody must look at. */
+/** Services for attempts. `onTrouble` gets payments that an operator must look at. */
 export interface AttemptServices {
   readonly database: Database
   readonly gateways: Gateways
@@ -23,11 +23,11 @@ const keyOf = (row: PaymentRow, { attempt }: AttemptRow): AttemptKey => ({
   attempt,
 })
 
-/** The first attempt goes by the payment's own number, as the gateway's records of it do. */
+/** The first attempt uses the payment's own id, as the gateway's records do. */
 const idempotencyKey = ({ paymentId, attempt }: AttemptKey): string =>
   attempt === 1 ? paymentId : `${paymentId}-${String(attempt)}`
 
-/** Opens the page of an attempt, or charges the saved method that it is by; or finds what its key did before. */
+/** Opens an attempt's page or charges its saved method, or finds what its key did before. */
 export async function openAttempt(
   services: AttemptServices,
   row: PaymentRow,
@@ -59,7 +59,7 @@ export async function openAttempt(
   return session
 }
 
-/** The gateway's word on a charge comes with its answer. */
+/** A charge's outcome comes with the gateway's response. */
 async function chargeMethod(
   services: AttemptServices,
   row: PaymentRow,
@@ -71,20 +71,20 @@ async function chargeMethod(
   const gateway = services.gateways.named(name)
   const session = await gateway.chargeSaved({ ...payable, token })
   await keepSession(services.database, keyOf(row, attempt), gateway.name, session)
-  await keepSaid(services, row, attempt, session)
+  await storeAnswer(services, row, attempt, session)
   return session
 }
 
 /**
- * Asks the gateway about every attempt that money may still come to, and closes a page whose time is over where the gateway keeps it open.
- * @returns whether there was news
- * @throws GatewayUnavailable when the last attempt could not be asked about; what was said of the others is kept
+ * Asks the gateway about every attempt that can still receive money, and closes an overdue page that the gateway keeps open.
+ * @returns true if anything changed
+ * @throws GatewayUnavailable if the last attempt couldn't be checked; answers about the others are kept
  */
 export async function askAttempts(services: AttemptServices, row: PaymentRow): Promise<boolean> {
   const now = services.clock.now()
   const asked = row.attempts.filter(
     ({ status, session_id: session, final_at: end }) =>
-      status !== 'succeeded' && session !== null && mayStillBePaid(end, now),
+      status !== 'succeeded' && session !== null && canStillBePaid(end, now),
   )
   const answers = await Promise.allSettled(asked.map(async (attempt) => askAttempt(services, row, attempt)))
   const last = answers.at(-1)
@@ -97,7 +97,7 @@ async function askAttempt(services: AttemptServices, row: PaymentRow, attempt: A
   if (gateway === null || session === null) return false
   const said = await services.gateways.readSession(gateway, session)
   const isOver = said.status === 'pending' && attempt.ends_at <= services.clock.now()
-  return keepSaid(
+  return storeAnswer(
     services,
     row,
     attempt,
@@ -105,7 +105,7 @@ async function askAttempt(services: AttemptServices, row: PaymentRow, attempt: A
   )
 }
 
-/** Closes the page of an attempt for good. One whose answer never reached us is found by its key, so that it can be closed. */
+/** Closes an attempt's page for good. A page whose response never reached us is found by its key first. */
 export async function closeAttempt(
   services: AttemptServices,
   row: PaymentRow,
@@ -114,15 +114,15 @@ export async function closeAttempt(
   if (attempt.status !== 'pending') return
   const now = services.clock.now()
   if (attempt.session_id === null && now.getTime() - attempt.opened_at.getTime() > KEY_FORGOTTEN_MS)
-    return keepNeverOpened(services.database, keyOf(row, attempt), now)
+    return endUnopenedAttempt(services.database, keyOf(row, attempt), now)
   const gateway =
     attempt.gateway === null ? services.gateways.current() : services.gateways.named(attempt.gateway)
   const sessionId = attempt.session_id ?? (await openAttempt(services, row, attempt)).sessionId
-  await keepSaid(services, row, attempt, await gateway.expireSession(sessionId))
+  await storeAnswer(services, row, attempt, await gateway.expireSession(sessionId))
 }
 
-/** Keeps the gateway's word on an attempt where it is news. Money that is not what was asked for, or came twice, is told of. */
-async function keepSaid(
+/** Stores the gateway's answer about an attempt if it is new. A wrong amount or a double payment is reported. */
+async function storeAnswer(
   { database, clock, onTrouble }: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,
@@ -133,18 +133,19 @@ async function keepSaid(
   const isOther = status === 'succeeded' && (amount !== row.amount || currency !== row.currency)
   if (isOther) onTrouble(new Error(otherPaidWords(row, session)))
   const now = clock.now()
-  const isSurplus = await keepWord(database, keyOf(row, attempt), {
+  const isSurplus = await storeOutcome(database, keyOf(row, attempt), {
     status,
     paid: isOther ? { amount, currency } : undefined,
     now,
-    askAgain: nextAsking(now, now),
+    askAgain: nextCheck(now, now),
     surplusId: uuidv7(),
   })
-  if (isSurplus) onTrouble(new Error(`${row.description} was paid twice: the second payment goes back`))
+  if (isSurplus)
+    onTrouble(new Error(`${row.description} was paid twice: the second payment will be refunded`))
   return true
 }
 
 function otherPaidWords(row: PaymentRow, { amount, currency }: GatewaySession): string {
   const asked = `${String(row.amount)} ${row.currency}`
-  return `The gateway took ${String(amount)} ${currency} for ${row.description} and not ${asked}: it goes back`
+  return `The gateway took ${String(amount)} ${currency} for ${row.description} instead of ${asked}; it will be refunded`
 }

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 
 let t: TestApp
 let member: TestMember
-/** What the gateway's list is changed to before we read it. */
+/** Changes the gateway's list before we read it. */
 let changed: (listed: ListedPayment) => ListedPayment = (listed) => listed
 let isCutOff = false
 beforeAll(async () => {
@@ -37,11 +37,11 @@ beforeEach(async () => {
   changed = (listed) => listed
   isCutOff = false
   await sql`truncate gateway_difference`.execute(t.databases.owner)
-  // What earlier tests left is too old to be looked at.
+  // Payments from earlier tests are too old to be compared.
   t.clock.advance(40 * DAY_MS)
 })
 
-/** Runs the job, as the scheduler does at its time. */
+/** Runs the job as the scheduler does. */
 const compare = async () => t.app.jobs.find(({ name }) => name === 'compare-payments')?.run()
 const list = async () =>
   differencesCommand.carryOut({ ...t, configuration: t.app.configuration }, { action: 'list' })
@@ -75,7 +75,7 @@ async function buy(outcome = 'lost'): Promise<Bought> {
   return { number: object.transactionId, sessionId: object.redirectURL.split('/').at(-1) ?? '' }
 }
 
-/** A payment at the gateway that no order of ours opened. */
+/** A payment at the gateway that none of our orders opened. */
 async function payThere(): Promise<void> {
   const page = 'http://portal.test/x'
   const asked = {
@@ -97,7 +97,7 @@ async function payThere(): Promise<void> {
 const refundThere = async ({ sessionId }: Bought, amount: number) =>
   t.gatewayCall(`/v1/sessions/${sessionId}/refunds`, { amount }, randomUUID())
 
-test('[POINT-08] payments and refunds that agree are no difference', async () => {
+test('[POINT-08] matching payments and refunds are not differences', async () => {
   await buy()
   t.clock.advance(3 * HOUR_MS)
   await compare()
@@ -113,7 +113,7 @@ test('[POINT-08] payments and refunds that agree are no difference', async () =>
   ).toBe(true)
 })
 
-test('[POINT-08] a payment at the gateway that is unknown here is named once, in the log and by the command', async () => {
+test('[POINT-08] a payment at the gateway that is unknown here is listed once, in the log and by the command', async () => {
   await payThere()
   await compare()
   t.clock.advance(DAY_MS)
@@ -129,7 +129,7 @@ test('[POINT-08] a payment at the gateway that is unknown here is named once, in
   ).toHaveLength(1)
 })
 
-test('[POINT-08] a payment that the gateway does not list is named, and closed when it does', async () => {
+test('[POINT-08] a payment that the gateway does not list is listed, and closed when it does', async () => {
   const missing = await buy('unlisted')
   t.clock.advance(3 * HOUR_MS)
   await compare()
@@ -137,7 +137,7 @@ test('[POINT-08] a payment that the gateway does not list is named, and closed w
   expect((await list()).lines[0]).toContain(
     `${missing.number} AP ${member.membershipNumber}  paid here, not at the gateway`,
   )
-  // Longer than a comparison usually looks back: what is open is looked for again.
+  // Longer than a comparison usually looks back; open differences are still looked for.
   t.clock.advance(10 * DAY_MS)
   await compare()
   expect(await kinds()).toEqual(['paidHereOnly open'])
@@ -149,7 +149,7 @@ test('[POINT-08] a payment that the gateway does not list is named, and closed w
   expect(await kinds()).toEqual(['paidHereOnly closed'])
 })
 
-test('[POINT-08] what is younger than two hours may still be under way, and is left for the next day', async () => {
+test('[POINT-08] payments younger than two hours may still be in progress and are left for the next day', async () => {
   await buy('unlisted')
   await compare()
   expect(await kinds()).toEqual([])
@@ -190,7 +190,7 @@ test('[POINT-08] a refund that only one side has is named, and closed when both 
   expect((await kinds()).toSorted()).toEqual(['refundMissingHere open', 'refundMissingThere closed'])
 })
 
-test('[POINT-08] a second payment page that was paid for one order is a payment unknown here', async () => {
+test('[POINT-08] a second paid page for one order is reported as an unknown payment', async () => {
   const bought = await buy()
   changed = (listed) => ({ ...listed, sessionId: `second-${listed.sessionId}` })
   t.clock.advance(3 * HOUR_MS)
@@ -241,7 +241,7 @@ test('[POINT-08] a list that is cut off closes nothing', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('[POINT-08] hundreds of payments on several pages are compared, and each that is missing is named once', async () => {
+test('[POINT-08] hundreds of payments on several pages are compared, and each missing one is reported once', async () => {
   await buy()
   await sql`
     with made as (

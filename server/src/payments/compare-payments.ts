@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../platform/database/database.ts'
 import { rowPages } from '../platform/jobs/for-each-row.ts'
 import {
-  closeVanished,
-  insertOrSee,
+  closeResolvedDifferences,
+  recordDifference,
   markCompared,
   readMissingThere,
   readOldestOpen,
@@ -18,9 +18,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How far back each comparison looks. */
 const USUAL_DAYS = 4
-/** A difference that is still open is looked for again, but no further back than this. */
+/** Open differences are looked for again, but no further back than this. */
 const MOST_DAYS = 35
-/** What is younger may still be under way on one side. */
+/** Anything younger may still be in progress on one side. */
 const REST_MS = 2 * HOUR_MS
 /** How far the gateway's clock may be behind ours. */
 const CLOCKS_MS = HOUR_MS
@@ -30,13 +30,13 @@ export interface Comparison {
   readonly compared: number
   /** Found for the first time. */
   readonly found: readonly Difference[]
-  /** Open ones that were not found again. */
+  /** Open differences that weren't found again. */
   readonly closed: number
 }
 
 /**
- * Compares our payments and refunds of the last days with the gateway's list, page by page, and keeps each difference once. One that is no
- * longer found is closed; a comparison that could not read the whole list closes none.
+ * Compares our recent payments and refunds with the gateway's list, page by page, and records each difference once. A difference that is no
+ * longer found is closed; a comparison that couldn't read the whole list closes none.
  * @throws GatewayUnavailable
  */
 export async function comparePayments(
@@ -52,7 +52,7 @@ export async function comparePayments(
   let compared = 0
   const keep = async (differences: readonly Difference[]): Promise<void> => {
     for (const difference of differences) {
-      const isNew = await insertOrSee(database, { ...difference, id: uuidv7(), since, now })
+      const isNew = await recordDifference(database, { ...difference, id: uuidv7(), since, now })
       if (isNew) found.push(difference)
     }
   }
@@ -60,7 +60,7 @@ export async function comparePayments(
     const own = await readOwnPayments(database, page)
     compared += page.length
     await keep(page.flatMap((listed) => differenceOf(listed, own(listed), until)))
-    // One that waits for its money is met again when it has it.
+    // An unpaid one comes up again once it is paid.
     const paid = page.filter(({ isPaid }) => isPaid)
     await markCompared(
       database,
@@ -68,14 +68,14 @@ export async function comparePayments(
       now,
     )
   }
-  // Pages and no try a row: a comparison that was cut short must close nothing.
+  // Paged without a try per row: an interrupted comparison must close nothing.
   const missing = rowPages<OwnPayment>({
     read: async (after, most) => readMissingThere(database, { since, until, comparedAt: now, after, most }),
     keyOf: ({ paymentId, attempt }) => `${paymentId} ${String(attempt)}`,
     pageSize: PAGE,
   })
   for await (const page of missing) await keep(page.map((own) => paidHereOnly(own)))
-  return { compared, found, closed: await closeVanished(database, since, now) }
+  return { compared, found, closed: await closeResolvedDifferences(database, since, now) }
 }
 
 /** How a listed payment differs from ours, if it does. */

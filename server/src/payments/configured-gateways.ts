@@ -6,14 +6,14 @@ import { allPayments, type PaymentList } from './payment-list.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 import { createStripeList } from './stripe-list.ts'
 
-/** The gateways that the environment names; the first takes new payments. */
+/** The gateways configured in the environment; the first takes new payments. */
 export function createConfiguredGateways(all: readonly GatewaySettings[]): readonly PaymentGateway[] {
   return all.map((settings) =>
     settings.name === 'stripe' ? createStripeGateway(settings) : createHostedPageGateway(settings),
   )
 }
 
-/** Their lists of payments as one; undefined without a gateway. */
+/** Their payment lists combined; undefined without a gateway. */
 export function createConfiguredList(all: readonly GatewaySettings[]): PaymentList | undefined {
   return allPayments(
     all.map((settings) =>

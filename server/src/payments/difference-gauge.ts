@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../platform/database/database.ts'
 import { countOpenDifferences } from './difference-store.ts'
 
-/** Puts `gateway_differences` among the metrics: how many are open, by kind, read when the metrics are. */
+/** Adds the `gateway_differences` metric: open differences by kind, counted at each scrape. */
 export function measureDifferences(registry: Registry, database: Database): void {
   const gauge: Gauge<'kind'> = new Gauge({
     name: 'gateway_differences',
@@ -13,7 +13,7 @@ export function measureDifferences(registry: Registry, database: Database): void
       try {
         for (const [kind, count] of await countOpenDifferences(database)) gauge.set({ kind }, count)
       } catch {
-        // Without the database the other metrics are needed most: this one is missing meanwhile.
+        // Without the database this metric is missing, so that the others can still be read.
         gauge.reset()
       }
     },

@@ -4,7 +4,7 @@ import type { ListedPayment } from './payment-list.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What differs: paid on one side only, another amount or currency, a refund that one side doesn't have. */
+/** Kinds of difference: paid on one side only, another amount or currency, a refund that one side doesn't have. */
 export const differenceKinds = [
   'paidThereOnly',
   'paidHereOnly',
@@ -14,34 +14,34 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** A payment on which the gateway's list and ours don't agree. Amounts in cents, null where a side knows nothing of it. */
+/** A payment that differs between the gateway's list and ours. Amounts in cents, null for a side that doesn't know it. */
 export interface Difference {
   readonly kind: DifferenceKind
-  /** The gateway's number. */
+  /** The gateway's id. */
   readonly sessionId: string
-  /** Our payment's number, or what else the gateway has in its place. */
+  /** Our payment's id, or whatever reference the gateway has. */
   readonly reference: string
   readonly description: string
   readonly ours: bigint | null
   readonly theirs: bigint | null
-  /** Both, with a slash between, where they differ. */
+  /** Both, separated by a slash, if they differ. */
   readonly currency: string
 }
 
-/** A payment as we have it: one attempt, since each is one of the gateway's. Amounts in cents. */
+/** A payment in our records: one attempt, since each is a payment at the gateway. Amounts in cents. */
 export interface OwnPayment {
   readonly paymentId: string
   readonly attempt: number
   readonly sessionId: string
   readonly description: string
   readonly isPaid: boolean
-  /** What the gateway took, as we know it. */
+  /** What the gateway took, by our records. */
   readonly amount: bigint
   readonly currency: string
-  /** Refunds that the gateway took, as we know it. */
+  /** Refunds the gateway accepted, by our records. */
   readonly refunded: bigint
   readonly refundsDue: bigint
-  /** When a refund was last decided, due or done. */
+  /** When a refund was last decided, due or completed. */
   readonly refundTouchedAt: Date | null
   readonly createdAt: Date
 }
@@ -56,7 +56,7 @@ const ownTables = sql`payment_attempt a join payment p using (payment_id)
       max(greatest(made_at, due_at, done_at)) as touched
     from payment_refund where payment_id = a.payment_id and attempt = a.attempt) r on true`
 
-/** Our payments by the gateway's number of them; one whose number never reached us by ours. */
+/** Our payments by the gateway's id; by our own if the gateway's never reached us. */
 export async function readOwnPayments(
   database: Database,
   listed: readonly ListedPayment[],
@@ -75,7 +75,7 @@ export async function readOwnPayments(
   return ({ sessionId, reference }) => bySession.get(sessionId) ?? unopened.get(reference)
 }
 
-/** Notes that the gateway listed these payments. */
+/** Marks these payments as listed by the gateway. */
 export async function markCompared(database: Database, sessions: readonly string[], at: Date): Promise<void> {
   await sql`
     update payment_attempt set compared_at = ${at} where session_id = any(${sessions}::text[])`.execute(
@@ -83,7 +83,7 @@ export async function markCompared(database: Database, sessions: readonly string
   )
 }
 
-/** A page of our paid payments that a comparison did not meet in the gateway's list, the oldest first. */
+/** A page of our paid payments that a comparison didn't find in the gateway's list, oldest first. */
 export async function readMissingThere(
   database: Database,
   {
@@ -114,7 +114,7 @@ export async function readMissingThere(
   return rows
 }
 
-/** How far back the comparison looked that found the oldest open difference. */
+/** Start of the range in which the oldest open difference was found. */
 export async function readOldestOpen(database: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(since) as since from gateway_difference where closed_at is null`.execute(database)
@@ -122,10 +122,10 @@ export async function readOldestOpen(database: Database): Promise<Date | undefin
 }
 
 /**
- * Keeps a difference, or that it was seen again. One that an operator has closed is not met anew while its amounts are the same.
- * @returns whether it is new
+ * Records a difference, or that it was seen again. One closed by an operator isn't reopened while its amounts are the same.
+ * @returns true if it is new
  */
-export async function insertOrSee(
+export async function recordDifference(
   database: Database,
   difference: Difference & { readonly id: string; readonly since: Date; readonly now: Date },
 ): Promise<boolean> {
@@ -145,15 +145,15 @@ export async function insertOrSee(
   return rows[0]?.id === id
 }
 
-/** Closes what a comparison that looked back to `since` did not find again. @returns how many */
-export async function closeVanished(database: Database, since: Date, now: Date): Promise<number> {
+/** Closes open differences that a comparison back to `since` didn't find again. @returns how many */
+export async function closeResolvedDifferences(database: Database, since: Date, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update gateway_difference set closed_at = ${now}
     where closed_at is null and seen_at < ${now} and gateway_difference.since >= ${since}`.execute(database)
   return Number(numAffectedRows)
 }
 
-/** Closes an open one by the word of an operator. @returns whether it was open */
+/** Closes an open difference with an operator's explanation. @returns true if it was open */
 export async function closeExplained(
   database: Database,
   { id, by, reason }: { readonly id: string; readonly by: string; readonly reason: string },
@@ -170,7 +170,7 @@ export interface OpenDifference extends Difference {
   readonly foundAt: Date
 }
 
-/** What is open, the oldest first. */
+/** Open differences, oldest first. */
 export async function readOpenDifferences(
   database: Database,
   most: number,
@@ -184,7 +184,7 @@ export async function readOpenDifferences(
   return rows
 }
 
-/** How many are open, by kind; a kind without any is there with 0. */
+/** Number of open differences by kind; kinds without any have 0. */
 export async function countOpenDifferences(database: Database): Promise<ReadonlyMap<DifferenceKind, number>> {
   const { rows } = await sql<{ kind: DifferenceKind; count: number }>`
     select kind, count(*)::int as count from gateway_difference where closed_at is null group by kind`.execute(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** Whether this event is heard for the first time. */
-export async function hearEvent(
+/** Records an event. @returns true if it is new */
+export async function recordEvent(
   database: Database,
   eventId: string,
   sessionId: string,

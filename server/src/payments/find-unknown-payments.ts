@@ -4,17 +4,17 @@ import { knownSessions } from './known-sessions-store.ts'
 import type { ListedPayment, PaymentList } from './payment-list.ts'
 
 export interface FoundPayments {
-  /** Payments of the gateway whose money is still there. */
+  /** Payments at the gateway that weren't refunded. */
   readonly compared: number
-  /** Known, and not yet taken up here: the sweeper finishes them. */
+  /** Known but not settled here yet: the sweeper finishes them. */
   readonly open: number
-  /** Those that no order counts as paid; `status` is what we have of them, where we have anything. */
+  /** Paid at the gateway but by no order here; `status` is ours, if we know the attempt. */
   readonly unknown: readonly { readonly payment: ListedPayment; readonly status: AttemptStatus | undefined }[]
 }
 
 /**
- * Holds what the gateway was paid since a moment against the orders that we know, as after a restore: orders that were paid after the
- * backup are at the gateway alone.
+ * Compares payments at the gateway since a moment with our orders, for use after a restore: orders paid after the backup exist only at the
+ * gateway.
  */
 export async function findUnknownPayments(
   database: Database,

@@ -1,13 +1,13 @@
-/** What a gateway says of an attempt. `pending` covers a page still open and a payment still being processed. */
+/** An attempt's status at the gateway. `pending` covers an open page and a payment being processed. */
 export type AttemptStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled' | 'expired'
 
 export const gatewayNames = ['hosted-page', 'stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** Whom and what somebody pays, as the gateway's page and its records show it. */
+/** What is paid and to whom, as shown on the gateway's page and in its records. */
 export interface Payable {
   readonly paymentId: string
-  /** Whom the person pays: the name of the company (PROG-04). Undefined for orders from before it was kept. */
+  /** The company being paid (PROG-04). Undefined for orders from before it was stored. */
   readonly merchant: string | undefined
   readonly description: string
   /** Minor units. */
@@ -15,15 +15,15 @@ export interface Payable {
   readonly currency: string
 }
 
-/** A page of the gateway: its language, where it leads back to, and for how long it is open. */
+/** Settings of a gateway page: its language, return address and lifetime. */
 export interface PageTerms {
-  /** The idempotency key: the same key opens the same page, however often it is asked for. All else must be the same, too. */
+  /** The idempotency key: the same key always opens the same page. Everything else must be the same too. */
   readonly key: string
   readonly locale: string
   readonly successUrl: string
   readonly failureUrl: string
   readonly cancelUrl: string
-  /** When we first asked for the page; the same for every call with the key. */
+  /** When we first requested the page; the same for every call with the key. */
   readonly openedAt: Date
   readonly sessionSeconds: number
 }
@@ -39,37 +39,37 @@ export interface GatewaySession {
   readonly currency: string
 }
 
-/** A refund that the gateway took: with the payer's bank (sent), or back (done). */
+/** A refund accepted by the gateway: at the payer's bank (sent), or completed (done). */
 export interface GatewayRefund {
   readonly refundId: string
   readonly state: 'sent' | 'done'
 }
 
-/** What a webhook is about; an event that names no session is none of ours. */
+/** A webhook's event. One without a session isn't ours. */
 export interface GatewayEvent {
   readonly eventId: string
   readonly sessionId: string | undefined
 }
 
-/** The one port to whoever takes the money. Every call may fail with GatewayUnavailable, and may then be repeated. */
+/** The port to payment providers. Every call can fail with GatewayUnavailable and can then be repeated. */
 export interface PaymentGateway extends SavedMethods {
   readonly name: GatewayName
-  /** Where the payment page is, so that forms and redirects may lead there. */
+  /** Origin of the payment page, to allow forms and redirects to it. */
   readonly origin: string
   readonly openSession: (order: SessionOrder) => Promise<GatewaySession>
   readonly readSession: (sessionId: string) => Promise<GatewaySession>
-  /** Closes a session that is still open; answers how it stands then, which may be 'succeeded'. */
+  /** Closes an open session and returns its state, which may be 'succeeded'. */
   readonly expireSession: (sessionId: string) => Promise<GatewaySession>
   /**
-   * Gives an amount back, once a key: all of it or a part. What was refused is sent again by another key.
-   * @throws RefundRefused when the gateway says no for good
+   * Refunds an amount, all or part, once per key. A refused refund is sent again with another key.
+   * @throws RefundRefused if the gateway refuses for good
    */
   readonly refund: (sessionId: string, key: string, amount: bigint) => Promise<GatewayRefund>
-  /** How a refund that was taken stands. @throws RefundRefused when it failed since */
+  /** The state of an accepted refund. @throws RefundRefused if it has failed since */
   readonly readRefund: (sessionId: string, refundId: string) => Promise<GatewayRefund>
   /** The header that carries a webhook's signature. */
   readonly signatureHeader: string
-  /** Reads a webhook: undefined unless the signature over the raw body is right and recent. */
+  /** Reads a webhook: undefined unless the signature over the raw body is valid and recent. */
   readonly readWebhook: (
     rawBody: Buffer,
     signature: string | undefined,
@@ -77,26 +77,26 @@ export interface PaymentGateway extends SavedMethods {
   ) => GatewayEvent | undefined
 }
 
-/** Where a payer agrees that a card is kept and charged later without them. */
+/** A page where a payer agrees that a card is stored and charged later without them. */
 export interface SetupOrder extends PageTerms {
   readonly merchant: string | undefined
   readonly description: string
 }
 
-/** A page on which a payment method is saved. */
+/** A page for saving a payment method. */
 export interface GatewaySetup {
   readonly setupId: string
   readonly redirectUrl: string
   readonly status: 'pending' | 'saved' | 'cancelled' | 'expired'
-  /** Once it is saved. */
+  /** Set once it is saved. */
   readonly method: GatewayMethod | undefined
 }
 
-/** A payment method that the gateway keeps. */
+/** A payment method stored at the gateway. */
 export interface GatewayMethod {
-  /** What the gateway charges it by; worth nothing without our key. */
+  /** The gateway's token for charges; useless without our key. */
   readonly token: string
-  /** As its owner knows it, such as 'Visa •••• 4242'. */
+  /** A label its owner recognises, such as 'Visa •••• 4242'. */
   readonly label: string
 }
 
@@ -105,18 +105,18 @@ export interface SavedCharge extends Payable {
   readonly token: string
 }
 
-/** What a gateway does with payment methods that it keeps for later. */
+/** A gateway's operations on stored payment methods. */
 export interface SavedMethods {
-  /** Opens the page on which the payer saves a method. */
+  /** Opens the page where the payer saves a method. */
   readonly saveMethod: (order: SetupOrder) => Promise<GatewaySetup>
   readonly readSetup: (setupId: string) => Promise<GatewaySetup>
-  /** Charges a saved method without its owner; the session stands for the charge afterwards, like any other. */
+  /** Charges a saved method without its owner. The returned session represents the charge from then on. */
   readonly chargeSaved: (charge: SavedCharge) => Promise<GatewaySession>
-  /** The gateway forgets the method. One that it does not know is forgotten already. */
+  /** Deletes the method at the gateway. An unknown method counts as deleted. */
   readonly forgetMethod: (token: string) => Promise<void>
 }
 
-/** The gateway says no to a refund, and asking again changes nothing. */
+/** The gateway refused a refund for good. */
 export class RefundRefused extends Error {
   constructor(reason: string) {
     super(`The payment gateway refuses the refund: ${reason}`)
@@ -124,7 +124,7 @@ export class RefundRefused extends Error {
   }
 }
 
-/** The gateway could not be reached, or answered what it should not. */
+/** The gateway couldn't be reached, or gave an unexpected answer. */
 export class GatewayUnavailable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The payment gateway is unavailable: ${reason}`, options)

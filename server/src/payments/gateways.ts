@@ -1,13 +1,13 @@
 import { GatewayUnavailable, type GatewaySession, type PaymentGateway } from './gateway.ts'
 import { tracedGateway } from './traced-gateway.ts'
 
-/** The gateways of this server: one opens new attempts, and those of before are asked about theirs. */
+/** This server's gateways: one opens new attempts, and earlier ones still answer for theirs. */
 export interface Gateways {
-  /** @throws GatewayUnavailable when there is none */
+  /** @throws GatewayUnavailable if there is none */
   readonly current: () => PaymentGateway
-  /** @throws GatewayUnavailable when it is not configured */
+  /** @throws GatewayUnavailable if it isn't configured */
   readonly named: (name: string) => PaymentGateway
-  /** Asks how a session stands. Those who ask the same at the same time share one answer. */
+  /** Reads a session's state. Concurrent reads of one session share the answer. */
   readonly readSession: (name: string, sessionId: string) => Promise<GatewaySession>
 }
 

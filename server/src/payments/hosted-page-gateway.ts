@@ -14,7 +14,7 @@ import {
 } from './gateway.ts'
 
 const ANSWER_WITHIN_MS = 5000
-/** A webhook signed longer ago than this is not listened to: somebody may have kept it. */
+/** Webhooks signed longer ago than this are ignored, since they could be replayed. */
 const SIGNATURE_GOOD_SECONDS = 300
 
 const session = z.object({
@@ -27,7 +27,7 @@ const session = z.object({
 const refused = z.object({ session })
 const refund = z.object({ id: z.string() })
 const failure = z.object({ error: z.object({ code: z.string().check(z.maxLength(100)) }) })
-/** Client errors that a later try can get past: our key is wrong, it took too long, or there were too many. */
+/** Client errors that a retry can resolve: a wrong API key, a timeout, or too many requests. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
 const event = z.object({
   id: z.string().check(z.maxLength(200)),
@@ -43,7 +43,7 @@ const setup = z.object({
 
 type Ask = (method: 'GET' | 'POST', path: string, key?: string, body?: unknown) => Promise<Response>
 
-/** The gateway with a hosted payment page and signed webhooks, as the sandbox speaks it. */
+/** The gateway protocol with a hosted payment page and signed webhooks, as spoken by the sandbox. */
 export function createHostedPageGateway(options: {
   readonly url: string
   readonly secret: string
@@ -95,7 +95,7 @@ export function createHostedPageGateway(options: {
       if (!parsed.success) throw new GatewayUnavailable('its answer to a refund has another shape')
       return { refundId: parsed.data.id, state: 'done' }
     },
-    // A refund that it took is done.
+    // A refund it accepted is completed.
     readRefund: async (_sessionId, refundId) => ({ refundId, state: 'done' }),
     ...savedMethods(ask),
     signatureHeader: 'waymark-signature',
@@ -103,12 +103,12 @@ export function createHostedPageGateway(options: {
   }
 }
 
-/** What every page is opened with. */
+/** The fields every page is opened with. */
 function pageFields(order: SetupOrder) {
   return {
     ...(order.merchant === undefined ? {} : { merchant: order.merchant }),
     description: order.description,
-    // The page has no words of the language that is made from English.
+    // The page has no texts in the pseudo-language.
     locale: writtenFor(localeFrom(order.locale)),
     successUrl: order.successUrl,
     failureUrl: order.failureUrl,
@@ -139,7 +139,7 @@ function savedMethods(ask: Ask): SavedMethods {
   }
 }
 
-/** A 4xx is the gateway's last word on a refund; anything else is an outage. */
+/** A 4xx is a final refusal of a refund; anything else is an outage. */
 async function refundFailure(response: Response): Promise<Error> {
   const { status } = response
   if (status < 400 || status >= 500 || PASSING_REFUSALS.has(status))

@@ -3,7 +3,7 @@ import { traceHeaders } from '../platform/tracing/tracing.ts'
 import { GatewayUnavailable } from './gateway.ts'
 import type { PaymentList } from './payment-list.ts'
 
-/** A page of a few hundred sessions; longer than for one session. */
+/** Longer than for one session, since a page has a few hundred. */
 const ANSWER_WITHIN_MS = 30_000
 
 const page = z.object({
@@ -21,7 +21,7 @@ const page = z.object({
   hasMore: z.boolean(),
 })
 
-/** The list of the gateway with a hosted payment page, the oldest first. */
+/** The payment list of the gateway with a hosted payment page, oldest first. */
 export function createPaymentList(options: { readonly url: string; readonly secret: string }): PaymentList {
   return async function* pages(since) {
     let after: string | undefined

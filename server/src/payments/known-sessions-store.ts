@@ -6,8 +6,8 @@ import type { ListedPayment } from './payment-list.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Which of these sessions are ours, and what the gateway last said of each. One whose number never reached us is known by its payment, which
- * waits for it.
+ * Which of these sessions are ours, with their last status. A session whose id never reached us is found by its payment, which is still
+ * waiting for it.
  */
 export async function knownSessions(
   database: Database,

@@ -5,16 +5,16 @@ import type { AttemptKey } from './attempt-store.ts'
 import type { GatewayMethod, GatewayName, GatewaySetup } from './gateway.ts'
 import type { PaymentSubject } from './subject.ts'
 
-/** What somebody agrees to: that a method is kept, and charged for one subject up to a price. */
+/** A person's agreement that a method is stored and charged for one subject, up to an amount. */
 export interface NewMandate {
   readonly mandateId: string
   readonly customer: CustomerNumber
   readonly subject: PaymentSubject
-  /** The words that they read and agreed to, in their language. */
+  /** The text they read and agreed to, in their language. */
   readonly consent: string
   readonly locale: string
   readonly merchant: string | undefined
-  /** The most that is charged at a time, in minor units. */
+  /** The maximum per charge, in minor units. */
   readonly amount: bigint
   readonly currency: string
   readonly successUrl: string
@@ -45,7 +45,7 @@ export interface MandateRow {
   readonly state: MethodState
 }
 
-/** Writes what was agreed to, and the method that is to be saved; the method's id is the mandate's. */
+/** Writes the agreement and the method to be saved; the method's id is the mandate's. */
 export async function insertMandate(tx: Tx, mandate: NewMandate, now: Date): Promise<void> {
   const { mandateId, customer, subject, consent, locale, merchant, amount, currency, successUrl, cancelUrl } =
     mandate
@@ -70,8 +70,8 @@ export async function readMandate(database: Database, mandateId: string): Promis
   return rows[0]
 }
 
-/** Keeps the page on which a method is saved; a second answer to the same key changes nothing. */
-export async function keepSetup(
+/** Stores the page for saving a method; a second answer to the same key changes nothing. */
+export async function storeSetup(
   database: Database,
   methodId: string,
   gateway: GatewayName,
@@ -95,7 +95,7 @@ export async function keepMethod(
 }
 
 /** The page ended without a method. */
-export async function keepNoMethod(
+export async function endWithoutMethod(
   database: Database,
   methodId: string,
   state: 'cancelled' | 'expired',
@@ -107,15 +107,15 @@ export async function keepNoMethod(
   )
 }
 
-/** A mandate whose method was to be saved on a page, and since when. */
+/** A mandate whose method is still being saved, and since when. */
 export interface SavingToAsk {
   readonly mandateId: string
   readonly methodId: string
   readonly askedAt: Date
 }
 
-/** Pages about which the gateway is to be asked again by now, those that are due longest first. */
-export async function readSavingToAsk(
+/** Pages due for another check, most overdue first. */
+export async function readDueSavings(
   database: Database,
   now: Date,
   most: number,
@@ -129,8 +129,8 @@ export async function readSavingToAsk(
   return rows
 }
 
-/** @param at null: the gateway isn't asked again */
-export async function keepAskSavingAgain(
+/** @param at null for never */
+export async function scheduleSavingCheck(
   database: Database,
   methodId: string,
   at: Date | null,
@@ -141,8 +141,8 @@ export async function keepAskSavingAgain(
   )
 }
 
-/** The gateway has forgotten the method: so do we, and nothing is charged by its mandate any more. */
-export async function keepRemoved(database: Database, methodId: string, now: Date): Promise<void> {
+/** Deletes a method that the gateway has deleted. Its mandate can no longer be charged. */
+export async function markMethodRemoved(database: Database, methodId: string, now: Date): Promise<void> {
   await sql`
     with removed as (
       update payment_method set state = 'removed', token = null, ended_at = ${now} where method_id = ${methodId} returning method_id)
@@ -151,16 +151,16 @@ export async function keepRemoved(database: Database, methodId: string, now: Dat
   )
 }
 
-/** From now on nothing is charged by it. */
-export async function keepMandateEnded(database: Database, mandateId: string, now: Date): Promise<void> {
+/** Ends a mandate: it can no longer be charged. */
+export async function endMandateRow(database: Database, mandateId: string, now: Date): Promise<void> {
   await sql`
     update payment_mandate set ended_at = ${now} where mandate_id = ${mandateId} and ended_at is null`.execute(
     database,
   )
 }
 
-/** Makes an attempt a charge, before anything was opened for it. @returns whether it is one now */
-export async function keepCharged(
+/** Turns an attempt into a charge before anything is opened for it. @returns true if it is one now */
+export async function markAsCharge(
   database: Database,
   { paymentId, attempt }: AttemptKey,
   methodId: string,

@@ -1,22 +1,22 @@
-/** A payment as the gateway lists it. */
+/** A payment in the gateway's list. */
 export interface ListedPayment {
   readonly sessionId: string
-  /** What the merchant named it by: our payment's id, for those that we opened. */
+  /** The merchant's reference: our payment's id for those we opened. */
   readonly reference: string
-  /** The order's number and the membership that it is for. */
+  /** The order number and its membership. */
   readonly description: string
   /** Minor units. */
   readonly amount: bigint
-  /** What has gone back of it, or is on its way, in minor units. */
+  /** The amount refunded or being refunded, in minor units. */
   readonly refunded: bigint
   readonly currency: string
   readonly isPaid: boolean
 }
 
-/** Pages of payments that were opened at the gateway since a moment. Its iteration throws GatewayUnavailable. */
+/** Pages of payments opened at the gateway since a moment. Iterating can throw GatewayUnavailable. */
 export type PaymentList = (since: Date) => AsyncIterable<readonly ListedPayment[]>
 
-/** The lists of several gateways as one; undefined where there is none. */
+/** The lists of several gateways combined; undefined if there are none. */
 export function allPayments(lists: readonly PaymentList[]): PaymentList | undefined {
   if (lists.length === 0) return undefined
   return async function* pages(since) {

@@ -4,11 +4,11 @@ import type { AttemptStatus } from './gateway.ts'
 import type { RefundState } from './refund-store.ts'
 import type { PaymentSubject } from './subject.ts'
 
-/** What is to be paid, as it is written together with what is paid for. */
+/** A new payment, written together with its subject. */
 export interface NewPayment {
   readonly paymentId: string
   readonly subject: PaymentSubject
-  /** Whom the person pays: the name of the company (PROG-04). */
+  /** The company being paid (PROG-04). */
   readonly merchant: string | undefined
   readonly description: string
   /** Minor units. */
@@ -18,7 +18,7 @@ export interface NewPayment {
   readonly successUrl: string
   readonly failureUrl: string
   readonly cancelUrl: string
-  /** For how long from now it can be paid, over all attempts. */
+  /** How long it can be paid from now, over all attempts. */
   readonly sessionSeconds: number
 }
 
@@ -31,9 +31,9 @@ export interface AttemptRow {
   readonly opened_at: Date
   readonly ends_at: Date
   readonly final_at: Date | null
-  /** What the gateway took, where that is not what it was asked for. */
+  /** What the gateway took, if it differs from the requested amount. */
   readonly paid_amount: bigint | null
-  /** A saved method that is charged in place of a page, and whose gateway keeps it. */
+  /** The gateway of a saved method that is charged instead of opening a page. */
   readonly method_gateway: string | null
   readonly method_token: string | null
   readonly is_charge: boolean
@@ -54,9 +54,9 @@ export interface PaymentRow {
   readonly given_up_at: Date | null
   /** The attempt whose money counts. */
   readonly paid_attempt: number | null
-  /** Where its money could not be used. */
+  /** The refund, if its money couldn't be used. */
   readonly refund: RefundState | null
-  /** The earliest first; every payment has one at least. */
+  /** Earliest first; every payment has at least one. */
   readonly attempts: readonly AttemptRow[]
 }
 
@@ -68,10 +68,10 @@ const columns = sql`p.payment_id, p.subject_kind, p.subject_id, p.merchant, p.de
   a.attempt, a.gateway, a.session_id, a.redirect_url, a.status, a.opened_at, a.ends_at, a.final_at, a.paid_amount,
   m.gateway as method_gateway, m.token as method_token, a.method_id is not null as is_charge`
 
-/** How long after its end a page that is still open is closed by us, at the next look. */
+/** How long after its end we close a page that is still open, at the next check. */
 export const CLOSED_AFTER_MS = 60_000
 
-/** Writes a payment and its first attempt, in the transaction that writes what is paid for. */
+/** Writes a payment and its first attempt, in the transaction that writes its subject. */
 export async function insertPayment(tx: Tx, payment: NewPayment, now: Date): Promise<void> {
   const endsAt = new Date(now.getTime() + payment.sessionSeconds * 1000)
   await sql`
@@ -88,8 +88,8 @@ export async function insertPayment(tx: Tx, payment: NewPayment, now: Date): Pro
 }
 
 /**
- * Begins the next attempt of a payment whose last one ended without money; there is none after the payment was paid or given up. Its page
- * is open for what is left of the payment's time, and a minute at least.
+ * Starts the next attempt of a payment whose last one ended without money, unless the payment was paid or given up. Its page is open for the
+ * rest of the payment's time, but at least a minute.
  */
 export async function insertNextAttempt(database: Database, paymentId: string, now: Date): Promise<void> {
   const closed = `${String(CLOSED_AFTER_MS / 1000)} seconds`
@@ -117,7 +117,7 @@ export async function readPayment(
   return first === undefined ? undefined : { ...first, attempts: rows }
 }
 
-/** Which payment a gateway's session is of. */
+/** The payment of a gateway session. */
 export async function readPaymentOfSession(
   database: Database,
   sessionId: string,
@@ -129,8 +129,8 @@ export async function readPaymentOfSession(
   return row && { paymentId: row.payment_id, subject: { kind: row.subject_kind, id: row.subject_id } }
 }
 
-/** No attempt begins after this. One that is open is closed at the gateway afterwards. */
-export async function keepGivenUp(database: Database, paymentId: string, now: Date): Promise<void> {
+/** Marks a payment as given up: no attempt starts after this. An open one is closed at the gateway afterwards. */
+export async function markGivenUp(database: Database, paymentId: string, now: Date): Promise<void> {
   await sql`
     update payment set given_up_at = ${now}
     where payment_id = ${paymentId} and given_up_at is null and paid_attempt is null`.execute(database)

@@ -4,27 +4,27 @@ import type { PaymentRow } from './payment-store.ts'
 import type { PaymentSubject } from './subject.ts'
 
 /**
- * How a payment stands. After `declined`, `cancelled` and `expired` another attempt can be opened; after `given-up` none is, though money may
- * still come, which makes it `succeeded`.
+ * The status of a payment. After `declined`, `cancelled` and `expired` another attempt can be opened; after `given-up` none is, but late money
+ * still makes it `succeeded`.
  */
 export type PaymentStatus = 'pending' | 'succeeded' | 'declined' | 'cancelled' | 'expired' | 'given-up'
 
-/** A payment as others may see it. */
+/** A payment as other modules see it. */
 export interface Payment {
   readonly paymentId: string
   readonly subject: PaymentSubject
   readonly status: PaymentStatus
-  /** The last attempt: how many there were, and how it ended. */
+  /** The last attempt: its number and status. */
   readonly attempt: { readonly number: number; readonly status: AttemptStatus }
-  /** What the gateway took is what it was asked for; else what is paid for must not have its effect. */
+  /** True if the gateway took what was requested; otherwise the subject must not be carried out. */
   readonly isAsAsked: boolean
-  /** The whole payment's way back, where it could not be used. What operators gave back of it is listed by itself. */
+  /** The refund of the whole payment, if it couldn't be used. Operators' refunds are listed separately. */
   readonly refund: 'none' | RefundState
   /** The page of the open attempt. */
   readonly redirectUrl: string | undefined
 }
 
-/** How a payment stands, by its attempts. */
+/** Derives a payment's status from its attempts. */
 export function presentPayment(row: PaymentRow): Payment {
   const last = row.attempts.at(-1)
   if (last === undefined) throw new Error(`Payment ${row.payment_id} has no attempt`)

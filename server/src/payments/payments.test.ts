@@ -20,11 +20,11 @@ import {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe.each(gateways)('a payment taken by $name', (by) => {
+describe.each(gateways)('a payment through $name', (by) => {
   let t: TestApp
   let payments: Payments
   let isDown = false
-  /** What the gateway is made to say of a session. */
+  /** Overrides for what the gateway reports about a session. */
   let other: { readonly amount?: bigint; readonly currency?: string } = {}
   const heard: string[] = []
 
@@ -58,7 +58,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     }
   }
 
-  /** Writes a payment of 25 dollars, as a seller does with what it sells. */
+  /** Writes a payment of 25 dollars, as a seller does with its order. */
   async function owed(kind = 'parcel'): Promise<{ readonly paymentId: string; readonly subject: string }> {
     const [paymentId, subject] = [randomUUID(), randomUUID()]
     await inTransaction(t.databases.web, async (tx) =>
@@ -120,7 +120,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
   const signed = (body: string, at = t.clock.now(), secret?: string): string => signatureOf(body, at, secret)
   const send = async (body: string, signature: string) => sendEvent(t, by, body, signature)
 
-  test('[POINT-04] paid: its seller is told what was paid for, and reads the money', async () => {
+  test('[POINT-04] paid: its seller is told which subject was paid, and reads the amount', async () => {
     const { paymentId, subject, page } = await opened()
     expect(await read(paymentId)).toMatchObject({
       status: 'pending',
@@ -131,7 +131,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(heard).toContain(subject)
   })
 
-  test('[POINT-04] declined: another attempt has a page of its own, and its money counts', async () => {
+  test('[POINT-04] declined: another attempt has its own page, and its money counts', async () => {
     const { paymentId, page } = await declined()
     expect(await payments.resume(paymentId)).toMatchObject({ status: 'declined', redirectUrl: undefined })
     const next = await payments.open(paymentId)
@@ -143,7 +143,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(await refundsOf(paymentId)).toEqual([])
   })
 
-  test('[POINT-04] asked for twice at once, there is one next attempt', async () => {
+  test('[POINT-04] two concurrent requests open only one next attempt', async () => {
     const { paymentId } = await declined()
     const both = await Promise.all([payments.open(paymentId), payments.open(paymentId)])
     expect(new Set(both.map(pageOf)).size).toBe(1)
@@ -184,7 +184,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(await read(paymentId)).toMatchObject({ status: 'pending' })
   })
 
-  test('[POINT-04] an event that is sent again is heard again, and changes nothing', async () => {
+  test('[POINT-04] an event that is sent twice is accepted twice and changes nothing', async () => {
     const { paymentId, page } = await opened()
     await payAt(t, page, 'lost')
     const body = JSON.stringify(by.event(`evt_${paymentId}`, sessionOf(page)))
@@ -193,7 +193,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(await refundsOf(paymentId)).toEqual([])
   })
 
-  test('[POINT-04] money that comes after the page has expired is noticed', async () => {
+  test('[POINT-04] money that arrives after the page has expired is noticed', async () => {
     const { paymentId, page } = await opened()
     await payAt(t, page, 'expiredThenPaid')
     await shows(paymentId, { status: 'expired' })
@@ -202,7 +202,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(await refundsOf(paymentId)).toEqual([])
   })
 
-  test('[POINT-04] money on two attempts: the first counts, the second goes back', async () => {
+  test('[POINT-04] money on two attempts: the first counts, the second is refunded', async () => {
     const { paymentId, page } = await opened()
     await payAt(t, page, 'expiredThenPaid')
     await shows(paymentId, { status: 'expired' })
@@ -214,7 +214,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     await payments.refundDue()
     expect(await refundsOf(paymentId)).toEqual(['1 surplus done 2500'])
     expect(await read(paymentId)).toMatchObject({ status: 'succeeded', refund: 'none' })
-    expect(t.logs.join('\n')).toContain('was paid twice: the second payment goes back')
+    expect(t.logs.join('\n')).toContain('was paid twice: the second payment will be refunded')
   })
 
   test('[POINT-04] money on the first attempt closes the page of the second', async () => {
@@ -229,7 +229,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(await refundsOf(paymentId)).toEqual([])
   })
 
-  test('[POINT-04] given up: the page is closed, none opens, and late money is noticed all the same', async () => {
+  test('[POINT-04] given up: the page is closed, no other opens, and late money is still noticed', async () => {
     const { paymentId, page } = await opened()
     expect(await payments.giveUp(paymentId)).toMatchObject({
       status: 'given-up',
@@ -246,7 +246,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     await shows(late.paymentId, { status: 'succeeded' })
   })
 
-  test('[POINT-04] giving up and paying at once: it is one or the other', async () => {
+  test('[POINT-04] giving up and paying at the same time: only one of them happens', async () => {
     for (const _time of [1, 2, 3, 4]) {
       const { paymentId, page } = await opened()
       const [said] = await Promise.all([payments.giveUp(paymentId), payAt(t, page, 'lost')])
@@ -255,7 +255,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     }
   })
 
-  test('[POINT-04] given up while the gateway is away: pending until it is sure, and nothing opens meanwhile', async () => {
+  test('[POINT-04] given up while the gateway is down: pending until it is certain, and nothing opens meanwhile', async () => {
     const { paymentId } = await opened()
     isDown = true
     await expect(payments.giveUp(paymentId)).rejects.toThrow(GatewayUnavailable)
@@ -264,7 +264,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(await payments.giveUp(paymentId)).toMatchObject({ status: 'given-up' })
   })
 
-  test('[POINT-04] the gateway is down, then up: the same page opens, and the same payment is asked about', async () => {
+  test('[POINT-04] after a gateway outage the same page opens and the same payment is checked', async () => {
     const { paymentId } = await owed()
     isDown = true
     await expect(payments.open(paymentId)).rejects.toThrow(GatewayUnavailable)
@@ -277,7 +277,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(await payments.ask(paymentId)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('[POINT-04] a page whose time is over is closed, also where the gateway would keep it open', async () => {
+  test('[POINT-04] an overdue page is closed, even if the gateway would keep it open', async () => {
     const { paymentId, page } = await opened()
     t.clock.advance(31 * MINUTE)
     await payments.askAgain()
@@ -287,7 +287,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
   })
 
   test.each([{ amount: 1n }, { currency: 'JPY' }])(
-    '[POINT-04] another amount or currency is said to be so: %o',
+    '[POINT-04] another amount or currency is reported as such: %o',
     async (changed) => {
       const { paymentId, page } = await opened()
       other = changed
@@ -300,7 +300,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     },
   )
 
-  test('[POINT-08] a refund that is refused stops no other; parts and wholes go back; it is sent again by a key of its own', async () => {
+  test('[POINT-08] a refund that is refused stops no other, partial or full, and is sent again with its own key', async () => {
     const [refused, whole, part] = [await opened(), await opened(), await opened()]
     await payAt(t, refused.page, 'refundRefused')
     for (const { page } of [whole, part]) await payAt(t, page, 'pay')
@@ -333,7 +333,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
     expect(await refundsOf(refused.paymentId)).toEqual(['1 unusable done 2500'])
   })
 
-  test('[POINT-08] a refund that cannot be sent now is sent later, ever less often, and once', async () => {
+  test('[POINT-08] a refund that cannot be sent is retried at growing intervals and sent once', async () => {
     const { paymentId, page } = await opened()
     await payAt(t, page, 'pay')
     await shows(paymentId, { status: 'succeeded' })
@@ -352,7 +352,7 @@ describe.each(gateways)('a payment taken by $name', (by) => {
   })
 
   test('a second listener of a kind is refused', () => {
-    expect(() => payments.listen('parcel', async () => {})).toThrow('have a listener already')
-    expect(() => payments.listen('order', async () => {})).toThrow('have a listener already')
+    expect(() => payments.listen('parcel', async () => {})).toThrow('already have a listener')
+    expect(() => payments.listen('order', async () => {})).toThrow('already have a listener')
   })
 })

@@ -7,7 +7,7 @@ import { createGateways } from './gateways.ts'
 import { createPaymentListeners, type PaymentListener } from './payment-listeners.ts'
 import {
   insertNextAttempt,
-  keepGivenUp,
+  markGivenUp,
   readPayment,
   readPaymentOfSession,
   type PaymentRow,
@@ -19,34 +19,34 @@ import { sendRefunds } from './send-refunds.ts'
 
 export interface Payments extends SavedMandates {
   /**
-   * Opens the page of a payment that was inserted with its subject: of the open attempt, or of the next one where the last ended without
-   * money. A payment that was paid or given up has no page.
+   * Opens a payment's page: for the open attempt, or for a new one if the last ended without money. A payment that was paid or given up has no
+   * page.
    */
   readonly open: (paymentId: string) => Promise<Payment>
-  /** The page of the attempt that is open, opened where it was not yet; never another attempt. */
+  /** The page of the open attempt, opened if it wasn't yet; never starts another attempt. */
   readonly resume: (paymentId: string) => Promise<Payment>
-  /** Asks the gateway how a payment stands and keeps its word. */
+  /** Asks the gateway for a payment's status and stores the answer. */
   readonly ask: (paymentId: string) => Promise<Payment>
-  /** What the gateway last said, without asking. */
+  /** The last known status, without asking the gateway. */
   readonly read: (database: Database, paymentId: string) => Promise<Payment>
-  /** What operators gave back of a payment, part by part. */
+  /** Operators' refunds of a payment. */
   readonly refunds: (paymentId: string) => Promise<readonly RefundRow[]>
-  /** Closes the open page for good; no attempt begins afterwards. The answer may still be 'succeeded': then the money is there. */
+  /** Closes the open page for good; no attempt starts afterwards. The result may still be 'succeeded' if the money has arrived. */
   readonly giveUp: (paymentId: string) => Promise<Payment>
-  /** Sends the money that must go back: payments that came too late or twice, and what operators decided. */
+  /** Sends due refunds: late and double payments, and operators' refunds. */
   readonly refundDue: () => Promise<void>
-  /** Asks again about attempts that ended without money, and tells whoever sells what they are for; and about pages that save a method. */
+  /** Rechecks attempts that ended without money, telling their sellers, and pages for saving a method. */
   readonly askAgain: () => Promise<void>
-  /** Registers who sells a kind of subject. @throws Error for a kind that has a listener already */
+  /** Registers the seller of a kind of subject. @throws Error if the kind already has a listener */
   readonly listen: (kind: string, listener: PaymentListener) => void
-  /** Passes a heard event on. @returns false where no payment has that session, or nobody sells its kind */
+  /** Passes an event on. @returns false if no payment has that session, or nobody sells its kind */
   readonly tell: (sessionId: string) => Promise<boolean>
 }
 
 /**
- * Payments know what is paid for by kind and id only. The first of `gateways` opens new attempts; the others are asked about theirs.
- * `onTrouble` hears of what somebody must look at: a refund that was not sent, and money that is not what was asked for.
- * @throws GatewayUnavailable from open, resume, ask and giveUp when there is no gateway, or it does not answer
+ * Payments know their subject only by kind and id. The first of `gateways` opens new attempts; the others answer for theirs. `onTrouble` gets
+ * problems an operator must look at: a refund that couldn't be sent, or a payment that differs from what was requested.
+ * @throws GatewayUnavailable from open, resume, ask and giveUp if there is no gateway or it doesn't answer
  */
 export function createPayments(
   database: Database,
@@ -79,8 +79,8 @@ export function createPayments(
     read: async (from, paymentId) => presentPayment(await knownPayment(from, paymentId)),
     refunds: async (paymentId) => readRefunds(database, paymentId),
     giveUp: async (paymentId) => {
-      // First nothing opens any more, then what is open is closed: a page that opens meanwhile is found here.
-      await keepGivenUp(database, paymentId, clock.now())
+      // Stop new attempts first, then close the open one: a page that opened in between is found here.
+      await markGivenUp(database, paymentId, clock.now())
       const row = await known(paymentId)
       for (const attempt of row.attempts) await closeAttempt(services, row, attempt)
       return presentPayment(await known(paymentId))
@@ -88,7 +88,7 @@ export function createPayments(
     refundDue: async () => sendRefunds(database, services.gateways.named, clock.now(), onTrouble),
     askAgain: async () => {
       await askAgain(database, clock.now(), listeners.tell, onTrouble)
-      await mandates.askSavingAgain()
+      await mandates.recheckSavedMethods()
     },
     listen: listeners.listen,
     tell: async (sessionId) => {
@@ -107,17 +107,17 @@ async function knownPayment(database: Database, paymentId: string): Promise<Paym
 async function resumePayment(services: AttemptServices, row: PaymentRow): Promise<Payment> {
   const payment = presentPayment(row)
   const last = row.attempts.at(-1)
-  // After giving up, the page is only opened to be closed.
+  // After giving up, a page is only opened to close it.
   const isToOpen = last?.status === 'pending' && last.session_id === null && row.given_up_at === null
   if (!isToOpen || payment.status !== 'pending') return payment
   const { redirectUrl } = await openAttempt(services, row, last)
-  // A charge has no page, and its word has come with its answer.
+  // A charge has no page, and its outcome came with the response.
   return last.is_charge
     ? presentPayment(await knownPayment(services.database, row.payment_id))
     : { ...payment, redirectUrl }
 }
 
-/** Money has come to one attempt: pages of others are closed, so that nobody pays twice. Where that fails they end by themselves. */
+/** One attempt was paid: closes the pages of others, so nobody pays twice. If that fails they expire. */
 async function withOthersClosed(services: AttemptServices, row: PaymentRow): Promise<PaymentRow> {
   const open = row.attempts.filter(({ status }) => status === 'pending')
   if (row.paid_attempt === null || open.length === 0) return row

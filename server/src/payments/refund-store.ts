@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 
-/** A refund waits, is with the gateway, is back, or was refused until an operator sends it again. */
+/** A refund is due, at the gateway, completed, or refused until an operator sends it again. */
 export type RefundState = 'due' | 'sent' | 'done' | 'refused'
 
 export interface PartialRefund {
@@ -15,7 +15,7 @@ export interface PartialRefund {
   readonly by: string
 }
 
-/** Notes a part that goes back, in the transaction that decided it. Whoever calls has counted what went back before. */
+/** Records a partial refund, in the transaction that decided it. The caller has checked the total of earlier ones. */
 export async function insertRefund(tx: Tx, refund: PartialRefund, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into payment_refund (refund_id, payment_id, attempt, amount, cause, reason, made_by, made_at, due_at)
@@ -26,8 +26,8 @@ export async function insertRefund(tx: Tx, refund: PartialRefund, now: Date): Pr
 }
 
 /**
- * Notes that the money must go back, in the transaction that found it cannot be used.
- * @returns whether this is new
+ * Records that the payment must be refunded, in the transaction that found it can't be used.
+ * @returns true if this is new
  */
 export async function owePaymentBack(tx: Tx, paymentId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -40,7 +40,7 @@ export async function owePaymentBack(tx: Tx, paymentId: string, now: Date): Prom
   return numAffectedRows === 1n
 }
 
-/** What an operator gave back of a payment, or what is on its way, in cents. */
+/** Total of operators' refunds of a payment, completed or in progress, in cents. */
 export async function refundedSoFar(db: Database | Tx, paymentId: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from payment_refund
@@ -53,11 +53,11 @@ export interface RefundRow {
   readonly amount: bigint
   readonly reason: string
   readonly made_at: Date
-  /** When it was back; null while it is on its way. */
+  /** When it was completed; null while in progress. */
   readonly done_at: Date | null
 }
 
-/** What operators gave back of a payment, part by part, the earliest first. */
+/** Operators' refunds of a payment, earliest first. */
 export async function readRefunds(database: Database, paymentId: string): Promise<readonly RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select amount, reason, made_at, done_at from payment_refund
@@ -65,7 +65,7 @@ export async function readRefunds(database: Database, paymentId: string): Promis
   return rows
 }
 
-/** The amount of a part that was written before, in cents: work that runs again finds it by its own number. */
+/** The amount of a refund written before, in cents: a retried transaction finds it by its own id. */
 export async function readRefundAmount(tx: Tx, refundId: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ amount: bigint }>`
     select amount from payment_refund where refund_id = ${refundId}`.execute(tx)

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 
-/** Money on its way back. */
+/** A refund to send or to check. */
 export interface RefundDue {
   readonly refund_id: string
   readonly state: 'due' | 'sent'
-  /** How often an operator sent it again after a refusal: each time is a key of its own at the gateway. */
+  /** How often an operator sent it again after a refusal: each time has its own key at the gateway. */
   readonly round: number
-  /** The gateway's number, once it took it. */
+  /** The gateway's id, once it accepted the refund. */
   readonly gateway_refund: string | null
   readonly gateway: string
   readonly session_id: string
-  /** What the payer reads: the reference of the order. */
+  /** Shown to the payer: the order's reference. */
   readonly description: string
   /** Minor units. */
   readonly amount: bigint
 }
 
-/** Refunds whose next try, or next look, is due; the longest due first. */
+/** Refunds due for another attempt or check, most overdue first. */
 export async function readRefundsDue(
   database: Database,
   now: Date,
@@ -31,8 +31,8 @@ export async function readRefundsDue(
   return rows
 }
 
-/** The money is back. */
-export async function keepRefundDone(
+/** Marks a refund as completed. */
+export async function markRefundDone(
   database: Database,
   { refund_id: id }: RefundDue,
   gatewayRefund: string,
@@ -43,12 +43,12 @@ export async function keepRefundDone(
     where refund_id = ${id} and state in ('due', 'sent')`.execute(database)
 }
 
-/** Each look is after twice as long as the one before: 1, 2, 4 minutes and so on, at most an hour. */
+/** The interval doubles each time: 1, 2, 4 minutes and so on, up to an hour. */
 const later = (now: Date) =>
   sql`${now}::timestamptz + least(60, 2 ^ least(attempts, 6)) * interval '1 minute'`
 
-/** The gateway took it and the money is under way: it is asked about later. */
-export async function keepRefundSent(
+/** The gateway accepted the refund; it is checked again later. */
+export async function markRefundSent(
   database: Database,
   { refund_id: id, state }: RefundDue,
   gatewayRefund: string,
@@ -66,8 +66,8 @@ export async function keepRefundSent(
   ).execute(database)
 }
 
-/** The gateway could not be reached. */
-export async function keepRefundDelayed(
+/** The gateway couldn't be reached: schedules the next attempt. */
+export async function delayRefund(
   database: Database,
   { refund_id: id, state }: RefundDue,
   failure: string,
@@ -78,8 +78,8 @@ export async function keepRefundDelayed(
     where refund_id = ${id} and state = ${state}`.execute(database)
 }
 
-/** The gateway said no for good: nothing is sent until an operator says so. */
-export async function keepRefundRefused(
+/** The gateway refused for good: nothing is sent until an operator retries. */
+export async function markRefundRefused(
   database: Database,
   { refund_id: id }: RefundDue,
   failure: string,
@@ -91,18 +91,18 @@ export async function keepRefundRefused(
 
 export interface ListedRefund {
   readonly description: string
-  /** What goes back, in minor units. */
+  /** The amount to refund, in minor units. */
   readonly amount: bigint
   readonly currency: string
   readonly state: 'none' | 'due' | 'sent' | 'done' | 'refused'
-  /** Why the gateway did not take it, at the last try. */
+  /** Why the gateway didn't accept it, at the last attempt. */
   readonly failure: string | null
-  /** What was asked for, where the gateway took something else. */
+  /** The requested amount, if the gateway took something else. */
   readonly asked_amount: bigint | null
   readonly asked_currency: string | null
 }
 
-/** Refunds that the gateway refused, and payments since `since` that it took otherwise than asked for; the oldest payment first. */
+/** Refunds the gateway refused, and payments since `since` that differ from what was requested; oldest payment first. */
 export async function readListedRefunds(
   database: Database,
   since: Date,
@@ -123,7 +123,7 @@ export async function readListedRefunds(
   return rows
 }
 
-/** Sends the refused refunds of a payment again. @returns how many there are */
+/** Makes a payment's refused refunds due again. @returns how many there are */
 export async function sendRefundsAgain(database: Database, paymentId: string, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update payment_refund set state = 'due', due_at = ${now}, attempts = 0, round = round + 1, gateway_refund = null

@@ -17,13 +17,13 @@ import {
 
 const consent = 'We renew your club membership each year for NZ$145.00, until you end that.'
 
-/** What differs between the gateways: the name of the form's field on the page where a method is saved. */
+/** The gateways differ in the name of the form field on the page for saving a method. */
 const gateways = [
   { name: 'hosted-page', field: 'choice' },
   { name: 'stripe', field: 'outcome' },
 ] as const
 
-describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
+describe.each(gateways)('a payment method stored by $name', ({ name, field }) => {
   let t: TestApp
   let payments: Payments
   let member: TestMember
@@ -116,7 +116,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     return paymentId
   }
 
-  test('[POINT-04] is saved on a page, with the words, the day and the price that were agreed to', async () => {
+  test('[POINT-04] is saved on a page, with the terms, the day and the price that were agreed to', async () => {
     const { mandateId, page } = await agreed()
     expect(await payments.askSaving(mandateId)).toMatchObject({ state: 'opening', redirectUrl: page })
     expect(await choose(page, 'save')).toBe(`${publicUrl}/saved`)
@@ -149,7 +149,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     expect(await payments.readMandate(never.mandateId)).toMatchObject({ state: 'expired' })
   })
 
-  test('[POINT-04] is charged later without its owner, once, and that money can go back', async () => {
+  test('[POINT-04] is charged later without its owner, once, and can be refunded', async () => {
     const { mandateId, subject } = await saved()
     const paymentId = await owed(subject)
     const twice = await Promise.all([
@@ -168,7 +168,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     expect(await payments.read(t.databases.web, paymentId)).toMatchObject({ refund: 'done' })
   })
 
-  test('[POINT-04] that is declined leaves the payment to be made on a page', async () => {
+  test('[POINT-04] that is declined leaves the payment open for a page', async () => {
     const { mandateId, subject } = await saved('saveDeclining')
     const paymentId = await owed(subject)
     expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({ status: 'declined' })
@@ -178,7 +178,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
   })
 
   test.each(['before', 'after'] as const)(
-    '[POINT-04] cut off %s the gateway has heard: the same charge goes on, and no page opens beside it',
+    '[POINT-04] interrupted %s the gateway has received it: the same charge goes on, and no page opens',
     async (where) => {
       const { mandateId, subject } = await saved()
       const paymentId = await owed(subject)
@@ -206,7 +206,7 @@ describe.each(gateways)('a payment method kept by $name', ({ name, field }) => {
     await refused(await owed(subject))
   })
 
-  test('[POINT-04] is forgotten by the gateway and by us', async () => {
+  test('[POINT-04] is deleted at the gateway and here', async () => {
     const { mandateId, subject } = await saved()
     await payments.forgetMethod(mandateId)
     await payments.forgetMethod(mandateId)

@@ -1,15 +1,15 @@
-import { nextAsking } from './ask-again.ts'
-import { askSavingAgain } from './ask-saving-again.ts'
+import { nextCheck } from './ask-again.ts'
+import { recheckSavedMethods } from './ask-saving-again.ts'
 import type { AttemptServices } from './attempts.ts'
 import { openAttempt } from './attempts.ts'
 import type { GatewaySetup } from './gateway.ts'
 import {
-  keepCharged,
-  keepMandateEnded,
+  markAsCharge,
+  endMandateRow,
   keepMethod,
-  keepNoMethod,
-  keepRemoved,
-  keepSetup,
+  endWithoutMethod,
+  markMethodRemoved,
+  storeSetup,
   readMandate,
   type MandateRow,
   type MethodState,
@@ -18,52 +18,52 @@ import { insertNextAttempt, readPayment, type PaymentRow } from './payment-store
 import { presentPayment, type Payment } from './payment.ts'
 import type { PaymentSubject } from './subject.ts'
 
-/** For how long the page on which a method is saved is open. */
+/** How long a page for saving a method is open. */
 const PAGE_SECONDS = 1800
 
-/** A mandate as others may see it. */
+/** A mandate as other modules see it. */
 export interface Mandate {
   readonly mandateId: string
   readonly subject: PaymentSubject
   readonly state: MethodState
-  /** As its owner knows it, such as 'Visa •••• 4242'. */
+  /** A label its owner recognises, such as 'Visa •••• 4242'. */
   readonly label: string | undefined
   readonly consent: string
   readonly agreedAt: Date
-  /** The most that is charged at a time, in minor units. */
+  /** The maximum per charge, in minor units. */
   readonly amount: bigint
   readonly currency: string
   readonly endedAt: Date | undefined
-  /** The page on which the method is saved, while it is to be saved. */
+  /** The page for saving the method, until it is saved. */
   readonly redirectUrl: string | undefined
 }
 
-/** Nothing was charged: what was agreed to does not cover it. */
+/** Nothing was charged: the mandate doesn't cover it. */
 export class NotAgreedTo extends Error {
   constructor(reason: string) {
-    super(`The saved method is not charged: ${reason}`)
+    super(`The saved method wasn't charged: ${reason}`)
     this.name = 'NotAgreedTo'
   }
 }
 
-/** Methods that are kept for later, under what their owners agreed to. All but `read` and `end` may throw GatewayUnavailable. */
+/** Stored payment methods, charged as their owners agreed. All but `read` and `end` can throw GatewayUnavailable. */
 export interface SavedMandates {
-  /** Opens the page on which the method of an inserted mandate is saved, or finds the one opened before. */
+  /** Opens the page for saving a mandate's method, or finds the one opened before. */
   readonly openSaving: (mandateId: string) => Promise<Mandate>
-  /** Asks the gateway whether the method was saved. */
+  /** Asks the gateway if the method was saved. */
   readonly askSaving: (mandateId: string) => Promise<Mandate>
-  /** Asks about pages whose owners didn't come back from them; one that fails leaves the others alone. */
-  readonly askSavingAgain: () => Promise<void>
+  /** Checks pages whose owners didn't come back; a failing one doesn't stop the others. */
+  readonly recheckSavedMethods: () => Promise<void>
   readonly readMandate: (mandateId: string) => Promise<Mandate>
   /**
-   * Pays a payment with the saved method, without its owner, as its next attempt. The answer tells whether it was paid; after `declined` its
-   * owner can be asked to pay on a page.
-   * @throws NotAgreedTo where the mandate has ended, is for something else, or for less
+   * Charges the saved method for a payment, without its owner, as its next attempt. Returns the payment's status; after `declined` the owner
+   * can pay on a page.
+   * @throws NotAgreedTo if the mandate has ended, or is for something else or less
    */
   readonly chargeSaved: (paymentId: string, mandateId: string) => Promise<Payment>
-  /** Nothing is charged by the mandate any more; the method stays. */
+  /** Ends the mandate, so nothing is charged; the method stays stored. */
   readonly endMandate: (mandateId: string) => Promise<void>
-  /** The gateway forgets the method, and so do we. */
+  /** Deletes the method at the gateway and here. */
   readonly forgetMethod: (mandateId: string) => Promise<void>
 }
 
@@ -74,15 +74,18 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
     if (row === undefined) throw new Error(`Mandate ${mandateId} is missing`)
     return row
   }
-  const keepSaid = async ({ method_id: id }: MandateRow, { status, method }: GatewaySetup): Promise<void> => {
+  const storeAnswer = async (
+    { method_id: id }: MandateRow,
+    { status, method }: GatewaySetup,
+  ): Promise<void> => {
     const now = clock.now()
     if (method !== undefined) await keepMethod(database, id, method, now)
-    else if (status === 'cancelled' || status === 'expired') await keepNoMethod(database, id, status, now)
+    else if (status === 'cancelled' || status === 'expired') await endWithoutMethod(database, id, status, now)
   }
   const askSaving = async (mandateId: string): Promise<Mandate> => {
     const row = await known(mandateId)
     if (row.state !== 'opening' || row.gateway === null || row.setup_id === null) return presentMandate(row)
-    await keepSaid(row, await gateways.named(row.gateway).readSetup(row.setup_id))
+    await storeAnswer(row, await gateways.named(row.gateway).readSetup(row.setup_id))
     return presentMandate(await known(mandateId))
   }
   return {
@@ -92,7 +95,7 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
       return presentMandate(await known(mandateId))
     },
     askSaving,
-    askSavingAgain: async () => askSavingAgain(services, askSaving),
+    recheckSavedMethods: async () => recheckSavedMethods(services, askSaving),
     readMandate: async (mandateId) => presentMandate(await known(mandateId)),
     chargeSaved: async (paymentId, mandateId) => {
       const [mandate, row] = [await known(mandateId), await payable(services, paymentId)]
@@ -101,19 +104,19 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
         return presentPayment(row)
       assertAgreed(mandate, row)
       const attempt = { paymentId, attempt: last.attempt }
-      // Kept before the gateway is asked: whoever goes on with this attempt must not open a page beside the charge.
-      if (await keepCharged(database, attempt, mandate.method_id)) {
+      // Stored before the gateway is called, so nobody opens a page for this attempt as well.
+      if (await markAsCharge(database, attempt, mandate.method_id)) {
         const charged = await payment(services, paymentId)
         const open = charged.attempts.at(-1)
         if (open !== undefined && open.session_id === null) await openAttempt(services, charged, open)
       }
       return presentPayment(await payment(services, paymentId))
     },
-    endMandate: async (mandateId) => keepMandateEnded(database, mandateId, clock.now()),
+    endMandate: async (mandateId) => endMandateRow(database, mandateId, clock.now()),
     forgetMethod: async (mandateId) => {
       const { method_id: id, gateway, token } = await known(mandateId)
       if (gateway !== null && token !== null) await gateways.named(gateway).forgetMethod(token)
-      await keepRemoved(database, id, clock.now())
+      await markMethodRemoved(database, id, clock.now())
     },
   }
 }
@@ -131,8 +134,8 @@ async function openPage({ database, gateways, clock }: AttemptServices, row: Man
     openedAt: row.agreed_at,
     sessionSeconds: PAGE_SECONDS,
   })
-  // Its owner may save a method there and close the page without coming back.
-  await keepSetup(database, row.method_id, gateway.name, setup, nextAsking(row.agreed_at, clock.now()))
+  // The owner can save a method there and close the page without coming back.
+  await storeSetup(database, row.method_id, gateway.name, setup, nextCheck(row.agreed_at, clock.now()))
 }
 
 async function payment({ database }: AttemptServices, paymentId: string): Promise<PaymentRow> {
@@ -141,7 +144,7 @@ async function payment({ database }: AttemptServices, paymentId: string): Promis
   return row
 }
 
-/** The payment with an attempt to charge, where one may begin. */
+/** The payment with an attempt to charge, if one can start. */
 async function payable(services: AttemptServices, paymentId: string): Promise<PaymentRow> {
   const row = await payment(services, paymentId)
   const { status } = presentPayment(row)

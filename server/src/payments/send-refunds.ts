@@ -2,24 +2,24 @@ import type { Database } from '../platform/database/database.ts'
 import { workOnEach } from '../platform/jobs/for-each-row.ts'
 import { RefundRefused, type GatewayRefund, type PaymentGateway } from './gateway.ts'
 import {
-  keepRefundDelayed,
-  keepRefundDone,
-  keepRefundRefused,
-  keepRefundSent,
+  delayRefund,
+  markRefundDone,
+  markRefundRefused,
+  markRefundSent,
   readRefundsDue,
   type RefundDue,
 } from './refunds-due-store.ts'
 
-/** A run takes so many; those that fail go to the back, so that the others come next. */
+/** Maximum per run; failed ones go to the back of the queue. */
 const MOST_A_RUN = 400
 const AT_ONCE = 8
 
-/** Finds the gateway by its name. @throws GatewayUnavailable where it is not configured */
+/** Finds a gateway by name. @throws GatewayUnavailable if it isn't configured */
 export type GatewayNamed = (name: string) => PaymentGateway
 
 /**
- * Sends each refund that is due, by a key of its own, and looks after those that the gateway has taken and not finished. One that fails, or
- * is refused, leaves the others alone.
+ * Sends each due refund with its own key and checks those the gateway accepted but hasn't completed. A failed or refused one doesn't stop the
+ * others.
  */
 export async function sendRefunds(
   database: Database,
@@ -46,11 +46,11 @@ async function sendOne(
     said = await ask(gatewayNamed(refund.gateway), refund)
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
-    if (error instanceof RefundRefused) await keepRefundRefused(database, refund, failure)
-    else await keepRefundDelayed(database, refund, failure, now)
+    if (error instanceof RefundRefused) await markRefundRefused(database, refund, failure)
+    else await delayRefund(database, refund, failure, now)
     throw error
   }
-  const keep = said.state === 'done' ? keepRefundDone : keepRefundSent
+  const keep = said.state === 'done' ? markRefundDone : markRefundSent
   await keep(database, refund, said.refundId, now)
 }
 

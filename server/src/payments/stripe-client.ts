@@ -7,11 +7,11 @@ const ANSWER_WITHIN_MS = 8000
 export interface StripeSettings {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Another address than Stripe's own, for a stand-in. */
+  /** An address other than Stripe's, for the sandbox. */
   readonly apiBase: string | undefined
 }
 
-/** Stripe's own client. We try again ourselves, so it must not. */
+/** Stripe's client, without its retries: we have our own. */
 export function createStripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
   const options = {
     maxNetworkRetries: 0,
@@ -32,7 +32,7 @@ export function createStripeClient({ secretKey, apiBase }: StripeSettings): Stri
 
 type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 
-/** Stripe's own way to send requests, with the trace that each belongs to. */
+/** Stripe's HTTP client with trace headers on each request. */
 function withTraceHeaders(client: StripeHttpClient): StripeHttpClient {
   const send = client.makeRequest.bind(client)
   return Object.assign(client, {
@@ -41,7 +41,7 @@ function withTraceHeaders(client: StripeHttpClient): StripeHttpClient {
   })
 }
 
-/** Whatever Stripe refuses for a reason that is none of the payer's is an outage to us. */
+/** Treats Stripe's errors that aren't the payer's fault as an outage. */
 export function unavailable(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const status = error.statusCode === undefined ? 'no answer' : `answered ${String(error.statusCode)}`
@@ -50,7 +50,7 @@ export function unavailable(error: unknown): unknown {
   })
 }
 
-/** @throws GatewayUnavailable where Stripe cannot be reached, or refuses */
+/** @throws GatewayUnavailable if Stripe can't be reached or refuses */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call

@@ -13,12 +13,12 @@ import {
   readCheckout,
 } from './stripe-sessions.ts'
 
-/** Where Stripe shows its pages. */
+/** Origin of Stripe's pages. */
 const STRIPE_PAGES = 'https://checkout.stripe.com'
-/** A webhook signed longer ago than this is not listened to: somebody may have kept it. */
+/** Webhooks signed longer ago than this are ignored, since they could be replayed. */
 const SIGNATURE_GOOD_SECONDS = 300
 
-/** What we read of an event: everything else is asked for. */
+/** The fields we read from an event; everything else is fetched. */
 const event = z.object({
   id: z.string().check(z.maxLength(200)),
   type: z.string(),
@@ -30,7 +30,7 @@ const event = z.object({
   }),
 })
 
-/** Stripe Checkout, through Stripe's own package. */
+/** Stripe Checkout, through Stripe's package. */
 export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   const stripe = createStripeClient(settings)
   const readSession: PaymentGateway['readSession'] = async (sessionId) =>
@@ -49,7 +49,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
       try {
         if (!isCharge(sessionId)) return presentCheckout(await stripe.checkout.sessions.expire(sessionId))
       } catch (error) {
-        // It is no longer open: how it stands is asked below.
+        // It is no longer open: its status is read below.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
       }
       return readSession(sessionId)
@@ -83,12 +83,12 @@ function readStripeEvent(
     if (!parsed.success) return { eventId: said.id, sessionId: undefined }
     return { eventId: parsed.data.id, sessionId: sessionOf(parsed.data) }
   } catch {
-    // Not signed, not by Stripe, too long ago, or no JSON.
+    // Unsigned, not signed by Stripe, too old, or not JSON.
     return undefined
   }
 }
 
-/** Events of pages are about their session; those of payments only where the payment has no page. */
+/** Checkout events refer to their session; payment events count only if the payment has no page. */
 function sessionOf({ type, data: { object } }: z.output<typeof event>): string | undefined {
   const isPage = type.startsWith('checkout.session.')
   const isOwnCharge = type.startsWith('payment_intent.') && object.metadata?.['kind'] === CHARGED_LATER

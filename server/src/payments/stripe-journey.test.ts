@@ -35,7 +35,7 @@ async function receiptOf(member: TestMember, activityNumber: string) {
   return (await callWire(t.app.server, paymentStatus, { token, body })).body.object
 }
 
-/** An order whose page at Stripe is open. */
+/** An order with an open page at Stripe. */
 async function ordered(member: TestMember, asked: Parameters<typeof sendOrder>[3]) {
   const signedIn = await signIn(t.app.server, member)
   const { object } = (await sendOrder(t, signedIn, member, asked)).body
@@ -59,7 +59,7 @@ const refund = async (activityNumber: string, amount?: string): Promise<void> =>
 
 const compared = () => t.logs.findLast((line) => line.includes('payments compared with the gateway')) ?? ''
 
-test('[POINT-04] a transfer is quoted, paid at Stripe, posted, taken back, and the lists agree', async () => {
+test('[POINT-04] a transfer is quoted, paid at Stripe, posted and refunded, and the lists agree', async () => {
   const parties = await makeParties(t)
   const { member, other } = parties
   const [before, otherBefore] = [await standingOf(t, member), await standingOf(t, other)]
@@ -91,7 +91,7 @@ test('[POINT-04] a card that is declined on the page is tried again there, and t
   await shows(order, { memberActivityStatus: 'POSTED' })
 })
 
-test('[POINT-04] a bank that refuses later leaves the order open for another payment, and one that takes its time posts it', async () => {
+test('[POINT-04] a late bank refusal leaves the order open for another payment, and a late bank payment posts it', async () => {
   const { member } = await makeParties(t)
   for (const [outcome, facts] of [
     ['failLater', { memberActivityStatus: 'PAYMENT_PENDING', paymentStatus: 'failed' }],
@@ -121,7 +121,7 @@ test('[POINT-04] a page that Stripe keeps open for a day is closed with its orde
   })
 })
 
-test('[POINT-08] a refund that takes its time is on its way until Stripe says that it is back', async () => {
+test('[POINT-08] a refund that takes its time is on its way until Stripe confirms it', async () => {
   const { member } = await makeParties(t)
   const order = await ordered(member, purchase)
   await payAt(t, order.page, 'refundSlow')
@@ -135,7 +135,7 @@ test('[POINT-08] a refund that takes its time is on its way until Stripe says th
   expect(await paidBackAt()).not.toBeNull()
 })
 
-test('[POINT-08] a payment that Stripe does not list, and a refund made there, are named', async () => {
+test('[POINT-08] a payment that Stripe does not list, and a refund made there, are reported', async () => {
   const { member } = await makeParties(t)
   const order = await ordered(member, purchase)
   await payAt(t, order.page, 'unlisted')

@@ -28,7 +28,7 @@ export function createStripeList(settings: StripeSettings): PaymentList {
   }
 }
 
-/** Goes through a list page by page. */
+/** Iterates over a list page by page. */
 async function* paged<One extends { readonly id: string }>(
   read: (after: {
     starting_after?: string

@@ -4,8 +4,8 @@ import { asked, unavailable } from './stripe-client.ts'
 import { isCharge, readCheckout } from './stripe-sessions.ts'
 
 /**
- * Gives an amount of a payment back. Stripe forgets keys after a day: a refund that was made under this one is looked for first.
- * @throws RefundRefused when Stripe says no for good
+ * Refunds an amount of a payment. Stripe deletes keys after a day, so an earlier refund under this key is looked for first.
+ * @throws RefundRefused if Stripe refuses for good
  */
 export async function refundAtStripe(
   stripe: Stripe,
@@ -32,7 +32,7 @@ export async function refundAtStripe(
   }
 }
 
-/** How a refund that Stripe took stands. @throws RefundRefused when it failed since */
+/** The state of a refund Stripe accepted. @throws RefundRefused if it has failed since */
 export async function readStripeRefund(stripe: Stripe, refundId: string): Promise<GatewayRefund> {
   return presentRefund(await asked(stripe.refunds.retrieve(refundId)))
 }

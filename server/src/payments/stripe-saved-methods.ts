@@ -3,7 +3,7 @@ import { GatewayUnavailable, type GatewayMethod, type GatewaySetup, type SavedMe
 import { asked, unavailable } from './stripe-client.ts'
 import { CHARGED_LATER, pageParams, presentCharge } from './stripe-sessions.ts'
 
-/** Cards that Stripe keeps: a customer of Stripe's for each, whom only the card's token names. */
+/** Cards stored at Stripe: one Stripe customer per card, identified only by the card's token. */
 export function stripeSavedMethods(stripe: Stripe): SavedMethods {
   return {
     saveMethod: async (order) => {
@@ -56,7 +56,7 @@ export function stripeSavedMethods(stripe: Stripe): SavedMethods {
       try {
         await stripe.paymentMethods.detach(partsOf(token).method)
       } catch (error) {
-        // Detached before, or gone with its account.
+        // Already detached, or deleted with its account.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return
         throw unavailable(error)
       }

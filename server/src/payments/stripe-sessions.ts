@@ -4,15 +4,15 @@ import type { AttemptStatus, GatewaySession, PageTerms, SessionOrder } from './g
 import { asked } from './stripe-client.ts'
 
 /**
- * Stripe keeps a page open for 30 minutes to 24 hours after it was made. Ours end earlier, and are closed by us then; so that the same key
- * asks for the same, the end is counted from when we first asked.
+ * Stripe pages can stay open from 30 minutes to 24 hours. Ours end earlier, and we close them then. The end is counted from our first
+ * request, so repeats with the same key are identical.
  */
 const OPEN_AT_STRIPE_SECONDS = 23 * 60 * 60
 
-/** Marks a charge without a page, which stands for itself. */
+/** Marks a charge without a page. */
 export const CHARGED_LATER = 'charged-later'
 
-/** What every page is opened with. Stripe leads back to one of two addresses: declined cards are tried again on its page. */
+/** The parameters every page is opened with. Stripe returns to one of two addresses; declined cards are retried on its own page. */
 export function pageParams(terms: PageTerms) {
   return {
     locale: writtenFor(localeFrom(terms.locale)),
@@ -22,13 +22,13 @@ export function pageParams(terms: PageTerms) {
   }
 }
 
-/** A page on which an amount is paid. */
+/** A page for paying an amount. */
 export function paymentParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment: order.paymentId, order: order.description }
   return {
     ...pageParams(order),
     mode: 'payment',
-    // The amount that was asked for, in its currency, and no other.
+    // Only the requested amount in its own currency.
     adaptive_pricing: { enabled: false },
     client_reference_id: order.paymentId,
     line_items: [
@@ -49,7 +49,7 @@ export function paymentParams(order: SessionOrder): Stripe.Checkout.SessionCreat
   }
 }
 
-/** How a page stands, with the payment behind it. @throws GatewayUnavailable */
+/** A page's state with its payment. @throws GatewayUnavailable */
 export async function readCheckout(stripe: Stripe, sessionId: string): Promise<Stripe.Checkout.Session> {
   return asked(stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
 }
@@ -64,7 +64,7 @@ export function presentCheckout(session: Stripe.Checkout.Session): GatewaySessio
   }
 }
 
-/** A page that was completed may be paid later, as by bank debit: the payment behind it says whether that failed. */
+/** A completed page can be paid later, for example by bank debit: its payment shows if that failed. */
 function statusOf({
   status,
   payment_status: paid,
@@ -76,7 +76,7 @@ function statusOf({
   return intent.status === 'requires_payment_method' || intent.status === 'canceled' ? 'failed' : 'pending'
 }
 
-/** A charge without a page. One that would need its owner has failed: they pay on a page instead. */
+/** A charge without a page. If it needs its owner's action it has failed, and they pay on a page instead. */
 export function presentCharge(intent: Stripe.PaymentIntent): GatewaySession {
   const { status } = intent
   const waits = status === 'processing' || status === 'requires_capture'
@@ -90,7 +90,7 @@ export function presentCharge(intent: Stripe.PaymentIntent): GatewaySession {
   }
 }
 
-/** Whether a session's number is that of a charge without a page. */
+/** True if a session id belongs to a charge without a page. */
 export function isCharge(sessionId: string): boolean {
   return sessionId.startsWith('pi_')
 }

@@ -1,4 +1,4 @@
-/** What is paid for, as whoever sells it knows it: its kind, and its id among its kind. */
+/** What a payment is for: the seller's kind, and its id within the kind. */
 export interface PaymentSubject {
   readonly kind: string
   readonly id: string

@@ -1,7 +1,7 @@
 import { traced } from '../platform/tracing/tracing.ts'
 import type { PaymentGateway } from './gateway.ts'
 
-/** The same gateway, each call of it in a span. A call is named by what is asked; sessions, tokens and amounts aren't said. */
+/** Wraps a gateway so each call has its own span, named after the operation. Sessions, tokens and amounts are left out. */
 export function tracedGateway(gateway: PaymentGateway): PaymentGateway {
   const span = async <R>(call: string, work: () => Promise<R>): Promise<R> =>
     traced(`gateway ${call}`, { kind: 'client', facts: { 'waymark.gateway': gateway.name } }, work)

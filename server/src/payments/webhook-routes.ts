@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Limiter } from '../calls/limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { hearEvent } from './event-store.ts'
+import { recordEvent } from './event-store.ts'
 import type { GatewayName, PaymentGateway } from './gateway.ts'
 import type { Payments } from './payments.ts'
 
@@ -23,9 +23,8 @@ const operations: Readonly<Record<GatewayName, typeof paymentWebhook | typeof st
 }
 
 /**
- * The gateways' own word, each at an address of its own. The raw body is read before anything is parsed, and its signature held against it;
- * then only the session's number is taken from it, and the gateway is asked. An event heard before has the gateway asked again, which
- * changes nothing.
+ * Webhooks, with one address per gateway. The signature is checked over the raw body before anything is parsed; then only the session id is
+ * used, and the gateway is asked. A repeated event asks the gateway again, which changes nothing.
  */
 export async function webhookRoutes(app: FastifyInstance, services: WebhookServices): Promise<void> {
   await app.register(async (own) => {
@@ -60,11 +59,11 @@ async function hear(
   if (event === undefined) return reply.code(400).type('text/plain').send('Not signed by the gateway')
   const { eventId, sessionId } = event
   if (sessionId === undefined || !(await payments.tell(sessionId))) {
-    // Another shop's, or of a test: a refusal would only have the gateway send it for days.
+    // From another shop or a test: a refusal would only make the gateway resend it for days.
     request.log.warn({ event: eventId, session: sessionId }, 'payment event of something unknown')
     return reply.code(200).type('text/plain').send('Unknown here')
   }
-  const isNew = await hearEvent(database, eventId, sessionId, now)
+  const isNew = await recordEvent(database, eventId, sessionId, now)
   request.log.info({ event: eventId, isNew }, 'payment event')
   return reply.code(204).send()
 }

@@ -1,11 +1,11 @@
-/** Where time comes from. Everything that asks what time it is takes a Clock, so that a test can set it. */
+/** The source of time. Code that needs the time takes a Clock, so that tests can set it. */
 export interface Clock {
   readonly now: () => Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved, for tests. */
+/** A clock that only moves when told to, for tests. */
 export function settableClock(
   start: Date,
 ): Clock & { readonly set: (to: Date) => void; readonly advance: (ms: number) => void } {

@@ -3,13 +3,13 @@ import { hostsOfAddress } from './database/postgres-hosts.ts'
 import type { PostgresAddresses } from './database/postgres.ts'
 import type { TimeLimits } from './database/postgres-limits.ts'
 
-/** Its complaint never quotes the address, which may hold a password. */
+/** Its error never quotes the address, which can hold a password. */
 const address = z
   .string()
   .check(
     z.refine(
       (text) => hostsOfAddress(text) !== undefined,
-      'must be postgres://login:password@host:port/database; several hosts have commas between, and target_session_attrs is read-write',
+      'must be postgres://login:password@host:port/database; separate several hosts by commas and set target_session_attrs to read-write',
     ),
   )
 
@@ -23,7 +23,7 @@ export const seconds = (most = 3600) =>
     ),
   )
 
-/** pg-boss knows no shorter time than ten seconds. */
+/** pg-boss allows nothing below ten seconds. */
 const takeoverSeconds = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/)),
   z.pipe(z.transform(Number), z.int().check(z.minimum(10), z.maximum(600))),
@@ -51,13 +51,13 @@ interface DatabaseVariables {
   readonly DATABASE_LOCK_SECONDS: number
 }
 
-/** Where PostgreSQL is; undefined for the embedded database. @throws Error when other logins come without DATABASE_URL */
+/** Where PostgreSQL is; undefined for the embedded database. @throws Error if other logins come without DATABASE_URL */
 export function postgresOf(e: DatabaseVariables): PostgresAddresses | undefined {
   if (e.DATABASE_URL === undefined) {
     const others = [e.DATABASE_WEB_URL, e.DATABASE_JOBS_URL]
     if (others.every((other) => other === undefined)) return undefined
     throw new Error(
-      'The environment is not right:\n  DATABASE_URL: required with DATABASE_WEB_URL and DATABASE_JOBS_URL, which are logins to the same database.',
+      'Invalid environment:\n  DATABASE_URL: required with DATABASE_WEB_URL and DATABASE_JOBS_URL, which are logins to the same database.',
     )
   }
   return {
@@ -68,9 +68,9 @@ export function postgresOf(e: DatabaseVariables): PostgresAddresses | undefined 
 }
 
 /**
- * What `operator migrate` reads: the owner's login, which a server has no use for, or that of DATABASE_URL where one login has to do; neither
- * for the embedded database. Nothing else of the environment need be there.
- * @throws Error with a line for what is wrong
+ * What `operator migrate` reads: the owner's login, or that of DATABASE_URL where one login does both; neither for the embedded database.
+ * No other variable is needed.
+ * @throws Error with a line for each problem
  */
 export function readOwner(variables: Readonly<Record<string, string | undefined>>): string | undefined {
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_URL']) {
@@ -79,7 +79,7 @@ export function readOwner(variables: Readonly<Record<string, string | undefined>
     const parsed = z.safeParse(address, given)
     if (!parsed.success) {
       const words = parsed.error.issues.map(({ message }) => `  ${name}: ${message}`)
-      throw new Error(['The environment is not right:', ...words].join('\n'))
+      throw new Error(['Invalid environment:', ...words].join('\n'))
     }
     return parsed.data
   }
@@ -99,20 +99,17 @@ export function databaseLimitsOf(e: DatabaseVariables): TimeLimits {
 export const databaseHelp: readonly (readonly [name: string, meaning: string])[] = [
   [
     'DATABASE_URL',
-    'a PostgreSQL 15 or later, with a login that is a member of waymark_web and waymark_jobs; several hosts have commas between; without it the embedded database is used',
+    'a PostgreSQL 15 or later, with a login that is a member of waymark_web and waymark_jobs; separate several hosts by commas; without it the embedded database is used',
   ],
-  [
-    'DATABASE_OWNER_URL',
-    'the same with the login that owns it, for `operator migrate` alone: a server refuses it',
-  ],
+  ['DATABASE_OWNER_URL', "the same with the owner's login, only for `operator migrate`: a server refuses it"],
   [
     'DATABASE_WEB_URL',
-    'the same with a login that is a member of waymark_web, so that requests hold no more rights',
+    'the same with a login that is a member of waymark_web, so that requests have no more rights',
   ],
   ['DATABASE_JOBS_URL', 'the same with a login that is a member of waymark_jobs'],
   ['DATABASE_CONNECT_SECONDS', 'the longest wait for a connection to PostgreSQL (5)'],
   ['DATABASE_COMMIT_SECONDS', 'the longest wait for a COMMIT; then requests answer UNSURE (10)'],
-  ['DATABASE_STATEMENT_SECONDS', "the longest that a request's statement may take (10)"],
+  ['DATABASE_STATEMENT_SECONDS', "the longest that a request's statement can take (10)"],
   ['DATABASE_LOCK_SECONDS', "the longest that a request's statement waits for a lock (5)"],
   ['JOB_TAKEOVER_SECONDS', 'how long a job may be silent before another process takes it up, from 10 (30)'],
 ]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const webAddress = z.url({ protocol: /^https?$/ })
 const secret = z.string().check(z.minLength(16))
 
-/** Where and how money is taken. */
+/** Where and how payments are taken. */
 export const paymentVariables = {
   PAYMENT_GATEWAY: z.optional(z.enum(['hosted-page', 'stripe'])),
   PAYMENT_URL: z.optional(webAddress),
@@ -14,7 +14,7 @@ export const paymentVariables = {
   STRIPE_API_BASE: z.optional(webAddress),
 }
 
-/** The gateway with a hosted page of its own protocol. */
+/** A gateway with a hosted page and its own protocol. */
 export interface HostedPageSettings {
   readonly name: 'hosted-page'
   readonly url: string
@@ -27,7 +27,7 @@ export interface StripeAccountSettings {
   readonly name: 'stripe'
   readonly secretKey: string
   readonly webhookSecret: string
-  /** A stand-in's address in place of Stripe's own. */
+  /** A test double's address instead of Stripe's own. */
   readonly apiBase: string | undefined
 }
 
@@ -36,9 +36,9 @@ export type GatewaySettings = HostedPageSettings | StripeAccountSettings
 const paymentSchema = z.object(paymentVariables)
 
 /**
- * The gateways that are configured: the first takes new payments, the other is asked about those of before. With both, PAYMENT_GATEWAY says
- * which is first.
- * @throws Error with what is missing, meant for whoever starts the server
+ * The configured gateways: the first takes new payments, the other is queried about earlier ones. With both, PAYMENT_GATEWAY says which is
+ * first.
+ * @throws Error with what is missing, for whoever starts the server
  */
 export function gatewaysOf(e: z.output<typeof paymentSchema>): readonly GatewaySettings[] {
   const configured = [hostedPageOf(e), stripeOf(e)].filter((one) => one !== undefined)
@@ -47,12 +47,12 @@ export function gatewaysOf(e: z.output<typeof paymentSchema>): readonly GatewayS
   if (chosen === undefined) {
     if (configured.length === 0) return []
     throw new Error(
-      'The environment is not right:\n  PAYMENT_GATEWAY: hosted-page or stripe, since both are configured.',
+      'Invalid environment:\n  PAYMENT_GATEWAY: hosted-page or stripe, since both are configured.',
     )
   }
   const current = configured.find(({ name }) => name === chosen)
   if (current === undefined)
-    throw new Error(`The environment is not right:\n  PAYMENT_GATEWAY: ${chosen} needs its variables.`)
+    throw new Error(`Invalid environment:\n  PAYMENT_GATEWAY: ${chosen} needs its variables.`)
   return [current, ...configured.filter((one) => one !== current)]
 }
 
@@ -61,7 +61,7 @@ function hostedPageOf(e: z.output<typeof paymentSchema>): HostedPageSettings | u
   if (url === undefined && key === undefined && webhookSecret === undefined) return undefined
   if (url === undefined || key === undefined || webhookSecret === undefined)
     throw new Error(
-      'The environment is not right:\n  PAYMENT_URL, PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET: all three or none.',
+      'Invalid environment:\n  PAYMENT_URL, PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET: all three or none.',
     )
   return { name: 'hosted-page', url, secret: key, webhookSecret }
 }
@@ -70,9 +70,7 @@ function stripeOf(e: z.output<typeof paymentSchema>): StripeAccountSettings | un
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = e
   if (secretKey === undefined && webhookSecret === undefined) return undefined
   if (secretKey === undefined || webhookSecret === undefined)
-    throw new Error(
-      'The environment is not right:\n  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: both or none.',
-    )
+    throw new Error('Invalid environment:\n  STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: both or none.')
   return { name: 'stripe', secretKey, webhookSecret, apiBase }
 }
 
@@ -80,12 +78,9 @@ function stripeOf(e: z.output<typeof paymentSchema>): StripeAccountSettings | un
 export const paymentHelp: readonly (readonly [name: string, meaning: string])[] = [
   [
     'PAYMENT_GATEWAY',
-    'who takes new payments, hosted-page or stripe (the one that is configured); with both, the other is asked about its own',
+    'the gateway for new payments, hosted-page or stripe (the configured one); with both, the other still handles its own payments',
   ],
-  [
-    'PAYMENT_URL',
-    'the address of the gateway with a hosted page, with PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET',
-  ],
+  ['PAYMENT_URL', 'the address of the hosted-page gateway, with PAYMENT_SECRET and PAYMENT_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', "Stripe's secret key, with STRIPE_WEBHOOK_SECRET, the signing secret of its webhook"],
   ['STRIPE_API_BASE', "the address of a stand-in for Stripe (Stripe's own)"],
 ]

@@ -6,7 +6,10 @@ interface Addresses {
   readonly DATABASE_URL?: string | undefined
 }
 
-/** What production refuses, a line each: a database that a power cut ends, and addresses where passwords, codes or money go in clear. */
+/**
+ * What production refuses, one line each: a database that doesn't survive a power cut, and addresses that carry passwords, codes or
+ * payments unencrypted.
+ */
 export function productionProblems(e: Addresses): readonly string[] {
   const lines: string[] = []
   if (e.DATABASE_URL === undefined)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** An outside identity provider (OpenID Connect) that people may sign in with. */
+/** An external identity provider (OpenID Connect) that people can sign in with. */
 export interface IdentityProvider {
-  /** Names it in addresses and configuration, as `harbour`. */
+  /** Identifies it in addresses and configuration, such as `harbour`. */
   readonly key: string
-  /** What people call it. */
+  /** Its display name. */
   readonly name: string
-  /** `sso` is the operator's own, with a full page and single sign-out; `social` ones open in a window of their own. */
+  /** `sso` is the operator's own, with a full page and single sign-out; `social` ones open in their own window. */
   readonly kind: 'sso' | 'social'
   readonly issuer: string
   readonly clientId: string
@@ -57,8 +57,8 @@ export const providerVariables = {
 const variables = z.object(providerVariables)
 
 /**
- * The providers that the environment names, the operator's own first.
- * @throws Error where something is missing, said twice, or would send secrets without encryption in production
+ * The configured providers, the operator's own first.
+ * @throws Error if something is missing, given twice, or would send secrets unencrypted in production
  */
 export function providersOf(e: z.output<typeof variables>, production: boolean): readonly IdentityProvider[] {
   const all = [...ssoOf(e), ...e.SOCIAL_PROVIDERS.map((one) => ({ ...one, kind: 'social' as const }))]
@@ -90,7 +90,7 @@ function ssoOf(e: z.output<typeof variables>): readonly IdentityProvider[] {
 }
 
 function wrong(line: string): Error {
-  return new Error(`The environment is not right:\n  ${line}`)
+  return new Error(`Invalid environment:\n  ${line}`)
 }
 
 /** What each variable means, for `npm start -- --help`. */
@@ -99,7 +99,7 @@ export const providerHelp: readonly (readonly [name: string, meaning: string])[]
     'OIDC_ISSUER',
     "the operator's identity provider (OpenID Connect), with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET",
   ],
-  ['OIDC_NAME', 'what people call it (Single sign-on)'],
+  ['OIDC_NAME', 'its display name (Single sign-on)'],
   [
     'SOCIAL_PROVIDERS',
     'further providers as a JSON list of {key, name, issuer, clientId, clientSecret} (none)',

@@ -18,7 +18,7 @@ const truth = z.pipe(
   z.transform((text: string) => text.toLowerCase() === 'true'),
 )
 
-/** OpenTelemetry's own variables; those that only its exporter reads (headers, certificates, time limit) aren't among them. */
+/** OpenTelemetry's own variables; those that only its exporter reads (headers, certificates, time limit) aren't listed. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: z._default(truth, false),
   OTEL_TRACES_EXPORTER: z.optional(
@@ -39,7 +39,7 @@ function onlyJson() {
 
 export interface SamplerSettings {
   readonly name: (typeof samplers)[number]
-  /** Which part of the traces is kept, where the name says so. */
+  /** The share of traces to keep, if the sampler's name needs one. */
   readonly ratio: number
 }
 
@@ -49,7 +49,7 @@ export interface TracingSettings {
 
 type TracingVariables = z.output<z.ZodMiniObject<typeof tracingVariables>>
 
-/** Undefined unless a standard variable switches traces on: an address to send them to, or the exporter by name. */
+/** Undefined unless a standard variable switches tracing on: an address to send to, or the exporter's name. */
 export function tracingOf(e: TracingVariables): TracingSettings | undefined {
   const isNamed =
     e.OTEL_TRACES_EXPORTER === 'otlp' ||

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { environmentHelp, readEnvironment } from './environment.ts'
 
-/** The complaint about an environment, line by line. */
+/** The error for an environment, line by line. */
 function complaint(variables: Readonly<Record<string, string | undefined>>): readonly string[] {
   try {
     readEnvironment(variables)
@@ -14,7 +14,7 @@ function complaint(variables: Readonly<Record<string, string | undefined>>): rea
 const database = { DATABASE_URL: 'postgres://waymark@db.example.nz/waymark' }
 
 describe('the environment', () => {
-  test('with nothing set, it is a development server with the demo, on this machine only', () => {
+  test('the default is a development server with the demo, on this machine only', () => {
     const read = readEnvironment({})
     expect(read).toMatchObject({
       production: false,
@@ -39,19 +39,19 @@ describe('the environment', () => {
 
   test('production without a PostgreSQL is refused, and says why', () => {
     const [title, line] = complaint({ NODE_ENV: 'production' })
-    expect(title).toBe('The environment is not right:')
+    expect(title).toBe('Invalid environment:')
     expect(line).toContain('DATABASE_URL')
     expect(line).toContain('power cut')
   })
 
-  test('the demo is off in production unless it is asked for by name', () => {
+  test('the demo is off in production unless it is switched on explicitly', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://members.example.nz', ...database }
     expect(readEnvironment(production).demo).toBe(false)
     expect(readEnvironment({ ...production, DEMO: '1' }).demo).toBe(true)
     expect(readEnvironment({ DEMO: '0' }).demo).toBe(false)
   })
 
-  test('production takes no address where secrets or money would go in clear, and says which', () => {
+  test('production refuses addresses where secrets or money would travel in clear, and says which', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://members.example.nz', ...database }
     const payment = { PAYMENT_SECRET: 'sixteen signs or more', PAYMENT_WEBHOOK_SECRET: 'sixteen other signs' }
     expect(complaint(production)).toEqual([])
@@ -65,7 +65,7 @@ describe('the environment', () => {
     ] as const) {
       const [title, ...lines] = complaint({ ...production, ...others, [name]: value })
       expect([title, lines]).toEqual([
-        'The environment is not right:',
+        'Invalid environment:',
         [`  ${name}: https addresses only with NODE_ENV=production.`],
       ])
       expect(complaint({ ...others, [name]: value })).toEqual([])
@@ -110,14 +110,14 @@ describe('the environment', () => {
     ['OIDC_ISSUER', 'id.example'],
     ['SOCIAL_PROVIDERS', 'harbour'],
     ['SOCIAL_PROVIDERS', '{}'],
-  ])('%s=%s is refused by name, and not repeated', (name, value) => {
+  ])('%s=%s is refused by name, without its value', (name, value) => {
     const [title, ...lines] = complaint({ [name]: value })
-    expect(title).toBe('The environment is not right:')
+    expect(title).toBe('Invalid environment:')
     expect(lines).not.toEqual([])
     for (const line of lines) expect(line).toMatch(new RegExp(`^ {2}${name}`))
   })
 
-  test('everything that is wrong is said at once', () => {
+  test('everything that is wrong is reported together', () => {
     const lines = complaint({ PORT: 'many', DEMO: 'yes', LOG_LEVEL: 'loud' })
     expect(lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
   })
@@ -146,7 +146,7 @@ describe('the environment', () => {
     }
   })
 
-  test('with both gateways configured, the one that takes new payments is said by name', () => {
+  test('with both gateways configured, the one for new payments must be chosen', () => {
     const page = {
       PAYMENT_URL: 'http://localhost:3001',
       PAYMENT_SECRET: 'sixteen signs or more',
@@ -184,7 +184,7 @@ describe('the environment', () => {
     }
   })
 
-  test('[AUTH-04] social providers are a list; each key once, and encrypted in production', () => {
+  test('[AUTH-04] social providers are a list with unique keys, and encrypted in production', () => {
     const one = {
       key: 'harbour',
       name: 'Harbour',
@@ -210,7 +210,7 @@ describe('the environment', () => {
     expect(complaint(withList({ ...one, clientSecret: '', name: 'hunter2' })).join()).not.toContain('hunter2')
   })
 
-  test('several addresses, with blanks and slashes as people write them; the first one stands in mails', () => {
+  test('several addresses, with spaces and slashes as people write them; emails use the first', () => {
     const read = readEnvironment({ PUBLIC_URL: 'https://nz.example.nz/, https://au.example.nz:8443' })
     expect(read.publicUrls).toEqual(['https://nz.example.nz', 'https://au.example.nz:8443'])
     expect(
@@ -218,13 +218,13 @@ describe('the environment', () => {
     ).toEqual(['https://api.example.nz', 'https://api.example.nz:8443'])
   })
 
-  test('each role may have a login of its own', () => {
+  test('each role can have its own login', () => {
     const web = 'postgres://web@db/waymark'
     const read = readEnvironment({ ...database, DATABASE_WEB_URL: web })
     expect(read.postgres).toEqual({ login: database.DATABASE_URL, web })
   })
 
-  test('the database may name several hosts, and how long we wait for it is told in seconds', () => {
+  test('the database can list several hosts, and timeouts are in seconds', () => {
     const several = 'postgres://waymark:a%40b@one:5432,two:5433,[::1]/waymark?target_session_attrs=read-write'
     const read = readEnvironment({ DATABASE_URL: several, DATABASE_COMMIT_SECONDS: '2.5' })
     expect(read.postgres).toEqual({ login: several })
@@ -236,11 +236,11 @@ describe('the environment', () => {
     })
   })
 
-  test('logins for roles without the database itself are refused: they would be left unused', () => {
+  test('role logins without the database itself are refused: they would be unused', () => {
     expect(complaint({ DATABASE_WEB_URL: 'postgres://web@db/waymark' }).join('\n')).toContain('DATABASE_URL')
   })
 
-  test('the help names each variable once', () => {
+  test('the help lists each variable once', () => {
     const names = environmentHelp.map(([name]) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(names).toContain('DATABASE_URL')

@@ -42,7 +42,7 @@ const limitFactor = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(1000))),
 )
 
-/** Its complaints never quote what was written. */
+/** Its errors never quote the value. */
 const keys = z.pipe(
   z.pipe(
     z.string(),
@@ -74,6 +74,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(origins),
   API_URL: z.optional(origins),
   DEMO: z.optional(flag),
+  BUSINESS_REGISTER_URL: z.optional(webAddress),
   API_DOCS: z.optional(flag),
   LIMIT_FACTOR: z._default(limitFactor, 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -84,7 +85,7 @@ const schema = z.object({
   ...tracingVariables,
 })
 
-/** What the environment says, parsed once at start. Ports, addresses and secrets of outside parties; nothing of the loyalty rules. */
+/** The environment, parsed once at start: ports, addresses and secrets of third parties. No loyalty rules. */
 export interface Environment {
   readonly production: boolean
   readonly demo: boolean
@@ -97,41 +98,40 @@ export interface Environment {
   readonly ownerUrl: string | undefined
   /** How long we wait for PostgreSQL. */
   readonly databaseLimits: TimeLimits
-  /** How long a job may be silent before another process takes it up, in seconds. */
+  /** How long a job can be silent before another process takes it over, in seconds. */
   readonly jobTakeoverSeconds: number
-  /** How long a stop may take before what still runs is cut off. */
+  /** How long stopping can take before running work is cut off. */
   readonly stopMs: number
-  /** Where processes count requests together. */
+  /** Shares request counts between processes. */
   readonly redisUrl: string | undefined
-  /** Undefined: the keys of the data folder. */
+  /** Undefined: the keys in the data folder. */
   readonly keys: StoredKeys | undefined
-  /** Origins under which people reach us; the first one stands in mails. */
+  /** Origins where people reach us; emails use the first one. */
   readonly publicUrls: readonly [string, ...string[]]
-  /** Further origins under which the API is reached: portals may be pointed at them, and at no other. */
+  /** Further origins of the API; portals can be pointed at these and no others. */
   readonly apiUrls: readonly string[]
-  /** Whether the API's document and the page to read it are served. */
+  /** Where companies are looked up. */
+  readonly businessRegisterUrl: string | undefined
+  /** Whether to serve the API document and its reference page. */
   readonly apiDocs: boolean
-  /** Multiplies the requests a minute that are let through. */
+  /** Multiplies the requests allowed per minute. */
   readonly limitFactor: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   readonly mail: {
     readonly smtpUrl: string | undefined
     readonly from: string
-    /** A mail server that does not encrypt is sent nothing. */
+    /** Nothing is sent to a mail server without encryption. */
     readonly mustEncrypt: boolean
   }
-  /** Who takes the money: the first takes new payments, the others are asked about those of before. */
+  /** Payment gateways: the first takes new payments, the others are queried about earlier ones. */
   readonly gateways: readonly GatewaySettings[]
-  /** Whom people may sign in with besides us. */
+  /** Identity providers that people can sign in with. */
   readonly providers: readonly IdentityProvider[]
-  /** Undefined: nothing is traced. */
+  /** Undefined: no tracing. */
   readonly tracing: TracingSettings | undefined
 }
 
-/**
- * Reads the environment.
- * @throws Error with one line for each thing that is wrong, meant for whoever starts the server
- */
+/** Parses the environment. @throws Error with one line for each problem, for whoever starts the server */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -139,13 +139,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const parsed = z.safeParse(schema, given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+    throw new Error(`Invalid environment:\n${lines.join('\n')}`)
   }
   const e = parsed.data
   const production = e.NODE_ENV === 'production'
   const problems = production ? productionProblems(e) : []
   if (problems.length > 0)
-    throw new Error(`The environment is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    throw new Error(`Invalid environment:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   const demo = e.DEMO ?? !production
   const usual = `http://localhost:${String(e.PORT)}`
   const [first = usual, ...rest] = e.PUBLIC_URL ?? [usual, ...(demo ? [demoHost(e.PORT)] : [])]
@@ -165,6 +165,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     keys: e.KEYS,
     publicUrls: [first, ...rest],
     apiUrls: (e.API_URL ?? []).map((url) => new URL(url).origin),
+    businessRegisterUrl: e.BUSINESS_REGISTER_URL,
     apiDocs: e.API_DOCS ?? !production,
     limitFactor: e.LIMIT_FACTOR,
     logLevel: e.LOG_LEVEL,
@@ -175,7 +176,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
 }
 
-/** Where the demo shows its second company: browsers lead every name below `localhost` to this machine. */
+/** Where the demo shows its second company: browsers resolve every name below `localhost` to this machine. */
 function demoHost(port: number): string {
   return `http://qamar.localhost:${String(port)}`
 }
@@ -188,23 +189,27 @@ function isBareOrigin(text: string): boolean {
 /** What each variable means, for `npm start -- --help`. */
 export const environmentHelp: readonly (readonly [name: string, meaning: string])[] = [
   ['PORT', 'where the server listens (3000)'],
-  ['HOST', 'the address that it listens on (127.0.0.1)'],
-  ['METRICS_PORT', 'a listener of its own for /metrics, on the same host; none when it is not set'],
+  ['HOST', 'the address to listen on (127.0.0.1)'],
+  ['METRICS_PORT', 'a separate port for /metrics, on the same host; none if not set'],
   ['LIMIT_FACTOR', 'multiplies the requests a minute that are let through, from 1 to 1000 (1)'],
   ['DATA_DIR', 'keys and the embedded database (.data)'],
   ...databaseHelp,
-  ['STOP_SECONDS', 'how long a stop may take before what still runs is cut off (20)'],
-  ['REDIS_URL', 'a Redis in which several processes count requests together, redis:// or rediss://'],
-  ['KEYS', 'the keys of all processes as JSON (docs/operations.md makes them); without it those of DATA_DIR'],
+  ['STOP_SECONDS', 'how long stopping can take before running work is cut off (20)'],
+  ['REDIS_URL', 'a Redis where several processes share request counts, redis:// or rediss://'],
+  [
+    'KEYS',
+    'the keys for all processes as JSON (docs/operations.md says how to make them); without it those in DATA_DIR',
+  ],
   [
     'PUBLIC_URL',
-    'the origins under which people reach it, comma between (http://localhost:PORT); https in production',
+    'the origins where people reach it, separated by commas (http://localhost:PORT); https in production',
   ],
-  ['API_URL', 'further origins of the API that portals may be pointed at, comma between (none)'],
+  ['API_URL', 'further origins of the API that portals can use, separated by commas (none)'],
   ['DEMO', '1: demo company and accounts; 0: none (1, but 0 with NODE_ENV=production)'],
+  ['API_DOCS', '1: serve /docs and /openapi.json of the API; 0: do not (1, but 0 with NODE_ENV=production)'],
   [
-    'API_DOCS',
-    '1: /docs and /openapi.json of the API are served; 0: they are not (1, but 0 with NODE_ENV=production)',
+    'BUSINESS_REGISTER_URL',
+    'the register where companies are looked up; without it only their digits are checked',
   ],
   ['SANDBOX_PORT', 'where the stand-ins for outside parties listen (3001); 0: do not start them'],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug or silent (info)'],
@@ -212,7 +217,7 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
     'SMTP_URL',
     'the mail server, smtps://host:port, or smtp://host:port, which must offer STARTTLS in production',
   ],
-  ['MAIL_FROM', 'the sender of mails'],
+  ['MAIL_FROM', 'the sender of emails'],
   ...paymentHelp,
   ...providerHelp,
   ...tracingHelp,

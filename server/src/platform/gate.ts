@@ -1,14 +1,14 @@
 import { AppError } from './errors/app-error.ts'
 
-/** Seconds after which those who were refused may come back. */
+/** Seconds after which refused callers can come back. */
 const COME_BACK_SECONDS = 2
 
-/** Runs work when there is room for it. @throws AppError UNAVAILABLE at once where there is none */
+/** Runs work when there is room for it. @throws AppError UNAVAILABLE immediately if there is none */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets so many pieces of work run at once and so many wait, in their order; the next one is refused at once, so that a flood is
- * answered while it lasts and what was let in is finished soon.
+ * Runs a limited number of tasks concurrently, queues a limited number in order, and refuses the next one immediately. A flood gets answers
+ * while it lasts, and accepted work finishes soon.
  */
 export function createGate({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Gate {
   const line: (() => void)[] = []
@@ -16,7 +16,7 @@ export function createGate({ atOnce, waiting }: { readonly atOnce: number; reado
   return async (work) => {
     if (running >= atOnce) {
       if (line.length >= waiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: COME_BACK_SECONDS })
-      // Whoever leaves hands over its place, so that nobody who comes in between takes it.
+      // A finished task hands its slot on, so that a newcomer can't take it.
       await new Promise<void>((enter) => line.push(enter))
     } else {
       running += 1

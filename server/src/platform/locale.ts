@@ -1,14 +1,14 @@
 import { pseudoLanguage } from '@waymark/rules/pseudo-language'
 
-/** The languages that the server's words are written in: errors, mails, files. */
+/** The languages of the server's texts: errors, emails, files. */
 export const writtenLocales = ['en', 'ko'] as const
 export type WrittenLocale = (typeof writtenLocales)[number]
 
-/** The languages that the server speaks: those, and the one that is made from English to try out right-to-left (CONF-03). */
+/** The languages the server answers in: those, and one derived from English to test right-to-left (CONF-03). */
 export const locales = [...writtenLocales, pseudoLanguage] as const
 export type Locale = (typeof locales)[number]
 
-/** The language in which what is written for people stands for a locale: names of places, of countries. */
+/** The written language used for a locale's names of places and countries. */
 export function writtenFor(locale: Locale): WrittenLocale {
   return locale === pseudoLanguage ? 'en' : locale
 }
@@ -17,12 +17,12 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === pseudoLanguage ? 'rtl' : 'ltr'
 }
 
-/** The locale of figures, dates and money in mails: a language alone would leave the order of a date to another country. */
+/** The locale for numbers, dates and money in emails: the language alone would leave the date order to a default country. */
 export function formatsOf(locale: Locale): string {
   return { en: 'en-NZ', ko: 'ko-KR', [pseudoLanguage]: pseudoLanguage }[locale]
 }
 
-/** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4): the wanted order counts, weights break ties. */
+/** The best of our languages for an Accept-Language header (RFC 9110, 12.5.4), by weight, then by order. */
 export function localeFrom(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 200)

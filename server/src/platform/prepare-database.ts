@@ -6,8 +6,8 @@ import { openQueue } from './jobs/jobs.ts'
 const LOOK_MS = 250
 
 /**
- * Brings the schema and the job queue's own tables up to date, as their owner. Apart from serving: `operator migrate`, and the start on the
- * embedded database. Several processes can do it at once.
+ * Brings the schema and the job queue's own tables up to date, as their owner. Runs outside serving: `operator migrate`, and starting on
+ * the embedded database. Safe to run in several processes at the same time.
  * @returns the names of the migrations that ran
  * @throws Error as migrate does
  */
@@ -20,9 +20,9 @@ export async function prepareDatabase(
   return ran
 }
 
-/** The queue makes its tables itself, in the schema that a migration made; rights to their rows follow from that schema's defaults. */
+/** The queue makes its own tables, in the schema from a migration; rights to their rows follow from that schema's defaults. */
 async function prepareQueue({ engine, runAsOwner }: OwnedDatabases): Promise<void> {
-  // Starting the queue to find nothing to do takes longer than all the rest of a start.
+  // Starting the queue only to find nothing to do takes longer than the rest of a start.
   if (await isQueueReady(runAsOwner)) return
   const failures: unknown[] = []
   const queue = openQueue(
@@ -32,7 +32,7 @@ async function prepareQueue({ engine, runAsOwner }: OwnedDatabases): Promise<voi
   queue.on('error', (error) => failures.push(error))
   await queue.start()
   try {
-    // Indexes of a later version of the queue are built after its start.
+    // A later queue version builds some indexes after its start.
     while (failures.length === 0 && (await isBuilding(runAsOwner))) {
       await new Promise((resolve) => {
         setTimeout(resolve, LOOK_MS)
@@ -41,10 +41,11 @@ async function prepareQueue({ engine, runAsOwner }: OwnedDatabases): Promise<voi
   } finally {
     await queue.stop({ graceful: false })
   }
-  if (failures.length > 0) throw new Error("The job queue's tables could not be made", { cause: failures[0] })
+  if (failures.length > 0)
+    throw new Error("The job queue's tables could not be created", { cause: failures[0] })
 }
 
-/** Whether the queue's tables are those of the queue's version that runs here, with no index still to be built. */
+/** Whether the queue's tables match the installed version, with no index left to build. */
 async function isQueueReady(runAsOwner: OwnedDatabases['runAsOwner']): Promise<boolean> {
   const { rows: found } = await runAsOwner(
     "select to_regclass('job_queue.version') is not null and to_regclass('job_queue.bam') is not null as found",

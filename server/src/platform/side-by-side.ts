@@ -1,6 +1,6 @@
 /**
- * Does `work` for each of `all`, at most `most` at a time, in their order.
- * @throws what `work` throws: one that may fail alone catches its own errors
+ * Runs `work` for each of `all`, at most `most` concurrently, in order.
+ * @throws what `work` throws: work that can fail on its own catches its errors
  */
 export async function sideBySide<One>(
   all: readonly One[],

@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 
 const words = { en: { greeting: 'Hello {name}' }, ko: { greeting: '{name} 님, 안녕하세요' } }
 
-test('[CONF-03] the server answers in the language asked for, the pseudo language among them', () => {
+test('[CONF-03] the server answers in the requested language, including the pseudo language', () => {
   expect(wordsOf(words, localeFrom('ko-KR, en;q=0.5'), 'greeting', { name: 'Mere' })).toBe(
     'Mere 님, 안녕하세요',
   )
@@ -15,7 +15,7 @@ test('[CONF-03] the server answers in the language asked for, the pseudo languag
   expect(localeFrom('ar, fr')).toBe('en')
 })
 
-test('[CONF-03] a letter runs in the direction of its language', () => {
+test("[CONF-03] an email has its language's text direction", () => {
   const letter = { subject: 's', brand: 'b', heading: 'h', paragraphs: [], facts: [], footer: 'f' }
   expect(letterHtml({ ...letter, locale: 'ar-XB' })).toContain('<html lang="ar-XB" dir="rtl">')
   expect(letterHtml({ ...letter, locale: 'ko' })).toContain('<html lang="ko" dir="ltr">')

@@ -1,8 +1,11 @@
 import { pseudoLanguage, pseudoText } from '@waymark/rules/pseudo-language'
 import { writtenFor, type Locale, type WrittenLocale } from './locale.ts'
 
-/** Words by key in each language of the server; `{name}` stands for a value. */
+/** Texts by key in each of the server's languages; `{name}` is a placeholder. */
 export type Words = Readonly<Record<WrittenLocale, Readonly<Record<string, string>>>>
+
+/** Looks up the words of a key and puts their values in. A named type, by which the check of keys finds its calls. */
+export type SayWords = (key: string, values?: Readonly<Record<string, string>>) => string
 
 /** The words of a key with their values put in. @throws when the key has no words: a mistake of ours */
 export function wordsOf(
@@ -12,11 +15,11 @@ export function wordsOf(
   values: Readonly<Record<string, string>> = {},
 ): string {
   const text = words[writtenFor(locale)][key]
-  if (text === undefined) throw new Error(`No words for ${key} in ${locale}`)
+  if (text === undefined) throw new Error(`No text for ${key} in ${locale}`)
   return locale === pseudoLanguage ? withValues(pseudoText(text), isolated(values)) : withValues(text, values)
 }
 
-/** A value between words from right to left keeps its own direction (Unicode's first strong isolate). */
+/** In right-to-left text a value keeps its own direction (Unicode's first strong isolate). */
 function isolated(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
 }

@@ -7,5 +7,5 @@ import { gift } from './gift/gift.ts'
 import { tier } from './tier/tier.ts'
 import { transfer } from './transfer/transfer.ts'
 
-/** What can be ordered around points. */
+/** All kinds of points orders. */
 export const pointsKinds: readonly OrderKind[] = [transfer, buy, gift, extend, tier, convert, donate]

@@ -94,7 +94,7 @@ describe('products', () => {
       expect(answers[0]?.body.object.memberActivityStatus).toBe('PAYMENT_PENDING')
     })
 
-    test('[POINT-08] [POINT-01] a quote is good once, for its own product and number, before it expires, with a PIN', async () => {
+    test('[POINT-08] [POINT-01] a quote can be used once, for its own product and amount, before it expires, with a PIN', async () => {
       const parties = await makeParties(t)
       const { member } = parties
       const prepared = async () =>
@@ -116,8 +116,11 @@ describe('products', () => {
       expect(await send({ quoteReferenceNumber })).toBe('QUOTE_DIFFERS')
       const points = [{ pointType: 'POINTS', points: 700, isBonus: false }]
       expect(await send({ points })).toBe('QUOTE_DIFFERS')
-      expect(await send({ transactionId: '' })).toBe('PIN_REQUIRED')
-      expect(await send({ transactionId: again.body.object.transactionId })).toBe('PIN_REQUIRED')
+      // The club requires the PIN only where points pay.
+      if (product.asked(parties).activityType !== 'CLUB') {
+        expect(await send({ transactionId: '' })).toBe('PIN_REQUIRED')
+        expect(await send({ transactionId: again.body.object.transactionId })).toBe('PIN_REQUIRED')
+      }
       expect(await send({})).toBeUndefined()
       const reused = await again.send(randomUUID(), t.app.server, {
         object: { ...again.body.object, quoteReferenceNumber: object.quoteReferenceNumber },
@@ -179,7 +182,7 @@ describe('products', () => {
       ])
     })
 
-    test('[POINT-06] is refused beyond the yearly limit, also by two at once, and an unpaid one gives it back', async () => {
+    test('[POINT-06] is refused beyond the yearly limit, even for two concurrent ones, and an unpaid one frees it', async () => {
       const { member } = await makeParties(t)
       const signedIn = await signIn(t.app.server, member)
       const asked = { activityType: 'BUY', points: 80_000 } as const
@@ -204,7 +207,7 @@ describe('products', () => {
       })
     })
 
-    test('[POINT-06] keeps the price of its quote when the price changes, and a new quote has the new one', async () => {
+    test('[POINT-06] keeps its quoted price when prices change, and a new quote has the new price', async () => {
       const { member } = await makeParties(t)
       const signedIn = await signIn(t.app.server, member)
       const asked = { activityType: 'BUY', points: 5000 } as const
@@ -311,8 +314,8 @@ describe('products', () => {
       await t.app.relay.run()
       const told = t.mails.filter(({ to }) => to === member.email || to === other.email)
       expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+        'You gave a gift of 30,000 points',
         'You received a gift of 30,000 points',
-        'Your gift of 30,000 points',
       ])
       const beyond = await quoteFor(t.app.server, signedIn, member, asked)
       expect(beyond.error).toMatchObject({
@@ -321,7 +324,7 @@ describe('products', () => {
       })
       const { member: third } = await makeParties(t)
       const full = await sendOrder(t, await signIn(t.app.server, third), third, { ...asked, points: 20_000 })
-      // How much the other has received is not told.
+      // How much the other has received isn't shown.
       expect(full.error).toEqual({ ...full.error, code: 'RECIPIENT_LIMIT_REACHED', data: undefined })
     })
 
@@ -418,7 +421,7 @@ describe('products', () => {
       ])
     })
 
-    test('[POINT-11] expired points are ordered back once, and again after that order was not paid', async () => {
+    test('[POINT-11] expired points can be restored by one order at a time, and by another if it was not paid', async () => {
       const { member, signedIn } = await begin()
       const asked: Asked = { activityType: 'EXTEND', renewals: [expired] }
       const order = async () => prepareOrder(t, signedIn, member, asked)
@@ -494,7 +497,7 @@ describe('products', () => {
       )
     })
 
-    test('[POINT-08] bought twice before it is paid: the later payment changes nothing that is there', async () => {
+    test('[POINT-08] bought twice before it is paid: the later payment does not change the tier', async () => {
       const { member } = await makeParties(t)
       const signedIn = await signIn(t.app.server, member)
       const gold = await sendOrder(t, signedIn, member, { activityType: 'TIER', tierCode: 'GOLD' })
@@ -550,7 +553,7 @@ describe('products', () => {
       })
     })
 
-    test('[POINT-12] that nobody activates is undone by itself, and its limit is free again', async () => {
+    test('[POINT-12] that is not activated is cancelled automatically, and its limit is free again', async () => {
       const { member, before, activate, activityNumber } = await waiting()
       t.clock.advance(8 * DAY_MS)
       await releaseHeld(t.app.orders, (error) => {
@@ -567,7 +570,7 @@ describe('products', () => {
       t.clock.advance(-8 * DAY_MS)
     })
 
-    test('[POINT-12] asks for points that are there, and keeps to the yearly limit', async () => {
+    test('[POINT-12] needs available points, and respects the yearly limit', async () => {
       const { member, signedIn } = await waiting()
       const quote = async (points: number) =>
         (await quoteFor(t.app.server, signedIn, member, { activityType: 'CONVERT', points })).error?.code

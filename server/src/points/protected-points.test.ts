@@ -21,7 +21,7 @@ const changeTo = async (t: TestApp, member: TestMember, { token }: SignedIn) =>
     body: { object: { ...identityOf(member), currentPassword: password, newPassword: fresh } },
   })
 
-/** Held until it is paid, and moved at once: both ways in which points leave. */
+/** AP holds points until the fee is paid, FREE moves them immediately: both ways in which points leave. */
 describe.each(['AP', 'FREE'])('points after a change of password, in programme %s', (programCode) => {
   let t: TestApp
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(['AP', 'FREE'])('points after a change of password, in programme %
     (await callWire(t.app.server, accountSummary, { token, body: { object: identityOf(member) } })).body
       .object
 
-  test('[AUTH-13] do not leave before its time, say until when, and still arrive', async () => {
+  test('[AUTH-13] cannot leave before it ends, say until when, and can still arrive', async () => {
     const [changer, friend] = [
       await makeMember(t.databases, { programCode, lots }),
       await makeMember(t.databases, { programCode, lots }),
@@ -57,7 +57,7 @@ describe.each(['AP', 'FREE'])('points after a change of password, in programme %
       pointDetails: [{ points: 90_000, held: 0 }, {}],
     })
 
-    // The refusal used up neither price, PIN nor key of anybody: points of others arrive meanwhile.
+    // The refusal used up no quote, PIN proof or key, and others' points still arrive.
     const friendSession = await signIn(t.app.server, friend, friend.email)
     const arriving = await sendTransfer(t.app.server, friendSession, friend, changer, 10_000)
     expect(arriving.status).toBe(200)
@@ -69,7 +69,7 @@ describe.each(['AP', 'FREE'])('points after a change of password, in programme %
   })
 })
 
-test('[AUTH-13] with no hours configured, points may leave at once', async () => {
+test('[AUTH-13] with no hours configured, points can leave immediately', async () => {
   const t = await openTestApp({ company: { ...testCompany, protection: { afterChangeHours: 0 } } })
   const [changer, friend] = [
     await makeMember(t.databases, { programCode: 'FREE', lots }),

@@ -5,16 +5,16 @@ import { retrieveRenewExpiry } from '@waymark/contract/points/extend/retrieve-re
 import { simulateRule } from '@waymark/contract/points/simulate-rule.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
-import { mayOrder, type OrderServices } from '../orders/index.ts'
+import { canOrder, type OrderServices } from '../orders/index.ts'
 import { activateConverted as activate } from './convert/activate-converted.ts'
 import { retrieveRenewExpiry as readRenewals } from './extend/retrieve-renew-expiry.ts'
 import { searchMember } from './recipients/member-search.ts'
 import { simulateRule as simulate } from './simulate-rule.ts'
 import { cancelTransfer as cancel } from './transfer/cancel-transfer.ts'
 
-/** What goes with orders of points, besides the operation of each kind, which the engine mounts. */
+/** Operations around points orders, besides those that submit each kind, which the engine mounts. */
 export function pointsRoutes(mount: Mount, services: OrderServices): void {
-  mount(memberSearch, { limit: 'lookup', policy: mayOrder(services.kinds) }).with(async (call) =>
+  mount(memberSearch, { limit: 'lookup', policy: canOrder(services.kinds) }).with(async (call) =>
     searchMember(services, call),
   )
   mount(activateConverted, {

@@ -20,7 +20,7 @@ interface Simulation {
   readonly points: bigint
 }
 
-/** What rules would give, each on its own; nothing is changed (PROF-04, POINT-06). */
+/** Simulates rules, each on its own; nothing is changed (PROF-04, POINT-06). */
 export async function simulateRule(
   services: OrderServices,
   call: SimulateCall,
@@ -39,7 +39,7 @@ function itemOf(ruleCode: RuleCode, output: Readonly<Record<string, string>> | u
   return { ruleCode, ruleOutputStatus: output === undefined ? 'notApplied' : 'success', variables }
 }
 
-/** Each gives the rule's variables, or undefined where it gives nothing. */
+/** Each returns the rule's variables, or undefined if the rule has no result. */
 const simulators: Readonly<
   Record<RuleCode, (simulation: Simulation) => Promise<Readonly<Record<string, string>> | undefined>>
 > = {
@@ -81,7 +81,7 @@ const simulators: Readonly<
   },
 }
 
-/** How much of what we ask of a person is there, in 100, and what is missing (PROF-04). */
+/** How complete the profile is, as a percentage, and what is missing (PROF-04). */
 async function profileCompletenessOf({ services, call }: Simulation) {
   const standing = await profileCompleteness(services.database, call.principal.customer)
   return standing && { percentage: String(standing.percentage), missing: standing.missing.join(',') }

@@ -67,7 +67,7 @@ describe('a transfer', () => {
     return answer.body.object
   }
 
-  test('[POINT-08] a recipient is found by number, and only initials are told', async () => {
+  test('[POINT-08] a recipient is found by number, and only initials are shown', async () => {
     const { from, to, signedIn } = await pair()
     const search = async (number: string) =>
       callWire(t.app.server, memberSearch, {
@@ -173,7 +173,7 @@ describe('a transfer', () => {
     ['decline', 'FAILED', 'failed'],
     ['cancel', 'CANCELLED', 'cancelled'],
   ])(
-    '[POINT-04] when the payer chooses %s and gives up the points come back',
+    '[POINT-04] if the payer chooses %s and gives up, the points are released',
     async (outcome, state, payment) => {
       const { from, to, signedIn } = await pair()
       const answer = await sendTransfer(t.app.server, signedIn, from, to, 10_000)
@@ -292,7 +292,7 @@ describe('a transfer', () => {
     expect(await balance(from, signedIn)).toEqual({ points: 60_990, held: 2000 })
   })
 
-  test('[POINT-02] fifty at once never take more than there is', async () => {
+  test('[POINT-02] fifty concurrent transfers never take more than there is', async () => {
     const { from, to, signedIn } = await pair('FREE')
     const bodies = []
     for (let n = 0; n < 50; n += 1)
@@ -338,7 +338,7 @@ describe('a transfer', () => {
     expect(await send(from, another, 1000)).toEqual(limitOf('year'))
 
     expect(await send(second, to, 100_000)).toBe('sent')
-    // How much somebody else has received is theirs to know.
+    // How much somebody else has received is private.
     expect(await send(third, to, 1000)).toEqual({ code: 'RECIPIENT_LIMIT_REACHED', data: undefined })
     expect(await send(third, another, 1000)).toBe('sent')
   })
@@ -395,7 +395,7 @@ describe('a transfer', () => {
     const again = await preparedTransfer(t.app.server, signedIn, from, to, 1000)
     expect((await send({ transactionId: again.object.transactionId })).error?.code).toBe('QUOTE_UNKNOWN')
     t.clock.advance(16 * 60_000)
-    // The sign-in and what the PIN opened have ended too: with new ones, only the quote is late.
+    // The session and the PIN proof have expired too; with new ones, only the quote is late.
     const signedInAgain = await signIn(t.app.server, from)
     const fresh = await preparedTransfer(t.app.server, signedInAgain, from, to, 1000)
     const { quoteReferenceNumber } = again.object

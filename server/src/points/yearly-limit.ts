@@ -1,12 +1,12 @@
 import { limitStanding, yearOf, type Order, type OrderServices, type Pricing } from '../orders/index.ts'
 
-/** A limit of points that counts by the calendar year, in the programme's time zone. */
+/** A points limit per calendar year, in the programme's time zone. */
 interface YearlyLimit {
   readonly name: string
   readonly most: bigint
 }
 
-/** What an order takes from such a limit of its own account, or of another one. */
+/** What an order uses of such a limit, on its own account or another one. */
 export function yearlyAllowance(
   { account, submitted_at: at, points }: Pick<Order, 'account' | 'submitted_at' | 'points'>,
   timeZone: string,
@@ -15,7 +15,7 @@ export function yearlyAllowance(
   return { account, name, since: yearOf(timeZone, at), points, most }
 }
 
-/** How the caller stands with such a limit now. */
+/** How much of such a limit the caller has used. */
 export async function yearlyStanding(
   { database }: Pick<OrderServices, 'database'>,
   account: bigint,
@@ -25,7 +25,7 @@ export async function yearlyStanding(
   return limitStanding(database, { account, name, since: yearOf(timeZone, now), most })
 }
 
-/** The same for a price. @throws AppError ORDER_LIMIT_REACHED where it leaves too few points */
+/** The same, checked for a quote. @throws AppError ORDER_LIMIT_REACHED if too few points are left */
 export async function yearlyRoom(
   { database, call, programme: { timeZone } }: Pricing,
   points: bigint,

@@ -8,12 +8,12 @@ import {
   type PersonalTable,
 } from './personal-table.ts'
 
-const own = 'says whose the row is, which the whole copy says'
-const inside = 'a number of ours that names nothing outside'
+const own = "the owner's number, which the copy states once"
+const inside = 'an internal id with no meaning outside'
 const books = 'the accounts of points and money stay, under numbers without a name'
-const others = 'says who somebody else is'
+const others = 'identifies somebody else'
 
-/** What happened on a person's accounts. Books stay, without the words that people wrote and the names in them. */
+/** What happened on a person's accounts. The books stay, without the texts people wrote and the names in them. */
 export const accountTables: readonly PersonalTable[] = [
   rowsStay('ledger.entry', 'statement', {
     belongs: ofAccount('account_id'),
@@ -63,7 +63,7 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('ledger.incoming', undefined, {
     belongs: ofAccount('account_id'),
     withheld: {
-      'points on their way; the sender is somebody else': 'account_id hold_id kind amount made_on',
+      'points in transit; the sender is somebody else': 'account_id hold_id kind amount made_on',
     },
     kept: { [books]: 'account_id hold_id kind amount made_on' },
   }),
@@ -76,7 +76,7 @@ export const accountTables: readonly PersonalTable[] = [
     belongs: ofAccount('account_id'),
     withheld: { 'the references are in the statement': 'ref account_id journal_id' },
     kept: {
-      'a reference counts once for ever, or points would be posted twice': 'ref account_id journal_id',
+      'a reference must stay unique, or points would be posted twice': 'ref account_id journal_id',
     },
   }),
   rowsStay('public.orders', 'orders', {
@@ -94,8 +94,8 @@ export const accountTables: readonly PersonalTable[] = [
     kept: {
       [books]:
         'order_number order_id account customer_number company_code program_code membership_number recipient_number recipient_account recipient_customer points amount vat service_charge currency config_version quote_reference state journal_id submitted_at gives_up_at settled_at cooling_off_minutes held_until kind terms redeemed_points redeemed_value fee_hold_id fee_journal_id reversed_at fee_account next_try_at tries',
-      'the language of the mails': 'locale',
-      'masked, and of somebody else': 'recipient_name',
+      'the language of the emails': 'locale',
+      "masked, and somebody else's": 'recipient_name',
     },
   }),
   rowsStay('public.quote', 'quotes', {
@@ -105,13 +105,13 @@ export const accountTables: readonly PersonalTable[] = [
     withheld: {
       [own]: 'account',
       [others]: 'recipient_account',
-      [inside]: 'config_version used_by cooling_off_minutes',
+      [inside]: 'config_version used_by withdrawn_at cooling_off_minutes',
     },
     alsoErased: [{ belongs: ofAccount('recipient_account'), erased: { recipient_name: '' } }],
     kept: {
       [books]:
-        'quote_reference account recipient_number recipient_account points amount vat service_charge currency config_version made_at expires_at used_by cooling_off_minutes kind terms lines vat_basis_points',
-      'masked, and of somebody else': 'recipient_name',
+        'quote_reference account recipient_number recipient_account points amount vat service_charge currency config_version made_at expires_at used_by withdrawn_at cooling_off_minutes kind terms lines vat_basis_points',
+      "masked, and somebody else's": 'recipient_name',
     },
   }),
   rowsStay('public.order_line', 'order-lines', {
@@ -144,7 +144,7 @@ export const accountTables: readonly PersonalTable[] = [
     kept: {
       [books]:
         'payment_id subject_kind subject_id description amount currency merchant created_at given_up_at paid_attempt',
-      'addresses of our own pages, with nothing of the person':
+      'addresses of our own pages, without personal data':
         'locale success_url failure_url cancel_url session_seconds',
     },
   }),
@@ -164,12 +164,12 @@ export const accountTables: readonly PersonalTable[] = [
     withheld: {
       [own]: 'customer_number',
       [inside]: 'method_id redirect_url ask_again_at',
-      'what the gateway keeps it by': 'gateway setup_id token',
+      "the gateway's identifiers": 'gateway setup_id token',
     },
     erased: { label: '', redirect_url: null },
     kept: {
       [books]: 'method_id customer_number gateway setup_id state asked_at saved_at ended_at ask_again_at',
-      'worth nothing without our key at the gateway': 'token',
+      'useless without our key at the gateway': 'token',
     },
   }),
   rowsStay('public.payment_mandate', 'payment-mandates', {
@@ -178,8 +178,8 @@ export const accountTables: readonly PersonalTable[] = [
     withheld: { [inside]: 'mandate_id method_id subject_kind subject_id locale success_url cancel_url' },
     kept: {
       [books]: 'mandate_id method_id subject_kind subject_id amount currency merchant agreed_at ended_at',
-      'our own words, which prove what was agreed to': 'consent locale',
-      'addresses of our own pages, with nothing of the person': 'success_url cancel_url',
+      'our own wording, as proof of the agreement': 'consent locale',
+      'addresses of our own pages, without personal data': 'success_url cancel_url',
     },
   }),
   rowsStay('public.payment_refund', 'refunds', {
@@ -187,12 +187,12 @@ export const accountTables: readonly PersonalTable[] = [
     copied: 'payment_id attempt amount cause state reason made_at done_at',
     withheld: {
       [inside]: 'refund_id round gateway_refund attempts due_at failure',
-      'who of the staff it was': 'made_by',
+      'a member of staff': 'made_by',
     },
     kept: {
       [books]:
         'refund_id payment_id attempt amount cause state made_by made_at done_at round gateway_refund attempts due_at failure',
-      "an operator's words, which say nothing of the person": 'reason',
+      "an operator's text, without personal data": 'reason',
     },
   }),
   rowsStay('public.point_debt', 'owed-points', {
@@ -234,13 +234,13 @@ export const accountTables: readonly PersonalTable[] = [
     withheld: {
       [own]: 'account customer_number',
       [inside]: 'journal_id config_version',
-      'who of the staff it was': 'decided_by',
+      'a member of staff': 'decided_by',
     },
     erased: { ticket_name: '', ticket_number: '', details: '', words: '' },
     kept: {
       [books]:
         'claim_number account customer_number company_code program_code membership_number kind occurred_on flight_number from_airport to_airport cabin partner_code state reason points journal_id submitted_at decided_at decided_by config_version',
-      "the partner's reference is paid once for ever": 'partner_reference',
+      "the partner's reference is only ever paid once": 'partner_reference',
     },
   }),
   rowsStay('public.claim_event', 'claim-steps', {
@@ -258,7 +258,7 @@ export const accountTables: readonly PersonalTable[] = [
     kept: {
       [books]:
         'record_id company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare imported_at journal_id credited_at base_points bonus_points status_points percent bonus_percent tier_code config_version',
-      "the airline's number of the coupon, by which a flight is known and paid once": 'ticket_number',
+      "the airline's coupon number, so that a flight is paid once": 'ticket_number',
     },
   }),
   rowsStay('public.offer_activation', 'activated-offers', {

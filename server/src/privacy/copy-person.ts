@@ -6,18 +6,18 @@ import { personalTables } from './personal-data.ts'
 import { namesIn, type CopyKeys, type PersonalTable } from './personal-table.ts'
 import { readCopiedRows, type CopiedRow } from './personal-table-store.ts'
 
-/** One kind of what is held of a person, as a table of text. */
+/** One kind of personal data, as a table of text. */
 export interface CopiedKind {
-  /** As `profile`; also the name of its CSV file. */
+  /** Such as `profile`; also the name of its CSV file. */
   readonly kind: string
   readonly columns: readonly string[]
-  /** A cell is text, a number, true or false, null, or for JSON what it holds. Points, cents and our numbers are text. */
+  /** A cell is text, a number, true or false, null, or the value of a JSON column. Points, cents and our ids are text. */
   readonly rows: readonly (readonly unknown[])[]
 }
 
 /**
- * Everything that the database holds of a person, kind by kind; kinds without rows are there with none.
- * @param keys asked for where something is encrypted that the person has a right to
+ * All data stored about a person, by kind; kinds without rows are included empty.
+ * @param keys called if something is encrypted that the person is entitled to
  */
 export async function copyPerson(
   database: Database,
@@ -42,7 +42,7 @@ export async function copyPerson(
   })
 }
 
-/** The rows with what their sealed columns hold. */
+/** The rows with their sealed columns decrypted. */
 async function openedRows(
   rows: readonly CopiedRow[],
   { sealed }: PersonalTable,

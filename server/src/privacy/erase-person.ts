@@ -14,12 +14,12 @@ import { personalTables } from './personal-data.ts'
 import { eraseIn } from './personal-table-store.ts'
 
 export type ErasureAnswer =
-  /** `before`: when the person was first erased, where this is a repeat. */
+  /** `before`: when the person was first erased, if this is a repeat. */
   | { readonly kind: 'erased'; readonly before: Date | undefined }
   /** Nothing was changed. */
   | { readonly kind: 'open'; readonly matters: readonly string[] }
 
-/** What stands in the way of erasing a person. */
+/** What prevents a person from being erased. */
 export async function findOpenMatters(
   database: Database,
   customer: Erasure['customer'],
@@ -28,9 +28,9 @@ export async function findOpenMatters(
 }
 
 /**
- * Erases a person, all of it or nothing: what says who they are goes or is overwritten as the list of tables says, sessions and every way to
- * sign in end, and the address is free. The ledger keeps every entry, lot and total under numbers without a name. Refused while something is
- * open. A repeat erases what has come since. Under the jobs' role.
+ * Erases a person, completely or not at all. Identifying data is deleted or overwritten as the list of tables says, sessions and every way
+ * to sign in end, and the address is free again. The ledger keeps every entry, lot and total under numbers without a name. Refused while
+ * anything is open. A repeat erases newer data. Under the jobs role.
  */
 export async function erasePerson(database: Database, erasure: Erasure, now: Date): Promise<ErasureAnswer> {
   return inTransaction(database, async (tx) => {

@@ -1,9 +1,9 @@
 import { ofCustomer, ofEmail, ofParent, rowsGo, type PersonalTable } from './personal-table.ts'
 
-const own = 'says whose the row is, which the whole copy says'
-const secret = 'a secret, or what checks one: of no use to the person, of some to a thief'
+const own = "the owner's number, which the copy states once"
+const secret = 'a secret, or a hash of one: useless to the person, useful to a thief'
 
-/** How a person proves who they are, and what happened around it. All of it goes. Rows that others point at come last. */
+/** How a person proves who they are, and related events. All of it is deleted. Rows that others reference come last. */
 export const identityTables: readonly PersonalTable[] = [
   rowsGo('public.access_key', undefined, {
     belongs: ofParent('session_id', 'public.session'),
@@ -16,7 +16,7 @@ export const identityTables: readonly PersonalTable[] = [
     ],
     withheld: {
       [secret]: 'visit_id browser_hash provider_session session_id',
-      'a visit to a provider, forgotten after two days; the link itself is in the copy':
+      'a visit to a provider, deleted after two days; the link itself is in the copy':
         'provider purpose return_to locale created_at expires_at returned_at issuer subject claims read_at linked_at exchanged_at',
     },
   }),
@@ -29,7 +29,7 @@ export const identityTables: readonly PersonalTable[] = [
     belongs: ofCustomer(),
     withheld: {
       [secret]: 'token_hash session_id used_by',
-      'forgotten after a day; the orders are in the copy': 'customer_number account expires_at ended_at',
+      'deleted after a day; the orders are in the copy': 'customer_number account expires_at ended_at',
     },
   }),
   rowsGo('public.session', 'sessions', {
@@ -39,7 +39,7 @@ export const identityTables: readonly PersonalTable[] = [
     withheld: {
       [own]: 'customer_number',
       [secret]: 'session_id cookie_hash remembered_as',
-      'the turning of its tokens': 'refreshes refreshed_at idle_ends_at',
+      'the rotation of its tokens': 'refreshes refreshed_at idle_ends_at',
     },
   }),
   rowsGo('public.remembered_device', 'remembered-browsers', {
@@ -53,13 +53,13 @@ export const identityTables: readonly PersonalTable[] = [
   rowsGo('public.security_event', 'sign-ins-and-security', {
     belongs: ofCustomer(),
     copied: 'at kind address user_agent detail',
-    withheld: { [own]: 'customer_number', 'a number of ours': 'event_id' },
+    withheld: { [own]: 'customer_number', 'an internal id': 'event_id' },
   }),
   rowsGo('public.mailed_link', undefined, {
     belongs: ofCustomer(),
     withheld: {
       [secret]: 'link_id secret_hash',
-      'a link under way, forgotten after 30 days; what came of it is among the security events':
+      'a pending link, deleted after 30 days; its result is among the security events':
         'purpose customer_number detail created_at expires_at used_at',
     },
   }),
@@ -67,20 +67,20 @@ export const identityTables: readonly PersonalTable[] = [
     belongs: ofCustomer(),
     withheld: {
       [secret]: 'challenge_id',
-      'a question for a second factor, forgotten after a day':
+      'a second-factor challenge, deleted after a day':
         'customer_number method purpose created_at expires_at used_at',
     },
   }),
   rowsGo('public.factor_proof', undefined, {
     belongs: ofCustomer(),
     withheld: {
-      'a proof under way, forgotten after a day': 'customer_number purpose method expires_at used_by',
+      'a pending proof, deleted after a day': 'customer_number purpose method expires_at used_by',
     },
   }),
   rowsGo('public.factor_attempt', undefined, {
     belongs: ofCustomer(),
     withheld: {
-      'wrong proofs in a row; the locks are among the security events':
+      'consecutive wrong proofs; the locks are among the security events':
         'customer_number failures locked_until',
     },
   }),
@@ -88,8 +88,7 @@ export const identityTables: readonly PersonalTable[] = [
     belongs: ofCustomer(),
     withheld: {
       [secret]: 'pending_id cookie_hash',
-      'a sign-in that waits for its second factor, forgotten after a day':
-        'customer_number asked expires_at used_at',
+      'a sign-in awaiting its second factor, deleted after a day': 'customer_number asked expires_at used_at',
     },
   }),
   rowsGo('public.recovery_code', 'recovery-codes', {
@@ -127,10 +126,10 @@ export const identityTables: readonly PersonalTable[] = [
     belongs: ofEmail,
     copied:
       'company_code program_code given_name family_name date_of_birth country_code phone email preferred_language offers_accepted terms_accepted_at referred_by affiliation filed_at done_at',
-    withheld: { 'a number of ours': 'enrolment_id' },
+    withheld: { 'an internal id': 'enrolment_id' },
   }),
   rowsGo('public.enrolment_mail', undefined, {
     belongs: ofEmail,
-    withheld: { 'counts the mails of an enrolment, and goes with it': 'message_id email ordered_at' },
+    withheld: { 'counts the emails of an enrolment, and is deleted with it': 'message_id email ordered_at' },
   }),
 ]

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 
-/** By what the rows of a person are found. */
+/** What a person's rows are found by. */
 export interface Person {
   readonly customer: CustomerNumber
   readonly email: string
   readonly names: readonly string[]
   readonly accounts: readonly bigint[]
   readonly membershipNumbers: readonly string[]
-  /** Customers who are or were in a family or a pool with the person, and may have been told the name. */
+  /** Customers who are or were in a family or pool with the person, and can have seen the name. */
   readonly family: readonly string[]
 }
 
-/** @throws Error for a customer who doesn't exist */
+/** @throws Error if the customer doesn't exist */
 export async function readPerson(db: Database | Tx, customer: CustomerNumber): Promise<Person> {
   const { rows: people } = await sql<{ email: string; given: string; family: string }>`
     select email, given_name as given, family_name as family from customer where customer_number = ${customer}`.execute(
@@ -43,12 +43,12 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
   }
 }
 
-/** What somebody must finish before a person can be erased, a line each. */
+/** What must be finished before a person can be erased, one line each. */
 export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): Promise<readonly string[]> {
   const own = sql`any(${accounts.map(String)}::bigint[])`
   const { rows } = await sql<{ words: string }>`
     select words from (
-      select 1 as place, 'order ' || order_number || case state when 'HELD' then ' is held back' else ' waits for its payment' end
+      select 1 as place, 'order ' || order_number || case state when 'HELD' then ' is on hold' else ' is waiting for payment' end
         as words
       from orders
       where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and (customer_number = ${customer} or account = ${own} or recipient_account = ${own})
@@ -74,7 +74,7 @@ export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): P
   return rows.map(({ words }) => words)
 }
 
-/** Ends the person's parts in pools without points; a pool that they head ends for everybody. */
+/** Ends the person's memberships of pools without points; a pool they lead ends for everybody. */
 export async function endEmptyPools(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
   await sql`
     update pool set closed_at = ${now} where closed_at is null and pool_id in (
@@ -94,7 +94,7 @@ export async function endEmptyPools(tx: Tx, customer: CustomerNumber, now: Date)
     where state = 'PENDING' and (customer_number = ${customer} or invited_by = ${customer})`.execute(tx)
 }
 
-/** Others' entries that show the person's name or a message of theirs: the other side of their movements, by account. */
+/** Others' entries that show the person's name or one of their messages: the other side of their movements, by account. */
 export async function readOtherEntries(
   tx: Tx,
   { accounts, customer }: Person,
@@ -121,7 +121,7 @@ export interface Erasure {
   readonly by: string
 }
 
-/** Notes an erasure; a repeated one keeps the first. @returns when the person was first erased, where that was before */
+/** Records an erasure; a repeat keeps the first. @returns when the person was first erased, if they were */
 export async function noteErasure(tx: Tx, erasure: Erasure, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ erased_at: Date }>`
     select erased_at from person_erasure where customer_number = ${erasure.customer}`.execute(tx)

@@ -1,13 +1,13 @@
 import { documentsInCopy } from '../travellers/index.ts'
 import { ofAccount, ofCustomer, ofParent, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
 
-const own = 'says whose the row is, which the whole copy says'
-const inside = 'a number of ours that names nothing outside'
-const others = 'says who somebody else is'
+const own = "the owner's number, which the copy states once"
+const inside = 'an internal id with no meaning outside'
+const others = 'identifies somebody else'
 const books = 'what was paid for, and for which days, without a name'
-const names = 'the numbers that others and the books know the account by, without a name'
+const names = 'the numbers that identify the account in the books and to others, without a name'
 
-/** Who a person is, whom they belong to, and what they wrote. Children stand before the rows that they point at. */
+/** Who a person is, who they belong to, and what they wrote. Child rows come before the rows they reference. */
 export const personTables: readonly PersonalTable[] = [
   rowsGo('public.outbox', 'mails', {
     belongs: [
@@ -21,7 +21,7 @@ export const personTables: readonly PersonalTable[] = [
     withheld: {
       'what the mail is made from; it is in the mailbox, and may carry a link that opens the account':
         'payload',
-      'the turning of the queue': 'id class due_at attempts failure dead_at traceparent',
+      'the state of the queue': 'id class due_at attempts failure dead_at traceparent',
     },
     alsoErased: [
       {
@@ -56,7 +56,7 @@ export const personTables: readonly PersonalTable[] = [
   rowsGo('public.request_key', undefined, {
     belongs: ofCustomer('customer'),
     withheld: {
-      'the first answer to a request, forgotten after a day; what it did is in the copy':
+      'the first answer to a request, deleted after a day; its effect is in the copy':
         'customer key operation body_hash subject answer created_at',
     },
   }),
@@ -68,7 +68,7 @@ export const personTables: readonly PersonalTable[] = [
   rowsGo('public.service_request_event', 'service-request-steps', {
     belongs: ofParent('request_number', 'public.service_request'),
     copied: 'request_number seq what words at',
-    withheld: { 'who of the staff it was': 'made_by' },
+    withheld: { 'a member of staff': 'made_by' },
   }),
   rowsGo('public.service_request', 'service-requests', {
     belongs: ofCustomer(),
@@ -124,7 +124,7 @@ export const personTables: readonly PersonalTable[] = [
       ofParent('to_member', 'public.pool_member', 'pool_member_id'),
     ],
     withheld: {
-      'the head of a pool is in the copy':
+      'the pool leader is in the copy':
         'hand_on_id pool_id from_member to_member state operator offered_at ends_at ended_at',
     },
     kept: { [names]: 'hand_on_id pool_id from_member to_member state operator offered_at ends_at ended_at' },
@@ -151,7 +151,7 @@ export const personTables: readonly PersonalTable[] = [
   rowsStay('public.pool', undefined, {
     belongs: ofParent('pool_id', 'public.pool_member'),
     withheld: {
-      'a pool is of all its members; the own part is in the copy':
+      "a pool belongs to all its members; the person's own part is in the copy":
         'pool_id company_code program_code account opened_at closed_at',
     },
     kept: { [names]: 'pool_id company_code program_code account opened_at closed_at' },
@@ -180,15 +180,6 @@ export const personTables: readonly PersonalTable[] = [
     copied:
       'address_type address_line1 address_line2 city region postal_code country_code mobile phone other_numbers',
     withheld: { [own]: 'customer_number' },
-  }),
-  rowsStay('public.nominee', 'company-access', {
-    belongs: ofCustomer(),
-    copied: 'nominee_number company_code program_code membership_number status privileges',
-    withheld: { [own]: 'customer_number', [inside]: 'nominee_reference' },
-    erased: { status: 'I', privileges: '{}' },
-    kept: {
-      [names]: 'nominee_reference nominee_number company_code program_code membership_number customer_number',
-    },
   }),
   rowsStay('public.subscription_notice', 'club-notices', {
     belongs: ofParent('term_id', 'public.subscription_term'),
@@ -280,22 +271,22 @@ export const personTables: readonly PersonalTable[] = [
     ],
     copied: 'started_at command arguments outcome',
     withheld: {
-      'who of the staff it was': 'made_by',
-      'the turning of a run': 'id file_name file_sha256 ended_at counts',
+      'a member of staff': 'made_by',
+      'the technical record of a run': 'id file_name file_sha256 ended_at counts',
     },
     kept: {
-      'the trail of what operators did; its arguments say nothing of the person but a number':
+      'the record of what operators did; its arguments identify the person only by a number':
         'id command made_by arguments file_name file_sha256 started_at ended_at counts outcome',
     },
   }),
   rowsStay('public.person_erasure', undefined, {
     belongs: ofCustomer(),
     withheld: {
-      'written when there is nothing left to copy':
+      'written once there is nothing left to copy':
         'customer_number company_code program_code membership_number reason made_by erased_at',
     },
     kept: {
-      'the trail of the erasure itself':
+      'the record of the erasure itself':
         'customer_number company_code program_code membership_number reason made_by erased_at',
     },
   }),

@@ -8,13 +8,13 @@ import { namesIn, type PersonalTable } from './personal-table.ts'
 const listed = (lists: readonly string[]): readonly string[] =>
   lists.flatMap((list) => namesIn(list)).toSorted()
 
-/** What a copy says of the columns, and what erasing does to them: each column once. */
+/** What the list says about copying and erasing the columns: each column once. */
 const copyOf = ({ copied, sealed, withheld }: PersonalTable) =>
   listed([copied, sealed?.columns ?? '', ...Object.values(withheld)])
 const erasureOf = ({ erasure, erased, kept }: PersonalTable, columns: readonly string[]) =>
   erasure === 'rows' ? columns : [...Object.keys(erased), ...listed(Object.values(kept))].toSorted()
 
-describe('the list of what is held of a person', () => {
+describe('the list of personal data', () => {
   let databases: OwnedDatabases
   let columns: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
@@ -45,12 +45,12 @@ describe('the list of what is held of a person', () => {
     expect(all).toEqual(expect.arrayContaining(others))
   })
 
-  test.each([...impersonalTables])('has each column of $table, which holds nothing of anybody', (table) => {
+  test.each([...impersonalTables])('has each column of $table, which holds no personal data', (table) => {
     expect(listed([table.columns])).toEqual(columns.get(table.table))
     expect(table.reason).not.toBe('')
   })
 
-  test('names each kind of a copy once', () => {
+  test("uses each kind's name once", () => {
     const kinds = personalTables.flatMap(({ kind }) => kind ?? [])
     expect(new Set(kinds).size).toBe(kinds.length)
   })

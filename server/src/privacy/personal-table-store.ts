@@ -7,7 +7,7 @@ import { namesIn, type Belongs, type Overwritten, type PersonalTable } from './p
 type Condition = RawBuilder<unknown>
 export type CopiedRow = Readonly<Record<string, unknown>>
 
-/** The columns and fields of a table that are in a copy, as a statement names them. */
+/** The copied columns and fields of a table, as an SQL fragment. */
 function copiedParts(table: PersonalTable): readonly Condition[] {
   const fields = Object.entries(table.copiedFields ?? {})
   const { columns = '', key = '' } = table.sealed ?? {}
@@ -20,7 +20,7 @@ function copiedParts(table: PersonalTable): readonly Condition[] {
   ]
 }
 
-/** A person's rows of a table, with the columns that a copy is made of, in the order of the first two of them. */
+/** A person's rows in a table, with the copied columns, ordered by the first two. */
 export async function readCopiedRows(
   db: Database | Tx,
   table: PersonalTable,
@@ -34,7 +34,7 @@ export async function readCopiedRows(
   return rows
 }
 
-/** Erases what one table holds of a person: its rows, or what is said in them, and what others' rows say. @returns rows changed */
+/** Erases what one table stores about a person: its rows or their contents, and what others' rows say. @returns rows changed */
 export async function eraseIn(tx: Tx, table: PersonalTable, person: Person): Promise<bigint> {
   const target = sql.table(table.table)
   let changed = 0n
@@ -67,7 +67,7 @@ async function overwrite(
 function written(name: string, value: Overwritten): Condition {
   const column = sql.ref(name)
   if (value === null || typeof value === 'boolean') return sql`${sql.lit(value)}`
-  // What was never said stays unsaid: some columns are there for one kind of row only.
+  // Empty values stay empty: some columns only apply to one kind of row.
   if (typeof value === 'string')
     return sql`case when ${column} is null then ${column} else ${sql.lit(value)} end`
   return 'fields' in value
@@ -107,8 +107,7 @@ function belongsTo(belongs: Belongs, person: Person): Condition {
       break
   }
   const parent = personalTables.find(({ table }) => table === belongs.table)
-  if (parent === undefined)
-    throw new Error(`${belongs.table} is not among the tables with something of a person`)
+  if (parent === undefined) throw new Error(`${belongs.table} is not among the tables with personal data`)
   const columns = sql.join(namesIn(belongs.columns).map((name) => sql.ref(name)))
   const keys = sql.join(namesIn(belongs.keys).map((name) => sql.ref(name)))
   return sql`(${columns}) in (select ${keys} from ${sql.table(parent.table)} where ${belongsToAny(parent.belongs, person)})`

@@ -1,32 +1,32 @@
 import type { Keys } from '../platform/tokens/keys.ts'
 
-/** How a table's rows are found to be a person's. */
+/** How a table's rows are linked to a person. */
 export type Belongs =
   | { readonly by: 'customer'; readonly column: string }
   | { readonly by: 'account'; readonly column: string }
-  /** By the three columns that name a membership. */
+  /** By the three columns that identify a membership. */
   | { readonly by: 'membership' }
   | { readonly by: 'email'; readonly column: string }
-  /** A field of a JSON column is the person's number, address or one of their membership numbers. */
+  /** A field in a JSON column is the person's number, address or one of their membership numbers. */
   | {
       readonly by: 'field'
       readonly column: string
       readonly field: string
       readonly is: 'customer' | 'email' | 'membershipNumber'
     }
-  /** A field of a JSON column is the person's name, in what one of their family or pool was told; namesakes elsewhere are others. */
+  /** A field in a JSON column is the person's name, in a notification to somebody in their family or pool; elsewhere it's a namesake's. */
   | {
       readonly by: 'name'
       readonly column: string
       readonly field: string
       readonly toldTo: 'column' | 'field'
     }
-  /** Its columns are those of a row of another table that is the person's. */
+  /** Its columns reference a row in another table that is the person's. */
   | { readonly by: 'parent'; readonly columns: string; readonly table: string; readonly keys: string }
 
 /**
- * What erasing writes over a column that has a value: empty text, a plain value, JSON without fields, an address that is nobody's, or
- * fields laid over a JSON value.
+ * What erasure writes to a column that has a value: empty text, a plain value, empty JSON, a reserved address, or fields merged into a JSON
+ * value.
  */
 export type Overwritten =
   | string
@@ -35,48 +35,48 @@ export type Overwritten =
   | { readonly nobodysAddress: true }
   | { readonly fields: Readonly<Record<string, string>> }
 
-/** Columns with a reason, the names separated by spaces. */
+/** Columns by reason, the names separated by spaces. */
 type Reasons = Readonly<Record<string, string>>
 
-/** The server's secrets, which what is sealed is opened with. */
+/** The server's secrets, for decrypting sealed data. */
 export type CopyKeys = Pick<Keys, 'derive' | 'deriveOld'>
 
 export interface SealedColumns {
   readonly columns: string
-  /** A column that opening them needs, and that is not in a copy itself. */
+  /** A column needed to decrypt them that isn't copied itself. */
   readonly key: string
-  /** @param row with the columns of a copy, those that are sealed, and the key's */
+  /** @param row with the copied columns, the sealed ones, and the key's */
   readonly open: (keys: CopyKeys, row: unknown) => Readonly<Record<string, string | null>>
 }
 
 export interface PersonalTable {
   /** With its schema. */
   readonly table: string
-  /** What the table's part of a copy is called, also its CSV file; undefined where nothing of it is copied. */
+  /** The name of this table's part of a copy and its CSV file; undefined if nothing is copied. */
   readonly kind?: string
   /** A row is the person's by any of these. */
   readonly belongs: readonly Belongs[]
   /** Columns in a copy. */
   readonly copied: string
-  /** Fields of JSON columns in a copy, by the name they have there. */
+  /** JSON fields in a copy, by the name they have there. */
   readonly copiedFields?: Readonly<Record<string, { readonly column: string; readonly field: string }>>
-  /** Columns that are encrypted: a copy has what they hold, under their own names. */
+  /** Encrypted columns: a copy has their contents under the same names. */
   readonly sealed?: SealedColumns
-  /** Columns that are not in a copy, by the reason. */
+  /** Columns that aren't copied, by reason. */
   readonly withheld: Reasons
-  /** What happens to its rows: they go, or single columns are overwritten, or all stays. */
+  /** Erasure deletes its rows, or overwrites single columns, or keeps everything. */
   readonly erasure: 'rows' | 'columns'
   readonly erased: Readonly<Record<string, Overwritten>>
-  /** Columns that stay as they are, by the reason. */
+  /** Columns that stay as they are, by reason. */
   readonly kept: Reasons
-  /** What others' rows say of the person. */
+  /** What others' rows say about the person. */
   readonly alsoErased?: readonly {
     readonly belongs: Belongs
     readonly erased: Readonly<Record<string, Overwritten>>
   }[]
 }
 
-/** A table without anything of a person, and why. */
+/** A table without personal data, and why. */
 export interface ImpersonalTable {
   readonly table: string
   readonly columns: string
@@ -102,7 +102,7 @@ interface Copied {
   readonly withheld?: Reasons | undefined
 }
 
-/** A table whose rows go when their person is erased. */
+/** A table whose rows are deleted when their person is erased. */
 export function rowsGo(
   table: string,
   kind: string | undefined,
@@ -117,7 +117,7 @@ export function rowsGo(
   }
 }
 
-/** A table whose rows stay, without what says who the person is. */
+/** A table whose rows stay, without what identifies the person. */
 export function rowsStay(
   table: string,
   kind: string | undefined,
@@ -137,7 +137,7 @@ export function rowsStay(
   }
 }
 
-/** Whose rows a table has, and what of them a copy has. */
+/** Which of a table's rows are a person's, and which columns are copied. */
 function inCopy(
   table: string,
   kind: string | undefined,

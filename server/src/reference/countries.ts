@@ -7,7 +7,7 @@ export interface Country {
   readonly name: string
 }
 
-/** Every country of ISO 3166-1 with the name that people call it by in a language (CLDR), in the order of that language. */
+/** Every country of ISO 3166-1 with its everyday name in a language (CLDR), in that language's order. */
 export function countriesIn(locale: Locale): readonly Country[] {
   const language = writtenFor(locale)
   const long = new Intl.DisplayNames(language, { type: 'region' })

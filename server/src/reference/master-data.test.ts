@@ -47,7 +47,7 @@ test('[PROF-05] countries are those of ISO 3166-1, named and ordered in both lan
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'ko')))
 })
 
-test('[PROF-05] dialling codes are those of the countries that have one', async () => {
+test('[PROF-05] dialling codes are listed for every country that has one', async () => {
   const codes = new Map((await ask('ISDCodes')).map(({ code, isdCode }) => [code, isdCode]))
   expect([codes.get('NZ'), codes.get('KR'), codes.get('US'), codes.get('AQ')]).toEqual([
     '+64',
@@ -66,7 +66,7 @@ test('[PROF-05] what an operator offers to choose from comes in the language ask
   expect(await ask('securityQuestions')).toEqual([{ code: 'PET', description: 'First pet?' }])
 })
 
-test('[PROF-05] languages are those of the company, each in its own name', async () => {
+test("[PROF-05] languages are the company's, each by its own name", async () => {
   expect(await ask('languages', 'ko')).toEqual([
     { code: 'en', description: 'English' },
     { code: 'ko', description: '한국어' },
@@ -80,7 +80,7 @@ test('[PROF-05] a filter leaves the one record, or none', async () => {
   expect(await ask('countries', 'en', 'XX')).toEqual([])
 })
 
-test('[PROF-05] a company or programme that there is not has no lists', async () => {
+test('[PROF-05] an unknown company or programme has no lists', async () => {
   for (const object of [
     { companyCode: 'XX', programCode: 'AP' },
     { companyCode: 'NZ', programCode: 'NONE' },

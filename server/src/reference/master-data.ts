@@ -28,7 +28,7 @@ function allOf(
   if (entityCode === 'countries')
     return countriesIn(locale).map(({ code, name }) => ({ code, description: name }))
   if (entityCode === 'ISDCodes') return diallingCodes(locale)
-  // Languages are listed in their own names, as their switch has them.
+  // Languages are listed by their own names, as in the language switch.
   if (entityCode === 'languages')
     return company.languages.map(({ code, name }) => ({ code, description: name }))
   const configured =
@@ -39,7 +39,7 @@ function allOf(
   }))
 }
 
-/** Countries that have a dialling code of ITU-T E.164, with it. */
+/** Countries with an ITU-T E.164 dialling code. */
 function diallingCodes(locale: Locale): readonly MasterRecord[] {
   const dialled = new Map<string, string>(
     getCountries().map((code) => [code, `+${getCountryCallingCode(code)}`] as const),

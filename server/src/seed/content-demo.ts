@@ -9,22 +9,22 @@ import { readSeedFile } from './seed-file.ts'
 
 const BY = 'demo'
 
-/** The folder in content/ of each of the demo's companies. */
+/** Each demo company's folder in content/. */
 const folders = { [demoCompanyCode]: 'waymark', [secondCompanyCode]: 'qamar' }
 
-/** The files of each folder. Partners come first, since offers name them. */
+/** The files in each folder. Partners come first, since offers reference them. */
 const files = ['partners', 'offers', 'benefits', 'help', 'legal', 'header-and-footer'] as const
 
-/** Every file of the demo's content with the company it's for, in the order of their import. */
+/** All demo content files with their company, in import order. */
 export const demoContentFiles: readonly { readonly companyCode: string; readonly name: string }[] =
   Object.entries(folders).flatMap(([companyCode, folder]) =>
     files.map((file) => ({ companyCode, name: `content/${folder}/${file}.json` })),
   )
 
-/** Writes the content of the demo's companies by the day of the start, so that its offers run whenever that is; under the jobs' role. */
+/** Writes the demo companies' content relative to the start date, so that its offers are always current; under the jobs role. */
 export async function seedContent(database: Database, clock: Clock): Promise<void> {
   for (const companyCode of Object.keys(folders)) {
-    // A company that an operator has configured can lack the tiers and programmes that the demo's content names.
+    // A company that an operator has configured can lack the tiers and programmes that the demo content refers to.
     if (!(await isConfiguredByDemo(database, companyCode))) continue
     const company = await createConfiguration(database, clock).findCompany(companyCode)
     if (company === undefined) continue
@@ -34,8 +34,8 @@ export async function seedContent(database: Database, clock: Clock): Promise<voi
 }
 
 /**
- * Imports a file as `operator content import` does, except that what an operator has written stays the operator's.
- * @throws Error naming the file and each item and field that is wrong
+ * Imports a file as `operator content import` does, but keeps what an operator has written.
+ * @throws Error with the file and every invalid item and field
  */
 export async function importDemoFile(
   database: Database,

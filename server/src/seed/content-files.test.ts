@@ -12,7 +12,7 @@ import { parseSeedFile, readSeedFile } from './seed-file.ts'
 import { contentCommand } from '../cli/change-content.ts'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
-const allThere = { lines: ['All of it is there already; nothing was changed.'], exitCode: 0 }
+const allThere = { lines: ['All of it is already there; nothing was changed.'], exitCode: 0 }
 
 describe("the files of the demo's content", () => {
   let t: TestDesk
@@ -36,7 +36,7 @@ describe("the files of the demo's content", () => {
     return found
   }
 
-  test('[CONT-01] every file in a folder is one that is imported', () => {
+  test('[CONT-01] every file in a folder is imported', () => {
     for (const folder of ['waymark', 'qamar']) {
       const there = readdirSync(pathOf(`content/${folder}`)).map((file) => `content/${folder}/${file}`)
       const imported = demoContentFiles.map(({ name }) => name).filter((name) => there.includes(name))
@@ -45,7 +45,7 @@ describe("the files of the demo's content", () => {
   })
 
   test.each(demoContentFiles)(
-    '[CONT-01] the content command takes $name as it is, and finds all of it seeded',
+    '[CONT-01] the content command accepts $name as it is, and finds all of it seeded',
     async ({ companyCode, name }) => {
       const document = await readDocument(pathOf(name))
       expect(await put(companyCode, document, true)).toEqual(allThere)
@@ -60,7 +60,7 @@ describe("the files of the demo's content", () => {
     expect(await put(demoCompanyCode, { items: [{ ...one, words }] }, true)).toEqual(allThere)
   })
 
-  test('[CONT-01] a wrong field is named with its file and its place, and nothing of the file is written', async () => {
+  test('[CONT-01] a wrong field is reported with its file and place, and nothing in the file is imported', async () => {
     const name = 'content/waymark/offers.json'
     const file = z.object({ items: z.array(z.record(z.string(), z.unknown())) })
     const { items } = z.parse(file, readSeedFile(name))
@@ -80,7 +80,7 @@ describe("the files of the demo's content", () => {
     expect(await put(demoCompanyCode, readSeedFile(name), true)).toEqual(allThere)
   })
 
-  test('[CONT-01] a wrong field of the people is named with its file and its place', () => {
+  test('[CONT-01] a wrong field in the people files is reported with its file and place', () => {
     const shape = z.array(z.object({ number: z.string(), tier: z.literal('GOLD') }))
     expect(() => parseSeedFile('people/waymark.json', shape)).toThrow(
       /^server\/src\/seed\/people\/waymark\.json can't be used: 0\.tier: /,
@@ -89,7 +89,7 @@ describe("the files of the demo's content", () => {
   })
 })
 
-test("[POINT-08] the bonus that Qamar's benefits name is the one that its flights are credited with", () => {
+test("[POINT-08] the bonus in Qamar's benefits matches what its flights are credited", () => {
   const file = z.object({
     items: z.array(z.object({ id: z.string(), words: z.object({ en: z.object({ body: z.string() }) }) })),
   })

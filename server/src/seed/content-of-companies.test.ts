@@ -48,7 +48,7 @@ describe("the content of the demo's companies", () => {
     headers: { 'accept-language': language },
   })
 
-  /** Everything that a company shows to whoever comes by. */
+  /** Everything a company shows to a visitor. */
   async function shownBy(place: Place, language = 'en') {
     const { server } = t.app
     const [partners, offers, benefits, help, legal, chrome] = await Promise.all([
@@ -78,7 +78,7 @@ describe("the content of the demo's companies", () => {
     return { pageIds, things, answers: answers.map(({ body }): unknown => body) }
   }
 
-  /** Every sentence of an answer, as far as it is one. */
+  /** Every sentence in an answer. */
   function sentencesOf(value: unknown, name = ''): readonly string[] {
     if (typeof value === 'string') {
       const isWords = /^(?:title|summary|text|terms|label|imprint|steps|name)$/.test(name)
@@ -90,7 +90,7 @@ describe("the content of the demo's companies", () => {
     )
   }
 
-  test.each(both)('[CONT-01] [CONF-02] %s shows its own, and nothing of %s', async (place, other) => {
+  test.each(both)('[CONT-01] [CONF-02] %s shows its own content, and none of %s', async (place, other) => {
     const [own, others] = await Promise.all([shownBy(place), shownBy(other)])
     expect(own.things.length).toBeGreaterThanOrEqual(10)
     expect(own.pageIds).toContain('privacy')
@@ -102,7 +102,7 @@ describe("the content of the demo's companies", () => {
     expect(JSON.stringify(own.answers)).not.toMatch(names)
   })
 
-  test.each(both)('[CONT-01] what only %s has is not there at %s', async (place, other) => {
+  test.each(both)('[CONT-01] content that only %s has is not found at %s', async (place, other) => {
     const [own, others] = await Promise.all([shownBy(place), shownBy(other)])
     for (const contentId of own.things.filter((id) => !others.things.includes(id))) {
       const answer = await callWire(t.app.server, partnerOfferDetail, {
@@ -118,7 +118,7 @@ describe("the content of the demo's companies", () => {
   })
 
   test.each(['NZ', 'QM'] as const)(
-    '[CONF-03] all that %s shows is there in English and in Korean',
+    '[CONF-03] everything %s shows is available in English and Korean',
     async (place) => {
       for (const language of ['en', 'ko']) {
         const { answers } = await shownBy(place, language)
@@ -133,7 +133,7 @@ describe("the content of the demo's companies", () => {
     },
   )
 
-  test.each(['NZ', 'QM'] as const)('[CONT-01] every picture that %s names is there', async (place) => {
+  test.each(['NZ', 'QM'] as const)('[CONT-01] every picture %s refers to exists', async (place) => {
     const { body } = await callWire(t.app.server, listPartners, asked(place))
     for (const { image } of body.object.partners) {
       const name = image?.src.replace('/airpoints-account/koru', '') ?? 'none'
@@ -169,7 +169,7 @@ describe("the content of the demo's companies", () => {
     expect((await full.activate('pearl-first-month')).status).toBe(200)
   })
 
-  test('[CONT-01] its offers run by the day of the start, whenever that is', async () => {
+  test('[CONT-01] its offers are current whenever the demo is started', async () => {
     t.clock.advance(400 * 86_400_000)
     expect((await callWire(t.app.server, listOffers, asked('QM'))).body.object.offers).toEqual([])
     await seedContent(t.databases.jobs, t.clock)

@@ -3,7 +3,7 @@ import { isMembershipNumber } from '@waymark/rules/membership-number'
 import * as z from 'zod/mini'
 import { parseSeedFile } from './seed-file.ts'
 
-/** What every demo account signs in with. Published on purpose: the demo has nothing to protect. */
+/** The password of every demo account. Published on purpose: the demo has nothing to protect. */
 export const demoPassword = 'Kia-ora-2026'
 export const demoPin = '4071'
 
@@ -12,12 +12,12 @@ const screens: readonly string[] = screenKeys
 /** A screen, or one of its tabs: 'my_profile/preferences' (PROG-06). */
 const page = z.string().check(z.refine((key) => screens.includes(key.split('/', 1)[0] ?? ''), 'not a screen'))
 
-/** A number of nine digits that ends in its Luhn check digit. */
+/** A nine-digit number with a Luhn check digit. */
 export const membershipNumber = z.string().check(z.refine(isMembershipNumber, 'not a membership number'))
 export const demoTier = z.enum(['BASE', 'SILVER', 'GOLD', 'ELITE'])
 const name = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** How many yearly terms of the club somebody has had, and in how many months the last one ends. */
+/** How many yearly club terms somebody has had, and in how many months the last one ends. */
 const club = z.strictObject({
   years: z.int().check(z.minimum(1)),
   endsInMonths: z.int().check(z.minimum(0)),
@@ -37,13 +37,13 @@ const account = z.strictObject({
   language: z._default(z.enum(['en', 'ko']), 'en'),
   programCode: z._default(z.enum(['AP', 'AP4B']), 'AP'),
   tier: demoTier,
-  /** Months before the seeding day. */
+  /** Months before the seeding date. */
   enrolled: z.int().check(z.minimum(0)),
-  /** What to show it for. */
+  /** What the account demonstrates. */
   purpose: z.string(),
   status: z.optional(z.string()),
   companyName: z.optional(name),
-  /** Left without what the programme asks of every profile. */
+  /** Leaves mandatory profile fields empty. */
   profile: z.optional(z.literal('missing')),
   attributes: z.optional(z.record(z.string(), z.string())),
   signInLocked: z.optional(z.literal(true)),
@@ -54,15 +54,15 @@ const account = z.strictObject({
 
 export type DemoAccount = z.output<typeof account>
 
-/** The demo's people, all invented. */
+/** The demo's people, all fictional. */
 export const demoAccounts: readonly DemoAccount[] = parseSeedFile('people/waymark.json', z.array(account))
 
-/** Those who hold a membership of their own: all but a company's nominees. */
+/** People with their own membership: everybody except a company's nominees. */
 export const demoMembers: readonly DemoAccount[] = demoAccounts.filter(
   ({ nomineeOf }) => nomineeOf === undefined,
 )
 
-/** The account of a number. @throws RangeError where the demo has none */
+/** The account with a number. @throws RangeError if the demo has none */
 export function demoAccountOf(number: string): DemoAccount {
   const account = demoAccounts.find((one) => one.number === number)
   if (account === undefined) throw new RangeError(`No demo account ${number}`)

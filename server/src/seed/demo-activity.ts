@@ -8,10 +8,10 @@ import { firstOfMonth, noonOf, type Past } from './past.ts'
 import { createRandom, type Random } from './random.ts'
 import { gift, purchase, redemption } from './spending.ts'
 
-/** Months back, on whose first day points expire: nobody's history is longer than 50 months, and points are good for 48. */
+/** Months ago whose first day expires points: nobody's history is longer than 50 months, and points are valid for 48. */
 const MONTHS_OF_EXPIRY = [2, 1, 0]
 
-/** All that happened to the demo's members up to yesterday, in the order in which it happened. */
+/** Everything that happened to the demo's members up to yesterday, in order. */
 export function demoActivity(past: Past): readonly DemoEvent[] {
   const lived = demoHabits.flatMap((habits) => liveThrough(habits, past))
   const expiries = MONTHS_OF_EXPIRY.map((month): DemoEvent => {
@@ -48,7 +48,7 @@ function tierIn({ habits }: Life, month: number): Habits['tier'] {
   return habits.began !== undefined && month > habits.began.until ? habits.began.tier : habits.tier
 }
 
-/** There and back, and what was slept in and driven there. What is not over yet is left out. */
+/** The trip there and back, with hotel and car rental. Anything not over yet is left out. */
 function travel(life: Life, trip: Trip, month: number): readonly DemoEvent[] {
   const way = trip.ways[Math.floor(month / 12) % trip.ways.length] ?? []
   const out = life.past.day(month, trip.day)
@@ -93,7 +93,7 @@ function doOnce(life: Life, once: Once): readonly DemoEvent[] {
   })
 }
 
-/** As many points as were used until the last of them expired, two months ago, and a few more. */
+/** As many points as were used until the last of them expired two months ago, and a few more. */
 function bringOver(life: Life): readonly Adjusting[] {
   const { broughtOver, once, number } = life.habits
   if (broughtOver === undefined) return []
@@ -107,7 +107,7 @@ function bringOver(life: Life): readonly Adjusting[] {
     at,
     points: BigInt(points),
     businessReference: `brought-over:${number}`,
-    reason: 'Balance of the former programme',
+    reason: 'Balance from the previous programme',
   }))
 }
 
@@ -119,7 +119,7 @@ function post(life: Life, day: Day, deal: PartnerDeal | undefined): readonly Dem
   return on(life, day, (at) => partnerEarning(life.habits.number, deal, day, at))
 }
 
-/** What happened on a day that is over; nothing for one to come. The dice are thrown either way, so that the rest stays the same. */
+/** An event on a past day; none for a future one. The random numbers are drawn either way, so that the rest stays the same. */
 function on<Event>({ past, random }: Life, day: Day, make: (at: Date) => Event): readonly Event[] {
   const at = past.moment(day, random)
   return at === undefined ? [] : [make(at)]

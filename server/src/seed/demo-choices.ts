@@ -1,6 +1,6 @@
 import type { CompanyDocument as Document } from '../configuration/schema.ts'
 
-/** What the demo's forms offer to choose from. */
+/** Choices in the demo's forms. */
 export const demoMasterData: NonNullable<Document['masterData']> = {
   titles: [
     { code: 'Ms', name: { en: 'Ms', ko: 'Ms' } },
@@ -12,16 +12,16 @@ export const demoMasterData: NonNullable<Document['masterData']> = {
     { code: 'F', name: { en: 'Woman', ko: '여성' } },
     { code: 'M', name: { en: 'Man', ko: '남성' } },
     { code: 'X', name: { en: 'Another gender', ko: '다른 성별' } },
-    { code: 'U', name: { en: 'I would rather not say', ko: '밝히지 않음' } },
+    { code: 'U', name: { en: 'Prefer not to say', ko: '밝히지 않음' } },
   ],
   securityQuestions: [
     {
       code: 'SCHOOL',
-      name: { en: 'What was your first school called?', ko: '처음 다닌 학교의 이름은 무엇입니까?' },
+      name: { en: 'What was the name of your first school?', ko: '처음 다닌 학교의 이름은 무엇입니까?' },
     },
     {
       code: 'PET',
-      name: { en: 'What was your first pet called?', ko: '처음 기른 반려동물의 이름은 무엇입니까?' },
+      name: { en: 'What was the name of your first pet?', ko: '처음 기른 반려동물의 이름은 무엇입니까?' },
     },
     {
       code: 'STREET',
@@ -30,7 +30,7 @@ export const demoMasterData: NonNullable<Document['masterData']> = {
   ],
 }
 
-/** What the demo asks of its members beside names and addresses. */
+/** What the demo asks of its members besides names and addresses. */
 export const demoProfile: Document['profile'] = {
   attributes: [
     { code: '41', name: { en: 'Home airport', ko: '주로 이용하는 공항' } },
@@ -58,7 +58,7 @@ export const demoProfile: Document['profile'] = {
     },
     {
       code: 'POST',
-      name: { en: 'Post goes to', ko: '우편 수령지' },
+      name: { en: 'Post address', ko: '우편 수령지' },
       choices: [
         { code: 'H', name: { en: 'My home address', ko: '자택 주소' } },
         { code: 'B', name: { en: 'My business address', ko: '직장 주소' } },
@@ -68,26 +68,26 @@ export const demoProfile: Document['profile'] = {
       code: 'STATEMENT',
       name: { en: 'Statement', ko: '이용 내역서' },
       choices: [
-        { code: 'MONTHLY', name: { en: 'Monthly, by e-mail', ko: '매월 이메일로' } },
-        { code: 'NEVER', name: { en: 'Only here, in the portal', ko: '이 포털에서만 보기' } },
+        { code: 'MONTHLY', name: { en: 'Monthly, by email', ko: '매월 이메일로' } },
+        { code: 'NEVER', name: { en: 'Only in the portal', ko: '이 포털에서만 보기' } },
       ],
     },
   ],
   consents: [
     {
       code: 'OFFERS',
-      name: { en: 'Offers by e-mail', ko: '이메일 혜택 안내' },
+      name: { en: 'Offers by email', ko: '이메일 혜택 안내' },
       wording: {
-        en: 'Waymark may send me offers of its own by e-mail.',
+        en: 'Waymark can email me its own offers.',
         ko: 'Waymark가 자사의 혜택 소식을 이메일로 보내는 데 동의합니다.',
       },
       isAskedAtEnrolment: true,
     },
     {
       code: 'PARTNER_OFFERS',
-      name: { en: 'Offers of partners', ko: '제휴사 혜택 안내' },
+      name: { en: 'Partner offers', ko: '제휴사 혜택 안내' },
       wording: {
-        en: 'Waymark may send me offers of its partners by e-mail. My address is not passed on.',
+        en: "Waymark can email me offers from its partners. My address isn't shared.",
         ko: 'Waymark가 제휴사의 혜택 소식을 이메일로 보내는 데 동의합니다. 제 주소는 제휴사에 전달되지 않습니다.',
       },
       isAskedAtEnrolment: false,
@@ -96,7 +96,7 @@ export const demoProfile: Document['profile'] = {
       code: 'TEXT_MESSAGES',
       name: { en: 'Text messages', ko: '문자 메시지' },
       wording: {
-        en: 'Waymark may send news of my flights and points to my mobile phone.',
+        en: 'Waymark can text me about my flights and points.',
         ko: 'Waymark가 항공편과 포인트 소식을 휴대전화 문자로 보내는 데 동의합니다.',
       },
       isAskedAtEnrolment: false,
@@ -107,7 +107,7 @@ export const demoProfile: Document['profile'] = {
   mostFeedbackADay: 10,
 }
 
-/** Partners of the demo whose people enrol as theirs. */
+/** Demo partners whose employees can enrol as such. */
 export const demoAffiliations: Document['affiliations'] = [
   { code: 'KAURIFUEL', name: 'Kauri Fuel', emailDomains: ['kaurifuel.example'] },
   { code: 'LONGACRE', name: 'Longacre Hotels', emailDomains: ['longacre.example'] },

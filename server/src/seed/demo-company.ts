@@ -30,7 +30,7 @@ const tiers = [
   tier('ELITE', 'Elite', '엘리트', 1500),
 ]
 
-/** What the three programmes have in common. Prices are cents before VAT. */
+/** Terms that all three programmes share. Prices are in cents before VAT. */
 const terms = {
   isActive: true,
   timeZone: 'Pacific/Auckland',
@@ -199,10 +199,11 @@ const programs: Programme[] = [
     programType: 'corporate',
     tiersAreEarned: false,
     tiers,
+    enrolment: { minimumYears: 16, linkHours: 24 },
   },
 ]
 
-/** Before these the PIN is asked for, and the second factor where there is one. */
+/** Operations that require the PIN, and the second factor from people who have one. */
 const movesPoints = [
   'transferPoints',
   'buyPoints',
@@ -219,7 +220,7 @@ const movesPoints = [
   'handOnPool',
 ]
 
-/** The configuration of the demo's airline, as an operator would write it. */
+/** The demo airline's configuration, as an operator would write it. */
 export const demoCompany: Document = {
   companyName: 'Waymark Airways',
   brandName: 'Waymark',
@@ -297,6 +298,6 @@ export const demoCompany: Document = {
   programs,
   serviceRequests: demoServiceRequests,
   permissions: [...demoPermissions],
-  /** Ships disabled: a company enables it with its charities. */
+  /** Disabled by default: a company enables it with its charities. */
   routes: [{ screen: 'donate', enabled: true }],
 }

@@ -42,7 +42,7 @@ const far = (
   upgrade: { PREMIUM: toPremium, BUSINESS: toBusiness },
 })
 
-/** What flights brought and seats cost when the programme began, and since April 2025, when Saver fares came to earn half. */
+/** What flights earned and seats cost when the programme started, and since April 2025, when Saver fares were cut to half. */
 const rates: readonly Rates[] = [
   {
     from: '2015-01-01',
@@ -81,7 +81,7 @@ const network = [
   'LHR CDG FRA AMS DXB DOH JNB',
 ].flatMap((part) => part.split(' '))
 
-/** The demo airline's flights: what they bring and cost, and where it flies. */
+/** The demo airline's flights: what they earn and cost, and where it flies. */
 export const demoFlightTerms: Terms = {
   rates: [...rates],
   network,

@@ -2,7 +2,7 @@ import type { CompanyDocument } from '../configuration/index.ts'
 
 type Entry = NonNullable<CompanyDocument['permissions']>[number]
 
-/** Pages that are there for everybody; which of them a nominee sees, the company says besides. */
+/** Pages everybody has; a company decides which of them a nominee sees. */
 const forEverybody: readonly Entry[] = [
   '/member/dashboard',
   '/member/profile',
@@ -26,7 +26,7 @@ const forEverybody: readonly Entry[] = [
   '/help/**',
 ].map((url) => ({ url }))
 
-/** Pages that belong to a person's own account. */
+/** Pages of an individual's own account. */
 const forIndividuals: readonly Entry[] = [
   '/referral',
   '/familypooling',
@@ -36,7 +36,7 @@ const forIndividuals: readonly Entry[] = [
   '/overview',
 ].map((url) => ({ url, programTypes: ['individual'] }))
 
-/** Pages on which points move: of a company's, only by its holder and by nominees who are its employees (PROG-07). */
+/** Pages that move points: in a company only for its holder and for nominees who are employees (PROG-07). */
 const wherePointsMove: readonly Entry[] = [
   '/buy',
   '/transfer',
@@ -45,13 +45,13 @@ const wherePointsMove: readonly Entry[] = [
   '/member/claimsubmit',
 ].map((url) => ({ url, actors: ['owner', 'employee'] }))
 
-/** Where points are given away for good: of a person's own account. */
+/** Where points are given away permanently: only for an individual's own account. */
 const whereDonated: Entry = { url: '/member/donatepoints', programTypes: ['individual'] }
 
 const corporate = { programTypes: ['corporate'] } satisfies Partial<Entry>
 const employed = { ...corporate, actors: ['owner', 'employee'] } satisfies Partial<Entry>
 
-/** A company's own pages: who works there with its people and its facts, others look at what concerns them. */
+/** A company's own pages: employees work there with its people and data, others see what concerns them. */
 const forCompanies: readonly Entry[] = [
   { url: '/corporate/overview', tab: 'manageUsers', ...employed },
   { url: '/corporate/overview', ...corporate },
@@ -65,7 +65,7 @@ const forCompanies: readonly Entry[] = [
   { url: '/corporate/register_product', ...corporate },
 ]
 
-/** What the demo's airline allows on each page (PROG-06). */
+/** The demo airline's permissions by page (PROG-06). */
 export const demoPermissions: readonly Entry[] = [
   ...forEverybody,
   ...forIndividuals,

@@ -13,12 +13,12 @@ const MEMBER = '204000129'
 const INVITED = '204000145'
 const programCode = 'AP'
 const poolId = '5d1f0c52-6a0e-4f43-9d5c-6a2f5f1b0c11'
-/** The pool's account in the ledger. */
+/** The pool's ledger account. */
 export const demoPoolAccount = accountId(1_000_900n)
 const DAY_MS = 86_400_000
 const INVITATION_DAYS = 7
 
-/** Hours after noon, so that several things of one day stand in their order. */
+/** Hours after noon, so that several events on one day stay in order. */
 const at = (day: Day, hours: number): Date => new Date(noonOf(day).getTime() + hours * 3_600_000)
 
 const keyOf = (number: string): MemberKey => ({
@@ -29,7 +29,7 @@ const keyOf = (number: string): MemberKey => ({
   customer_number: customerNumber(String(customerOf(number))),
 })
 
-/** The demo's family pool: its head, a member who may spend, and an invitation of yesterday that waits. */
+/** The demo's family pool: its leader, a member who can spend, and a pending invitation from yesterday. */
 export async function writePool(tx: Tx, past: Past): Promise<void> {
   const opened = at(past.day(9, 3), 1)
   const head = { customer: customerOf(HEAD), role: 'head' as const }
@@ -72,7 +72,7 @@ export async function writePool(tx: Tx, past: Past): Promise<void> {
   })
 }
 
-/** What its members put in and used, over nine months. */
+/** What its members contributed and used, over nine months. */
 export function poolActivity(past: Past): readonly DemoEvent[] {
   const put = (member: string, points: bigint, months: number, day: number): DemoEvent => ({
     kind: 'pool',

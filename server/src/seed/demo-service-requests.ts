@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '../configuration/index.ts'
 
-/** What members of both demo companies may ask the service for (CALL-07). */
+/** What members of both demo companies can contact the service for (CALL-07). */
 export const demoServiceRequests: NonNullable<CompanyDocument['serviceRequests']> = {
   categories: [
     { code: 'NAME', name: { en: 'Correct my name', ko: '이름 정정' } },

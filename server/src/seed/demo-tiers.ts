@@ -16,7 +16,7 @@ interface EarnedDay {
   readonly points: bigint
 }
 
-/** Gives the demo's members the tiers that their status points have earned, day by day, with the history of it. Nobody is told. */
+/** Gives the demo's members the tiers their status points have earned, day by day, with history. Nobody is notified. */
 export async function writeTiers(tx: Tx, past: Past): Promise<void> {
   const programme = demoProgramme()
   for (const { number, programCode, tier } of demoMembers) {
@@ -32,7 +32,7 @@ export async function writeTiers(tx: Tx, past: Past): Promise<void> {
   }
 }
 
-/** A company's tier is given by the operator: its points move none. */
+/** A company's tier is given by the operator: its points don't affect it. */
 function givenUntil(
   { today }: Past,
   tierCode: string,
@@ -59,7 +59,7 @@ async function readEarned(tx: Tx, number: string): Promise<readonly EarnedDay[]>
   return rows
 }
 
-/** What evaluations on each of the days would have come to. */
+/** The results of evaluating on each of the days. */
 function tiersOf(
   programme: TierTerms,
   earned: readonly EarnedDay[],
@@ -75,7 +75,7 @@ function tiersOf(
     moves.push(...plan.moves)
   }
   for (const { day, points } of earned) {
-    // A year's end that lies between is decided by what was earned until then.
+    // A year's end in between is decided by what was earned until then.
     evaluate(day)
     const { to } = tierYearOf(day, programme.tierYearEndsOn)
     sums.set(to, (sums.get(to) ?? 0n) + points)

@@ -2,7 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import type { Cabin, FlightPoints } from '@waymark/rules/flight-rates'
 import type { CreditKind, Detail } from '../ledger/index.ts'
 
-/** A line of points or status that an event gives. */
+/** Points or status points that an event gives. */
 export interface EarnedLine {
   readonly kind: CreditKind
   readonly pointType: 'POINTS' | 'STATUS'
@@ -13,11 +13,11 @@ export interface EarnedLine {
 
 interface Happening {
   readonly at: Date
-  /** The programme's day of `at`. */
+  /** The programme's date of `at`. */
   readonly day: Day
 }
 
-/** What the airline's records say of a flight that was credited. */
+/** The airline's record of a credited flight. */
 export interface FlownFlight {
   readonly flight: string
   readonly from: string
@@ -27,11 +27,11 @@ export interface FlownFlight {
   readonly points: FlightPoints
 }
 
-/** Points that come to a member: a flight, a partner's posting, a purchase. */
+/** Points a member earns: a flight, a partner's posting, a purchase. */
 export interface Earning extends Happening {
   readonly kind: 'earn'
   readonly member: string
-  /** Unique for ever, so that nothing is earned twice. */
+  /** Unique, so that nothing is earned twice. */
   readonly businessReference: string
   readonly lines: readonly EarnedLine[]
   readonly detail: Detail
@@ -40,7 +40,7 @@ export interface Earning extends Happening {
   readonly flown?: FlownFlight
 }
 
-/** Points that a member gives to another, by number. */
+/** Points a member gives to another, by number. */
 export interface Transferring extends Happening {
   readonly kind: 'transfer'
   readonly member: string
@@ -50,7 +50,7 @@ export interface Transferring extends Happening {
   readonly message?: string
 }
 
-/** Points that a member uses. */
+/** Points a member uses. */
 export interface Redeeming extends Happening {
   readonly kind: 'redeem'
   readonly member: string
@@ -59,14 +59,14 @@ export interface Redeeming extends Happening {
   readonly detail: Detail
 }
 
-/** Points that a member puts into the family pool. */
+/** Points a member contributes to the family pool. */
 export interface Pooling extends Happening {
   readonly kind: 'pool'
   readonly member: string
   readonly points: bigint
 }
 
-/** Points of the pool that paid an order of a member's. */
+/** Pool points that paid for a member's order. */
 export interface PoolSpending extends Happening {
   readonly kind: 'poolSpend'
   readonly member: string
@@ -75,7 +75,7 @@ export interface PoolSpending extends Happening {
   readonly product: 'extend'
 }
 
-/** Points that an operator adds, with the reason. */
+/** Points an operator adds, with the reason. */
 export interface Adjusting extends Happening {
   readonly kind: 'adjust'
   readonly member: string
@@ -84,7 +84,7 @@ export interface Adjusting extends Happening {
   readonly reason: string
 }
 
-/** The first of a month, when what ended with the month before goes. */
+/** Month start, when points that expired last month are removed. */
 export interface Expiring extends Happening {
   readonly kind: 'expire'
 }

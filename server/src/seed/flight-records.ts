@@ -10,7 +10,7 @@ import { demoFlightTerms } from './demo-flight-terms.ts'
 import type { FlownFlight } from './events.ts'
 import type { Past } from './past.ts'
 
-/** Writes the airline's record of a flight that was credited by a journal. */
+/** Writes the airline's record of a flight credited by a journal. */
 export async function writeFlownFlight(
   tx: Tx,
   of: { readonly member: string; readonly day: Day; readonly at: Date; readonly configVersion: number },
@@ -43,13 +43,13 @@ export async function writeFlownFlight(
 
 interface Planned {
   readonly member: string
-  /** Days from the seeding day; below zero it was flown, and nobody has credited it. */
+  /** Days from the seeding date; negative for a flown flight that hasn't been credited. */
   readonly inDays: number
   readonly flight: string
   readonly from: string
   readonly to: string
   readonly cabin?: Cabin
-  /** Nobody said whose it is: only the ticket tells. */
+  /** Without a membership number: only the ticket identifies it. */
   readonly isUnnamed?: true
 }
 
@@ -71,7 +71,7 @@ const planned: readonly Planned[] = [
   { member: '204000053', inDays: -15, flight: 'WMK525', from: 'AKL', to: 'CHC' },
 ]
 
-/** Writes what is booked, and what was flown lately without being credited: there is something to claim. */
+/** Writes booked flights, and recently flown ones without credit, so that there is something to claim. */
 export async function writeOpenFlights(tx: Tx, past: Past): Promise<void> {
   for (const plan of planned) {
     const day = addDays(past.today, plan.inDays)
@@ -104,13 +104,13 @@ function recordOf(
     to_airport: to,
     cabin,
     fare: demoFlightTerms.usualFare,
-    // One ticket a day and member: the airline's prefix, the day, and the end of the number.
+    // One ticket per day and member: the airline's prefix, the date, and the end of the number.
     ticket_number: `086${day.slice(2).replaceAll('-', '')}${member.slice(-4)}`,
     passenger_name: nameOnTicket(travellerOf(member, day)),
   }
 }
 
-/** On a company's account its people fly, in turns. */
+/** A company's people take turns flying. */
 function travellerOf(number: string, day: Day): DemoAccount {
   const people = demoAccounts.filter(({ nomineeOf }) => nomineeOf?.company === number)
   return people[Number(day.slice(-2)) % people.length] ?? demoAccountOf(number)

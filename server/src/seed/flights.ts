@@ -10,7 +10,7 @@ import { demoFlightTerms } from './demo-flight-terms.ts'
 import { airport } from './airports.ts'
 import type { EarnedLine, Earning } from './events.ts'
 
-/** Flight numbers from one place to another. */
+/** Flight numbers by route. */
 const timetable: Readonly<Record<string, number>> = {
   'AKL-SYD': 127,
   'SYD-AKL': 128,
@@ -62,7 +62,7 @@ export interface Leg {
   readonly cabin: Cabin
 }
 
-/** @throws RangeError for a leg that nobody flies */
+/** @throws RangeError for a route without a flight */
 export function flightNumber(from: string, to: string): string {
   const number = timetable[`${from}-${to}`]
   if (number === undefined) throw new RangeError(`No flight from ${from} to ${to}`)
@@ -71,7 +71,7 @@ export function flightNumber(from: string, to: string): string {
 
 const { rates } = z.parse(flightTerms, demoFlightTerms)
 
-/** @throws RangeError for a cabin that the rates of the day do not know */
+/** @throws RangeError for a cabin without rates on that day */
 function pointsOf({ from, to, cabin }: Leg, tier: DemoAccount['tier'], day: Day): FlightPoints {
   const distanceKm = greatCircleKm(airport(from), airport(to))
   const ofDay = ratesOn(rates, day)
@@ -80,7 +80,7 @@ function pointsOf({ from, to, cabin }: Leg, tier: DemoAccount['tier'], day: Day)
   return points
 }
 
-/** A flight that a member took: base points by distance and cabin, the tier's bonus on them, and status points. */
+/** A member's flight: base points by distance and cabin, the tier's bonus on them, and status points. */
 export function flightEarning(
   member: string,
   tier: DemoAccount['tier'],

@@ -15,7 +15,7 @@ export type PartnerDeal =
 
 const POINTS_A_NIGHT = 600
 const POINTS_A_DAY = 400
-/** Longacre gives a quarter more from the third night on. */
+/** Longacre gives 25 % more from the third night. */
 const LONG_STAY = { nights: 3, percent: 25 }
 
 function baseOf(deal: PartnerDeal): number {
@@ -36,7 +36,7 @@ function factsOf(deal: PartnerDeal, day: Day): Detail {
   return deal.what === 'bill' ? { bill: day.slice(0, 7) } : { shop: true }
 }
 
-/** A partner's posting to a member: what was bought, its points, and the partner's own bonus. */
+/** A partner's posting to a member: the purchase, its points, and the partner's own bonus. */
 export function partnerEarning(member: string, deal: PartnerDeal, day: Day, at: Date): Earning {
   const base = baseOf(deal)
   const bonus = bonusOf(deal)

@@ -1,19 +1,19 @@
 import { addDays, dayIn, endOfMonthAfter, parseDay, type Day } from '@waymark/rules/calendar'
 import type { Random } from './random.ts'
 
-/** The time before the seeding day, counted in months back, so that the demo never ages. */
+/** The time before the seeding date, in months back, so that the demo never ages. */
 export interface Past {
   readonly today: Day
   readonly now: Date
-  /** A day of the month that lies so many months back, the month's last day where it has fewer. */
+  /** A day of the month this many months back; the month's last day if it's shorter. */
   readonly day: (monthsBack: number, dayOfMonth: number) => Day
-  /** A moment of that day between 1 p.m. and 8 p.m. in New Zealand; undefined for a day that is not over yet. */
+  /** A time on that day between 1 p.m. and 8 p.m. in New Zealand; undefined for a day that isn't over yet. */
   readonly moment: (day: Day, random: Random) => Date | undefined
 }
 
 const HOUR_MS = 3_600_000
 
-/** Noon of a day in New Zealand, 1 p.m. in summer: midnight UTC. So a few hours later it is the same day there, all year. */
+/** Noon in New Zealand, 1 p.m. in summer: midnight UTC. A few hours later it's still the same day there, all year. */
 export function noonOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
@@ -35,7 +35,7 @@ export function createPast(now: Date, timeZone: string): Past {
   }
 }
 
-/** The first day of the month that lies so many months back. */
+/** The first day of the month this many months back. */
 export function firstOfMonth(today: Day, monthsBack: number): Day {
   return addDays(endOfMonthAfter(today, -monthsBack - 1), 1)
 }

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that the demo is the same everywhere. */
+/** Pseudo-random numbers from a seed (mulberry32), so that the demo is the same everywhere. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, both inclusive. */
   readonly between: (least: number, most: number) => number
-  /** What people read to each other, as `TR-5H2M-1180-K7QD`. */
+  /** A readable reference such as `TR-5H2M-1180-K7QD`. */
   readonly reference: (prefix: string) => string
 }
 

@@ -30,7 +30,7 @@ export interface Terms {
   readonly monthsValid: number
 }
 
-/** Writes what happened through the ledger's own doors, in the order given. @throws Error when the ledger refuses any of it */
+/** Writes the events through the ledger's own functions, in the given order. @throws Error if the ledger refuses any */
 export async function replay(tx: Tx, events: readonly DemoEvent[], terms: Terms): Promise<void> {
   for (const event of events) {
     const answer = await write(tx, event, terms)

@@ -14,7 +14,7 @@ type Programme = Document['programs'][number]
 export const secondCompanyCode = 'QM'
 export const secondProgramme = 'MOON'
 
-/** Where the demo shows its second company: every name below `localhost` leads to this machine. */
+/** Where the demo shows its second company: every name below `localhost` resolves to this machine. */
 export const secondCompanyHost = 'qamar.localhost'
 
 const tier = (code: string, en: string, ko: string, statusPoints: number): Programme['tiers'][number] => {
@@ -25,7 +25,7 @@ const tier = (code: string, en: string, ko: string, statusPoints: number): Progr
 
 const price = { vat: 500, serviceCharge: 750, quoteMinutes: 10, paymentMinutes: 20 }
 
-/** What the phases add to the base points of a flight; content/qamar/benefits.json names the same. */
+/** What the phases add to a flight's base points; content/qamar/benefits.json repeats them. */
 const phaseBonusPercent = { HALF: 20, FULL: 60 } as const
 
 const flights = {
@@ -80,7 +80,7 @@ const programme: Programme = {
   },
 }
 
-/** Both demo companies ask for the PIN before points move; the rest of this one is its own. */
+/** Both demo companies require the PIN before points move; the rest of this one is its own. */
 export const secondCompany: Document = {
   companyName: 'Qamar Air',
   brandName: 'Qamar',
@@ -106,7 +106,7 @@ export const secondCompany: Document = {
   },
   signIn: { mostFailures: 4, lockMinutes: 20 },
   pin: { ...demoCompany.pin, mostFailures: 4, lockMinutes: 20 },
-  // The operator's own provider is the first company's.
+  // The operator's own provider belongs to the first company.
   identityProviders: ['harbour', 'fernmail'],
   languages: [
     { code: 'en', name: 'English', direction: 'ltr', css_href: `${portalBase}/brands/qamar.css` },
@@ -137,7 +137,7 @@ export const secondCompany: Document = {
   programs: [programme],
   serviceRequests: demoServiceRequests,
   permissions: [...secondPermissions],
-  /** What it does not offer has no page. */
+  /** Products it doesn't offer have no page. */
   routes: [
     { screen: 'extend_miles', enabled: false },
     { screen: 'booking', enabled: false },

@@ -84,11 +84,11 @@ describe('the demo', () => {
   })
   afterAll(async () => databases.close())
 
-  test('has fourteen numbers that end in their check digit', () => {
+  test('has fourteen numbers with valid check digits', () => {
     expect(demoAccounts.map(({ number }) => isMembershipNumber(number))).toEqual(Array(14).fill(true))
   })
 
-  test('is sound, and seeding it again changes nothing', async () => {
+  test('is consistent, and seeding it again changes nothing', async () => {
     expect(await reconcile(databases.jobs)).toEqual({
       accounts: 15n + BigInt(secondMembers.length),
       drifting: [],
@@ -110,7 +110,7 @@ describe('the demo', () => {
     expect((await summaryOf(databases, ELITE, aFriday)).available).toBeGreaterThan(250_000n)
   })
 
-  test('lets everybody be found by number and e-mail, with the published password and PIN', async () => {
+  test('has everybody under number and email, with the published password and PIN', async () => {
     for (const account of demoAccounts) {
       const customer = await findCustomerByNumber(databases.web, 'NZ', account.number)
       expect(customer).toBe(customerOf(account.number))
@@ -137,7 +137,7 @@ describe('the demo', () => {
     expect(await tryAs(GOLD)).toBe('wrong')
   })
 
-  test('gives each account the memberships that it is there to show', async () => {
+  test('gives each account the memberships it demonstrates', async () => {
     const held = async (number: string) =>
       (await heldMemberships(databases.web, personOf(number))).map(
         ({ programCode, membershipNumber, role, status }) =>
@@ -156,7 +156,7 @@ describe('seeding', () => {
   const open = async (): Promise<OwnedDatabases> => (databases = await openTestDatabases())
   afterEach(async () => databases.close())
 
-  test('that is cut off leaves nothing, and begun anew ends like one that was not', async () => {
+  test('that is interrupted leaves nothing, and a restart ends like an uninterrupted one', async () => {
     await seedDemo(await open(), aFriday, subjectOf)
     const whole = await rowCounts(databases)
     await databases.close()
@@ -171,7 +171,7 @@ describe('seeding', () => {
     expect(again).toEqual(whole)
   })
 
-  test('[CONF-01] a folder of an earlier release gets this release’s configuration, unless an operator has changed it', async () => {
+  test('[CONF-01] a folder from an earlier release gets this release’s configuration, unless an operator has changed it', async () => {
     await open()
     await seedDemo(databases, aFriday, subjectOf)
     const versions = async (): Promise<unknown> => {
@@ -196,7 +196,7 @@ describe('seeding', () => {
     expect(await versions()).toEqual([...renewed, { version: 3, made_by: 'Aroha', brand: 'Ours' }])
   })
 
-  test('by two servers at once happens once', async () => {
+  test('by two servers at the same time happens once', async () => {
     await open()
     const both = [seedDemo(databases, aFriday, subjectOf), seedDemo(databases, aFriday, subjectOf)]
     expect((await Promise.all(both)).toSorted()).toEqual(['alreadySeeded', 'seeded'])
@@ -233,7 +233,7 @@ async function daysToExpiry(from: OwnedDatabases, number: string, clock: Clock):
   return daysBetween(todayOf(clock), parseDay(expiries[0]?.expiresOn ?? ''))
 }
 
-/** What everybody's status points reach, those of this tier year or of the last one. */
+/** The tiers everybody's status points reach, this tier year's or the last one's. */
 async function tiersReached(from: OwnedDatabases, clock: Clock): Promise<(string | undefined)[][]> {
   const { programme } = await createConfiguration(from.web, clock).programme('NZ', 'AP')
   const end = tierYearEnd(todayOf(clock), programme.tierYearEndsOn)
@@ -262,7 +262,7 @@ async function tiersHeld(from: OwnedDatabases, clock: Clock): Promise<(string | 
   )
 }
 
-/** How many tiers the jobs move that the demo has left as they should not be: of points, of the club and of companies. */
+/** How many tiers the jobs correct in the demo: earned ones, the club's and companies'. */
 async function evaluate(databases: OwnedDatabases, clock: Clock): Promise<number> {
   const services = {
     database: databases.jobs,
@@ -276,8 +276,8 @@ async function evaluate(databases: OwnedDatabases, clock: Clock): Promise<number
 }
 
 describe('what happened', () => {
-  // Months differ in length: on some days two habits could fall together and claim one reference.
-  test('on any day of four years is told in order, up to yesterday, each thing once', () => {
+  // Months differ in length: on some days two habits could collide and claim one reference.
+  test('on any day of four years is written in order, up to yesterday, each event once', () => {
     for (let days = 0; days < 4 * 366; days += 11) {
       const now = new Date(Date.UTC(2026, 10, 20 + days, days % 24))
       const events = demoActivity(createPast(now, 'Pacific/Auckland'))

@@ -19,18 +19,18 @@ import { secondCompany, secondCompanyCode } from './second-company.ts'
 import { isSecondSeeded, seedSecondCompany } from './seed-second.ts'
 import { hashDemoSecrets, writeAccounts } from './write-accounts.ts'
 
-/** Under which failed sign-ins of a customer are counted: a keyed hash that identity knows. */
+/** The subject that a customer's failed sign-ins are counted under: a keyed hash from identity. */
 export type AttemptSubject = (customer: CustomerNumber) => Buffer
 
-/** Any number will do: whoever seeds takes this lock, so that two servers starting at once do not both seed. */
+/** An arbitrary number: seeding takes this lock, so that two servers starting at the same time don't both seed. */
 const SEED_LOCK = 204_000_020
 const HISTORY_BEGINS = new Date('2015-01-01T00:00:00Z')
 const LOCKED_FOR_MS = 10 * 365 * 86_400_000
 
 /**
- * Writes the demo company, its accounts and four years of activity up to yesterday, under the jobs' role. All of it is one transaction:
- * a start that is cut off leaves nothing, and one that finds the demo asks one question and returns. The content comes after it, by the
- * day of each start.
+ * Writes the demo company, its accounts and four years of activity up to yesterday, under the jobs role. All in one transaction: an
+ * interrupted start leaves nothing, and a start with an existing demo needs one query. The content follows, relative to the date of each
+ * start.
  */
 export async function seedDemo(
   databases: Databases,
@@ -72,7 +72,7 @@ async function seedMembers(
   })
 }
 
-/** A data folder of an earlier release has no second company yet; of a later one it has this release's. */
+/** A data folder from an earlier release has no second company yet; one from a later release has this release's. */
 async function addSecondCompany(databases: Databases, clock: Clock): Promise<void> {
   if (await isSecondSeeded(databases.jobs)) {
     await renewConfiguration(databases.jobs, clock, secondCompanyCode, secondCompany)
@@ -94,7 +94,7 @@ async function isSeeded(database: Database | Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Puts the demo's configuration in force, unless somebody has configured the company already; the version that is the first. */
+/** Puts the demo's configuration in force, unless somebody has already configured the company; it becomes the first version. */
 async function configure(tx: Tx): Promise<number> {
   const first = async (): Promise<number | null | undefined> => {
     const { rows } = await sql<{ version: number | null }>`
@@ -108,8 +108,8 @@ async function configure(tx: Tx): Promise<number> {
 }
 
 /**
- * A data folder of an earlier release has the demo's document of that release. Unless an operator has put another in force, this
- * release's follows it.
+ * A data folder from an earlier release has that release's demo document. Unless an operator has put another in force, this release's
+ * replaces it.
  */
 async function renewConfiguration(
   database: Database,

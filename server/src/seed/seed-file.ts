@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
 /**
- * The JSON of a file of this folder, found wherever the server was started from.
- * @param name with its folder, as 'content/waymark/offers.json'
- * @throws Error naming the file where it isn't there or isn't JSON
+ * The JSON in a file in this folder, wherever the server was started.
+ * @param name with its folder, such as 'content/waymark/offers.json'
+ * @throws Error with the file if it doesn't exist or isn't JSON
  */
 export function readSeedFile(name: string): unknown {
   const file = new URL(name, import.meta.url)
@@ -15,7 +15,7 @@ export function readSeedFile(name: string): unknown {
   }
 }
 
-/** What a file of this folder holds, in its shape. @throws Error naming the file, the field and what is wrong with it */
+/** The contents of a file in this folder, validated. @throws Error with the file, the field and the problem */
 export function parseSeedFile<S extends z.ZodMiniType>(name: string, shape: S): z.output<S> {
   const parsed = z.safeParse(shape, readSeedFile(name))
   if (parsed.success) return parsed.data

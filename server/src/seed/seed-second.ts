@@ -29,14 +29,14 @@ const secondMember = z.strictObject({
   familyName: z.string(),
   tier: z.enum(['CRESCENT', 'HALF', 'FULL']),
   mobile: z.string(),
-  /** Points of each month's shopping. */
+  /** Points from each month's shopping. */
   shopping: z.int(),
-  /** Every so many months there is a flight. */
+  /** Months between flights. */
   fliesEvery: z.int().check(z.minimum(1)),
 })
 type SecondMember = z.output<typeof secondMember>
 
-/** The people of the demo's second company, all invented. */
+/** The people of the demo's second company, all fictional. */
 export const secondMembers: readonly SecondMember[] = parseSeedFile(
   'people/qamar.json',
   z.array(secondMember),
@@ -49,7 +49,7 @@ const placeOf = ({ number }: SecondMember): bigint => BigInt(number.slice(-4, -1
 const customerOf = (member: SecondMember) => customerId(1_002_000n + placeOf(member))
 const accountOf = (member: SecondMember) => accountId(1_002_000n + placeOf(member))
 
-/** Writes the demo's second company, of which nothing is the first's, with two members and two years of points. */
+/** Writes the demo's second company, separate from the first, with two members and two years of points. */
 export async function seedSecondCompany(tx: Tx, now: Date, hashes: DemoHashes): Promise<void> {
   const [programme] = secondCompany.programs
   if (programme === undefined) throw new Error('The second company has no programme')
@@ -97,7 +97,7 @@ async function writeMember(tx: Tx, member: SecondMember, past: Past, hashes: Dem
     values (${customer}, ${hashes.password}, ${hashes.pin})`.execute(tx)
 }
 
-/** A tier above the lowest is given by the operator, for a year: these two fly too little to reach one. */
+/** A tier above the lowest is given by the operator, for a year: these two fly too little to earn one. */
 async function giveTier(tx: Tx, member: SecondMember, past: Past): Promise<void> {
   if (member.tier === 'CRESCENT') return
   const until = endOfMonthAfter(past.today, 12)

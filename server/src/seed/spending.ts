@@ -6,7 +6,7 @@ import type { Once } from './habits.ts'
 
 const PACK_SIZE = 100
 
-/** Points bought, in packs of a hundred. */
+/** A purchase of points, in packs of a hundred. */
 export function purchase(member: string, packs: number, day: Day, at: Date, reference: string): Earning {
   const points = BigInt(packs * PACK_SIZE)
   return {
@@ -21,7 +21,7 @@ export function purchase(member: string, packs: number, day: Day, at: Date, refe
   }
 }
 
-/** Points used for an upgrade, a seat or something from the shop. */
+/** Points used for an upgrade, a seat or the shop. */
 export function redemption(
   member: string,
   used: Extract<Once, { kind: 'upgrade' | 'seat' | 'shop' }>,
@@ -51,7 +51,7 @@ export function redemption(
   }
 }
 
-/** Points given to another member of the demo. */
+/** Points given to another demo member. */
 export function gift(
   member: string,
   { to, points, message }: Extract<Once, { kind: 'give' }>,

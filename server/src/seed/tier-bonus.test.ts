@@ -17,7 +17,7 @@ afterAll(async () => t.close())
 const percentsIn = (lines: readonly string[]) =>
   lines.flatMap((line) => [...line.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent)))
 
-/** What the calculator adds to the base points of this tier's flights. */
+/** The bonus the calculator adds to the base points of this tier's flights. */
 async function countedBonus(tierCode: string): Promise<number | undefined> {
   const trip = { origin: 'AKL', destination: 'WLG' }
   const object = { companyCode: demoCompanyCode, programCode: 'AP', ...trip, tierCode }
@@ -26,7 +26,7 @@ async function countedBonus(tierCode: string): Promise<number | undefined> {
 }
 
 test.each(['en', 'ko'])(
-  '[POINT-08] [POINT-10] the bonus that a bought tier is said to bring is the one that flights are credited with (%s)',
+  '[POINT-08] [POINT-10] the bonus that a bought tier promises is the one that flights are credited with (%s)',
   async (language) => {
     const headers = { 'accept-language': language }
     const { body } = await callWire(t.app.server, environmentConfig, { headers })
@@ -41,7 +41,7 @@ test.each(['en', 'ko'])(
   },
 )
 
-test('[POINT-08] [POINT-10] the quote of a tier names the same bonus', async () => {
+test("[POINT-08] [POINT-10] a tier's quote shows the same bonus", async () => {
   const member = await makeMember(t.databases)
   const signedIn = await signIn(t.app.server, member)
   const { body } = await quoteFor(t.app.server, signedIn, member, { activityType: 'TIER', tierCode: 'GOLD' })

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@waymark/rules/calendar'
+import { maySpend } from '@waymark/rules/companies/privileges'
 import { sql } from 'kysely'
 import { hashSecret, insertMailedCodeFactor } from '../identity/index.ts'
 import { openAccount } from '../ledger/index.ts'
@@ -8,8 +9,9 @@ import { demoCompanyCode } from './demo-company.ts'
 import { accountOf, clubAccountOf, customerOf } from './demo-numbers.ts'
 import { customerNumber } from '../platform/branded-ids.ts'
 import type { Past } from './past.ts'
+import { writeCompanies } from './write-companies.ts'
 
-/** One hash each for all demo accounts: what takes time is made once. */
+/** One hash shared by all demo accounts, since hashing is slow. */
 export interface DemoHashes {
   readonly password: string
   readonly pin: string
@@ -28,13 +30,14 @@ export async function writeAccounts(tx: Tx, past: Past, hashes: DemoHashes): Pro
     tx,
     demoMembers.flatMap((account) => membershipsOf(account, past)),
   )
+  await writeCompanies(tx, past)
   await writeNominees(tx)
   await writeCredentials(tx, hashes)
   await writeSecondFactors(tx, past)
   for (const { number, club } of demoMembers) {
     const owner = { customer: customerOf(number), role: 'owner' as const }
     const nominees = demoAccounts
-      .filter((other) => other.nomineeOf?.company === number)
+      .filter(({ nomineeOf }) => nomineeOf?.company === number && maySpend(nomineeOf.privileges))
       .map((other) => ({ customer: customerOf(other.number), role: 'nominee' as const }))
     await openAccount(tx, { account: accountOf(number), actors: [owner, ...nominees] })
     if (club !== undefined) await openAccount(tx, { account: clubAccountOf(number), actors: [owner] })
@@ -93,7 +96,7 @@ async function writeCustomers(tx: Tx, past: Past): Promise<void> {
       gender text, born date, created timestamptz)`.execute(tx)
 }
 
-/** A home in New Zealand for everybody but those whose profile is left without one. */
+/** A home in New Zealand for everybody except accounts with a missing profile. */
 async function writeContacts(tx: Tx): Promise<void> {
   const rows = demoAccounts
     .filter(({ profile }) => profile !== 'missing')
@@ -114,7 +117,7 @@ function genderOf({ title }: DemoAccount): string {
   return title === 'Mr' ? 'M' : 'F'
 }
 
-/** Some day between 1960 and 1999, the same at every seeding. */
+/** A date between 1960 and 1999, the same at every seeding. */
 function bornOf({ number }: DemoAccount): string {
   const digits = Number(number.slice(-4))
   const part = (of: number, from: number) => String((digits % of) + from).padStart(2, '0')
@@ -138,8 +141,9 @@ async function writeMemberships(tx: Tx, rows: readonly MembershipRecord[]): Prom
 }
 
 async function writeNominees(tx: Tx): Promise<void> {
-  const rows = demoAccounts.flatMap(({ number, nomineeOf }) =>
-    nomineeOf === undefined
+  const rows = demoAccounts.flatMap((account) => {
+    const { number, nomineeOf, givenName, familyName, language } = account
+    return nomineeOf === undefined
       ? []
       : [
           {
@@ -148,14 +152,21 @@ async function writeNominees(tx: Tx): Promise<void> {
             company: nomineeOf.company,
             customer: String(customerOf(number)),
             privileges: nomineeOf.privileges,
+            given: givenName,
+            family: familyName,
+            email: emailOf(account),
+            language,
           },
-        ],
-  )
+        ]
+  })
   await sql`
-    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges)
-    select r.reference, r.number, ${demoCompanyCode}, 'AP4B', r.company, r.customer, r.privileges
+    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges,
+      given_name, family_name, email, preferred_language)
+    select r.reference, r.number, ${demoCompanyCode}, 'AP4B', r.company, r.customer, r.privileges, r.given, r.family, r.email,
+      r.language
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      reference bigint, number text, company text, customer bigint, privileges jsonb)`.execute(tx)
+      reference bigint, number text, company text, customer bigint, privileges jsonb, given text, family text, email text,
+      language text)`.execute(tx)
 }
 
 async function writeCredentials(tx: Tx, hashes: DemoHashes): Promise<void> {

@@ -1,10 +1,10 @@
 import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { tellOfRequest } from './request-mails.ts'
+import { queueRequestMail } from './request-mails.ts'
 import { addEvent, lockRequest, setState, type ServiceRequestRow } from './store.ts'
 
-/** What the service says of a request: an answer, or that it is closed, with or without words. */
+/** An operator's response to a request: an answer, or closing it with or without a message. */
 export type ServiceWord =
   | { readonly kind: 'answered'; readonly words: string }
   | { readonly kind: 'closed'; readonly words: string | null }
@@ -29,7 +29,7 @@ export type ServiceOutcome =
   /** `would`: in a dry run. */
   | { readonly kind: 'said' | 'would'; readonly membershipNumber: string }
 
-/** Says the service's word under the jobs' role. A closed request stays closed; an answered one can be answered again. */
+/** Answers or closes a request under the jobs' role. A closed request stays closed; an answered one can be answered again. */
 export async function answerRequest(database: Database, answer: ServiceAnswer): Promise<ServiceOutcome> {
   const { requestNumber, word, by, at, dryRun } = answer
   return inTransaction(database, async (tx) => {
@@ -41,7 +41,7 @@ export async function answerRequest(database: Database, answer: ServiceAnswer): 
   })
 }
 
-/** Writes down what the service says, with its step of the trail, a notification and a mail (CALL-07). */
+/** Writes the response with its event, a notification and a mail (CALL-07). */
 async function writeAnswer(
   tx: Tx,
   row: ServiceRequestRow,
@@ -62,5 +62,5 @@ async function writeAnswer(
       subject: row.subject,
     },
   })
-  await tellOfRequest(tx, mail, row, word.words)
+  await queueRequestMail(tx, mail, row, word.words)
 }

@@ -13,7 +13,7 @@ import { readRequests } from './store.ts'
 
 const MOST_LISTED = 100
 
-/** The person's own requests, newest first, with what can be asked for (CALL-07). */
+/** The person's own requests, newest first, with the available categories (CALL-07). */
 export async function listRequests(
   { database }: ServiceRequestServices,
   call: Call<typeof facts>,
@@ -35,7 +35,7 @@ export async function listRequests(
   }
 }
 
-/** The caller's own two addresses, as the profile has them, and which of them post goes to (PROF-02). */
+/** The caller's two addresses from the profile, and which of them is for post (PROF-02). */
 export async function readAddresses(
   { database }: ServiceRequestServices,
   call: Call<typeof addressFacts>,

@@ -7,7 +7,7 @@ import { readEvents, type RequestEvent, type ServiceRequestRow } from './store.t
 
 export type SentRequest = z.output<typeof sentRequest>
 
-/** Requests as their member sees them, each with its trail: one read for all of them. */
+/** Requests as shown to their member, with their events, which are read together. */
 export async function presentRequests(
   database: Database | Tx,
   company: CompanyConfiguration,
@@ -42,7 +42,7 @@ function presentRequest(
   }
 }
 
-/** A category that the company has no more goes by its code. */
+/** A category's name; its code if the company no longer has it. */
 export function categoryName(company: CompanyConfiguration, code: string, locale: Locale): string {
   const found = company.serviceRequests.categories.find((one) => one.code === code)
   return found === undefined ? code : inLocale(found.name, locale)

@@ -9,7 +9,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 const kinds = ['serviceRequestReceived', 'serviceRequestAnswered', 'serviceRequestClosed'] as const
 type Kind = (typeof kinds)[number]
 
-/** `words` are those of this step: a later answer must not be in the mail about an earlier one. */
+/** `words` is this event's text: a later answer must not appear in the mail about an earlier one. */
 const payload = z.object({ requestNumber: z.string(), words: z.optional(z.string()) })
 
 const requestMail = (kind: Kind) =>
@@ -40,11 +40,11 @@ const requestMail = (kind: Kind) =>
     }),
   })
 
-/** Tell members about their requests of the service: that we have them, and what we say. */
+/** Tell members that we've received their requests, and our answers. */
 export const requestMails: readonly Mail[] = kinds.map(requestMail)
 
-/** Orders the mail about a request in the transaction that it tells of. */
-export async function tellOfRequest(
+/** Queues a mail about a request, in the transaction it is about. */
+export async function queueRequestMail(
   tx: Tx,
   kind: Kind,
   { request_number: requestNumber }: ServiceRequestRow,

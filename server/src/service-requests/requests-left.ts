@@ -5,7 +5,7 @@ import { countRequests } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** How many requests a person can send now: of those that a day takes, and of those that may wait for an answer at once. */
+/** How many requests a person can still send, by the daily limit and the limit of open requests. */
 export async function requestsLeft(
   database: Database | Tx,
   company: CompanyConfiguration,

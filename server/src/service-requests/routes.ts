@@ -6,7 +6,7 @@ import { listRequests, readAddresses } from './list-requests.ts'
 import { sendRequest } from './send-request.ts'
 import type { ServiceRequestServices } from './services.ts'
 
-/** Whoever is not active may still ask, and complain. */
+/** Inactive members can still send requests. */
 export function serviceRequestRoutes(mount: Mount, services: ServiceRequestServices): void {
   mount(addressDetails, { limit: 'read' }).with(async (call) => readAddresses(services, call))
   mount(serviceRequest, { limit: 'mailed' }).with(async (call) => sendRequest(services, call))

@@ -10,13 +10,13 @@ import { readableReference } from '../platform/random-id.ts'
 import { isOwnOrder } from '../orders/index.ts'
 import { presentRequests } from './present-request.ts'
 import { requestsLeft } from './requests-left.ts'
-import { tellOfRequest } from './request-mails.ts'
+import { queueRequestMail } from './request-mails.ts'
 import type { ServiceRequestServices } from './services.ts'
 import { insertRequest, lockSender, type ServiceRequestRow } from './store.ts'
 
 type SendCall = Call<typeof facts>
 
-/** Takes down what a person asks the service for, under a number, and confirms it by mail (CALL-07). */
+/** Files a customer service request under a number and confirms it by mail (CALL-07). */
 export async function sendRequest(
   services: ServiceRequestServices,
   call: SendCall,
@@ -43,17 +43,17 @@ async function write(
   const left = await requestsLeft(tx, company, call.principal.customer, call.now)
   if (left === 0) call.fail('SERVICE_REQUEST_LIMIT_REACHED')
   await insertRequest(tx, row)
-  await tellOfRequest(tx, 'serviceRequestReceived', row, null)
+  await queueRequestMail(tx, 'serviceRequestReceived', row, null)
 }
 
-/** An order that the request is about stands in the account that it is sent for; of others nothing is known here. */
+/** An order the request refers to must belong to its account; others are treated as unknown. */
 async function refuseForeign({ database }: ServiceRequestServices, call: SendCall): Promise<void> {
   const { activityNumber } = call.body.object
   if (activityNumber === undefined) return
   if (!(await isOwnOrder(database, activityNumber, call.membership.account))) call.fail('NOT_FOUND')
 }
 
-/** What comes by post needs an address to come to: one that is filled in. */
+/** A category sent by post needs a complete address. */
 async function refuseUnknown(
   { database }: ServiceRequestServices,
   call: SendCall,

@@ -121,13 +121,13 @@ describe('addresses', () => {
 })
 
 describe('a request of the service', () => {
-  test('[CALL-07] has a number, a mail and a trail, and is seen by nobody else', async () => {
+  test('[CALL-07] has a number, an email and a trail, and is seen by nobody else', async () => {
     const who = await signedIn()
     const sent = (await send(who)).body.object
     expect(sent.requestNumber).toMatch(/^SR(-[0-9A-Z]{4}){3}$/)
     expect(sent).toMatchObject({ requestStatus: 'OPEN', categoryName: 'Points', activityNumber: null })
     const [mail] = await mailsTo(who.member.email)
-    expect(mail?.subject).toBe(`We have your request ${sent.requestNumber}`)
+    expect(mail?.subject).toBe(`We've received your request ${sent.requestNumber}`)
     expect(mail?.text).toContain('두 번째 줄 🙏')
     expect(await list(who, 'ko')).toMatchObject({
       requests: [{ ...sent, categoryName: '포인트', history: [{ what: 'SENT', words: null }] }],
@@ -147,7 +147,7 @@ describe('a request of the service', () => {
     ])
   })
 
-  test('[CALL-07] names an order of one’s own or none, and a category that there is', async () => {
+  test('[CALL-07] can refer only to the member’s own order, and needs a known category', async () => {
     const lots = [{ expiresOn: '2028-01-31', points: 30_000n }]
     const [who, other] = [await signedIn({ lots }), await signedIn({ lots })]
     const order = (await sendTransfer(t.app.server, who, who.member, other.member, 10_000)).body.object
@@ -164,7 +164,7 @@ describe('a request of the service', () => {
     expect((await list(other)).requests).toEqual([])
   })
 
-  test('[CALL-07] for something posted wants an address that post can reach', async () => {
+  test('[CALL-07] for something sent by post needs a complete postal address', async () => {
     const who = await signedIn()
     const missing = {
       code: 'SERVICE_REQUEST_REFUSED',
@@ -180,7 +180,7 @@ describe('a request of the service', () => {
     expect(shown.lines).toContain('post to: 1 Harbour Road, Nelson, NZ')
   })
 
-  test('[CALL-07] a double click is one; so many a day and so many open are enough', async () => {
+  test('[CALL-07] a double click sends one; daily and open requests are limited', async () => {
     const who = await signedIn()
     const key = freshKey()
     const [one, other] = await Promise.all([send(who, {}, key), send(who, {}, key)])
@@ -192,7 +192,7 @@ describe('a request of the service', () => {
       Array(2).fill('SERVICE_REQUEST_LIMIT_REACHED'),
     )
     expect(await mailsTo(who.member.email)).toHaveLength(3)
-    // One that is answered makes room for one more of the day's; then the day is full.
+    // An answered one makes room for another; then the daily limit is reached.
     const answered = one?.body.object.requestNumber ?? ''
     await desk().ask(requestsCommand, {
       action: 'answer',
@@ -206,13 +206,13 @@ describe('a request of the service', () => {
     expect((await send(who)).error?.code).toBe('SERVICE_REQUEST_LIMIT_REACHED')
   })
 
-  test('[CALL-07] without a subject of one line and a message of bounded length is none', async () => {
+  test('[CALL-07] without a one-line subject and a message of limited length is refused', async () => {
     const who = await signedIn()
     const wrongs = [{ subject: '' }, { subject: 'a\nb' }, { message: '  ' }, { message: 'x'.repeat(2001) }]
     for (const wrong of wrongs) expect((await send(who, wrong)).status).toBe(400)
   })
 
-  test('[CALL-07] may be sent by a member who is not active', async () => {
+  test('[CALL-07] can be sent by an inactive member', async () => {
     const who = await signedIn()
     await sql`update membership set status = 'I' where account = ${who.member.account}`.execute(
       t.databases.jobs,
@@ -223,7 +223,7 @@ describe('a request of the service', () => {
 })
 
 describe('the operator', () => {
-  test('[CALL-07] lists, answers and closes; the member is told in the inbox and by mail, and it is on record', async () => {
+  test('[CALL-07] lists, answers and closes; the member gets a notification and a mail, and it is on record', async () => {
     const who = await signedIn()
     const { requestNumber: request } = (await send(who, { subject: 'Bonus of May' })).body.object
     const listed = await desk().ask(requestsCommand, { action: 'list', state: 'OPEN' })
@@ -240,9 +240,12 @@ describe('the operator', () => {
     })
     const answers = await mailsTo(who.member.email)
     expect(answers.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([`We have your request ${request}`, `An answer to your request ${request}`]),
+      expect.arrayContaining([
+        `We've received your request ${request}`,
+        `We've answered your request ${request}`,
+      ]),
     )
-    expect(answers.find(({ subject }) => subject.startsWith('An answer'))?.text).toContain('6월 3일에')
+    expect(answers.find(({ subject }) => subject.startsWith("We've answered"))?.text).toContain('6월 3일에')
     t.clock.advance(60_000)
     expect((await desk().ask(requestsCommand, { ...word, action: 'close' })).exitCode).toBe(0)
     expect(await desk().ask(requestsCommand, { ...word, action: 'answer', text })).toMatchObject({
@@ -267,7 +270,7 @@ describe('the operator', () => {
     ])
   })
 
-  test('[CALL-07] is told what is not understood, and then nothing was done', async () => {
+  test('[CALL-07] is told what is invalid, and nothing is changed', async () => {
     const who = await signedIn()
     const { requestNumber: request } = (await send(who)).body.object
     const by = { by: 'Ana', dryRun: false } as const

@@ -25,7 +25,7 @@ export interface RequestEvent {
   readonly request_number: string
   readonly what: 'SENT' | 'ANSWERED' | 'CLOSED'
   readonly words: string | null
-  /** Null for the member's own step. */
+  /** Null for the member's own event. */
   readonly made_by: string | null
   readonly at: Date
 }
@@ -33,12 +33,12 @@ export interface RequestEvent {
 const columns = sql`request_number, account, customer_number, company_code, program_code, membership_number, category, subject,
   message, activity_number, answer_address, state, sent_at`
 
-/** Lets one person send one request at a time, so that what is counted against a limit is not passed by two at once. */
+/** Lets a person send one request at a time, so concurrent ones can't exceed a limit. */
 export async function lockSender(tx: Tx, customer: CustomerNumber): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('service requests', ${customer}))`.execute(tx)
 }
 
-/** How many a person sent since a moment, and how many of theirs wait for an answer. */
+/** How many a person has sent since a moment, and how many are unanswered. */
 export async function countRequests(
   database: Database | Tx,
   customer: CustomerNumber,
@@ -50,7 +50,7 @@ export async function countRequests(
   return rows[0] ?? { sent: 0, open: 0 }
 }
 
-/** Writes a request with the first step of its trail. */
+/** Writes a request with its first event. */
 export async function insertRequest(tx: Tx, row: ServiceRequestRow): Promise<void> {
   await sql`
     insert into service_request (${columns})
@@ -68,12 +68,12 @@ const trail = trailOf<RequestEvent>('service_request_event', 'request_number', [
   'at',
 ])
 
-/** The next step of a request's trail. */
+/** Appends an event to a request. */
 export const addEvent = trail.append
-/** The trails of several requests, each in its order. */
+/** The events of several requests, each in order. */
 export const readEvents = trail.read
 
-/** A person's own for one account, newest first. */
+/** A person's requests for one account, newest first. */
 export async function readRequests(
   database: Database | Tx,
   { customer, account }: { readonly customer: CustomerNumber; readonly account: LedgerAccount },
@@ -94,14 +94,14 @@ export async function readRequest(
   return rows[0]
 }
 
-/** One, locked: two operators do not answer at once. */
+/** Locks a request, so two operators can't answer at the same time. */
 export async function lockRequest(tx: Tx, requestNumber: string): Promise<ServiceRequestRow | undefined> {
   const { rows } = await sql<ServiceRequestRow>`
     select ${columns} from service_request where request_number = ${requestNumber} for update`.execute(tx)
   return rows[0]
 }
 
-/** Those in a state, oldest first. */
+/** Requests in a state, oldest first. */
 export async function readByState(
   database: Database,
   state: RequestState,

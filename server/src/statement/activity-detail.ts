@@ -13,7 +13,7 @@ type Answer = Domain<typeof shapes>['answer']['object']
 /** A member's call, or a company's. */
 type DetailCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'company' | 'locale' | 'fail'>
 
-/** Why a line is what it is: its rule, and the lots it took or made. Another account's journal is not found. */
+/** The details behind a line: its rule, and the lots it took or opened. Another account's journal isn't found. */
 export async function activityDetail(
   services: StatementServices,
   call: DetailCall,

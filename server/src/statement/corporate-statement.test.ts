@@ -29,7 +29,7 @@ describe("a company's statement", () => {
   const nominee = async (privileges: Readonly<Record<string, 'F' | 'R'>>): Promise<string> =>
     (await signIn(t.app.server, await makeNominee(t.databases, company, privileges))).token
 
-  /** The statuses of list, detail and file, asked for the company's account. */
+  /** The response statuses of list, detail and file for the company's account. */
   async function statuses(token: string, operations: readonly Facts[], owner = company): Promise<number[]> {
     const { token: holder } = await signIn(t.app.server, company)
     const { body } = await callWire(t.app.server, corporateActivity, {
@@ -90,7 +90,7 @@ describe("a company's statement", () => {
     expect(file.body.match(/^2026-11-01,/gm)).toHaveLength(2)
   })
 
-  test('[ROUTE-05] [PROG-08] is refused to a member, for the own account and for the company’s', async () => {
+  test('[ROUTE-05] [PROG-08] is refused to a member, for their own account and for the company’s', async () => {
     const member = await makeMember(t.databases, { lots })
     const { token } = await signIn(t.app.server, member)
     expect(await statuses(token, companys, member)).toEqual([403, 403, 403])

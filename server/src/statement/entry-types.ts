@@ -2,7 +2,7 @@ import type { EntryKind, StatementFilter } from '../ledger/index.ts'
 
 export type ActivityType = 'flight' | 'partner' | 'bought' | 'used' | 'transfer' | 'expired' | 'other'
 
-/** What each group of the statement's filter asks the ledger for: points earned are a flight's, or a partner's. */
+/** The ledger filter for each group of the statement's filter. Earned points come from flights or partners. */
 const filters: Readonly<Record<ActivityType, StatementFilter & { readonly kinds: readonly EntryKind[] }>> = {
   flight: { kinds: ['accrual', 'bonus'], hasPartner: false },
   partner: { kinds: ['accrual', 'bonus'], hasPartner: true },
@@ -14,7 +14,7 @@ const filters: Readonly<Record<ActivityType, StatementFilter & { readonly kinds:
 }
 const order = ['flight', 'partner', 'bought', 'used', 'transfer', 'expired', 'other'] as const
 
-/** The group that a line belongs to. */
+/** The group of a line. */
 export function activityTypeOf(kind: string, partner: string | null): ActivityType {
   const isIn = (type: ActivityType): boolean => {
     const { kinds, hasPartner } = filters[type]

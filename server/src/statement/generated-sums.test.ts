@@ -26,7 +26,7 @@ const MEMBERS = 1000
 const ENTRIES = 10_000
 const whole = { pointType: 'POINTS', from: '0001-01-01', to: generatedUntil } as const
 
-/** Every member that the benchmarks' generator makes for its small ledger: from no entry to hundreds, transfers between them, one hot account. */
+/** All members of the benchmark generator's small ledger: from no entries to hundreds, transfers between them, one busy account. */
 describe('the sums of generated statements', () => {
   let databases: OwnedDatabases
   const posted = new Map<AccountId, bigint>()
@@ -44,7 +44,7 @@ describe('the sums of generated statements', () => {
   }, 180_000)
   afterAll(async () => databases.close())
 
-  /** Every line that fits, page by page; each page comes with the same sums. */
+  /** All matching lines, page by page; each page has the same totals. */
   async function pages(account: AccountId, filter: StatementFilter, limit: number): Promise<Pages> {
     const lines: StatementEntry[] = []
     let sums: Matching | undefined
@@ -75,7 +75,7 @@ describe('the sums of generated statements', () => {
     }
   }, 180_000)
 
-  test('[SUMM-04] and over any period, filter and page of theirs', async () => {
+  test('[SUMM-04] and for any of their periods, filters and pages', async () => {
     const random = createRandom(20_261_120)
     for (const account of posted.keys()) {
       const period = anyPeriod(random)
@@ -90,7 +90,7 @@ describe('the sums of generated statements', () => {
       expect(some.matching).toEqual(sumsOf(some.lines))
       const known = new Set(all.lines.map(({ journal }) => journal))
       expect(some.lines.filter(({ journal }) => !known.has(journal))).toEqual([])
-      // A file says the same as the page.
+      // A file has the same totals as the page.
       expect(await readMatching(databases.web, account, filter)).toEqual(some.matching)
       const { entries } = await readStatement(databases.web, account, { ...filter, limit: 1000 })
       expect(entries.slice(0, 500)).toEqual(some.lines.slice(0, 500))
@@ -118,7 +118,7 @@ function anyPeriod(random: Random): { readonly from: Day; readonly to: Day } {
   return { from, to: addDays(from, random.between(0, back)) }
 }
 
-/** A type, a partner or words, or several of them. */
+/** A random mix of type, partner and search text. */
 function anyFilter(random: Random): StatementFilter {
   const texts = ['wm417', 'AKL', 'car', 'a, b', 'nothing like it'] as const
   const roll = random.between(1, 7)
@@ -133,7 +133,7 @@ function anyFilter(random: Random): StatementFilter {
 
 const ROWS_AT_ONCE = 500
 
-/** Writes lines of COPY's text format with plain inserts, which the embedded database takes too. */
+/** Writes lines in COPY's text format with plain inserts, which also work on the embedded database. */
 async function insert(owner: Database, table: string, lines: readonly string[]): Promise<void> {
   const rows = lines.map((line) =>
     line

@@ -15,13 +15,13 @@ type Asked = Pick<
 
 export interface LineFilter {
   readonly period: { readonly from: Day; readonly to: Day }
-  /** Period and all, as the ledger takes it. */
+  /** The ledger's filter, including the period. */
   readonly lines: StatementFilter
-  /** Leaves lines of the period out. */
+  /** True if it leaves out lines of the period. */
   readonly isNarrowed: boolean
 }
 
-/** What a request's filter asks of the ledger: without days, everything up to today. */
+/** Turns a request's filter into the ledger's. Without dates it covers everything up to today. */
 export function lineFilterOf(
   asked: Asked,
   {
@@ -45,7 +45,7 @@ export function lineFilterOf(
   }
 }
 
-/** What to look for: the text itself, and the partners and places that are called so. */
+/** The search text, and the partners and airports whose names match it. */
 function searchOf(company: CompanyConfiguration, search: string, locale: Locale): StatementFilter {
   if (search === '') return {}
   const isCalledSo = ({ name }: { readonly name: string }): boolean =>
@@ -57,7 +57,7 @@ function searchOf(company: CompanyConfiguration, search: string, locale: Locale)
   }
 }
 
-/** Airports whose city a person's language calls so, by code; the names that were written down are found by themselves. */
+/** Codes of airports whose city name matches in the person's language; stored names are matched by the ledger. */
 function placesCalled(search: string, locale: Locale): readonly string[] {
   const written = writtenFor(locale)
   if (written === 'en') return []

@@ -10,7 +10,7 @@ import type { StatementServices } from './routes.ts'
 /** A member's call, or a company's. */
 type ListCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'company' | 'today' | 'locale'>
 
-/** A page of the statement with the period's totals, the sums of what fits, and the partners to filter by: three reads side by side. */
+/** A statement page with the period's totals, the totals of matching lines, and the partners to filter by: three parallel reads. */
 export async function listActivity(
   services: StatementServices,
   call: ListCall,

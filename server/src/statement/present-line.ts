@@ -8,7 +8,7 @@ import { activityTypeOf } from './entry-types.ts'
 
 export type Line = Domain<typeof shapes>['answer']['object']['entries'][number]
 
-/** The lines of a statement: what one journal did to the points is one line, its base and its bonus together. */
+/** The lines of a statement. Each journal is one line, with base and bonus points together. */
 export function presentLines(
   company: CompanyConfiguration,
   entries: readonly StatementEntry[],
@@ -47,12 +47,12 @@ function presentLine(
   }
 }
 
-/** A partner's name as configured; its code where it is no longer one. */
+/** A partner's configured name; its code if it is no longer a partner. */
 export function partnerName(company: CompanyConfiguration, code: string | null): string | null {
   return code === null ? null : (company.partners.find((partner) => partner.code === code)?.name ?? code)
 }
 
-/** What the points of a lot were earned with. */
+/** How a lot's points were earned. */
 export function presentSource(
   company: CompanyConfiguration,
   source: Pick<StatementEntry, 'journal' | 'occurredOn' | 'partner' | 'detail'> & { readonly kind: string },
@@ -69,7 +69,7 @@ export function presentSource(
   }
 }
 
-/** The plain facts of a line; names and places in the person's language. Nothing else that is nested goes out. */
+/** A line's flat details, with names and places in the person's language. Other nested values are left out. */
 function presentDetails(detail: Detail, locale: Locale): Record<string, string | number | boolean> {
   const plain = Object.entries(detail).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -81,7 +81,7 @@ function presentDetails(detail: Detail, locale: Locale): Record<string, string |
   return { ...Object.fromEntries(plain), ...cityOf('from', detail, locale), ...cityOf('to', detail, locale) }
 }
 
-/** A name in each language, as configuration writes it. */
+/** A name in each language, as in configuration. */
 function isNames(value: Detail[string]): value is Readonly<Record<string, string>> {
   return (
     typeof value === 'object' &&
@@ -91,7 +91,7 @@ function isNames(value: Detail[string]): value is Readonly<Record<string, string
   )
 }
 
-/** The name of the city that a flight's airport serves; what was written down stays where the airport is not known. */
+/** The city name of a flight's airport; the stored name if the airport is unknown. */
 function cityOf(end: 'from' | 'to', detail: Detail, locale: Locale): Record<string, string> {
   const { [end]: code, [`${end}City`]: written } = detail
   const airport = typeof code === 'string' && written !== undefined ? airportOf(code) : undefined

@@ -17,7 +17,7 @@ export interface StatementServices {
   readonly database: Database
 }
 
-/** A member's statement, and a company's: the same reads, each under the screen of its own that permissions name (ROUTE-05). */
+/** A member's and a company's statement: the same reads, each with its own screen permission (ROUTE-05). */
 export function statementRoutes(mount: Mount, services: StatementServices): void {
   const guard = { limit: 'read' } as const
   mount(listActivity, guard).with(async (call) => readList(services, call))

@@ -25,7 +25,7 @@ const page = { pointType: 'POINTS', limit: 25 } as const
 const period = { from: '2026-01-01', to: today } as const
 const search = { search: 'wm41', searchPartners: ['HOTEL'] }
 
-/** Every reading of the statement and of what stands beside it. */
+/** All reads of the statement page. */
 const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'the newest page': async (db) => readMatchingPage(db, account, page),
   'an older page': async (db) => readMatchingPage(db, account, { ...page, before }),
@@ -49,10 +49,10 @@ const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'the lots to take': async (db) => readLotsToTake(db, account, { points: 50n, today }),
 }
 
-/** Pages of which many follow each other. */
+/** Reads that fetch many pages in a row. */
 const isExport: ReadonlySet<string> = new Set(['a page of a file', 'a searched page of a file'])
 
-describe('the plans of the statement', () => {
+describe("the statement's query plans", () => {
   let databases: OwnedDatabases
   beforeAll(async () => {
     databases = await openTestDatabases()
@@ -73,7 +73,7 @@ describe('the plans of the statement', () => {
     return plans
   }
 
-  /** Each step that reads a table of the ledger starts from one account. */
+  /** Checks that each step reading a ledger table starts from one account. */
   async function expectKeys(name: string): Promise<void> {
     for (const steps of await plansOf(name)) {
       const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan')
@@ -81,10 +81,10 @@ describe('the plans of the statement', () => {
       const searches = steps.filter((step) => step['Index Name'] !== undefined)
       expect(searches).not.toEqual([])
       expect(searches.filter((step) => !step['Index Cond']?.includes('account_id'))).toEqual([])
-      // One index for a condition: two that are put together cost twice, and one of them is the expiry job's.
+      // One index per condition: combining two costs twice, and one of them belongs to the expiry job.
       expect(steps.filter((step) => step['Node Type'] === 'BitmapOr')).toEqual([])
       if (!isExport.has(name)) continue
-      // A file has many pages: none may read the account once more to find or to join what stands on it.
+      // A file has many pages: none may scan the whole account again to find or join its rows.
       expect(steps.filter((step) => /Hash|Merge/.test(step['Node Type']))).toEqual([])
     }
   }
@@ -98,7 +98,7 @@ describe('the plans of the statement', () => {
 
     test.each(all)('[SUMM-04] $name is read by its account', async ({ name }) => expectKeys(name))
 
-    test('[SUMM-04] a page of a file is found by walking the key back from the one before', async () => {
+    test('[SUMM-04] a page of a file is found by scanning the key backwards from the previous one', async () => {
       for (const steps of await plansOf('a page of a file')) {
         const back = steps.filter((step) => step['Scan Direction'] === 'Backward')
         expect(back.map((step) => step['Index Name'])).toEqual(['entry_pkey'])
@@ -107,7 +107,7 @@ describe('the plans of the statement', () => {
   })
 })
 
-/** 200 accounts with 100 lines and their lots, account 1 with 5,000; nothing of it analysed, nor will it be by itself. */
+/** 200 accounts with 100 lines and their lots, account 1 with 5,000; not analysed, with autovacuum off. */
 async function fill(owner: Database): Promise<void> {
   for (const table of ['entry', 'lot', 'balance']) {
     await sql`alter table ${sql.table(`ledger.${table}`)} set (autovacuum_enabled = off)`.execute(owner)

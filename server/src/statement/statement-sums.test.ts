@@ -17,7 +17,7 @@ type Asked = Omit<
 type Answer = Wire<typeof listActivity>['answer']['object']
 type Line = Answer['entries'][number]
 
-/** Members of the generator with years of flights, partners, transfers, uses, corrections and expiry; one who has nothing. */
+/** Generated members with years of flights, partners, transfers, redemptions, corrections and expiry; one with nothing. */
 const numbers = ['204000012', '204000020', '204000038', '204000103', '204000111', '204000129', '204000145']
 
 describe('the sums of the statement', () => {
@@ -42,7 +42,7 @@ describe('the sums of the statement', () => {
     return body.object
   }
 
-  /** Every line that fits, page by page, each page with the same sums. */
+  /** All matching lines, page by page; each page has the same totals. */
   async function whole(number: string, asked: Asked): Promise<Answer & { readonly lines: readonly Line[] }> {
     const first = await page(number, asked)
     const lines: Line[] = [...first.entries]

@@ -24,7 +24,7 @@ describe('the statement', () => {
     return { member, signedIn: await signIn(t.app.server, member) }
   }
 
-  /** Points of a flight, with its tier bonus in the same journal, or of a partner. */
+  /** Posts flight points with their tier bonus in the same journal, or partner points. */
   async function earn(
     member: TestMember,
     day: Day,
@@ -77,7 +77,7 @@ describe('the statement', () => {
   const total = (lines: readonly { readonly points: number }[]): number =>
     lines.reduce((sum, { points }) => sum + points, 0)
 
-  test('[SUMM-04] pages by key lose no line and double none, also while new ones are posted', async () => {
+  test('[SUMM-04] key-based pages neither lose nor repeat a line, even while new ones are posted', async () => {
     const { member, signedIn } = await traveller()
     const earned: string[] = []
     for (let day = 1; day <= 23; day += 1) {
@@ -100,7 +100,7 @@ describe('the statement', () => {
     }
   })
 
-  test('[SUMM-04] [CONF-03] a flight’s places have their names in the person’s language, and are found by them', async () => {
+  test('[SUMM-04] [CONF-03] a flight’s cities are named in the person’s language, and searchable by those names', async () => {
     const { member, signedIn } = await traveller()
     const places = { from: 'AKL', fromCity: 'Auckland', to: 'SYD', toCity: 'Sydney' }
     const flight = await earn(member, '2026-09-10', 500n, { detail: { flight: 'WMK127', ...places } })
@@ -162,7 +162,7 @@ describe('the statement', () => {
     ])
   })
 
-  test('[SUMM-04] a partner is found by the name that the line shows', async () => {
+  test('[SUMM-04] a partner is found by the name shown on the line', async () => {
     const { member, signedIn } = await traveller()
     await earn(member, '2026-10-05', 800n, { partner: 'HOTEL', detail: { nights: 2 } })
     await earn(member, '2026-10-06', 800n, { detail: { flight: 'WMK127' } })
@@ -170,7 +170,7 @@ describe('the statement', () => {
     expect(entries.map(({ partnerName }) => partnerName)).toEqual(['Longacre Hotels'])
   })
 
-  test('[SUMM-04] opening and in and out make closing, whatever the filter, and a late posting counts on its day', async () => {
+  test('[SUMM-04] opening plus in minus out makes closing, whatever the filter, and a late posting counts on its day', async () => {
     const { member, signedIn } = await traveller()
     const other = await makeMember(t.databases, { programCode: 'FREE' })
     await earn(member, '2026-08-10', 4000n, { detail: {} })
@@ -192,7 +192,7 @@ describe('the statement', () => {
     expect((await list(other, await signIn(t.app.server, other))).totals.in).toBe(1000)
   })
 
-  test('[SUMM-04] lots behind a line add up to it, taken and made, and say where they came from', async () => {
+  test('[SUMM-04] the lots behind a line add up to it, and show where they came from', async () => {
     const { member, signedIn } = await traveller()
     const other = await makeMember(t.databases, {
       programCode: 'FREE',
@@ -235,7 +235,7 @@ describe('the statement', () => {
     expect(got.lotsMade.every(({ expiryDate }) => expiryDate === '2030-01-31')).toBe(true)
   })
 
-  test('[SUMM-04] a line that was taken back says so in the list, and names the other line', async () => {
+  test('[SUMM-04] a reversed line says so in the list and refers to the other line', async () => {
     const { member, signedIn } = await traveller()
     const flight = await earn(member, '2026-09-10', 1200n, { detail: { flight: 'WMK127' } })
     const journal = newJournalId(new Date('2026-11-19T00:30:00Z'))
@@ -259,7 +259,7 @@ describe('the statement', () => {
     expect([back.reverses, total(back.lotsTaken)]).toEqual([flight, 1500])
   })
 
-  test('[SUMM-04] another member’s line is not there, and no line of theirs shows', async () => {
+  test('[SUMM-04] another member’s line is not found, and none of theirs are listed', async () => {
     const { member, signedIn } = await traveller()
     const stranger = await traveller()
     const flight = await earn(member, '2026-09-10', 1200n, { detail: { flight: 'WMK127' } })
@@ -270,7 +270,7 @@ describe('the statement', () => {
     expect((await detail(member, signedIn, crypto.randomUUID())).error?.code).toBe('NOT_FOUND')
   })
 
-  test('[SUMM-04] a search is text, whatever it holds; what cannot be text is refused', async () => {
+  test('[SUMM-04] a search accepts any text; anything that is not text is refused', async () => {
     const { member, signedIn } = await traveller()
     await earn(member, '2026-10-20', 400n, { detail: { note: '100%_o\'clock \\ "now" 서울 🛫' } })
     const found = async (searchText: string): Promise<number> =>
@@ -288,7 +288,7 @@ describe('the statement', () => {
     }
   })
 
-  test('[VAL-01] days and cursors that are none are refused, and far ones answered', async () => {
+  test('[VAL-01] invalid dates and cursors are refused, and far ones answered', async () => {
     const { member, signedIn } = await traveller()
     const flight = await earn(member, '2026-10-20', 400n, { detail: {} })
     const refused = [

@@ -2,16 +2,14 @@ import type { EntryTools } from '@waymark/rules/words/entry-words'
 import entryEn from '@waymark/rules/words/locales/en.json' with { type: 'json' }
 import entryKo from '@waymark/rules/words/locales/ko.json' with { type: 'json' }
 import { formatsOf, type Locale, type WrittenLocale } from '../platform/locale.ts'
-import { wordsOf, type Words } from '../platform/words.ts'
+import { wordsOf, type SayWords, type Words } from '../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
 
 /** Words of the statement's files. */
-export type Say = (key: string, values?: Readonly<Record<string, string>>) => string
-
-export function sayIn(locale: Locale): Say {
+export function sayIn(locale: Locale): SayWords {
   return (key, values) => wordsOf(words, locale, key, values)
 }
 
@@ -20,7 +18,7 @@ interface Nested {
 }
 const entryWords: Readonly<Record<WrittenLocale, Nested>> = { en: entryEn, ko: entryKo }
 
-/** What makes the sentence of an entry in a language, with the words that the portal uses too. */
+/** The tools that describe an entry in a language, with the portal's own texts. */
 export function entryToolsIn(locale: WrittenLocale): EntryTools {
   const { date, figure } = formatsIn(locale)
   const plurals = new Intl.PluralRules(locale)
@@ -51,12 +49,12 @@ export interface FileFormats {
   readonly figure: (points: bigint, sign?: 'always') => string
 }
 
-/** The sign that stands as wide as a plus, as on the pages. */
+/** The true minus sign, as wide as a plus, as in the portal. */
 const MINUS = '\u2212'
 
 const options = { year: 'numeric', month: 'long', day: 'numeric' } as const
 
-/** How files write days, moments and points (CONF-04). English is put together here: its regions disagree about order. */
+/** Formats for days, moments and points in files (CONF-04). English dates are assembled here, since regions differ in order. */
 export function formatsIn(locale: WrittenLocale): FileFormats {
   const language = formatsOf(locale)
   const plain = new Intl.NumberFormat(language)

@@ -16,7 +16,7 @@ export interface TierServices {
   readonly database: Database
   readonly clock: Clock
   readonly configuration: Configuration
-  /** Memberships read in one statement. */
+  /** Memberships read per statement. */
   readonly pageSize?: number
 }
 
@@ -27,19 +27,19 @@ interface Programme {
   readonly today: Day
 }
 
-/** A membership that a run passes. */
+/** A membership visited by a run. */
 interface Passed {
   readonly number: string
   readonly isDue: boolean
 }
 
-/** Memberships of a programme in the order of their numbers, after one of them. */
+/** Reads memberships of a programme by number, after a given one. */
 type ReadPage = (of: Programme, after: string, most: number) => Promise<readonly Passed[]>
 
 /**
- * Decides the tiers whose day has come: at a tier year's end, and after the last day of one that was bought or given. Asks by an index
- * for what is due, so that it can run often; running it again, or two of it at once, changes nothing.
- * @returns how many tiers moved; one membership that fails doesn't keep the others waiting
+ * Decides tiers that are due: at the end of a tier year, and after the last day of a bought or granted tier. Finds them by an index, so it can
+ * run often. Repeated and concurrent runs are safe.
+ * @returns how many tiers changed; a failing membership doesn't delay the others
  */
 export async function evaluateDueTiers(
   services: TierServices,
@@ -53,8 +53,8 @@ export async function evaluateDueTiers(
 }
 
 /**
- * Goes through all memberships whose programme has earned tiers, and evaluates those whose status points say something else than their
- * grants: what came into the ledger by another way than an accrual.
+ * Checks all memberships of programmes with earned tiers and evaluates those whose status points don't match their grants, because points
+ * came into the ledger by another way than an accrual.
  */
 export async function evaluateAllTiers(
   services: TierServices,
@@ -69,7 +69,7 @@ export async function evaluateAllTiers(
   })
 }
 
-/** Whether an evaluation would change nothing. */
+/** True if an evaluation would change nothing. */
 function isSettled(
   programme: ProgrammeConfiguration,
   { grants, before, now }: SweptRow,
@@ -112,7 +112,7 @@ async function evaluateEach(
   return moved
 }
 
-/** @returns how many tiers moved */
+/** @returns how many tiers changed */
 async function evaluateProgramme(
   { database, pageSize = PAGE }: TierServices,
   of: Programme,

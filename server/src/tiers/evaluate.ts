@@ -20,15 +20,14 @@ export interface Evaluation {
   readonly programme: ProgrammeConfiguration
   readonly key: MembershipKey
   readonly now: Date
-  /** The journal that brought status points, where one did. */
+  /** The journal that added status points, if any. */
   readonly journal?: string
 }
 
 /**
- * Brings a membership's earned tiers up to date, under the jobs' role, in the transaction of what may move them: what a member reached
- * and the tier for it are kept together or not at all. The membership's row is locked first, so that two who evaluate it wait for each
- * other and the second finds nothing left to do.
- * @returns what happened to the tier; empty where nothing did
+ * Brings a membership's earned tiers up to date, under the jobs' role, in the transaction that may change them, so points and tier are written
+ * together. The membership's row is locked first, so concurrent evaluations queue and the second finds nothing to do.
+ * @returns the tier's changes; empty if there were none
  */
 export async function evaluateMember(tx: Tx, order: Evaluation): Promise<TierPlan['moves']> {
   const { programme, key, now, journal = null } = order
@@ -41,7 +40,7 @@ export async function evaluateMember(tx: Tx, order: Evaluation): Promise<TierPla
   const ids: string[] = []
   for (const move of plan.moves) ids.push(await insertMove(tx, key, move, now))
   const [last, id] = [plan.moves.at(-1), ids.at(-1)]
-  // After years without an evaluation a member hears where they are now, not of each year.
+  // After years without an evaluation a member is told only the current tier.
   if (last !== undefined && id !== undefined && holder.status === 'A')
     await tellMove(tx, { id, key, holder, move: last, at: now })
   return plan.moves
@@ -65,8 +64,8 @@ async function planFor(
 }
 
 /**
- * The tier that counts for what is earned on a day, under the jobs' role. A decision that is due is made first, so that an accrual on the
- * first day of a tier year doesn't miss a tier that was kept.
+ * The tier that applies to accruals on a day, under the jobs' role. A due decision is made first, so an accrual on the first day of a tier year
+ * doesn't miss a tier that was kept.
  */
 export async function tierForAccrual(
   tx: Tx,

@@ -17,10 +17,10 @@ interface Moment {
 }
 
 /**
- * Grants a member the tier that an order brought, until a day, under the jobs' role. It's kept beside the grants that are there, also
- * where it's lower: it is what counts when a higher one ends or is taken back.
- * @param orderNumber brings one grant for ever
- * @returns whether the member's tier rose, or lasts longer
+ * Grants a member an order's tier until a day, under the jobs' role. It is added to existing grants even if it is lower, and applies when a
+ * higher one ends or is revoked.
+ * @param orderNumber grants only once
+ * @returns true if the member's tier rose or lasts longer
  */
 export async function grantBought(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function grantBought(
   return noteMove(tx, key, { before: grants, after: [...grants, grant] }, { programme, now })
 }
 
-/** Takes back the tier that an order brought and leaves every other grant: the member has the highest of those that are left. */
+/** Revokes an order's tier and leaves all other grants; the member keeps the highest of them. */
 export async function withdrawTier(
   tx: Tx,
   key: MembershipKey,
@@ -55,7 +55,7 @@ export async function withdrawTier(
   await noteMove(tx, key, { before, after }, moment)
 }
 
-/** Keeps in the history what an order changed; the order itself tells of it. */
+/** Records an order's tier change in the history; the order sends its own mail. */
 async function noteMove(
   tx: Tx,
   key: MembershipKey,

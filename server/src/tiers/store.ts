@@ -14,7 +14,7 @@ export interface MembershipKey {
   readonly membershipNumber: string
 }
 
-/** Whose tier it is, kept from being changed by anybody else until the transaction ends. */
+/** The tier's holder, locked until the transaction ends. */
 export interface LockedHolder {
   readonly account: LedgerAccount
   readonly customer: CustomerNumber
@@ -25,8 +25,8 @@ const ofKey = ({ companyCode, programCode, membershipNumber }: MembershipKey) =>
   sql`company_code = ${companyCode} and program_code = ${programCode} and membership_number = ${membershipNumber}`
 
 /**
- * A membership's grants as JSON, ended ones too and withdrawn ones not, so that whatever reads a membership reads its tier with it:
- * `tierOf` says which counts on a day.
+ * A membership's grants as JSON, including expired but not revoked ones, so a membership and its tier can be read together. `tierOf` finds the
+ * one that applies on a day.
  * @param membership the alias of the membership's row
  */
 export function selectGrants(membership: string): RawBuilder<readonly TierGrant[]> {
@@ -47,7 +47,7 @@ export async function lockHolder(tx: Tx, key: MembershipKey): Promise<LockedHold
   return rows[0]
 }
 
-/** Those that weren't withdrawn. Read after the lock, so that what the one before it wrote is seen. */
+/** Grants that weren't revoked. Read after the lock, to see what the previous holder wrote. */
 export async function readGrants(database: Database | Tx, key: MembershipKey): Promise<readonly KeptGrant[]> {
   const { rows } = await sql<KeptGrant>`
     select grant_id as id, tier_code as "tierCode", source, counts_from as "from", counts_until as until, review_on as "reviewOn"
@@ -55,7 +55,7 @@ export async function readGrants(database: Database | Tx, key: MembershipKey): P
   return rows
 }
 
-/** Status points of tier years up to a day, by the years' last days. */
+/** Status points per tier year up to a day, by the year's last day. */
 export async function readStatusPoints(
   database: Database | Tx,
   account: LedgerAccount,
@@ -92,7 +92,7 @@ export async function insertGrant(tx: Tx, key: MembershipKey, grant: NewGrant, n
   )
 }
 
-/** What an evaluation makes of a grant that was there. */
+/** Updates an existing grant after an evaluation. */
 export async function changeGrant(
   tx: Tx,
   { id, until, reviewOn }: TierPlan['changed'][number],
@@ -101,7 +101,7 @@ export async function changeGrant(
     update tier_grant set counts_until = ${until}, review_on = ${reviewOn} where grant_id = ${id}`.execute(tx)
 }
 
-/** Takes back the grant of an order, and no other; undefined where it brought none, or that was taken back before. */
+/** Revokes an order's grant; undefined if it has none, or it was already revoked. */
 export async function withdrawBought(tx: Tx, reference: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update tier_grant set withdrawn_at = ${now}, review_on = null
@@ -111,7 +111,7 @@ export async function withdrawBought(tx: Tx, reference: string, now: Date): Prom
   return rows[0]?.id
 }
 
-/** A move as it's kept, with the id by which it is told. */
+/** A stored tier change, with the id of its message. */
 export interface MoveRow extends Omit<TierMove, 'statusPoints'> {
   readonly id: string
   readonly statusPoints: bigint | null
@@ -133,7 +133,7 @@ export async function insertMove(
   return id
 }
 
-/** The latest moves of a membership's tier, newest first. */
+/** The latest changes of a membership's tier, newest first. */
 export async function readMoves(
   database: Database,
   key: MembershipKey,
@@ -146,7 +146,7 @@ export async function readMoves(
   return rows
 }
 
-/** A grant as an operator reads it. */
+/** A grant as shown to an operator. */
 export interface GrantRow {
   readonly tier: string
   readonly source: TierSource
@@ -156,7 +156,7 @@ export interface GrantRow {
   readonly withdrawnAt: Date | null
 }
 
-/** Every grant of a membership, withdrawn ones too, oldest first. */
+/** All grants of a membership, including revoked ones, oldest first. */
 export async function readAllGrants(database: Database, key: MembershipKey): Promise<readonly GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select tier_code as tier, source, counts_from as "from", counts_until as until, reference, withdrawn_at as "withdrawnAt"

@@ -13,7 +13,7 @@ interface PageAsked {
   readonly pageSize: number
 }
 
-/** Numbers of memberships of which a grant is due for review, in their order, by the index tier_grant_due. */
+/** Numbers of memberships with a grant due for review, in order, by the index tier_grant_due. */
 export async function readDueNumbers(
   database: Database,
   { companyCode, programCode, after, pageSize }: PageAsked,
@@ -27,7 +27,7 @@ export async function readDueNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** A membership's grants, and its status points of the last tier year and the running one. */
+/** A membership's grants, and its status points in the last tier year and the current one. */
 export interface SweptRow {
   readonly number: string
   readonly grants: readonly KeptGrant[]
@@ -35,7 +35,7 @@ export interface SweptRow {
   readonly now: bigint
 }
 
-/** A page of a programme's memberships in the order of their numbers, each account's entries by their own key. */
+/** A page of a programme's memberships by number; each account's entries are read by key. */
 export async function readSwept(
   database: Database,
   { companyCode, programCode, after, pageSize }: PageAsked,

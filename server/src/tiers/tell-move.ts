@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { LockedHolder, MembershipKey } from './store.ts'
 import { tierMovedMail } from './tier-mails.ts'
 
-/** Tells a member what happened to their tier, in the inbox and by mail, in its transaction and by its id: once. */
+/** Tells a member about a tier change, by notification and mail, once: in its transaction and with its id. */
 export async function tellMove(
   tx: Tx,
   order: {

@@ -4,7 +4,7 @@ import { customerInMail, defineMail, withProgramme, type Mail } from '../mails/i
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
-/** Tells a member that their tier was raised, kept or lowered, and until when they have it (SUMM-01). */
+/** Tells a member that their tier was raised, kept or lowered, and how long it lasts (SUMM-01). */
 export const tierMovedMail = defineMail({
   topic: 'mail.tierMoved',
   class: 'bulk',
@@ -16,7 +16,7 @@ export const tierMovedMail = defineMail({
     source: z.enum(['earned', 'bought', 'operator']),
     from: z.string(),
     tier: z.string(),
-    /** Empty where the tier has no end. */
+    /** Empty if the tier has no end. */
     until: z.string(),
     statusPoints: z.string(),
   }),

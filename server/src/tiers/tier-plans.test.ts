@@ -16,7 +16,7 @@ const [before, now] = [
   { from: '2026-04-01', to: '2027-03-31' },
 ] as const
 
-/** Every reading of tiers, by requests and by jobs. */
+/** All reads of tiers, by requests and jobs. */
 const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'the tier of a membership': async (db) => readMembership(db, 'NZ', 'AP', key.membershipNumber),
   'the grants to evaluate': async (db) => readGrants(db, key),
@@ -49,13 +49,13 @@ test.each(Object.keys(reads).map((name) => ({ name })))(
   },
 )
 
-/** The tables of which a plan reads every row; of those that are filled here, since a planner reads an empty one whole. */
+/** Tables a plan scans fully, among those filled here, since the planner scans empty tables anyway. */
 function wholeTables(steps: readonly PlanNode[]): readonly (string | undefined)[] {
   const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name'])
   return scans.filter((table) => table === 'membership' || table?.startsWith('tier_') === true)
 }
 
-/** 20,000 memberships with three grants and moves each, of which a few are due. */
+/** 20,000 memberships with three grants and changes each, a few of them due. */
 async function fill(owner: Database, customer: bigint): Promise<void> {
   await sql`
     insert into membership (company_code, program_code, membership_number, customer_number, account, enrolled_on)

@@ -40,7 +40,7 @@ async function rowsOf(member: TestMember) {
   return { grants, moves, told: told[0] }
 }
 
-test('[SUMM-01] two accruals at once reach each tier once, whoever is first', async () => {
+test('[SUMM-01] two concurrent accruals reach each tier once, whichever is first', async () => {
   const member = await makeMember(t.databases)
   const { membershipNumber } = member
   const add = async (desk: TestDesk) =>
@@ -66,7 +66,7 @@ test('[SUMM-01] two accruals at once reach each tier once, whoever is first', as
   })
 })
 
-test('[SUMM-01] two processes that evaluate a year’s end decide and tell it once, page by page', async () => {
+test('[SUMM-01] two processes that evaluate a year’s end decide and announce it once, page by page', async () => {
   const members: TestMember[] = []
   for (let count = 0; count < 12; count += 1) {
     const member = await makeMember(t.databases)
@@ -98,7 +98,7 @@ test('[SUMM-01] two processes that evaluate a year’s end decide and tell it on
   }
 })
 
-test('[SUMM-01] one membership that cannot be evaluated keeps no other waiting', async () => {
+test('[SUMM-01] one membership that cannot be evaluated holds up no other', async () => {
   const [broken, other] = [await makeMember(t.databases), await makeMember(t.databases)]
   for (const member of [broken, other])
     await giveTier(t.databases, member, {
@@ -107,7 +107,7 @@ test('[SUMM-01] one membership that cannot be evaluated keeps no other waiting',
       from: '2025-06-01',
       until: '2027-03-31',
     })
-  // A move that the database refuses.
+  // A tier change that the database refuses.
   await sql`alter table tier_move add constraint broken check (membership_number <> ${sql.lit(broken.membershipNumber)})`.execute(
     t.databases.owner,
   )

@@ -6,13 +6,13 @@ import { readAllGrants, readMoves, type MembershipKey } from './store.ts'
 
 export interface TierRecord {
   readonly held: HeldTier
-  /** Oldest first, withdrawn ones too. */
+  /** Oldest first, including revoked ones. */
   readonly grants: Awaited<ReturnType<typeof readAllGrants>>
   /** Newest first. */
   readonly moves: Awaited<ReturnType<typeof readMoves>>
 }
 
-/** A member's tier today, every grant behind it, and what happened to it. */
+/** A member's tier today, all its grants and its history. */
 export async function readTierRecord(
   database: Database,
   programme: ProgrammeConfiguration,

@@ -17,7 +17,7 @@ import { refundOrder } from '../orders/index.ts'
 import { adjustCommand } from '../cli/adjust.ts'
 import { tiersCommand } from '../cli/list-tiers.ts'
 
-/** 14:00 of a Friday in Auckland. */
+/** 14:00 on a Friday in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')
 
 let t: TestApp
@@ -32,9 +32,9 @@ afterAll(async () => {
 })
 beforeEach(() => t.clock.set(start))
 
-/** Noon of a day in Auckland. */
+/** Sets the clock to a day in Auckland. */
 const noonOn = (day: string) => t.clock.set(new Date(`${day}T00:00:00Z`))
-/** The first and the last moment of a day in Auckland in summer time. */
+/** The last and the first moment of a day in Auckland, in summer time. */
 const lastMomentOf = (day: string) => t.clock.set(new Date(`${day}T10:59:59Z`))
 const momentAfter = (day: string) => t.clock.set(new Date(`${day}T11:00:00Z`))
 
@@ -66,12 +66,12 @@ async function newsOf(member: TestMember) {
 async function mailsTo(member: TestMember): Promise<readonly string[]> {
   await t.app.relay.run()
   return t.mails
-    .filter(({ to, subject }) => to === member.email && /tier|You’ve/.test(subject))
+    .filter(({ to, subject }) => to === member.email && /tier|You've/.test(subject))
     .map(({ subject }) => subject)
 }
 
 let tickets = 0
-/** Flights of a member from Auckland to Sydney, as the airline's file brings them: 108 status points each. */
+/** Imports a member's flights from Auckland to Sydney, as in the airline's file: 108 status points each. */
 async function fly(member: TestMember, ...days: readonly string[]): Promise<void> {
   const header =
     'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName,earns'
@@ -83,7 +83,7 @@ async function fly(member: TestMember, ...days: readonly string[]): Promise<void
     )
   })
   expect((await desk.run('import-flights', [header, ...lines])).said).toContain(
-    `${String(days.length)} flights taken over`,
+    `${String(days.length)} flights imported`,
   )
 }
 
@@ -104,7 +104,7 @@ async function addStatus(
   return (await desk.desk.ask(adjustCommand, { ...order, by: 'Aroha', dryRun: false })).exitCode
 }
 
-/** Runs a job, as the scheduler does at its time, twice one after another and twice at once. */
+/** Runs a job as the scheduler does, twice in a row and twice concurrently. */
 async function runOften(name: string): Promise<void> {
   const run = async () => t.app.jobs.find((job) => job.name === name)?.run()
   await Promise.all([run(), run()])
@@ -139,7 +139,7 @@ const takeBack = async (activityNumber: string) =>
   })
 
 describe('a member over three years', () => {
-  test('[SUMM-01] is raised by flights, kept by 90 in 100, lowered by one level, and told each time once', async () => {
+  test('[SUMM-01] is raised by flights, kept by 90 in 100, lowered by one level, and announced once each time', async () => {
     const member = await makeMember(t.databases)
     await fly(member, ...Array.from({ length: 5 }, (_, index) => `2026-10-0${String(index + 1)}`))
     expect(await tierOf(member)).toEqual(['SILVER', '2028-03-31'])
@@ -182,9 +182,9 @@ describe('a member over three years', () => {
     expect(await newsOf(member)).toEqual(told)
     expect(await mailsTo(member)).toEqual(
       expect.arrayContaining([
-        'You’ve reached SILVER',
-        'You’ve reached GOLD',
-        'You’ve kept GOLD',
+        "You've reached SILVER",
+        "You've reached GOLD",
+        "You've kept GOLD",
         'Your tier is now SILVER',
       ]),
     )
@@ -200,7 +200,7 @@ describe('a member over three years', () => {
     expect((await historyOf(member, { 'accept-language': 'ko' }))[0]?.to.name).toBe('SILVER 등급')
   })
 
-  test('[SUMM-01] a mail says in the member’s language what happened, why and until when', async () => {
+  test('[SUMM-01] a mail says, in the member’s language, what changed, why and until when', async () => {
     const member = await makeMember(t.databases)
     await sql`update customer set preferred_language = 'ko' where customer_number = ${member.customer}`.execute(
       t.databases.jobs,
@@ -214,7 +214,7 @@ describe('a member over three years', () => {
     expect(mail?.text).toContain('/airpoints-account/koru/benefits')
   })
 
-  test('[SUMM-01] points that are taken back count at the year’s end, and an operator reads why', async () => {
+  test('[SUMM-01] reversed points count at the end of the tier year, and an operator can see why', async () => {
     const member = await makeMember(t.databases)
     await addStatus(member, '900')
     await addStatus(member, '-600')
@@ -234,7 +234,7 @@ describe('a member over three years', () => {
     await expect(desk.desk.ask(tiersCommand, { number: '000000000' })).resolves.toMatchObject({ exitCode: 2 })
   })
 
-  test('[SUMM-01] the same points twice, or points that came in another way, move a tier once', async () => {
+  test('[SUMM-01] points posted twice, or in another way, change a tier once', async () => {
     const [member, loaded] = [await makeMember(t.databases), await makeMember(t.databases)]
     expect([await addStatus(member, '500', 'once'), await addStatus(member, '500', 'once')]).toEqual([0, 1])
     expect(await newsOf(member)).toEqual([['raised', 'SILVER', '2028-03-31']])
@@ -254,7 +254,7 @@ describe('a member over three years', () => {
     expect(await newsOf(loaded)).toEqual([['raised', 'GOLD', '2028-03-31']])
   })
 
-  test('[SUMM-01] one whose membership is not active is told nothing', async () => {
+  test('[SUMM-01] an inactive member gets no message', async () => {
     const member = await makeMember(t.databases)
     await giveTier(t.databases, member, { tierCode: 'GOLD', source: 'earned', until: '2027-03-31' })
     await sql`update membership set status = 'I' where account = ${member.account}`.execute(t.databases.jobs)
@@ -268,7 +268,7 @@ describe('a member over three years', () => {
     expect(rows).toEqual([{ kind: 'lowered' }])
   })
 
-  test('[SUMM-01] [POINT-09] on the first day of a tier year a flight finds the tier that was kept, before any job', async () => {
+  test('[SUMM-01] [POINT-09] on the first day of a tier year a flight earns with the kept tier, even before the job has run', async () => {
     const member = await makeMember(t.databases)
     await giveTier(t.databases, member, {
       tierCode: 'GOLD',
@@ -321,7 +321,7 @@ describe('the last day of a tier', () => {
     expect(await newsOf(member)).toEqual([['lowered', 'BASE', null]])
   })
 
-  test('[POINT-08] what was bought can be bought again once it has ended', async () => {
+  test('[POINT-08] a bought tier can be bought again once it has ended', async () => {
     const member = await makeMember(t.databases, { lots: [] })
     await buyTier(member, 'SILVER')
     expect(await tierOf(member)).toEqual(['SILVER', '2028-03-31'])
@@ -338,8 +338,8 @@ describe('the last day of a tier', () => {
   })
 })
 
-describe('tiers that were bought and tiers that were earned', () => {
-  test('[POINT-08] [SUMM-01] do not cancel each other: taking one back leaves the other', async () => {
+describe('bought and earned tiers', () => {
+  test('[POINT-08] [SUMM-01] are independent: revoking one leaves the other', async () => {
     const member = await makeMember(t.databases)
     const order = await buyTier(member, 'GOLD')
     await addStatus(member, '500')
@@ -352,7 +352,7 @@ describe('tiers that were bought and tiers that were earned', () => {
     expect(await tierOf(member)).toEqual(['GOLD', '2028-03-31'])
   })
 
-  test('[SUMM-01] a bought tier is not kept by 90 in 100, and says until when it lasts', async () => {
+  test('[SUMM-01] a bought tier is not kept at 90%, and shows its last day', async () => {
     const member = await makeMember(t.databases)
     await buyTier(member, 'GOLD')
     expect((await summaryOf(member)).tierProgress).toMatchObject({ kept: true, securedUntil: '2028-03-31' })
@@ -369,8 +369,8 @@ describe('tiers that were bought and tiers that were earned', () => {
   })
 })
 
-describe('a programme whose tiers are not earned', () => {
-  test('[SUMM-01] [PROG-04] is left alone by evaluations, and promises no tier', async () => {
+describe('a programme without earned tiers', () => {
+  test('[SUMM-01] [PROG-04] is not evaluated, and promises no tier', async () => {
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     await giveTier(t.databases, company, { tierCode: 'SILVER', until: '2027-03-31' })
     await addStatus(company, '5000')

@@ -7,8 +7,7 @@ import { addCounts } from './store.ts'
 type Events = Domain<typeof shapes>['request']['object']['events']
 
 /**
- * Counts events of the kinds that an enabled entry of the configuration names (TRACK-01, CALL-09), for the company at whose host they
- * happened; others are left.
+ * Counts events of kinds that an enabled configuration entry lists (TRACK-01, CALL-09), for the company of their host; ignores others.
  * @returns how many were counted
  */
 export async function countEvents(
@@ -33,7 +32,7 @@ export async function countEvents(
   return taken.length
 }
 
-/** Codes of programmes and plans are the words that no list of ours closes: the company's own programmes do. */
+/** Programme and plan codes are the only values without a fixed list; the company's own programmes are their list. */
 function isKnown({ programs }: CompanyConfiguration, event: Events[number]): boolean {
   if (event.event === 'membership_selection')
     return programs.some(({ club }) => club?.plans.some(({ code }) => code === event.plan) === true)

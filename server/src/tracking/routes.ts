@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { Mount } from '../calls/mount.ts'
 import { countEvents } from './count-events.ts'
 
-/** Twenty events and some: whoever sends more sends something else. */
+/** Room for twenty events and a little more. */
 const MOST_BYTES = 8192
 
 export function trackingRoutes(mount: Mount, { database }: { readonly database: Database }): void {

@@ -9,7 +9,7 @@ export interface EventCount {
   readonly times: number
 }
 
-/** Adds to the counts of an hour; in the order of their keys, so that two callers never wait for each other. */
+/** Adds to an hour's counts, ordered by key, so that concurrent callers never deadlock. */
 export async function addCounts(database: Database, counts: readonly EventCount[]): Promise<void> {
   if (counts.length === 0) return
   const rows = counts.map(({ detail, ...count }) => ({ ...count, detail: JSON.stringify(detail) }))
@@ -34,7 +34,7 @@ function asRow(count: Omit<EventCount, 'detail'> & { readonly detail: string }) 
   }
 }
 
-/** Forgets the counts of two years ago. */
+/** Deletes counts older than two years. */
 export async function forgetCounts(database: Database, now: Date): Promise<void> {
   await sql`delete from tracking_count where hour < ${now}::timestamptz - interval '2 years'`.execute(
     database,

@@ -80,7 +80,7 @@ describe('events', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('[TRACK-01] a selected programme counts where it is one of the company, whatever its code looks like', async () => {
+  test('[TRACK-01] a selected programme counts if it belongs to the company, whatever its code looks like', async () => {
     const company = { ...testCompany, analytics: [{ name: 'all', enabled: true, events: [selection] }] }
     await putInForce(t.databases.jobs, 'NZ', company, t.clock.now(), 'test')
     t.clock.advance(6000)
@@ -100,7 +100,7 @@ describe('events', () => {
     expect((await send([{ ...view, screen: 'x'.repeat(9000) }])).status).toBe(413)
   })
 
-  test('[TRACK-01] so many batches a minute and no more, from one address', async () => {
+  test('[TRACK-01] batches from one address are limited per minute', async () => {
     const strict = await openTestApp({ limitFactor: 0.05 })
     try {
       const view = { object: { events: [{ event: 'page_view', screen: 'dashboard' }] } }

@@ -10,7 +10,7 @@ import type { TravellerServices } from './services.ts'
 import { countTravellers, insertTraveller, readTravellers } from './store.ts'
 import { travellerProblems } from './traveller-problems.ts'
 
-/** Adds a companion, up to as many as the company lets a membership keep (POINT-14). */
+/** Adds a companion, up to the company's limit per membership (POINT-14). */
 export async function addTraveller(
   services: TravellerServices,
   call: Call<typeof facts>,

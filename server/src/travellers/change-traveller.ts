@@ -12,7 +12,7 @@ import { DocumentKeyMissing, openDocuments, sealDocuments, type Documents } from
 import type { TravellerServices } from './services.ts'
 import {
   lockTraveller,
-  noteReveal,
+  recordReveal,
   readTravellers,
   replaceTraveller,
   wipeTraveller,
@@ -21,8 +21,8 @@ import {
 import { travellerProblems } from './traveller-problems.ts'
 
 /**
- * Changes a companion whole. A document that is left out stays; empty text takes it away. Where the companion was deleted, or changed
- * since the version that is named, nothing happens (POINT-14).
+ * Replaces a companion's details. An omitted document stays; empty text removes it. Does nothing if the companion was deleted, or changed since
+ * the given version (POINT-14).
  */
 export async function updateTraveller(
   services: TravellerServices,
@@ -47,8 +47,8 @@ export async function updateTraveller(
 }
 
 /**
- * The documents after a change, encrypted by the present key: those given, and those that stay. Where the key of one that stays is
- * missing and none is given, both are left as they are; where one is given, there is nothing to be done without losing the other.
+ * The documents after a change, encrypted with the current key: those given and those that stay. If a staying document's key is missing, both
+ * are left unchanged if none is given; if one is given, the change is refused, since the other would be lost.
  */
 function resealed(
   { documentKeys }: TravellerServices,
@@ -68,7 +68,7 @@ function resealed(
   return passport === undefined && identity === undefined ? {} : 'keyMissing'
 }
 
-/** Undefined where their key is not among the server's. */
+/** Undefined if the server doesn't have their key. */
 function opened(keys: TravellerServices['documentKeys'], row: TravellerRow): Documents | undefined {
   try {
     return openDocuments(keys, row)
@@ -78,7 +78,7 @@ function opened(keys: TravellerServices['documentKeys'], row: TravellerRow): Doc
   }
 }
 
-/** Deletes a companion with everything that was kept; a second time nothing is left to do. */
+/** Deletes a companion and all their data; a repeated call does nothing. */
 export async function deleteTraveller(
   { database }: TravellerServices,
   call: Call<typeof deleteFacts>,
@@ -92,7 +92,7 @@ export async function deleteTraveller(
   return { object: { nomineeReferenceNumber } }
 }
 
-/** The whole numbers of one companion's documents; that they were asked for is written down. */
+/** Reveals the full numbers of a companion's documents; each request is recorded. */
 export async function revealTraveller(
   { database, documentKeys }: TravellerServices,
   call: Call<typeof revealFacts>,
@@ -104,7 +104,7 @@ export async function revealTraveller(
     if (row === null) return call.fail('CONFLICT')
     const documents = opened(documentKeys, row)
     if (documents === undefined) return call.fail('DOCUMENTS_LOCKED')
-    await noteReveal(tx, reference, call.principal.customer, call.now)
+    await recordReveal(tx, reference, call.principal.customer, call.now)
     return { object: { passportNumber: documents.passport, idNumber: documents.identity } }
   })
 }

@@ -14,8 +14,8 @@ const sealedRow = z.object({
 })
 
 /**
- * The numbers of a companion's documents, for a copy of what is held of a person: they are theirs to have. Null where there is none; where
- * the key is missing here, words that say so.
+ * A companion's document numbers for a copy of a person's data, which they are entitled to. Null if there are none; a text that says so if the
+ * key is missing.
  */
 export function documentsInCopy(
   keys: DocumentSecrets,
@@ -27,7 +27,7 @@ export function documentsInCopy(
     return { passport: passport || null, identity_document: identity || null }
   } catch (error) {
     if (!(error instanceof DocumentKeyMissing)) throw error
-    const closed = `encrypted by the key ${error.keyId}, which is not among the server's keys`
+    const closed = `encrypted with key ${error.keyId}, which the server doesn't have`
     return {
       passport: sealed.passport && closed,
       identity_document: sealed.identity_document && closed,

@@ -14,7 +14,7 @@ import type { Keys } from '../platform/tokens/keys.ts'
 import { documentKeysOf } from './index.ts'
 
 let t: TestApp
-/** The same database behind other keys: with the old one beside them, and without it. */
+/** The same database with new keys: with and without the old one. */
 let rotated: App
 let forgetful: App
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Keys with another secret, which sign like those of before, so that sessions go on. */
+/** Keys with another secret but the same signing key, so sessions continue. */
 function changed(keys: Keys, secret: string, old: readonly Keys[]): Keys {
   return {
     ...keys,
@@ -86,7 +86,7 @@ const idBefore = () => documentKeysOf(t.keys).id
 const idAfter = () => documentKeysOf(changed(t.keys, 'new', [])).id
 
 describe('after a change of the server’s keys', () => {
-  test('[POINT-14] the old key still opens, and whatever is written is encrypted by the present one', async () => {
+  test('[POINT-14] the old key still decrypts, and new writes are encrypted with the current one', async () => {
     const who = await withCompanion()
     expect((await reveal(rotated, who)).body.object).toEqual(both)
     expect(await keyOf(who)).toBe(idBefore())
@@ -96,7 +96,7 @@ describe('after a change of the server’s keys', () => {
     expect((await reveal(forgetful, who)).body.object).toEqual(both)
   })
 
-  test('[POINT-14] a job brings the rest under the present key, and then the old one can go', async () => {
+  test('[POINT-14] a job re-encrypts the rest with the current key, and then the old one can go', async () => {
     const who = await withCompanion()
     const [{ version } = { version: 0 }] = await list(rotated, who)
     await resealBy(rotated)

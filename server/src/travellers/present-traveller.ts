@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { hidden, maskedDocument, openDocuments, type DocumentKeys } from './sealed-documents.ts'
 import type { TravellerRow } from './store.ts'
 
-/** A companion as they are read: whole but for the documents. */
+/** A companion as shown, with documents masked. */
 export function presentTraveller(keys: DocumentKeys, row: TravellerRow): z.output<typeof traveller> {
   return {
     ...row.details,
@@ -13,7 +13,7 @@ export function presentTraveller(keys: DocumentKeys, row: TravellerRow): z.outpu
   }
 }
 
-/** A document whose key is missing is there and cannot be read: nothing of it shows, and the list still does. */
+/** A document whose key is missing can't be decrypted: it is fully masked, and the list still works. */
 function maskedDocuments(keys: DocumentKeys, row: TravellerRow) {
   if (!keys.byId.has(row.key_id)) {
     const shown = (sealed: Uint8Array | null) => (sealed === null ? '' : hidden)

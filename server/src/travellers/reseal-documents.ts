@@ -2,19 +2,19 @@ import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { forEachRow } from '../platform/jobs/for-each-row.ts'
 import { DocumentKeyMissing, openDocuments, sealDocuments, type DocumentKeys } from './sealed-documents.ts'
-import { lockSealed, readSealedOtherwise, writeSealed } from './reseal-store.ts'
+import { lockSealed, readSealedWithOldKeys, writeSealed } from './reseal-store.ts'
 
 const PAGE = 200
 
 export interface ResealReport {
   readonly resealed: number
-  /** Companions whose documents stay as they are, by the id of the key that is missing. */
+  /** Companions whose documents weren't changed, by the id of the missing key. */
   readonly missing: ReadonlyMap<string, number>
 }
 
 /**
- * Encrypts by the present key what was encrypted by others, a companion a transaction. What cannot be opened for want of its key is left
- * as it is and counted: nothing is lost, and it is done when the key is back. One that fails otherwise is told to `onFailure`.
+ * Re-encrypts documents from old keys with the current one, one companion per transaction. Documents whose key is missing are left unchanged
+ * and counted, and done when the key is back. Other failures go to `onFailure`.
  */
 export async function resealDocuments(
   database: Database,
@@ -24,7 +24,7 @@ export async function resealDocuments(
   const missing = new Map<string, number>()
   let resealed = 0
   await forEachRow<string>({
-    read: async (after, most) => readSealedOtherwise(database, keys.id, after ?? '', most),
+    read: async (after, most) => readSealedWithOldKeys(database, keys.id, after ?? '', most),
     keyOf: (reference) => reference,
     pageSize: PAGE,
     work: async (reference) => {

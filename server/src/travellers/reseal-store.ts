@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { SealedDocuments } from './sealed-documents.ts'
 
-/** References of companions with a document that another key encrypted, in their order. */
-export async function readSealedOtherwise(
+/** References of companions with a document encrypted by another key, in order. */
+export async function readSealedWithOldKeys(
   database: Database,
   keyId: string,
   after: string,
@@ -16,7 +16,7 @@ export async function readSealedOtherwise(
   return rows.map(({ traveller_reference: reference }) => reference)
 }
 
-/** The sealed documents of one, kept from changing until the transaction ends. */
+/** A companion's sealed documents, locked until the transaction ends. */
 export async function lockSealed(tx: Tx, reference: string): Promise<SealedDocuments | undefined> {
   const { rows } = await sql<SealedDocuments>`
     select traveller_reference, passport, identity_document, key_id from traveller
@@ -24,7 +24,7 @@ export async function lockSealed(tx: Tx, reference: string): Promise<SealedDocum
   return rows[0]
 }
 
-/** The same documents under another key: nothing that a member would see has changed, so the version stays. */
+/** Writes the same documents under another key. Nothing visible has changed, so the version stays. */
 export async function writeSealed(tx: Tx, row: SealedDocuments): Promise<void> {
   await sql`
     update traveller set passport = ${row.passport}, identity_document = ${row.identity_document}, key_id = ${row.key_id}

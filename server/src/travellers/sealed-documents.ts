@@ -3,20 +3,20 @@ import { seal, unseal } from '../platform/tokens/sealed-secret.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import type { TravellerRow } from './store.ts'
 
-/** The keys of documents. */
+/** The document keys. */
 export type DocumentKeys = KeyRing
 
 export type DocumentKind = 'passport' | 'identity'
 
-/** What the keys of documents are derived from. */
+/** The secrets document keys are derived from. */
 export type DocumentSecrets = Pick<Keys, 'derive' | 'deriveOld'>
 
-/** Keys for documents alone: the present one, and one of each secret that stood in the server's keys before. */
+/** Keys used only for documents: the current one, and one for each former secret in the server's keys. */
 export function documentKeysOf(keys: DocumentSecrets): DocumentKeys {
   return keyRingOf(keys, 'travel documents')
 }
 
-/** The sealed numbers of a companion's documents, and what they were sealed by. */
+/** A companion's sealed document numbers and the id of their key. */
 export type SealedDocuments = Pick<
   TravellerRow,
   'traveller_reference' | 'passport' | 'identity_document' | 'key_id'
@@ -27,20 +27,18 @@ export interface Documents {
   readonly identity: string
 }
 
-/** A key is missing here that encrypted a document: it stays as it is until the key is back. */
+/** The key that encrypted a document is missing: the document stays unchanged until it is back. */
 export class DocumentKeyMissing extends Error {
   override readonly name = 'DocumentKeyMissing'
   readonly keyId: string
 
   constructor({ traveller_reference: reference, key_id: keyId }: SealedDocuments) {
-    super(
-      `A document of ${reference} was encrypted by the key ${keyId}, which is not among the server's keys`,
-    )
+    super(`A document of ${reference} is encrypted with key ${keyId}, which the server doesn't have`)
     this.keyId = keyId
   }
 }
 
-/** Encrypts the numbers for one companion, by the present key; in another's row, or as another document, they open nothing. */
+/** Encrypts one companion's numbers with the current key. They can't be decrypted in another row or as another document. */
 export function sealDocuments(
   keys: DocumentKeys,
   reference: string,
@@ -55,7 +53,7 @@ export function sealDocuments(
   }
 }
 
-/** The numbers again; empty where there is none. @throws DocumentKeyMissing */
+/** Decrypts the numbers; empty if there are none. @throws DocumentKeyMissing */
 export function openDocuments(keys: DocumentKeys, row: SealedDocuments): Documents {
   const { traveller_reference: reference, passport, identity_document: identity } = row
   if (passport === null && identity === null) return { passport: '', identity: '' }
@@ -66,10 +64,10 @@ export function openDocuments(keys: DocumentKeys, row: SealedDocuments): Documen
   return { passport: opened('passport', passport), identity: opened('identity', identity) }
 }
 
-/** In place of what is not shown. */
+/** Replaces hidden characters. */
 export const hidden = '••••••'
 
-/** `••••••417`: the last three signs, and nothing of how many there are. */
+/** `••••••417`: shows the last three characters and hides the length. */
 export function maskedDocument(number: string): string {
   return number === '' ? '' : hidden + number.slice(-3)
 }

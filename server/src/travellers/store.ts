@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { jsonText } from '../platform/database/json-text.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 
-/** A companion as they are written, without the documents. */
+/** A companion's details as stored, without documents. */
 export type Details = Omit<z.output<typeof shapes.travellerDetail>, 'passportNumber' | 'idNumber'>
 
 export interface TravellerRow {
@@ -19,7 +19,7 @@ export interface TravellerRow {
 
 const columns = sql`traveller_reference, details, passport, identity_document, key_id, version`
 
-/** Those of an account, or the one that is named, in the order in which they were added. */
+/** An account's companions, or one of them, in the order they were added. */
 export async function readTravellers(
   database: Database | Tx,
   account: LedgerAccount,
@@ -33,7 +33,7 @@ export async function readTravellers(
   return rows
 }
 
-/** One of an account, kept from changing until the transaction ends; null where it was deleted, undefined where it never was. */
+/** Locks one companion of an account until the transaction ends; null if deleted, undefined if unknown. */
 export async function lockTraveller(
   tx: Tx,
   account: LedgerAccount,
@@ -46,7 +46,7 @@ export async function lockTraveller(
   return row !== undefined && row.deleted_at !== null ? null : row
 }
 
-/** How many an account has. Whoever counts to add holds the account's lock, so that two cannot both be the last. */
+/** Number of companions of an account. Counted under the account's lock before adding, so two can't both take the last place. */
 export async function countTravellers(tx: Tx, account: LedgerAccount): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('travellers', ${account}))`.execute(tx)
   const { rows } = await sql<{ count: number }>`
@@ -78,7 +78,7 @@ export async function replaceTraveller(tx: Tx, row: TravellerRow): Promise<void>
     where traveller_reference = ${row.traveller_reference}`.execute(tx)
 }
 
-/** Takes away all that was kept of a person; the reference stays, so that a second deletion is none. */
+/** Erases a companion's data; the reference stays, so a second deletion does nothing. */
 export async function wipeTraveller(tx: Tx, reference: string, at: Date): Promise<void> {
   await sql`
     update traveller set given_name = '', family_name = '', details = '{}', passport = null, identity_document = null,
@@ -86,8 +86,8 @@ export async function wipeTraveller(tx: Tx, reference: string, at: Date): Promis
     where traveller_reference = ${reference}`.execute(tx)
 }
 
-/** Writes down that somebody looked at whole numbers. */
-export async function noteReveal(
+/** Records that somebody viewed full document numbers. */
+export async function recordReveal(
   tx: Tx,
   reference: string,
   customer: CustomerNumber,

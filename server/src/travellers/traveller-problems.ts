@@ -8,7 +8,7 @@ export interface FieldProblem {
   readonly code: string
 }
 
-/** What cannot be taken of a companion, by field. */
+/** Validation problems of a companion, by field. */
 export function travellerProblems(details: Details, today: Day): FieldProblem[] {
   const { countryOfResidence, nationality, dateOfBirth } = details
   const country = (field: string, code: string) =>

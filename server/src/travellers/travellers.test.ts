@@ -133,7 +133,7 @@ describe('a companion', () => {
     expect(await list(who)).toEqual([companion])
   })
 
-  test('[POINT-14] documents are encrypted in the database, with the id of the key, and stand in no log', async () => {
+  test('[POINT-14] documents are encrypted in the database, with the id of the key, and are in no log', async () => {
     const who = await signedIn()
     const { nomineeReferenceNumber } = await added(who, {
       passportNumber: 'ZZ9876501',
@@ -151,7 +151,7 @@ describe('a companion', () => {
     }
   })
 
-  test('[POINT-14] whole numbers are shown when they are asked for, and that is written down', async () => {
+  test('[POINT-14] full numbers are shown on request, and that is recorded', async () => {
     const who = await signedIn()
     const { nomineeReferenceNumber } = await added(who)
     const shown = await reveal(who, nomineeReferenceNumber)
@@ -203,7 +203,7 @@ describe('a companion', () => {
     expect((await update(who, reference, {})).error?.code).toBe('CONFLICT')
   })
 
-  test('[POINT-14] a repeated request adds one; at the limit no more, not even two at once', async () => {
+  test('[POINT-14] a repeated request adds one, and concurrent ones cannot exceed the limit', async () => {
     const who = await signedIn()
     const first = await add(who, {}, 'the-same-key-1')
     const again = await add(who, {}, 'the-same-key-1')
@@ -255,7 +255,7 @@ describe('what is refused', () => {
 })
 
 describe('somebody else’s', () => {
-  test('[POINT-14] is neither read, changed, shown nor deleted, and does not tell that it exists', async () => {
+  test('[POINT-14] cannot be read, changed, revealed or deleted, and does not reveal that it exists', async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()]
     const { nomineeReferenceNumber: reference } = await added(owner)
     for (const attempt of [
@@ -269,7 +269,7 @@ describe('somebody else’s', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  test('[PROG-06] with R a nominee reads the list, masked, and changes nothing nor sees whole numbers', async () => {
+  test('[PROG-06] with R a nominee reads the list, masked, and changes nothing and sees no full numbers', async () => {
     const company = await signedIn('AP4B')
     const { nomineeReferenceNumber: reference } = await added(company)
     const nominee = await makeNominee(t.databases, company.member, { companion_list: 'R' })
@@ -308,7 +308,9 @@ test('an operator’s copy for the member has the numbers of documents, and says
     }),
   ])
   expect((await copied(await temporaryKeys())).shown).toEqual([
-    expect.objectContaining({ passport: expect.stringMatching(/^encrypted by the key \S+, which is not/) }),
+    expect.objectContaining({
+      passport: expect.stringMatching(/^encrypted with key \S+, which the server doesn't have/),
+    }),
   ])
   expect(await copied(undefined)).toEqual({ exitCode: 2, shown: [] })
 })

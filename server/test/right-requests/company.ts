@@ -4,7 +4,7 @@ import { testCompany } from '../test-company.ts'
 
 const name = { en: 'A name', ko: '이름' }
 
-/** The tests' company with everything that an operation can ask for: FREE holds transfers back for an hour before they leave. */
+/** The tests' company with everything an operation can need: FREE puts transfers on hold for an hour. */
 export const fullCompany: CompanyDocument = {
   ...testCompany,
   serviceRequests: { categories: [{ code: 'POINTS', name }], mostADay: 20, mostOpen: 20 },

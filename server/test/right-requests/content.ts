@@ -8,7 +8,7 @@ import type { RightRequest, RightRequests } from './right-request.ts'
 const query = '?companyCode=NZ&programCode=AP'
 const words = { en: { title: 'A title', summary: 'In short', body: '<p>At length.</p>' } }
 
-/** Puts a partner, its offer and a page in place: the same however often. */
+/** Publishes a partner, its offer and a page; safe to repeat. */
 async function publish({ app, databases, clock }: TestApp): Promise<void> {
   const put = await importContent(databases.jobs, {
     company: await app.configuration.company('NZ'),
@@ -50,7 +50,7 @@ async function publish({ app, databases, clock }: TestApp): Promise<void> {
 const ofProgramme = async (): Promise<RightRequest> => ({ query })
 const trip = { companyCode: 'NZ', programCode: 'AP', origin: 'AKL', destination: 'SYD', tripType: 'ONE_WAY' }
 
-/** What everybody may read, and the counting of trips. */
+/** Public content, and the calculator. */
 export const rightContentRequests: RightRequests = {
   headerFooter: async (t) => {
     await publish(t)

@@ -25,7 +25,7 @@ interface Proven {
   readonly token: string
 }
 
-/** A member who has just proven again who is there. */
+/** A member who has just verified their identity again. */
 async function proven(t: TestApp): Promise<Proven> {
   const member = await makeMember(t.databases)
   const signedIn = await signIn(t.app.server, member)
@@ -33,7 +33,7 @@ async function proven(t: TestApp): Promise<Proven> {
   return { member, signedIn, token: signedIn.token }
 }
 
-/** A member with mailed codes, proven again by one of them. */
+/** A member with mailed codes who has just verified with one. */
 async function withFactor(t: TestApp): Promise<Proven> {
   const made = await proven(t)
   await addMailedCode(t, made.signedIn, made.member)

@@ -12,7 +12,7 @@ const lots = [['2028-01-31', 5000n]] as const
 interface Pool {
   readonly head: PoolPerson
   readonly member: PoolPerson
-  /** The member's part in the pool. */
+  /** The member's id in the pool. */
   readonly poolMemberId: string
 }
 
@@ -29,7 +29,7 @@ const by = ({ member, token }: PoolPerson, more: object = {}): RightRequest => (
 const withPin = async (t: TestApp, who: PoolPerson, more: object = {}): Promise<RightRequest> =>
   by(who, { ...more, transactionId: await pinToken(t.app.server, who) })
 
-/** Two members who are in no pool yet, the first of whom names the other. */
+/** A request of one member about another, neither of them in a pool. */
 const naming =
   (more: (membershipNumber: string) => object): MakeRight =>
   async (t) => {
@@ -37,7 +37,7 @@ const naming =
     return by(one, more(other.member.membershipNumber))
   }
 
-/** An invitation that waits for its answer. */
+/** An unanswered invitation. */
 async function invited(t: TestApp): Promise<{ by: PoolPerson; whom: PoolPerson; invitationId: string }> {
   const [head, whom] = [await poolPerson(t, 'Wiremu', lots), await poolPerson(t, 'Tama', lots)]
   expect((await invite(t.app.server, head, whom.member)).status).toBe(200)

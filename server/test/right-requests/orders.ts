@@ -5,7 +5,7 @@ import type { MakeRight, RightRequests } from './right-request.ts'
 
 const recipientOf = ({ other }: Parties) => ({ recipient: other.membershipNumber })
 
-/** Goes through quote and PIN, and answers the order. */
+/** Gets a quote, enters the PIN and returns the order. */
 const orderOf =
   (asked: (parties: Parties) => Asked): MakeRight =>
   async (t) => {
@@ -15,7 +15,7 @@ const orderOf =
     return { token: signedIn.token, raw: body }
   }
 
-/** An order that was sent, and the request that names it. */
+/** Sends an order and returns a request about it. */
 const sentOrder =
   (asked: (parties: Parties) => Asked, programCode = 'AP'): MakeRight =>
   async (t) => {
@@ -26,7 +26,7 @@ const sentOrder =
     return { token: signedIn.token, raw: { object: { ...identityOf(parties.member), activityNumber } } }
   }
 
-/** A member's own request, with whatever it names beside the membership. */
+/** A member's own request, with further fields besides the membership. */
 const own =
   (more: (parties: Parties) => object): MakeRight =>
   async (t) => {
@@ -35,7 +35,7 @@ const own =
     return { token, raw: { object: { ...identityOf(parties.member), ...more(parties) } } }
   }
 
-/** Buying and moving points. The programme FREE holds a transfer back before it leaves. */
+/** Buying and moving points. The programme FREE puts transfers on hold. */
 export const rightOrders: RightRequests = {
   memberSearch: own(({ other }) => ({ recipientMembershipNumber: other.membershipNumber })),
   retrieveQuote: own((parties) => ({ activityType: 'TRANSFER', points: 10_000, ...recipientOf(parties) })),

@@ -2,7 +2,7 @@ import { makeMember } from '../members.ts'
 import { makeClient, signed } from '../partners.ts'
 import type { RightRequests } from './right-request.ts'
 
-/** Requests of another company's program. */
+/** Requests from a partner's system. */
 export const rightPartnerRequests: RightRequests = {
   postAccruals: async (t) => {
     const { programCode, membershipNumber } = await makeMember(t.databases)

@@ -46,7 +46,7 @@ async function companionOf(t: TestApp, { member, token }: Signed): Promise<strin
   return body.object.nomineeDetails[0]?.nomineeReferenceNumber ?? ''
 }
 
-/** What members say of themselves, claim and ask for. */
+/** Members' profiles, claims and requests. */
 export const rightPersonalRequests: RightRequests = {
   updateProfile: own(() => ({
     memberAccount: { memberProfile: { individualInfo: { title: 'MS', gender: 'F', designation: 'Pilot' } } },

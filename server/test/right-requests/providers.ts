@@ -15,7 +15,7 @@ import type { RightRequest, RightRequests } from './right-request.ts'
 
 const linking = signInAddress('?purpose=link&target=/airpoints-account/koru/member/security')
 
-/** Somebody nobody has linked, back from the provider: the browser's cookies, and the handle under a name in the address. */
+/** A person with no linked account, back from the provider: the browser's cookies, and the handle from a parameter of the address. */
 async function unlinked(t: TestApp, issuer: FakeIssuer, named: 'link' | 'visit') {
   const browser = openBrowser(t)
   const subject = randomUUID()
@@ -33,7 +33,7 @@ async function comeBack(t: TestApp, issuer: FakeIssuer) {
   return { body: { object: { cid, accessKey } }, cookies: browser.cookies }
 }
 
-/** A member who has just proven again who is there, and the request that links an identity. */
+/** A member who has just verified their identity again, and the request that links a provider identity. */
 async function linkingRequest(t: TestApp, issuer: FakeIssuer) {
   const signedIn = await signIn(t.app.server, await makeMember(t.databases))
   await proveByPassword(t, signedIn)
@@ -41,7 +41,7 @@ async function linkingRequest(t: TestApp, issuer: FakeIssuer) {
   return { token: signedIn.token, body: { object: { handle } }, cookies }
 }
 
-/** The request for the mail that links an account, and whom it goes to. */
+/** The request for the mail that links an account, and its recipient. */
 async function mailedLinkRequest(t: TestApp, issuer: FakeIssuer) {
   const { email: loginId } = await makeMember(t.databases)
   const { cookies, handle } = await unlinked(t, issuer, 'visit')
@@ -55,7 +55,7 @@ async function exchangeRequest(t: TestApp, issuer: FakeIssuer): Promise<RightReq
   return { query: '?companyCode=NZ', headers, cookies: back.cookies }
 }
 
-/** Signing in by a provider that plays fair, and linking it. */
+/** Signing in with a correct provider, and linking it. */
 export function rightProviderRequests(issuer: FakeIssuer): RightRequests {
   return {
     redeemAccess: async (t) => {

@@ -1,13 +1,13 @@
 import type { TestApp } from '../test-app.ts'
 import type { CallOptions } from '../wire.ts'
 
-/** A request as somebody who does everything right would send it; a key where the operation needs one is added. */
+/** A request that does everything right. An idempotency key is added if the operation needs one. */
 export type RightRequest = Pick<
   CallOptions<never>,
   'token' | 'headers' | 'cookies' | 'query' | 'params' | 'raw'
 >
 
-/** Makes whatever a right request needs, with people of its own, and answers the request. */
+/** Sets up what a right request needs, with its own people, and returns the request. */
 export type MakeRight = (t: TestApp) => Promise<RightRequest>
 
 /** Makers by operation. */

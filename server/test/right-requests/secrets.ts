@@ -23,7 +23,7 @@ async function somebody(t: TestApp): Promise<Signed> {
   return { member, ...(await signIn(t.app.server, member)) }
 }
 
-/** A signed-in member's request about how they sign in. */
+/** A signed-in member's request about their sign-in. */
 const own =
   (more: (t: TestApp, who: Signed) => Promise<object> | object): MakeRight =>
   async (t) => {
@@ -46,7 +46,7 @@ async function activationLink(t: TestApp): Promise<string> {
 const newAddress = () => newcomer().emailAddress
 const workAddress = () => newAddress().replace('example.nz', 'longacre.example')
 
-/** The token that a partner's person is mailed at work. */
+/** The token mailed to a partner's employee at work. */
 async function workToken(t: TestApp): Promise<string> {
   const emailAddress = workAddress()
   const object = { companyCode: 'NZ', programCode: 'AP', emailAddress }
@@ -54,14 +54,14 @@ async function workToken(t: TestApp): Promise<string> {
   return tokenIn((await mailsTo(t, emailAddress)).at(-1))
 }
 
-/** Password and PIN, as a change of address asks of a member without a second factor. */
+/** Enters password and PIN, as an email change requires from a member without a second factor. */
 async function proveByPin(t: TestApp, signedIn: Signed): Promise<void> {
   await proveByPassword(t, signedIn)
   const proven = await verify(t, signedIn, { kind: 'security' }, { method: 'pin', pin })
   expect(proven.status).toBe(200)
 }
 
-/** A member who has asked for another address. */
+/** A member who has requested a new email address. */
 async function changedEmail(t: TestApp): Promise<Signed & { newEmail: string }> {
   const who = await somebody(t)
   await proveByPin(t, who)
@@ -78,7 +78,7 @@ async function pinCode(t: TestApp, { token, member }: Signed): Promise<string> {
   return /Code: ([0-9A-Z-]{14})/.exec((await mailsTo(t, member.email)).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-/** Joining, signing in by password, and changing what signs in. */
+/** Joining, signing in with a password, and changing credentials. */
 export const rightSecretRequests: RightRequests = {
   login: async (t) => {
     const { membershipNumber: loginId } = await makeMember(t.databases)

@@ -1,4 +1,4 @@
-// Writes the demo's data on this release's tables as <version>.sql.gz, from which upgrade.test.ts upgrades: `npm run upgrade-fixture`.
+// Writes the demo data in this release's schema as <version>.sql.gz, the start for upgrade.test.ts: `npm run upgrade-fixture`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,10 +9,10 @@ import { prepareDatabase } from '../../src/platform/prepare-database.ts'
 import { seedDemo } from '../../src/seed/index.ts'
 import { startPostgres } from '../postgres-server.ts'
 
-/** The moment that tests' apps live at. */
+/** The test apps' start time. */
 const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
 
-/** What pg_dump leaves to others: the roles, and that functions can come before the tables that they read. */
+/** What pg_dump leaves out: the roles, and allowing functions before the tables they read. */
 const before = `do $$ begin
   if to_regrole('waymark_web') is null then create role waymark_web nologin; end if;
   if to_regrole('waymark_jobs') is null then create role waymark_jobs nologin; end if;
@@ -38,7 +38,7 @@ try {
   ])
   const text = dump
     .split('\n')
-    // psql's own commands, comments, and settings that this session alone had.
+    // psql commands, comments, and settings of this session.
     .filter((line) => !/^(\\|--|SET |SELECT pg_catalog\.set_config)/.test(line) && line !== '')
     .join('\n')
     .replaceAll(' FOR ROLE waymark', '')

@@ -19,7 +19,7 @@ import { callWire } from '../wire.ts'
 const gold = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
 const elite = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000111' }
 
-/** The demo's data as each release left it (make-fixture.ts). */
+/** The demo data of each release (make-fixture.ts). */
 const releases = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.sql.gz'))
 
 test.for(releases)(

@@ -11,13 +11,13 @@ export const buyKindShapes = orderKindShapes(buyKind, {
     campaign: z.nullable(z.object({ code: z.string(), name: z.string() })),
     expiryDate: day,
     tierUpgrade: z.nullable(tierUntil),
-    /** Of the calendar year, as it stood before this purchase; a bonus does not count. */
+    /** The calendar year's limit before this purchase; bonus points don't count. */
     limit: yearlyLimit,
   },
   order: {
     bonusPoints: points,
     expiryDate: day,
-    /** What the purchase raised the member to. */
+    /** The tier the purchase upgraded the member to. */
     tierUpgrade: z.nullable(tierUntil),
   },
 })

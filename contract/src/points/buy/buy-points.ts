@@ -13,5 +13,5 @@ export const buyPoints = operation<typeof shapes>()({
   screen: 'buy',
   tab: 'points',
   errors: orderErrors,
-  summary: "Buys points in packs, with a campaign's bonus and the upgrade that its rule gives (POINT-06).",
+  summary: "Buys points in packs, with a campaign's bonus and any tier upgrade (POINT-06).",
 })

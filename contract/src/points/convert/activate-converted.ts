@@ -11,5 +11,5 @@ export const activateConverted = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'migratepoints',
   errors: ['NOT_FOUND', 'CONVERSION_NOT_WAITING', 'IDEMPOTENCY_KEY_REUSED'],
-  summary: 'Activates points that were converted: from then on they count towards a tier (POINT-12).',
+  summary: 'Activates converted points, which then count towards a tier (POINT-12).',
 })

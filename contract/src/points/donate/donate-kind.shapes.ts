@@ -3,7 +3,7 @@ import { orderKindShapes } from '../../orders/order-kind.shapes.ts'
 import { pointsAsked, yearlyLimit } from '../point-fields.ts'
 import { donateKind } from './donate-kind.ts'
 
-/** Who receives the points, named in the person's language. */
+/** The charity, with its name in the person's language. */
 const charity = z.object({ code: z.string(), name: z.string() })
 
 export const donateKindShapes = orderKindShapes(donateKind, {

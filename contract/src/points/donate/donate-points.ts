@@ -12,5 +12,5 @@ export const donatePoints = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'donate',
   errors: orderErrors,
-  summary: 'Donates points to a charity of the programme. It costs nothing.',
+  summary: 'Donates points to one of the programme’s charities, free of charge.',
 })

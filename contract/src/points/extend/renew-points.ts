@@ -12,5 +12,5 @@ export const renewPoints = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'extend_miles',
   errors: orderErrors,
-  summary: 'Extends points that are about to expire, and brings expired ones back (POINT-11).',
+  summary: 'Extends points that are about to expire, and restores expired ones (POINT-11).',
 })

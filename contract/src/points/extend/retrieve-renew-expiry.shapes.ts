@@ -7,7 +7,7 @@ export const request = wrapped(z.object(membershipIdentity))
 
 export const answer = wrapped(
   z.object({
-    /** One entry an expiry date, the soonest first. */
+    /** One entry per expiry date, soonest first. */
     renewals: z.array(
       z.object({
         tag: z.enum(['expiringSoon', 'expired']),
@@ -16,7 +16,7 @@ export const answer = wrapped(
         points,
         packets: z.int(),
         amount: cents,
-        /** The last day on which it can be done. */
+        /** The last day to do it. */
         possibleUntil: day,
       }),
     ),

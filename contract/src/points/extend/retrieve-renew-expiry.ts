@@ -12,5 +12,5 @@ export const retrieveRenewExpiry = operation<typeof shapes>()({
   screen: 'extend_miles',
   errors: ['PRODUCT_NOT_OFFERED'],
   summary:
-    'Points that can be extended or brought back, by expiry date, with the date after and the cost (POINT-11).',
+    'Lists points that can be extended or restored, by expiry date, with the new date and the price (POINT-11).',
 })

@@ -8,7 +8,7 @@ export const request = wrapped(
   z.object({
     ...orderFields,
     loyaltyMembershipNumberOfRecipient: z.string().check(z.regex(/^[0-9]{6,16}$/)),
-    /** `MESSAGE` carries the giver's words to the recipient. */
+    /** `MESSAGE` is the giver's message to the recipient. */
     adhocAttributes: z
       .array(z.object({ attributeCode: z.enum(['MESSAGE']), attributeValue: personalText(120) }))
       .check(z.maxLength(1)),

@@ -7,7 +7,7 @@ export const tierKindShapes = orderKindShapes(tierKind, {
   asked: { tierCode: z.string().check(z.regex(/^[A-Z0-9]{1,20}$/)) },
   quote: {
     tier: tierUntil,
-    /** What the tier brings, in the person's language. */
+    /** The tier's benefits, in the person's language. */
     benefits: z.array(z.string()),
   },
   order: { tier: tierUntil },

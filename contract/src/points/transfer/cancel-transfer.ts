@@ -11,6 +11,5 @@ export const cancelTransfer = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'transfer',
   errors: ['NOT_FOUND', 'TRANSFER_NOT_HELD', 'IDEMPOTENCY_KEY_REUSED'],
-  summary:
-    'Cancels an own transfer while it is held: the points are free again, and what was paid goes back.',
+  summary: 'Cancels the caller’s held transfer: releases the points and refunds the payment.',
 })

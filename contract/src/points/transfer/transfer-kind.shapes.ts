@@ -10,7 +10,7 @@ export const transferKindShapes = orderKindShapes(transferKind, {
     recipient,
     /** The lots that move, by expiry: had, moved, left. */
     lots: z.array(z.object({ expiryDate: z.nullable(day), have: points, moves: points, stays: points })),
-    /** How long the transfer will be held back, once it is paid; 0 where it goes at once. */
+    /** How long the transfer will be on hold once it is paid; 0 if it is sent immediately. */
     coolingOffMinutes: z.int(),
   },
   order: { recipient },

@@ -19,7 +19,7 @@ export const request = wrapped(
         z.object({ pointType: z.enum(['POINTS']), points: points.check(z.positive()), isBonus: z.boolean() }),
       )
       .check(z.length(1)),
-    /** `MESSAGE` carries the sender's words to the recipient. */
+    /** `MESSAGE` is the sender's message to the recipient. */
     adhocAttributes: z
       .array(z.object({ attributeCode: z.enum(['MESSAGE']), attributeValue: personalText(120) }))
       .check(z.maxLength(1)),

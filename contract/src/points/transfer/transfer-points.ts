@@ -14,5 +14,5 @@ export const transferPoints = operation<typeof shapes>()({
   failure: 'TRANSFER_FAILED',
   errors: orderErrors,
   summary:
-    'Transfers points to another member, at once, after a payment, or once it was held for a while (POINT-02, POINT-04).',
+    'Transfers points to another member: immediately, after payment, or after a hold (POINT-02, POINT-04).',
 })

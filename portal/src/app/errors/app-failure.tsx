@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 
 /**
- * What shows where the app broke outside the router: a page before sign-in, or the frame of all pages (ROUTE-13). It relies on
- * nothing of theirs but the words of the first page; its link reloads the app.
+ * Shown when the app breaks outside the router: a page before sign-in, or the frame of all pages (ROUTE-13). It depends only on the first
+ * page's words; its link reloads the app.
  */
 export function AppFailure() {
   const { t } = useTranslation('gate')

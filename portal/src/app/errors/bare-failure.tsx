@@ -1,6 +1,6 @@
 import { RouteFailure } from './route-failure.tsx'
 
-/** Where the shell itself broke: the failure stands alone. */
+/** The shell itself broke, so the failure is shown alone. */
 export function BareFailure() {
   return (
     <main className="page" id="main" tabIndex={-1}>

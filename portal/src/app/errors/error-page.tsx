@@ -22,7 +22,7 @@ export type ErrorKind =
 
 interface ErrorPageProps {
   kind: ErrorKind
-  /** In place of the kind's own words: why. */
+  /** Replaces the kind's own subtitle. */
   subtitle?: string | undefined
   traceId?: string | undefined
   retry?: (() => void) | undefined
@@ -84,7 +84,7 @@ function WayBack() {
   )
 }
 
-/** Where to go meanwhile, in this order, as far as it is built; for members only, for the rest asks for sign-in. */
+/** Links to offer instead, in this order, if built. Members only, so visitors get a sign-in link. */
 const helpful: readonly ScreenKey[] = [
   'my_activity',
   'transfer',

@@ -6,8 +6,8 @@ import { ErrorPage } from './error-page.tsx'
 import { CodeNotLoaded } from '../../ui/layout/load-code.ts'
 
 /**
- * What shows in place of a page that could not be loaded or drawn (ROUTE-13, SUMM-01). Trying again asks the server again;
- * a page that broke while drawing is loaded anew, and so is one whose code is not there any more.
+ * Shown instead of a page that couldn't be loaded or rendered (ROUTE-13, SUMM-01). Retry calls the server again; a page that broke while
+ * rendering is reloaded, and so is one whose code no longer exists on the server.
  */
 export function RouteFailure() {
   const { t } = useTranslation()

@@ -1,9 +1,8 @@
 /**
- * Starts the app once a drawn page has been painted. Asked for any earlier, its scripts would share the line with what is seen first, and
- * keep the processor from drawing it.
+ * Starts the app once a drawn page has been painted. Any earlier, its scripts would compete for bandwidth and CPU with what's seen first.
  */
 
-/** How long a browser that tells of no paint is waited for. */
+/** How long to wait for browsers that don't report a paint. */
 const LATEST_MS = 1000
 
 let isStarted = false
@@ -23,14 +22,14 @@ function start(): void {
   void import(/* @vite-ignore */ entry)
 }
 
-// Who presses Enter before the script is there means it: `keep-typed.ts` submits the form once it is heard.
+// Enter pressed before the script has loaded isn't lost: `keep-typed.ts` submits the form later.
 const app = document.querySelector<HTMLElement>('#app')
 app?.addEventListener('keydown', ({ key, target }) => {
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox')
     app.dataset['entered'] = target.id
 })
 
-// A page in the background is not painted at all.
+// A background page is never painted.
 if (document.hidden) start()
 else {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })

@@ -4,13 +4,14 @@ const hasToken = (query: URLSearchParams) => (query.get('token') ?? '') !== ''
 const hasNothing = (query: URLSearchParams) => query.size === 0
 
 /**
- * The pages of the gate that the server draws, and the addresses at which they look the same for everybody. Where an address brings
- * something of its own (a sign-in that came back, a friend's number) the browser draws.
+ * The gate pages that the server draws, with the addresses at which they look the same for everyone. If the address carries something
+ * personal (a returning sign-in, a friend's number), the browser draws the page.
  */
 const drawnPages = {
   login: (query) => !query.has('cid') && !query.has('accessKey'),
   forgot_password: () => true,
   enrol: hasNothing,
+  corporate_register: hasNothing,
   user_activation: hasToken,
   reset_password: hasToken,
   email_undo: hasToken,

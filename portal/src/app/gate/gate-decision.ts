@@ -2,7 +2,7 @@ import type { PageKey, RouteRow } from '../routes/route-table.ts'
 import { decide } from '../routes/guard.ts'
 import { matchRoute } from '../routes/match-route.ts'
 
-/** What the gate does about an address. */
+/** What the gate does for an address. */
 export type GateDecision =
   /** Show this public page, without the router. */
   | { readonly kind: 'page'; readonly row: RouteRow; readonly clears: boolean }
@@ -16,11 +16,11 @@ interface GateFacts {
   readonly hasGatePage: (page: PageKey) => boolean
 }
 
-/** Decides by the same table as the router, with what is known before anything was asked of the server. */
+/** Uses the same table as the router, and only what's known before any request. */
 export function gateDecision(rows: readonly RouteRow[], path: string, facts: GateFacts): GateDecision {
   const row = matchRoute(rows, path)
   if (row === undefined) return { kind: 'portal' }
-  // A company's own people are led home from its registration (ROUTE-21): the router knows who they are.
+  // A company's own people are redirected from its registration (ROUTE-21); only the router knows who they are.
   if (row.screen === 'corporate_register' && facts.isSignedIn) return { kind: 'portal' }
   const decision = decide({
     kind: row.kind,

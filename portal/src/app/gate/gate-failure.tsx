@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { GateFrame } from './gate-frame.tsx'
 
-/** What shows where a part of the app itself could not be fetched. */
+/** Shown when a part of the app itself couldn't be fetched. */
 export function GateFailure() {
   return (
     <GateFrame>
@@ -11,7 +11,7 @@ export function GateFailure() {
   )
 }
 
-/** The same in place of a page whose frame stands there already. */
+/** The same failure inside a page frame that's already there. */
 export function FetchFailure() {
   const { t } = useTranslation()
   return (

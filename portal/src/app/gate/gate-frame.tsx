@@ -8,7 +8,7 @@ import { screenPath } from '../../platform/navigation/screens.ts'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 
-/** Around the pages before sign-in: brand and language above, the page, the company below. */
+/** The frame of pages before sign-in: brand and language above, the page, the company below. */
 export function GateFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   const { brandName, companyName } = useConfiguration()
@@ -40,7 +40,7 @@ export function GateFrame({ wide = false, children }: { wide?: boolean; children
   )
 }
 
-/** Pages that everybody may read; they stand behind the router, so the links leave the gate. */
+/** Pages open to everyone; they need the router, so the links leave the gate. */
 function FootLinks() {
   const { t } = useTranslation('gate')
   const [help, privacy] = [screenPath('help'), screenPath('privacy')]

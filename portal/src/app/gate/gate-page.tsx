@@ -8,13 +8,13 @@ import { setHead } from '../head.ts'
 import type { PageComponent, PageKey, RouteRow } from '../routes/route-table.ts'
 import { GateFrame } from './gate-frame.tsx'
 import { headOf } from './head-of.ts'
-import { typeKept } from './keep-typed.ts'
+import { restoreTyped } from './keep-typed.ts'
 import { Opening } from './opening.tsx'
 
-/** Pages that need more than the narrow column of a sign-in. */
-const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation'])
+/** Pages too wide for the narrow sign-in column. */
+const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation', 'corporate_register'])
 
-/** One public page, in its frame and with its title; one that is not here yet is fetched first. */
+/** One public page in its frame, with its title; its code is fetched if needed. */
 export function GatePage({ row, Page }: { row: RouteRow; Page: PageComponent }) {
   return (
     <GateFrame wide={wide.has(row.page)}>
@@ -26,18 +26,21 @@ export function GatePage({ row, Page }: { row: RouteRow; Page: PageComponent }) 
   )
 }
 
-/** Title and description, and the focus where somebody came here from another page, or was signed out there: once the page and its words are there. */
+/**
+ * Sets title and description, and moves the focus when the person came from another page or was signed out here, once the page and its
+ * words have loaded.
+ */
 function GateHead({ row }: { row: RouteRow }) {
   const { t, i18n } = useTranslation()
   const { brandName } = useConfiguration()
   const { language } = i18n
-  // The words are there when the page is, and not while it is drawn for the first time.
+  // The words arrive with the page, not on its first render.
   useEffect(() => {
     const { title, description } = headOf(row, t, language, brandName)
     setHead(title, description)
   }, [row, t, language, brandName])
   useEffect(() => trackPage(row.screen), [row])
-  useLayoutEffect(typeKept, [])
+  useLayoutEffect(restoreTyped, [])
   useEffect(() => {
     if (hasMovedOn() || departureReason() !== undefined) document.querySelector<HTMLElement>('#main')?.focus()
   }, [])

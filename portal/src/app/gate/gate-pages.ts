@@ -3,15 +3,12 @@ import { Component as SignInPage } from '../../features/sign-in/sign-in-page.tsx
 import { routeTable, type PageComponent, type PageKey } from '../routes/route-table.ts'
 import { FetchFailure } from './gate-failure.tsx'
 
-/** The public forms: the pages that take the token away (ROUTE-14). They are fetched when their address is visited. */
+/** The public forms, which clear the token (ROUTE-14). Fetched when visited. */
 const forms: ReadonlySet<PageKey> = new Set(
   routeTable.filter(({ kind, isBuilt }) => kind === 'clearing' && isBuilt).map(({ page }) => page),
 )
 
-/**
- * The pages that show without the router, to people who are not signed in: they weigh on the first page, so sign-in alone
- * is here at once.
- */
+/** Pages shown without the router to people who aren't signed in. They add to the first page's size, so only sign-in is bundled. */
 const gatePages = new Map<PageKey, PageComponent>([['login', SignInPage]])
 for (const page of forms) gatePages.set(page, form(page))
 
@@ -20,8 +17,8 @@ export function gatePage(page: PageKey): PageComponent | undefined {
 }
 
 /**
- * Fetches a page before it is first shown, so that it takes over what the server drew in one step.
- * @returns whether this visit finds the page as the server draws it for everybody
+ * Fetches a page before it's first shown, so that it hydrates the server-drawn one in a single step.
+ * @returns whether this visit shows the page exactly as the server draws it for everyone
  */
 export async function fetchGatePage(page: PageKey): Promise<boolean> {
   if (!forms.has(page)) return true

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { RouteRow } from '../routes/route-table.ts'
 import { descriptionOf, titleOf } from '../routes/row-words.ts'
 
-/** Title and description of a page of the gate, wherever it is drawn (ROUTE-17). */
+/** Title and description of a gate page, in the browser and on the server (ROUTE-17). */
 export function headOf(
   row: RouteRow,
   t: TFunction,

@@ -1,10 +1,10 @@
 let page: HTMLElement | undefined
-/** What stands in a field by its id, as it was last typed. */
+/** The last text typed into each field, by its id. */
 const typed = new Map<string, string>()
 let focused = ''
 
-/** Notes what was typed before the script was there, and goes on noting until the page is the script's; and where the focus is. */
-export function keepTyped(drawn: HTMLElement): void {
+/** Records what's typed and where the focus is, until the page has been hydrated. */
+export function recordTyped(drawn: HTMLElement): void {
   page = drawn
   for (const field of drawn.querySelectorAll('input')) if (field.value !== field.defaultValue) note(field)
   drawn.addEventListener('input', noteTyping, true)
@@ -20,11 +20,10 @@ function note(field: HTMLInputElement): void {
 }
 
 /**
- * Types it again, once, when the page is the script's: into the same fields, whose text React may keep without knowing of it, or into
- * those that took their place. Called from within the page, before anything is drawn again: what is in a boundary is hydrated after what
- * is around it.
+ * Types it again, once, after hydration: into the same fields, whose text React may keep without knowing it, or into their replacements.
+ * Called from within the page before its next render, because a boundary's content hydrates after what's around it.
  */
-export function typeKept(): void {
+export function restoreTyped(): void {
   if (page === undefined) return
   const taken = page
   page = undefined
@@ -32,11 +31,11 @@ export function typeKept(): void {
   const ticked = [...taken.querySelectorAll('input')]
     .filter((field) => field.id !== '' && isTicked(field) && field.checked !== field.defaultChecked)
     .map(({ id, checked }) => ({ id, checked }))
-  // One after another, each heard before the next, as keys are: within a drawing React would hear all of them at once.
+  // One at a time, like keystrokes: within a single render React would see them all together.
   queueMicrotask(() => {
     for (const [id, text] of typed) enter(id, text)
     for (const { id, checked } of ticked) tick(id, checked)
-    // Who has gone on to another field stays there.
+    // Don't move someone who has gone on to another field.
     if (focused !== '' && document.activeElement === document.body) document.getElementById(focused)?.focus()
     submitEntered(taken)
   })
@@ -44,7 +43,7 @@ export function typeKept(): void {
 
 const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio'
 
-/** Enter was pressed in a field before the script was there: the form goes on its way now. From here on the form hears it itself. */
+/** Submits a form in which Enter was pressed before the script had loaded. From here on the form handles it itself. */
 function submitEntered(page: HTMLElement): void {
   const { entered } = page.dataset
   if (entered === undefined) return
@@ -53,7 +52,7 @@ function submitEntered(page: HTMLElement): void {
   if (field instanceof HTMLInputElement) field.form?.requestSubmit()
 }
 
-/** React hears of a change only where the text is another than the one it last saw: so it is none at first. */
+/** React only notices a change if the text differs from what it last saw, so it's cleared first. */
 function enter(id: string, text: string): void {
   const field = document.getElementById(id)
   if (!(field instanceof HTMLInputElement)) return

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDelayed } from '../../ui/notices/use-delayed.ts'
 
-/** While something is being fetched: its room at once, words after 300 ms. */
+/** While something is being fetched: reserves its space straight away, shows words after 300 ms. */
 export function Opening() {
   const { t } = useTranslation()
   const isShown = useDelayed(300)

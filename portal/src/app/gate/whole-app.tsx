@@ -2,7 +2,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { RenderBoundary } from '../../ui/layout/render-boundary.tsx'
 import { AppFailure } from '../errors/app-failure.tsx'
 
-/** What stands around everything that the app shows: the same in the browser and where the server draws a page. */
+/** Wraps everything the app shows, in the browser and on the server alike. */
 export function WholeApp({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

@@ -19,14 +19,14 @@ import { session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import { createFullStore } from '../../platform/store/full-store.ts'
 
-/** A form that writes: what is filled in, by the keys of its labels, and where it goes. */
+/** A form that writes: what to fill in, by label key, and where it's sent. */
 interface WritingForm {
   readonly name: string
   readonly form: ReactElement
   readonly fill: () => Promise<void>
   readonly button: string
   readonly path: string
-  /** What was typed is there after a reload, and held. */
+  /** Typed values survive a reload and stay locked. */
   readonly isKept: boolean
 }
 
@@ -153,7 +153,7 @@ function show(form: ReactElement): void {
 }
 
 beforeAll(async () => {
-  // Texts are their keys: what a form reads like is not looked at here.
+  // Texts are their keys: this test isn't about wording.
   await i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} })
 })
 beforeEach(() => {
@@ -170,7 +170,7 @@ afterEach(() => {
 })
 
 test.each(forms)(
-  '[CALL-03] $name: a lost answer goes out again to the letter, under the same key',
+  '[CALL-03] $name: after a lost answer the same request goes out again, under the same key',
   async ({ form, fill, button, path, isKept }) => {
     const writes = () => sent.filter((one) => one.path.endsWith(path))
     const again = page.getByRole('button', { name: 'again', exact: true })

@@ -11,17 +11,16 @@ import {
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 
-/** What the protected pages start from. */
+/** The result of loading a member's data for the protected pages. */
 export type MemberEntry =
   | { readonly kind: 'entered'; readonly user: UserDetails; readonly profile: MemberProfile }
-  /** The person does not hold this membership any more (AUTH-15). */
+  /** The person no longer holds this membership (AUTH-15). */
   | { readonly kind: 'noMembership' }
   | { readonly kind: 'failed'; readonly error: CallError }
 
 /**
- * Fetches user, profile and account summary, with what the page that opens will ask for, in one round trip (ROUTE-18), and keeps
- * them subscribed, so that later pages find them at once and a write refetches them (SUMM-02). Once entered, what is in the cache
- * is not asked for again.
+ * Fetches user, profile, account summary and the opening page's reads in one round trip (ROUTE-18). Keeps them subscribed, so that later
+ * pages find them in the cache and a write refetches them (SUMM-02). After the first entry, cached data isn't requested again.
  */
 export async function enterMember(
   store: FullStore,
@@ -57,7 +56,7 @@ interface Subscription {
   readonly unsubscribe: () => void
 }
 
-/** What is kept fresh for the membership in hand; what was for another is given back, once the new is asked for. */
+/** Keeps the current membership's data fresh; the previous one's subscriptions are released once the new ones are requested. */
 const subscribed = new WeakMap<FullStore, readonly Subscription[]>()
 
 function keepSubscribed(store: FullStore, subscriptions: readonly Subscription[]): void {

@@ -17,7 +17,7 @@ interface Asked {
   readonly membership: MembershipIdentity | undefined
 }
 
-/** What a page will ask for first, by its declaration. */
+/** The first reads of a page, as declared. */
 export function readsOf(
   store: FullStore,
   code: PageCode | undefined,

@@ -12,7 +12,7 @@ export const PortalContext = createContext<PortalParts>({ rows: [], resetStore: 
 
 export const usePortal = () => use(PortalContext)
 
-/** The row of the page that shows; undefined where the address belongs to none. */
+/** The row of the current page; undefined if the address has none. */
 export function useCurrentRow(): RouteRow | undefined {
   const { rows } = usePortal()
   const id = useMatches().at(-1)?.id

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { api, tags } from '../../platform/api/api.ts'
-import { askForPasswordBy, onForbidden } from '../../platform/client/call.ts'
+import { setPasswordPrompt, onForbidden } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { timeZoneOf } from '../../platform/configuration/time-zone.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
@@ -13,7 +13,7 @@ import { MultiFactorProvider } from '../../platform/factors/multi-factor-context
 import { onLanguageChange } from '../../platform/i18n/i18n.ts'
 import { setScreenAddresses } from '../../platform/navigation/screens.ts'
 import { followSessionEnd } from '../../platform/session/follow-session-end.ts'
-import { askForPassword } from '../../platform/session/password-question.ts'
+import { promptForPassword } from '../../platform/session/password-prompt.ts'
 import { isSignedIn } from '../../platform/session/session.ts'
 import { watchSessionTime } from '../../platform/session/session-watch.ts'
 import { useIdentity } from '../../platform/session/use-membership.ts'
@@ -29,13 +29,13 @@ import { createPortalRouter, type PortalRouter } from './router.tsx'
 
 interface CreatedPortal {
   readonly content: ReactNode
-  /** Settles when the page of the address and what it starts from are there. */
+  /** Resolves once the page at the address and the data it starts from have loaded. */
   readonly firstPage: Promise<void>
 }
 
 /**
- * Makes the app behind the gate, once, when it is to show: a router looks at the address as soon as it exists.
- * The configuration must be there by then, or never comes.
+ * Creates the app behind the gate, once, when it's about to be shown: a router reads the address as soon as it exists. The configuration
+ * must have loaded or timed out by then.
  */
 export function createPortal(): CreatedPortal {
   const store = createFullStore()
@@ -43,9 +43,9 @@ export function createPortal(): CreatedPortal {
   setScreenAddresses(screenAddressesOf(rows))
   const router = createPortalRouter(store, rows)
   followSessionEnd()
-  askForPasswordBy(askForPassword)
+  setPasswordPrompt(promptForPassword)
   if (isSignedIn()) watchSessionTime()
-  // Names of tiers and programmes come from the server in the language that was asked for.
+  // The server sends tier and programme names in the requested language.
   onLanguageChange(() => store.dispatch(api.util.invalidateTags([...tags])))
   onForbidden(({ traceId }, operation) => {
     const page = pageCode(router.state.matches.at(-1)?.route.id ?? '')
@@ -72,18 +72,18 @@ interface PortalProps {
   rows: readonly RouteRow[]
 }
 
-/** The store, the router, and what the interface kit wants to know of its surroundings. */
+/** The store, the router, and the providers that the UI kit needs. */
 function Portal({ store, router, rows }: PortalProps) {
   const { t, i18n } = useTranslation('shell')
   const { programs } = useConfiguration()
   const programCode = useIdentity()?.programCode
   const parts = { rows, resetStore: () => resetStore(store) }
   const partWords = { failed: t('part.failed'), retry: t('part.retry'), reload: t('part.reload') }
-  const place = { locale: i18n.language, timeZone: timeZoneOf(programs, programCode) }
+  const locale = { locale: i18n.language, timeZone: timeZoneOf(programs, programCode) }
   return (
     <Provider store={store}>
       <PortalContext value={parts}>
-        <UiProvider place={place} onPieceFailed={() => toast(t('notLoaded'))} partWords={partWords}>
+        <UiProvider locale={locale} onPartFailed={() => toast(t('notLoaded'))} partWords={partWords}>
           <MultiFactorProvider>
             <RouterProvider router={router} />
           </MultiFactorProvider>

@@ -6,7 +6,7 @@ import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { endSession, leaveForSignIn } from '../../platform/session/session-end.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
-import { keepReturnAddress } from '../../platform/session/departure.ts'
+import { storeReturnAddress } from '../../platform/session/departure.ts'
 import { readAhead } from '../../platform/queries/first-reads.ts'
 import type { PageRead } from '../../platform/queries/read-ahead.ts'
 import { isHalfSession, isSignedIn, session } from '../../platform/session/session.ts'
@@ -19,10 +19,10 @@ import type { RouteRow } from '../routes/route-table.ts'
 import { enterMember, type MemberEntry } from './member-entry.ts'
 import { readsOf } from './page-reads.ts'
 
-/** The guard of one route in the router: asks the decision table, and the server for what the table needs. */
+/** The guard of a route in the router: combines the decision table with what it needs from the server. */
 export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: RouteRow) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Response | null> => {
-    if (row.kind === 'protected' && isHalfSession()) return endHere()
+    if (row.kind === 'protected' && isHalfSession()) return endPartialSession()
     const reads = () => pageReads(store, row, { url: new URL(request.url), params })
     const entry = await memberFor(store, row, reads)
     const landing = landingOn(rows, row, entry)
@@ -55,7 +55,7 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
       case 'notAllowed':
         return redirect(pathOf(rows, 'not_allowed'))
       case 'completeProfile':
-        keepReturnAddress(addressOf(request))
+        storeReturnAddress(addressOf(request))
         return redirect(completion?.url ?? '/')
       case 'signIn':
         return goToSignIn(request)
@@ -66,14 +66,14 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
   }
 }
 
-/** Before the member is known nothing is forbidden: the server asks again for every call. */
+/** Nothing is forbidden until the member is known: the server checks every call itself. */
 function permissionFor(entry: MemberEntry | undefined, row: RouteRow): Permission {
   const { session: state } = firstStore.current()
   if (entry?.kind !== 'entered' || state.kind === 'signedOut') return 'F'
   return permissionOn(entryOf(entry.user, state.membership), row.screen)
 }
 
-/** What the page that opens will ask for: after sign-in that is mostly the dashboard, whose code is fetched meanwhile. */
+/** The next page's reads. After sign-in that's usually the dashboard, whose code is being fetched at the same time. */
 function pageReads(
   store: FullStore,
   row: RouteRow,
@@ -86,7 +86,7 @@ function pageReads(
   return readsOf(store, code, { ...address, membership })
 }
 
-/** Asks for the member only where it matters: on protected routes, and to know where a signed-in person belongs. */
+/** Loads the member only where it matters: on protected routes, and to redirect someone who's signed in. */
 async function memberFor(
   store: FullStore,
   row: RouteRow,
@@ -97,8 +97,8 @@ async function memberFor(
   if (!matters || state.kind === 'signedOut') return undefined
   const entry = await enterMember(store, state.membership, reads)
   if (entry.kind === 'noMembership') endSession('ended')
-  // SUMM-01: without the summary there is no page to show.
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to the error page
+  // SUMM-01: without the summary there's no page to show. oxlint-disable-next-line typescript/only-throw-error -- the router's own way to
+  // the error page
   if (entry.kind === 'failed') throw failureOf(entry.error)
   return entry
 }
@@ -109,7 +109,7 @@ function failureOf(error: CallError) {
     : data(error, { status: error.status || 503 })
 }
 
-/** Where the rules lead the person; before the member is known they stay. */
+/** Where the rules send the person; they stay until the member is known. */
 function landingOn(rows: readonly RouteRow[], row: RouteRow, entry: MemberEntry | undefined): LandingOn {
   const { session: state } = firstStore.current()
   if (entry?.kind !== 'entered' || state.kind === 'signedOut') return 'stay'
@@ -120,7 +120,7 @@ function pathOf(rows: readonly RouteRow[], screen: ScreenKey): string {
   return rows.find((row) => row.screen === screen)?.url ?? '/'
 }
 
-/** Sign-in stands before the router: the page is left, and loads again at sign-in. */
+/** Sign-in lives outside the router: leave the page and load sign-in. */
 async function goToSignIn(request: Request): Promise<never> {
   leaveForSignIn('signInNeeded', hostPath(loginPath), addressOf(request))
   return new Promise<never>(() => undefined)
@@ -131,15 +131,15 @@ function addressOf(request: Request): string {
   return `${pathname}${search}`
 }
 
-/** Another person's token must not stay on these pages (ROUTE-14); without it the gate shows them. */
+/** Another person's token must not remain on these pages (ROUTE-14); without it the gate shows them. */
 async function clearAndStay(request: Request): Promise<null> {
   if (!isSignedIn()) return null
   session.clear()
   return leaveTo(request.url)
 }
 
-/** Half a session is none (POINT-16): sign-in says that it ended, and leads back here. */
-async function endHere(): Promise<never> {
+/** A partial session counts as none (POINT-16): sign-in says that it ended, and leads back here. */
+async function endPartialSession(): Promise<never> {
   endSession('ended')
   return new Promise<never>(() => undefined)
 }

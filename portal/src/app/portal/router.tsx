@@ -10,13 +10,13 @@ import { Shell } from '../shell/shell.tsx'
 import { Opening } from '../gate/opening.tsx'
 import { routeLoader } from './route-loader.ts'
 
-/** The router of everything behind the gate, made from the route table. */
+/** The router for everything behind the gate, built from the route table. */
 export function createPortalRouter(store: FullStore, rows: readonly RouteRow[]) {
   const children = rows.map((row) => routeOf(store, rows, row))
   const shell: RouteObject = {
     Component: Shell,
     ErrorBoundary: BareFailure,
-    // An error inside a page shows in the shell, which stays usable (ROUTE-13).
+    // An error inside a page is shown in the shell, which stays usable (ROUTE-13).
     children: [
       {
         ErrorBoundary: RouteFailure,
@@ -39,7 +39,7 @@ function routeOf(store: FullStore, rows: readonly RouteRow[], row: RouteRow): Ro
   return { ...address, loader: routeLoader(store, rows, row), ...pageOf(row) }
 }
 
-/** The page with what its row starts it from (ROUTE-12). */
+/** The page with its row's default props (ROUTE-12). */
 function pageElement(Page: PageComponent, { defaultProps }: RouteRow) {
   return <Page {...defaultProps} />
 }

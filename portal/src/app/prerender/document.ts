@@ -3,14 +3,14 @@ import { configurationElement } from '../../platform/configuration/page-configur
 
 interface DrawnPage {
   readonly page: string
-  /** As React wrote it. */
+  /** React's own output. */
   readonly markup: string
   readonly title: string
   readonly description: string
   readonly configuration: object
 }
 
-/** The built page with a drawn one in it. What it needs to be taken over is asked for after what it needs to be seen. */
+/** The built page with the drawn one inserted. What hydration needs is requested after what's needed to display it. */
 export function withPage(
   template: string,
   { page, markup, title, description, configuration }: DrawnPage,
@@ -34,7 +34,7 @@ export function withPage(
 const scriptTag = /<script type="module" crossorigin src="([^"]*)"><\/script>\s*/
 const preloadTag = /<link rel="modulepreload" crossorigin href="([^"]*)">\s*/g
 
-/** The page can be read without its scripts: what starts them waits until it has been painted. */
+/** The page can be read without its scripts, so what starts them waits until it has been painted. */
 function startedAfterPaint(page: string, own: readonly string[]): string {
   const entry = scriptTag.exec(page)?.[1]
   if (entry === undefined) throw new Error('the built page starts no script')

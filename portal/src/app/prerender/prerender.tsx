@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Component as ActivationPage } from '../../features/enrolment/activation-page.tsx'
+import { Component as RegistrationPage } from '../../features/company-registration/registration-page.tsx'
 import { Component as EnrolmentPage } from '../../features/enrolment/enrolment-page.tsx'
 import { Component as ForgotPasswordPage } from '../../features/security/forgot-password-page.tsx'
 import { Component as ResetPasswordPage } from '../../features/security/reset-password-page.tsx'
@@ -8,7 +9,7 @@ import { Component as UndoEmailPage } from '../../features/security/undo-email-p
 import { Component as SignInPage } from '../../features/sign-in/sign-in-page.tsx'
 import { showConfiguration, type Configuration } from '../../platform/configuration/configuration.ts'
 import { wholeConfiguration } from '../../platform/configuration/fetch-configuration.ts'
-import { knowLanguages } from '../../platform/i18n/i18n.ts'
+import { setWrittenLanguages } from '../../platform/i18n/i18n.ts'
 import { ownPath } from '../../platform/navigation/base-path.ts'
 import { setScreenAddresses } from '../../platform/navigation/screens.ts'
 import { isDrawn, type DrawnPage } from '../gate/drawn-pages.ts'
@@ -23,30 +24,31 @@ import { writtenLanguages } from '../words/word-loaders.ts'
 import { wordsFor } from './words.ts'
 import { withPage } from './document.ts'
 
-/** The pages of the gate with their code at hand: `gate-pages.ts` fetches it when an address asks. */
+/** Gate pages with their code loaded; in the browser `gate-pages.ts` fetches it on demand. */
 const drawable: Readonly<Record<DrawnPage, PageComponent>> = {
   login: SignInPage,
   enrol: EnrolmentPage,
+  corporate_register: RegistrationPage,
   user_activation: ActivationPage,
   forgot_password: ForgotPasswordPage,
   reset_password: ResetPasswordPage,
   email_undo: UndoEmailPage,
 }
 
-/** What a page is drawn for. Nothing of it is a person's. */
+/** The input of a drawing. It contains nothing personal. */
 export interface Drawing {
-  /** The built page in the language. */
+  /** The built page in this language. */
   readonly template: string
   readonly language: string
-  /** The public configuration of the company that the host shows, as the API answers it. */
+  /** Public configuration of the company at this host, as the API returns it. */
   readonly configuration: object
-  /** Path and query of the address on its host. */
+  /** Path and query. */
   readonly url: string
 }
 
 /**
- * Which page an address shows that can be drawn ahead: the same drawing serves everybody who asks for it in one language at one company.
- * Undefined where the browser draws.
+ * The page at an address that can be drawn ahead: the same drawing serves everyone in one language at one company. Undefined if the browser
+ * draws it.
  */
 export function pageAt({
   url,
@@ -56,16 +58,16 @@ export function pageAt({
   return whole === undefined ? undefined : drawnAt(url, whole)?.page
 }
 
-/** The document with its page drawn into it; undefined where the browser draws. */
+/** The document with its page drawn in; undefined if the browser draws it. */
 export function prerender({ template, language, configuration, url }: Drawing): string | undefined {
   const whole = wholeConfiguration(configuration)
   const drawn = whole === undefined ? undefined : drawnAt(url, whole)
   if (whole === undefined || drawn === undefined) return undefined
   const { row, page } = drawn
   const words = wordsFor(language, writtenLanguages)
-  // Drawing is one step without a pause, so that no other company's drawing comes between.
+  // Rendering is synchronous, so another company's drawing can't interleave.
   showConfiguration(whole)
-  knowLanguages(writtenLanguages)
+  setWrittenLanguages(writtenLanguages)
   setScreenAddresses(screenAddressesOf(rowsOf(routeTable, whole)))
   const markup = renderToString(
     <I18nextProvider i18n={words}>
@@ -74,7 +76,7 @@ export function prerender({ template, language, configuration, url }: Drawing): 
       </WholeApp>
     </I18nextProvider>,
   )
-  // React leaves out what failed and says so in a comment: half a page is none.
+  // React omits what failed and notes it in a comment: half a page isn't good enough.
   if (markup.includes('<!--$!-->')) throw new Error(`${page} could not be drawn: ${markup.slice(0, 2000)}`)
   return withPage(template, {
     page,

@@ -3,10 +3,10 @@ import { usualDirection } from '../../platform/i18n/direction.ts'
 import { wordOptions } from '../../platform/i18n/word-options.ts'
 import { byNamespace, routesOf } from '../words/by-namespace.ts'
 
-/** All words at once: what the server loads costs nobody a byte. */
+/** All words in one bundle: the server's size doesn't matter to visitors. */
 const files = import.meta.glob<object>('../../**/locales/*.json', { eager: true, import: 'default' })
 
-/** Titles and descriptions of pages, which the build takes out of their features' words. */
+/** Page titles and descriptions, which the build extracts from their features' words. */
 const titles = import.meta.glob<object>(['../routes/locales/*.json', '../../features/*/locales/*.json'], {
   eager: true,
   query: '?routes',
@@ -24,7 +24,7 @@ function filesIn(all: Readonly<Record<string, object>>, language: string): Recor
 
 const made = new Map<string, i18n>()
 
-/** The words of a language, for drawing; each language has its own, since two pages may be drawn at once. */
+/** An i18next instance for one language; each has its own, since two pages can be drawn at the same time. */
 export function wordsFor(language: string, writtenLanguages: readonly string[]): i18n {
   const known = made.get(language)
   if (known !== undefined) return known

@@ -2,7 +2,7 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import type { ScreenAddress } from '../../platform/navigation/screens.ts'
 import type { MenuKey, RouteRow, SidePanel } from '../../platform/navigation/page.ts'
 
-/** The address of each screen that can be visited: for links. */
+/** The address of each screen that can be visited, for links. */
 export function screenAddressesOf(rows: readonly RouteRow[]): ReadonlyMap<ScreenKey, ScreenAddress> {
   return new Map(
     rows
@@ -11,7 +11,7 @@ export function screenAddressesOf(rows: readonly RouteRow[]): ReadonlyMap<Screen
   )
 }
 
-/** The rows that can be visited of one entry of the menu, or of one side navigation, in the table's order. */
+/** The visitable rows of one menu or side navigation, in table order. */
 export function visitableRows(
   rows: readonly RouteRow[],
   where: { readonly menu: MenuKey } | { readonly sidePanel: SidePanel },

@@ -1,6 +1,6 @@
 import { pageAt, type RouteRow } from '../../platform/navigation/page.ts'
 
-/** The error pages (ROUTE-10): the shell's own, drawn without code of their own. */
+/** The error pages (ROUTE-10), drawn by the shell without code of their own. */
 export const errorRows: readonly RouteRow[] = [
   pageAt('open', 'not_found', '/404', { area: 'person' }),
   pageAt('open', 'not_allowed', '/403', { area: 'person' }),

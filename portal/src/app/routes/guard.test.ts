@@ -70,7 +70,7 @@ describe('the gate', () => {
   })
 })
 
-describe('where a person is led', () => {
+describe('where a person is sent', () => {
   const entry = (programCode: string, landing?: string): ProgrammeEntry => ({
     companyCode: 'NZ',
     programCode,
@@ -100,7 +100,7 @@ describe('where a person is led', () => {
     return landingFor(row, { programs }, acting, rows, { homes, programs: [] })
   }
 
-  test('[ROUTE-20] after sign-in: by the rules, and to the dashboard where that is not built', () => {
+  test("[ROUTE-20] after sign-in: by the rules, and to the dashboard if that page isn't built", () => {
     const both = [entry('AP'), entry('KORU', 'NAVIGATE_CLUB_OVERVIEW')]
     const withoutClub = whole.map((row) => ({ ...row, isBuilt: row.page !== 'overview' }))
     expect([led('login', both), led('login', both, withoutClub)]).toEqual(['overview', 'dashboard'])
@@ -108,7 +108,7 @@ describe('where a person is led', () => {
     expect(led('login', [entry('AP4B')])).toBe('corporate_overview')
   })
 
-  test('[ROUTE-20] the home of members and of companies is configuration, and the dashboard where it is not theirs', () => {
+  test("[ROUTE-20] the home of members and of companies is configurable, and falls back to the dashboard if it isn't theirs", () => {
     const homes = { points: 'my_activity', club: 'dashboard', company: 'family_pooling' } as const
     expect(led('login', [entry('AP')], whole, homes)).toBe('my_activity')
     expect(led('login', [entry('AP4B')], whole, homes)).toBe('dashboard')
@@ -152,7 +152,7 @@ describe('where a person is led', () => {
     ])
   })
 
-  test('[PROG-03] of a membership that is not active only the pages of the person show', () => {
+  test("[PROG-03] a membership that isn't active shows only the person's own pages", () => {
     const inactive = { ...entry('AP'), accountStatus: 'I', isActive: false }
     const shown = ['dashboard', 'security', 'my_profile'] as const
     const hidden = ['transfer', 'my_activity', 'family_pooling'] as const

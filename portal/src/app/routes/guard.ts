@@ -3,32 +3,32 @@ import type { Permission } from '../../platform/permissions/permissions.ts'
 import type { LandingOn } from './landing.ts'
 import type { RouteKind } from './route-table.ts'
 
-/** What is known when an address is asked for. */
+/** What's known when an address is requested. */
 export interface Visit {
   readonly kind: RouteKind
   readonly screen: ScreenKey
   readonly isSignedIn: boolean
-  /** Where the rules lead somebody who is signed in and asks for this page; `stay` as long as nothing is known of them. */
+  /** Where the rules send a signed-in person who requests this page; `stay` until the member is known. */
   readonly landing: LandingOn
   readonly isEnabled: boolean
-  /** Whether there is a page for it yet. */
+  /** Whether the page exists yet. */
   readonly isBuilt: boolean
-  /** The profile's areMandatoryFieldsFilled; true as long as it is not known. */
+  /** The profile's areMandatoryFieldsFilled; true until it's known. */
   readonly isProfileFilled: boolean
-  /** Whether the page where the profile is filled in exists and is enabled. */
+  /** Whether the profile completion page exists and is enabled. */
   readonly canFillProfile: boolean
-  /** What the person may do on this screen, as far as it is known (PROG-06). */
+  /** The person's permission on this screen, as far as it's known (PROG-06). */
   readonly permission: Permission
 }
 
-/** What is done about it. */
+/** What to do with the visit. */
 export type Decision =
   | 'show'
-  /** To where this person belongs after sign-in. */
+  /** Redirect to the person's landing page. */
   | 'landing'
-  /** To sign-in, and back here afterwards. */
+  /** Redirect to sign-in, and return here afterwards. */
   | 'signIn'
-  /** The token goes, then the page shows. */
+  /** Clear the token, then show the page. */
   | 'clearAndShow'
   | 'completeProfile'
   | 'notAllowed'
@@ -40,7 +40,7 @@ interface Rule {
   readonly decision: Decision
 }
 
-/** Asked from the top; the first that holds decides. */
+/** Evaluated from the top; the first match decides. */
 const decisions: readonly Rule[] = [
   // ROUTE-20
   { when: (visit) => visit.kind === 'login' && visit.isSignedIn, decision: 'landing' },

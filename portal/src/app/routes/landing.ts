@@ -7,12 +7,12 @@ import type { UserDetails } from '../../platform/queries/member-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import type { RouteRow } from './route-table.ts'
 
-/** Where somebody is led who asks for a page: a screen, nowhere else, or the error path. */
+/** Where a person is redirected: a screen, nowhere, or the error path. */
 export type LandingOn = ScreenKey | 'stay' | 'error'
 
 /**
- * Where the person who asks for a page is led (ROUTE-20, ROUTE-21, PROG-01, PROG-03). The homes of members and of companies are the
- * company's configuration; the dashboard is in place of a home that is not there, or not theirs.
+ * Where a person is redirected (ROUTE-20, ROUTE-21, PROG-01, PROG-03). The homes of members and of companies are configured; the dashboard
+ * replaces a home that doesn't exist or isn't theirs.
  */
 export function landingFor(
   row: Pick<RouteRow, 'area'>,

@@ -1,8 +1,8 @@
 import type { RouteRow } from './route-table.ts'
 
 /**
- * The row that an address belongs to, before there is a router. Like the router: capitals and a slash at the end do not
- * matter, and a fixed part wins over a parameter.
+ * The row for an address, before there is a router. Like the router, it ignores case and a trailing slash, and a fixed segment wins over a
+ * parameter.
  */
 export function matchRoute(rows: readonly RouteRow[], path: string): RouteRow | undefined {
   const parts = partsOf(path)

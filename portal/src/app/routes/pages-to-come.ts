@@ -1,8 +1,8 @@
 import { pageAt, type RouteRow } from '../../platform/navigation/page.ts'
 
 /**
- * Addresses that are promised and have no page yet (ROUTE-09): they show that they are not available, and no link leads there. A
- * row moves to the feature's `pages.ts` with its page.
+ * Addresses whose pages aren't built yet (ROUTE-09): they show as not available, and nothing links to them. A row moves to the feature's
+ * `pages.ts` together with its page.
  */
 const company = { area: 'corporate', menu: 'company', sidePanel: 'company' } as const
 
@@ -14,10 +14,6 @@ const rows: readonly RouteRow[] = [
     order: 30,
     enabled: false,
   }),
-  pageAt('clearing', 'corporate_register', '/corporate/register', {
-    area: 'corporateRegistration',
-    header: false,
-  }),
   pageAt('protected', 'corporate_register_product', '/corporate/register_product', { area: 'person' }),
   pageAt('protected', 'corporate_overview', '/corporate/overview', {
     ...company,
@@ -27,8 +23,6 @@ const rows: readonly RouteRow[] = [
   pageAt('protected', 'corporate_manage_users', '/corporate/manageusers', { ...company, order: 20 }),
   pageAt('protected', 'corporate_member_list', '/corporate/member-list', { ...company, order: 30 }),
   pageAt('protected', 'corporate_profile', '/corporate/profile', { ...company, order: 40 }),
-  pageAt('protected', 'corporate_company_profile', '/corporate/company-profile', { ...company, order: 50 }),
-  pageAt('protected', 'corporate_details', '/corporate/details', { ...company, order: 60 }),
 ]
 
 export const pagesToCome: readonly RouteRow[] = rows.map((row) => ({ ...row, isBuilt: false }))

@@ -26,8 +26,8 @@ function isOfClub({ area, screen }: RouteRow): boolean {
 }
 
 /**
- * The built-in table with the configuration's changes merged over it (ROUTE-12). An address that is no path is left out, and only a page
- * that is open as built can become protected: nothing takes protection away, and what a page shows is the server's to give or refuse.
+ * The built-in table with the configuration's changes merged in (ROUTE-12). An address that isn't a path is dropped. Only an open page can
+ * become protected: protection is never removed, and the server decides what a page's data may be.
  */
 export function withOverrides(
   table: readonly RouteRow[],
@@ -39,7 +39,7 @@ export function withOverrides(
 function changed(row: RouteRow, override: RouteOverride): RouteRow {
   const { enabled, header, url, sidePanel, menu, defaultProps, title, description } = override
   const { menu: builtMenu, sidePanel: builtPanel, ...rest } = row
-  // Null takes the page out; what is left out stays as built.
+  // Null removes the page from the menu; if omitted, the built-in menu stays.
   const shownMenu = menu === undefined ? builtMenu : menu
   const shownPanel = sidePanel === undefined ? builtPanel : sidePanel
   return {
@@ -55,7 +55,7 @@ function changed(row: RouteRow, override: RouteOverride): RouteRow {
   }
 }
 
-/** What a page's address has behind its screen's: `/:id` of a detail, nothing of the screen itself. */
+/** The part of a page's address after its screen's: `/:id` for a detail, empty for the screen itself. */
 function belowScreen({ screen, url }: RouteRow): string {
   return url.slice(screenAddresses[screen].url.length)
 }

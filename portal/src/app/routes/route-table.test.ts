@@ -32,7 +32,7 @@ const urlsOf: Readonly<Record<string, string>> = {
   'ROUTE-10': '/404 /403 /500 /error',
 }
 
-/** The companies' addresses: the list gets its requirement's id when its last page is built. */
+/** The companies' addresses: the list gets its requirement's id once its last page is built. */
 const addressesToCome = [
   '/corporate/register /corporate/register_product /corporate/overview /corporate/profile /corporate/manageusers /corporate/details /corporate/company-profile /corporate/member-list',
 ]
@@ -48,7 +48,7 @@ describe('the route table', () => {
     },
   )
 
-  test('addresses whose pages are still to come have their rows', () => {
+  test("addresses whose pages aren't built yet have their rows", () => {
     for (const urls of addressesToCome) {
       const rows = urls.split(' ').map((url) => rowAt(url))
       expect(rows).not.toContain(undefined)
@@ -56,12 +56,12 @@ describe('the route table', () => {
     }
   })
 
-  test('[ROUTE-11] every screen key stands once: at its address, or among those without one', () => {
+  test('[ROUTE-11] every screen key appears once: at its address, or among those without one', () => {
     const own = routeTable.filter((row) => row.page === row.screen).map((row) => row.screen)
     expect([...own, ...screensWithoutAddress].toSorted()).toEqual([...screenKeys].toSorted())
   })
 
-  test('[ROUTE-12] every address and every page stands once', () => {
+  test('[ROUTE-12] every address and every page appears once', () => {
     for (const column of ['url', 'page'] as const) {
       const values = routeTable.map((row) => row[column])
       expect(new Set(values).size).toBe(values.length)
@@ -165,7 +165,7 @@ describe('the route table', () => {
     expect(new Set(open.filter((screen) => !portalsOwn.has(screen)))).toEqual(openToVisitors)
   })
 
-  test('[ROUTE-12] [ROUTE-21] a menu that configuration changes leads nobody elsewhere', () => {
+  test("[ROUTE-12] [ROUTE-21] changing a page's menu in the configuration redirects nobody", () => {
     const moved = withOverrides(
       routeTable,
       screenKeys.map((screen) => ({ screen, menu: 'club' as const })),
@@ -175,7 +175,7 @@ describe('the route table', () => {
 })
 
 describe('addresses', () => {
-  test('[ROUTE-13] match as the router does: any case, with or without a slash at the end', () => {
+  test('[ROUTE-13] match as the router does, ignoring case and a trailing slash', () => {
     expect(matchRoute(routeTable, '/Member/Dashboard/')?.screen).toBe('dashboard')
     expect(matchRoute(routeTable, '/offers/42')?.page).toBe('offer_detail')
     expect(matchRoute(routeTable, '/offers/42/x')).toBeUndefined()

@@ -12,7 +12,7 @@ export type {
   SidePanel,
 } from '../../platform/navigation/page.ts'
 
-/** What each feature declares, without the code of its pages: the first page carries this. */
+/** Each feature's declarations without its pages' code, small enough for the first page. */
 const declared = import.meta.glob<readonly RouteRow[]>('../../features/*/pages.ts', {
   eager: true,
   query: '?routes',

@@ -20,7 +20,7 @@ const accountScreens: readonly { readonly screen: ScreenKey; readonly icon: Icon
   { screen: 'feedback', icon: 'mail' },
 ]
 
-/** The person: own pages, language, theme, sign out. On a phone it holds what the header has no room for. */
+/** The account menu: own pages, language, theme, sign out. On a phone it also holds what doesn't fit in the header. */
 export function AccountMenu() {
   const { t } = useTranslation('shell')
   const { data } = useCurrentUser()

@@ -17,7 +17,7 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
   company: 'company',
 }
 
-/** The main navigation on a phone: at most five, the card in the middle, and the rest under 'More'. */
+/** The main navigation on a phone: at most five entries, with the card in the middle and the rest under 'More'. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const entries = useMenuEntries()

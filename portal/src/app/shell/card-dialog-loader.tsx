@@ -11,7 +11,7 @@ const dialogPart = lazyPart(async () => {
   return dialog
 })
 
-/** Opens the membership card over the page, with its code fetched when it is first wanted (CARD-01). */
+/** Opens the membership card over the page, fetching its code on first use (CARD-01). */
 export function CardDialogLoader() {
   const { isOpen, close } = useCardAddress()
   const entry = useCardEntry()
@@ -20,7 +20,7 @@ export function CardDialogLoader() {
   return <Later piece={dialogPart} isWanted onFailed={close} props={{ entry, onClose: close }} />
 }
 
-/** The focus returns to what opened the card, which the dialog, fetched only then, came too late to see. */
+/** Returns the focus to what opened the card: the dialog's code loads too late to record it. */
 function useFocusBack(isOpen: boolean): void {
   useEffect(() => {
     const opener = document.activeElement

@@ -10,7 +10,7 @@ const chromeQueries = api.injectEndpoints({
 
 export type Chrome = Wire<typeof headerFooter>['answer']['object']
 
-/** What the content service says stands around every page; undefined while, and where, it says nothing (CONT-01). */
+/** Header and footer content from the content service; undefined while loading, or if there is none (CONT-01). */
 export function useChrome(): Chrome | undefined {
   const { query } = useContentProgramme()
   return chromeQueries.useHeaderFooterQuery({ query }, { skip: query.programCode === '' }).currentData?.object

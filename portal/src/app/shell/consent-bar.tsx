@@ -4,7 +4,7 @@ import { businessConfiguration } from '../../platform/configuration/business-con
 import { consent } from '../../platform/tracking/consent.ts'
 import { Button } from '../../ui/actions/button.tsx'
 
-/** Asks once whether visits may be counted, where the configuration has somebody who counts. Nothing is told before (TRACK-01). */
+/** Asks once for consent to analytics, if the configuration has a tag manager. Nothing is sent before an answer (TRACK-01). */
 export function ConsentBar() {
   const { t } = useTranslation('shell')
   const answer = useSyncExternalStore(consent.subscribe, consent.current, consent.current)
@@ -25,13 +25,13 @@ export function ConsentBar() {
   )
 }
 
-/** The bar goes, with the button that had the focus: the page takes it. */
+/** The bar disappears together with the focused button, so the focus moves to the page. */
 function answerWith(answer: 'denied' | 'granted'): void {
   consent.answer(answer)
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }
 
-/** Whether the configuration names anybody who is told. */
+/** Whether the configuration has a tag manager. */
 function useAnalytics(): boolean {
   const [isCounted, setIsCounted] = useState(false)
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { Chrome } from './chrome-queries.ts'
 
 type MenuLink = Chrome['header'][number]
 
-/** Whether a link of the content service leads anywhere today: not where its screen is not there for the person. */
+/** Whether a content link leads anywhere: not if the person can't open its screen. */
 export function leadsSomewhere({ target }: MenuLink, pathOf: ScreenPathOf): boolean {
   return target.kind === 'site' || pathOf(target.screen) !== undefined
 }
 
-/** A link of the header or the footer as the content service writes it. */
+/** A header or footer link from the content service. */
 export function ContentLink({
   link: { label, target },
   isCurrent = false,

@@ -3,7 +3,7 @@ import type { Permission } from '../../platform/permissions/permissions.ts'
 import { visitableRows } from '../routes/built-routes.ts'
 import type { MenuKey, RouteRow } from '../routes/route-table.ts'
 
-/** An entry of the main navigation, with the page that it opens. */
+/** An entry of the main navigation and the page it opens. */
 export interface NavigationEntry {
   readonly menu: MenuKey
   readonly path: string
@@ -11,8 +11,8 @@ export interface NavigationEntry {
 }
 
 /**
- * The entries that have a page which the person may see, in the order of `menus`. Each opens its first page, or the one that says that it
- * opens the menu.
+ * The entries with a page that the person can see, in the order of `menus`. Each opens its first page, or the page declared as the menu's
+ * start.
  */
 export function menuEntries(
   rows: readonly RouteRow[],
@@ -27,18 +27,18 @@ export function menuEntries(
   })
 }
 
-/** The entries of the bar on a phone, around the card. */
+/** The entries of the phone's bottom bar, around the card. */
 export interface BarEntries {
   readonly before: readonly NavigationEntry[]
   readonly after: readonly NavigationEntry[]
-  /** Those under 'More': none, or at least two. */
+  /** Entries under 'More': none, or at least two. */
   readonly more: readonly NavigationEntry[]
 }
 
-/** How many entries fit with targets of a thumb's width at 390 px. */
+/** How many thumb-sized targets fit at 390 px. */
 const MOST_IN_BAR = 5
 
-/** Home and activity, the card, points, and 'More' for the rest; all of them where they fit. */
+/** Home, activity, card, points and 'More' for the rest; all entries if they fit. */
 export function barEntries(entries: readonly NavigationEntry[], hasCard: boolean): BarEntries {
   const first: readonly MenuKey[] = ['home', 'activity', 'points']
   const inOrder = [

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
 import { useDelayed } from '../../ui/notices/use-delayed.ts'
 
-/** How long a page may take before it is said that it is on its way, in milliseconds. */
+/** How long a page can take before a loading bar appears, in milliseconds. */
 const QUIET_MS = 150
 
-/** Says that another page is on its way; the one before stays as it is meanwhile. */
+/** Shows that another page is loading; the current one stays as it is. */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <Progress />
 }

@@ -9,15 +9,15 @@ import { PopoverDialog } from '../../ui/overlays/popover-dialog.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
-const NewsMenu = lazyComponent(async () => {
-  const [{ NewsMenu: menu }] = await Promise.all([
-    import('../../features/notifications/news-menu.tsx'),
+const NotificationsMenu = lazyComponent(async () => {
+  const [{ NotificationsMenu: menu }] = await Promise.all([
+    import('../../features/notifications/notifications-menu.tsx'),
     addWordsOf('notifications'),
   ])
   return menu
 })
 
-/** The inbox in the header: how many are new comes with the account summary, what they say when it is opened. */
+/** The inbox in the header. The count comes with the account summary; the messages are fetched when it's opened. */
 export function NotificationBell() {
   const { t } = useTranslation('shell')
   const membership = useMembership()
@@ -37,7 +37,7 @@ export function NotificationBell() {
     >
       {(close) => (
         <PartBoundary>
-          <NewsMenu all={path} close={close} />
+          <NotificationsMenu all={path} close={close} />
         </PartBoundary>
       )}
     </PopoverDialog>

@@ -9,7 +9,7 @@ import { isErrorRow } from '../routes/error-rows.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { titleOf } from '../routes/row-words.ts'
 
-/** The way from the dashboard to here (ROUTE-18); none on the dashboard itself and on error pages. */
+/** Breadcrumbs from the dashboard (ROUTE-18); none on the dashboard itself or on error pages. */
 export function PageCrumbs({ row }: { row: RouteRow | undefined }) {
   const { t, i18n } = useTranslation()
   const { rows } = usePortal()

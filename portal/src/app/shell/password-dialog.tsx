@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { addWordsOf } from '../../platform/i18n/later-words.ts'
-import { passwordQuestion } from '../../platform/session/password-question.ts'
+import { passwordPrompt } from '../../platform/session/password-prompt.ts'
 import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
 
 const question = lazyPart(async () => {
@@ -8,9 +8,9 @@ const question = lazyPart(async () => {
   return PasswordForm
 })
 
-/** Asks for the password that a session resumed from a remembered browser lacks; what waited for it then goes on (AUTH-02). */
+/** Requests the password that a session resumed from a remembered browser lacks, then continues the pending request (AUTH-02). */
 export function PasswordDialog() {
-  const { current, subscribe } = passwordQuestion
+  const { current, subscribe } = passwordPrompt
   const { attempt, isOpen } = useSyncExternalStore(subscribe, current, current)
   return <Later key={attempt} piece={question} isWanted={isOpen} props={{ isOpen }} />
 }

@@ -4,14 +4,14 @@ import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
 import { useForm } from '../../platform/forms/use-form.ts'
-import { settlePassword } from '../../platform/session/password-question.ts'
+import { settlePassword } from '../../platform/session/password-prompt.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const formId = 'confirm-password'
 
-/** The dialog with its one field. */
+/** The dialog with its single field. */
 export function PasswordForm({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation()
   const form = usePasswordForm()

@@ -1,5 +1,6 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
+import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { useCurrentUser, type ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 import { useSwitchProgramme } from '../../platform/session/use-switch-programme.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
@@ -7,12 +8,21 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { programmesOf } from '../portal/member-entry.ts'
 
-/** Which programme the person acts in, with a menu where there are several (PROG-02). */
+/** The current programme, with a menu if the person has several (PROG-02). */
 export function ProgrammeSwitcher() {
   const { t } = useTranslation('shell')
   const membership = useMembership()
   const { data } = useCurrentUser()
   const switchTo = useSwitchProgramme()
+  const programme = useProgramme()
+  // Names the programme before the member's list of them is known, so that the navigation doesn't jump.
+  if (data === undefined && programme !== undefined) {
+    return (
+      <span className="switcher">
+        <ProgrammeName name={programme.programName} number={membership.membershipNumber} />
+      </span>
+    )
+  }
   if (data === undefined) return null
   const idOf = ({
     programCode,
@@ -25,7 +35,7 @@ export function ProgrammeSwitcher() {
   if (programmes.length === 1) {
     return (
       <span className="switcher">
-        <ProgrammeName entry={current} />
+        <ProgrammeName name={current.programName} number={current.membershipNumber} />
       </span>
     )
   }
@@ -42,7 +52,7 @@ export function ProgrammeSwitcher() {
       groups={[{ id: 'programmes', label: t('programmes'), entries, selected: own }]}
       trigger={
         <>
-          <ProgrammeName entry={current} />
+          <ProgrammeName name={current.programName} number={current.membershipNumber} />
           <Icon name="switch" small />
         </>
       }
@@ -50,13 +60,13 @@ export function ProgrammeSwitcher() {
   )
 }
 
-function ProgrammeName({ entry }: { entry: ProgrammeEntry }) {
+function ProgrammeName({ name, number }: { name: string; number: string }) {
   const { t } = useTranslation('shell')
   return (
     <span>
       <span className="visually-hidden">{t('programme')} </span>
-      <span className="switcher__name">{entry.programName}</span>
-      <span className="switcher__no">{groupedNumber(entry.membershipNumber)}</span>
+      <span className="switcher__name">{name}</span>
+      <span className="switcher__no">{groupedNumber(number)}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import './session-warning.css'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondsToSay } from '../../platform/session/session-clock.ts'
+import { secondsToAnnounce } from '../../platform/session/session-clock.ts'
 import { sessionTime, staySignedIn } from '../../platform/session/session-watch.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { usePortal } from '../portal/portal-context.ts'
 
-/** Says before the session ends that it will, counts down, and offers to stay (experience: nothing times out without a warning). */
+/** Warns before the session ends, counts down and offers to stay signed in: nothing times out without a warning. */
 export function SessionWarning() {
   const { t } = useTranslation('shell')
   const { current, subscribe } = sessionTime
@@ -56,7 +56,7 @@ export function SessionWarning() {
   )
 }
 
-/** The time that is left: every second to the eye, a few times to the ear. */
+/** The time left, updated every second on screen but announced only a few times. */
 function TimeLeft({ seconds, canStay }: { seconds: number; canStay: boolean }) {
   const { t } = useTranslation('shell')
   const minutes = Math.floor(seconds / 60)
@@ -68,7 +68,7 @@ function TimeLeft({ seconds, canStay }: { seconds: number; canStay: boolean }) {
         {clock}
       </p>
       <p className="visually-hidden" role="timer" aria-live="polite">
-        {t('ending.left', { count: secondsToSay(seconds) })}
+        {t('ending.left', { count: secondsToAnnounce(seconds) })}
       </p>
     </div>
   )

@@ -20,14 +20,14 @@ test('[ROUTE-13] an entry whose pages are not built is not drawn, nor one whose 
   expect(menusOf(withoutFamily)).toEqual(['home', 'points', 'activity', 'offers', 'club'])
 })
 
-test('[PROG-06] entries whose every page is closed to the person are not drawn', () => {
+test('[PROG-06] entries whose pages are all closed to the person are not drawn', () => {
   const readsActivity = (screen: string) => (screen === 'my_activity' ? 'R' : 'none')
   expect(
     menuEntries(routeTable, undefined, usualMenus.company, readsActivity).map(({ menu }) => menu),
   ).toEqual(['activity'])
 })
 
-test('a phone’s bar has five entries at most: the card in the middle, and the rest under More', () => {
+test('a phone’s bar has at most five entries: the card in the middle, and the rest under More', () => {
   const five = (['home', 'points', 'activity', 'family', 'offers'] as const).map((menu) => ({
     menu,
     path: `/${menu}`,

@@ -24,7 +24,7 @@ import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
-/** Around every page behind the gate: skip link, header, the page, shortcuts. Tells and shows where one is. */
+/** Wraps every page behind the gate: skip link, header, page, bottom bar. Also sets the title and the focus. */
 export function Shell() {
   const { t } = useTranslation()
   const { companyName } = useConfiguration()
@@ -33,7 +33,7 @@ export function Shell() {
   const { title, view } = usePageHead(row)
   usePageFocus(title, view)
   const screen = row?.screen
-  // Whoever is signed in passes the login page on the way to where they belong, and sees nothing of it (ROUTE-20).
+  // Someone who's signed in passes through the login route on the way to their landing page and sees nothing of it (ROUTE-20).
   const shown = row?.kind === 'login' ? undefined : screen
   useEffect(() => {
     if (shown !== undefined) trackPage(shown)

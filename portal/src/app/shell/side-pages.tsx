@@ -7,7 +7,7 @@ import type { RouteRow } from '../routes/route-table.ts'
 import { titleOf } from '../routes/row-words.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
-/** The page, beside the pages that stand with it where there are others. */
+/** The page, with side navigation if there are related pages. */
 export function SidePages({ row, children }: { row: RouteRow | undefined; children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const rows = useOwnRows()
@@ -21,7 +21,7 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
   const panel = row?.sidePanel === undefined ? [] : visitableRows(rows, { sidePanel: row.sidePanel })
   const others = panel.filter(({ screen }) => permission(screen) !== 'none')
   if (row?.sidePanel === undefined || others.length < 2) return children
-  // Forms with a sum beside them need the whole width, and so does the club's ticket.
+  // Forms with an order summary need the full width, and so does the club's ticket.
   const isRow = row.sidePanel === 'points' || row.sidePanel === 'club'
   return (
     <div className={isRow ? 'stack-nav' : 'cols cols-nav'}>
@@ -46,7 +46,7 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
   )
 }
 
-/** Lying down on a phone the list may be wider than the screen: one of its pages is moved into the middle, and nothing else moves. */
+/** On a phone the horizontal list can be wider than the screen: scroll the current page to the middle of the list, and nothing else. */
 function bringIntoView(one: Element | null | undefined): void {
   const list = one?.parentElement
   if (!one || !list) return

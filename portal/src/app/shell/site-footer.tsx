@@ -6,7 +6,7 @@ import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { ContentLink, leadsSomewhere } from './content-link.tsx'
 import { useChrome } from './chrome-queries.ts'
 
-/** The foot of every page, as the content service writes it; where it says nothing, whose page this is. */
+/** The footer from the content service; if there is none, the company's name. */
 export function SiteFooter() {
   const { t } = useTranslation('shell')
   const { companyName, companionApp } = useConfiguration()

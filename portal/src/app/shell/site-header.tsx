@@ -15,7 +15,7 @@ import { ProgrammeSwitcher } from './programme-switcher.tsx'
 import { useMenuEntries } from './use-menu-entries.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
-/** Brand and programme, the main navigation, language, theme and account. */
+/** Brand and programme, main navigation, language, theme and account. */
 export function SiteHeader({ isMember }: { isMember: boolean }) {
   return (
     <header className="site-header">
@@ -66,7 +66,7 @@ function MainNavigation() {
   )
 }
 
-/** On a phone a member has the languages in the account menu; a visitor has none. */
+/** On a phone a member finds the languages in the account menu; a visitor has no such menu. */
 function LanguageSwitch({ isMember }: { isMember: boolean }) {
   const { others, change } = useLanguages()
   return others.map(({ code, name }) => (
@@ -85,7 +85,7 @@ function LanguageSwitch({ isMember }: { isMember: boolean }) {
   ))
 }
 
-/** What stands for a language where there is room for a sign or two: `EN`, `한`. */
+/** A short form of a language for tight spaces: `EN`, `한`. */
 function markOf(code: string, name: string): string {
   const [first = ''] = name
   return /[a-z]/i.test(first) ? (code.split('-')[0] ?? code).toUpperCase() : first
@@ -101,7 +101,7 @@ function ThemeSwitch() {
   )
 }
 
-/** Leaves the router: sign-in stands before it. */
+/** Leaves the router: sign-in lives outside it. */
 function SignInLink() {
   const { t } = useTranslation('shell')
   return (

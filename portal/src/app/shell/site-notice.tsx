@@ -2,7 +2,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { useChrome } from './chrome-queries.ts'
 
-/** What everybody should know now, above every page; as a rule there is nothing. */
+/** A site-wide notice above every page; usually empty. */
 export function SiteNotice() {
   const chrome = useChrome()
   const foreign = useForeignLang()

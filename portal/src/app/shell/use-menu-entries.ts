@@ -5,7 +5,7 @@ import { useCurrentRow } from '../portal/portal-context.ts'
 import { useOwnRows } from './use-own-rows.ts'
 import { menuEntries, type NavigationEntry } from './menu-entries.ts'
 
-/** The main navigation for the programme that the person acts in, as the company's configuration has it. */
+/** The main navigation for the current programme, as configured by the company. */
 export function useMenuEntries(): readonly NavigationEntry[] {
   const rows = useOwnRows()
   const { menus } = useConfiguration()

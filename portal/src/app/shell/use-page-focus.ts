@@ -4,8 +4,8 @@ import { hasMovedOn } from '../../platform/navigation/gateway.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 
 /**
- * Moves the focus to the page and has its title read when another page shows, or another view of the same one, so that a screen reader
- * notices; not when the address alone changes (a filter), and not when the page itself has put the focus somewhere.
+ * Moves the focus to the page and announces its title when another page, or another view of it, is shown. Does nothing when only the
+ * address changes (a filter), or when the page has placed the focus itself.
  */
 export function usePageFocus(title: string, view: string): void {
   const { pathname } = useLocation()
@@ -22,8 +22,8 @@ export function usePageFocus(title: string, view: string): void {
 }
 
 /**
- * Whether the page has put the focus somewhere. The whole of it is nobody's place: the page before left it there. Nor is the side
- * navigation, which stays while pages change beside it.
+ * Whether the page has placed the focus. Focus on the body was left by the previous page; focus in the side navigation doesn't count
+ * either, because it stays while pages change.
  */
 function isPlacedIn(main: HTMLElement): boolean {
   const { activeElement } = document

@@ -6,7 +6,10 @@ import { setHead } from '../head.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { descriptionOf, titleOf } from '../routes/row-words.ts'
 
-/** Title and description of the page in the page's language, with defaults, or what the page says of the one thing that it shows (ROUTE-17). Answers the title, and the view that it is of. */
+/**
+ * Title and description in the page's language, with defaults, or as set by the page for the item it shows (ROUTE-17). Returns the title
+ * and the view it belongs to.
+ */
 export function usePageHead(row: RouteRow | undefined): { readonly title: string; readonly view: string } {
   const { t, i18n } = useTranslation()
   const { brandName } = useConfiguration()

@@ -4,7 +4,7 @@ import { useCurrentRow } from '../portal/portal-context.ts'
 import { ContentLink, leadsSomewhere } from './content-link.tsx'
 import { useChrome } from './chrome-queries.ts'
 
-/** The header's links for somebody who is not signed in, as the content service writes them. */
+/** Header links for visitors, from the content service. */
 export function VisitorLinks() {
   const { t } = useTranslation('shell')
   const chrome = useChrome()

@@ -11,8 +11,8 @@ import { focusPage } from '../../platform/navigation/focus-page.ts'
 import { isWelcome } from './welcome.ts'
 
 /**
- * Welcomes a member who has just enrolled, on whichever protected page (ROUTE-22). It goes by itself after the configured time, which does not run while
- * somebody points at it or has the focus in it, and does not come back.
+ * Welcomes a newly enrolled member on any protected page (ROUTE-22). It closes after the configured time, paused while hovered or focused,
+ * and doesn't come back.
  */
 export function WelcomeBanner() {
   const { t } = useTranslation('shell')
@@ -52,7 +52,7 @@ export function WelcomeBanner() {
   )
 }
 
-/** A welcome is said once, however often the page is opened. */
+/** A welcome is shown once, however often the page is opened. */
 function end(setGone: (isGone: true) => void): void {
   session.write({ firstTimeUser: undefined })
   setGone(true)

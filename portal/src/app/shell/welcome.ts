@@ -1,4 +1,4 @@
-/** Whether to welcome (ROUTE-22): what sign-in stored is exactly the text `true`, and the operator wants it. */
+/** Whether to show the welcome (ROUTE-22): sign-in stored exactly the text `true`, and the operator has enabled it. */
 export function isWelcome(
   firstTimeUser: string | undefined,
   message: { readonly enabled: boolean },

@@ -100,7 +100,7 @@ function Plain({ data }: { data: DataState<Member> }) {
   return <DataTable {...useTable()} data={data} />
 }
 
-/** 10,000 rows, cut into pages; all of them can be selected. */
+/** 10,000 rows in pages; all of them can be selected. */
 function Everything() {
   const { t } = useTranslation('kit')
   const [selection, setSelection] = useState<DataSelection>(noSelection)
@@ -128,7 +128,7 @@ function Everything() {
   )
 }
 
-/** Fetched one lot after the other. */
+/** Fetched one batch at a time. */
 function WithMore() {
   const [count, setCount] = useState(3)
   return (

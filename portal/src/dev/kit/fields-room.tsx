@@ -21,7 +21,7 @@ export function FieldsRoom() {
   const { t } = useTranslation('kit')
   const words = { label: t('field.label'), description: t('field.description') }
   const error = t('field.error')
-  const cabins = ['economy', 'business'].map((value) => ({ value, label: t(`cabin.${value}`) }))
+  const cabins = (['economy', 'business'] as const).map((value) => ({ value, label: t(`cabin.${value}`) }))
   return (
     <Room name="fields">
       <Specimen
@@ -87,7 +87,7 @@ export function FieldsRoom() {
   )
 }
 
-/** Fields that hold no state of their own. */
+/** Fields without state of their own. */
 function Answers() {
   const { t, i18n } = useTranslation('kit')
   const [points, setPoints] = useState<bigint | null>(5000n)

@@ -23,7 +23,7 @@ const modes = ['light', 'dark'] as const
 const tiers = ['base', 'silver', 'gold', 'elite', 'koru'] as const
 const languages = ['en', 'ko', pseudoLanguage] as const
 
-/** Everything of the kit in each of its states, in every theme, language and direction. Only the development server has it. */
+/** Every UI component in every state, theme, language and direction. Available on the development server only. */
 export function KitPage() {
   const { t, i18n } = useTranslation('kit')
   const [mode, setMode] = useKept('mode', modes)
@@ -41,8 +41,8 @@ export function KitPage() {
   const partWords = { failed: t('part.failed'), retry: t('part.retry'), reload: t('part.reload') }
   return (
     <UiProvider
-      place={{ locale: language, timeZone: 'Pacific/Auckland' }}
-      onPieceFailed={() => toast(t('part.failed'))}
+      locale={{ locale: language, timeZone: 'Pacific/Auckland' }}
+      onPartFailed={() => toast(t('part.failed'))}
       partWords={partWords}
     >
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
@@ -77,7 +77,7 @@ function named<Value extends string>(values: readonly Value[]) {
   return values.map((value) => ({ value, label: value }))
 }
 
-/** A choice that the address keeps: `?mode=dark&language=ko`. */
+/** A choice kept in the address: `?mode=dark&language=ko`. */
 function useKept<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const [value, setValue] = useState(() => {
     const kept = new URLSearchParams(globalThis.location.search).get(name)

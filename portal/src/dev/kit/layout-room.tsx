@@ -76,7 +76,7 @@ export function LayoutRoom() {
           full: (
             <Stepper
               label={t('steps.label')}
-              done={t('steps.done')}
+              done={(step) => t('steps.done', { step })}
               current="review"
               steps={steps.map((id) => ({ id, label: t(`steps.${id}`) }))}
             />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface RoomProps {
-  /** The folder below `ui`. */
+  /** The folder under `ui`. */
   name: string
   children: ReactNode
 }
@@ -17,15 +17,15 @@ export function Room({ name, children }: RoomProps) {
 }
 
 interface SpecimenProps {
-  /** The component, as it is imported. */
+  /** The component's name, as imported. */
   name: string
   /** Its states, by name. */
   states: Readonly<Record<string, ReactNode>>
-  /** What reaches the edges, as a table. */
+  /** For content that reaches the edges, such as a table. */
   isFlush?: boolean
 }
 
-/** One part of the kit in each of its states. */
+/** One component in each of its states. */
 export function Specimen({ name, states, isFlush = false }: SpecimenProps) {
   return (
     <section className="sheet" aria-labelledby={`part-${name}`}>

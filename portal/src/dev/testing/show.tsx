@@ -13,20 +13,17 @@ let root: Root | undefined
 
 interface Surroundings {
   locale?: string
-  onPieceFailed?: () => void
+  onPartFailed?: () => void
 }
 
-/** Draws parts of the kit in an empty page with what the shell has around them: locale, words, toasts, announcer. */
-export function show(
-  parts: ReactNode,
-  { locale = 'en', onPieceFailed = () => undefined }: Surroundings = {},
-) {
+/** Renders components in an empty page with what the shell provides: locale, words, toasts, announcer. */
+export function show(parts: ReactNode, { locale = 'en', onPartFailed = () => undefined }: Surroundings = {}) {
   clear()
   document.documentElement.dir = locale === 'ar-XB' ? 'rtl' : 'ltr'
   const shown = createRoot(document.body.appendChild(document.createElement('div')))
   root = shown
   const page = (
-    <UiProvider place={{ locale, timeZone: 'UTC' }} onPieceFailed={onPieceFailed} partWords={partWords}>
+    <UiProvider locale={{ locale, timeZone: 'UTC' }} onPartFailed={onPartFailed} partWords={partWords}>
       {/* Below the shell's header. */}
       <main id="main" tabIndex={-1} style={{ paddingTop: '4rem' }}>
         {parts}
@@ -38,14 +35,14 @@ export function show(
   flushSync(() => shown.render(page))
 }
 
-/** Takes down what was shown. */
+/** Unmounts what was shown. */
 export function clear(): void {
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
 }
 
-/** What a screen reader was last told by the page's live region. */
+/** The last announcement in the page's live region. */
 export function lastAnnouncement(): string {
   return document.querySelector('[data-live-announcer]')?.textContent ?? ''
 }

@@ -1,7 +1,7 @@
 import { Component as StatementPage } from './statement-page.tsx'
-import { StatementContext } from './whose-statement.ts'
+import { StatementContext } from './statement-owner.ts'
 
-/** A company's statement: the same page, read under the company's own screen (ROUTE-05, SUMM-04). */
+/** A company's statement: the same page, under the company's own screen (ROUTE-05, SUMM-04). */
 export function Component() {
   return (
     <StatementContext value="company">

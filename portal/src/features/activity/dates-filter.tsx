@@ -9,7 +9,7 @@ interface DatesFilterProps {
   period: Extract<Period, { kind: 'dates' }>
 }
 
-/** Two days of one's own. They count once both are days and in order; until then the statement stays as it is. */
+/** A custom period. It applies once both dates are valid and in order; until then the statement doesn't change. */
 export function DatesFilter({ address: { filter, today, change }, period }: DatesFilterProps) {
   const { t } = useTranslation('activity')
   const commit = ({ from, to }: DateRange) => {

@@ -9,11 +9,11 @@ import { reasonWords } from './reason-words.ts'
 import type { Detail } from './source-words.ts'
 import { callErrorOf, useActivityDetail } from './statement-queries.ts'
 
-/** What is behind a line: why its number is what it is, what took it back, and the lots it took or made (SUMM-04). */
+/** A line's details: why its points are what they are, its reversal, and the lots it deducted or added (SUMM-04). */
 export function EntryDetail({ journalId }: { journalId: string }) {
   const { data, error, isFetching, refetch } = useActivityDetail(journalId)
   const { t } = useTranslation('activity')
-  if (data !== undefined) return <Behind detail={data.object} />
+  if (data !== undefined) return <DetailView detail={data.object} />
   if (error !== undefined) {
     const known = callErrorOf(error)
     return (
@@ -37,13 +37,13 @@ export function EntryDetail({ journalId }: { journalId: string }) {
   )
 }
 
-function Behind({ detail }: { detail: Detail }) {
+function DetailView({ detail }: { detail: Detail }) {
   const { reverses, reversedBy } = detail
   const isBare = detail.lotsTaken.length + detail.lotsMade.length === 0
   return (
     <div className="stack-s">
-      {reversedBy !== null && <OtherLine journalId={reversedBy} says="reversedBy" />}
-      {reverses !== null && <OtherLine journalId={reverses} says="reverses" />}
+      {reversedBy !== null && <OtherLine journalId={reversedBy} kind="reversedBy" />}
+      {reverses !== null && <OtherLine journalId={reverses} kind="reverses" />}
       {isBare ? (
         <p>
           <Why detail={detail} />
@@ -56,7 +56,7 @@ function Behind({ detail }: { detail: Detail }) {
   )
 }
 
-/** The rule in a sentence, the reference, and for support the rule's own name and version. */
+/** The reason in a sentence, the reference, and the rule's name and version for support. */
 function Why({ detail: { entry, rule, configurationVersion } }: { detail: Detail }) {
   const { t } = useTranslation('activity')
   return (
@@ -75,7 +75,7 @@ function Why({ detail: { entry, rule, configurationVersion } }: { detail: Detail
   )
 }
 
-/** The way to the offer that brought the points, in words of its own for who may see offers. */
+/** A link to the offer behind the points, for people who can see offers. */
 function OfferLink({ details }: Pick<Detail['entry'], 'details'>) {
   const { t } = useTranslation('activity')
   const { offer } = details
@@ -89,14 +89,14 @@ function OfferLink({ details }: Pick<Detail['entry'], 'details'>) {
   )
 }
 
-/** The day of the line that this one takes back, or that took this one back. */
-function OtherLine({ journalId, says }: { journalId: string; says: 'reverses' | 'reversedBy' }) {
+/** The date of the line that this one reverses, or that reversed this one. */
+function OtherLine({ journalId, kind }: { journalId: string; kind: 'reverses' | 'reversedBy' }) {
   const { t } = useTranslation('activity')
   const { data } = useActivityDetail(journalId)
   const entry = data?.object.entry
   return (
     <p>
-      <b>{t(`lots.${says}`)}</b> {entry && <DateText iso={entry.date} />}
+      <b>{t(`lots.${kind}`)}</b> {entry && <DateText iso={entry.date} />}
       {entry && entry.reference !== null && (
         <>
           {', '}

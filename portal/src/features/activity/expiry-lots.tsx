@@ -10,7 +10,7 @@ import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { sourceWords } from './source-words.ts'
 import { useLots, type ExpiringLot } from './statement-queries.ts'
 
-/** Each lot that is left: what it was earned with, until when it is good, how much of it there is. */
+/** Remaining lots with their source, expiry date and points. */
 export function ExpiryLots() {
   const { t } = useTranslation('activity')
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useLots()
@@ -53,7 +53,7 @@ function LotsLeft({ lots }: { lots: readonly ExpiringLot[] }) {
       </thead>
       <tbody>
         {lots.map((lot, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lots stand as they are, and have no name
+          // oxlint-disable-next-line react/no-array-index-key -- lots keep their order and have no id
           <LotLeft key={index} lot={lot} />
         ))}
       </tbody>

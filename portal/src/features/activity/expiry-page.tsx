@@ -6,7 +6,7 @@ import { nextExpiry, timelineOf } from '../../platform/expiry/expiry.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { useAccountSummary, type AccountSummary } from '../../platform/queries/member-queries.ts'
+import { useSummaryProgress, type AccountSummary } from '../../platform/queries/member-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
@@ -14,10 +14,10 @@ import { ExpiryLots } from './expiry-lots.tsx'
 
 const DEFAULT_WINDOW_DAYS = 365
 
-/** Which points expire when: by month, and lot by lot (SUMM-03). */
+/** When points expire, by month and by lot (SUMM-03). */
 export function Component() {
   const { t } = useTranslation('activity')
-  const { data, error, isFetching, refetch } = useAccountSummary()
+  const { data, error, isFetching, refetch } = useSummaryProgress()
   return (
     <div className="stack">
       <PageHeader
@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** In so many days inside the configured window; beyond it, on a day. */
+/** The next expiry: with days left inside the configured window, with the date alone beyond it. */
 function Next({ summary }: { summary: AccountSummary }) {
   const { t } = useTranslation('activity')
   const { figure, date } = useFormats()

@@ -12,20 +12,19 @@ interface ExportMenuProps {
   start: ReturnType<typeof useExport>['start']
 }
 
-/** The ways out of the statement, each with what the file will contain. */
+/** The export formats, each with what its file contains. */
 export function ExportMenu({ statement: { content }, start }: ExportMenuProps) {
   const { t } = useTranslation('activity')
   const { figure } = useFormats()
   if (content.kind !== 'shown' || content.isStale || content.matching.lines === 0) return null
   const { lines } = content.matching
-  const count = t('export.lines', { count: lines, lines: figure(lines) })
   const formats = (['pdf', 'xlsx', 'csv'] as const).filter(
     (format) => format !== 'pdf' || lines <= mostPdfLines,
   )
   const entries = formats.map((format) => ({
     id: format,
     label: t(`export.${format}`),
-    detail: t(`export.${format}Has`, { count }),
+    detail: t(`export.${format}Has`, { count: lines, lines: figure(lines) }),
     onAction: () => start(format),
   }))
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Spinner } from '../../ui/notices/spinner.tsx'
 import type { ExportFormat, ExportState, useExport } from './use-export.ts'
 
-/** What becomes of a file: being made, how much of it is there, saved, or why not. */
+/** The export's progress and outcome. */
 export function ExportProgress({ state, start, cancel }: ReturnType<typeof useExport>) {
   const { t } = useTranslation('activity')
   switch (state.kind) {
@@ -65,7 +65,7 @@ function Failed({ state, start }: { state: StateOf<'failed'>; start: (format: Ex
   )
 }
 
-/** Counted on for the eye alone: a voice that reads each number out would say nothing else. */
+/** Hidden from screen readers, which would read out every change. */
 function Received({ bytes }: { bytes: number }) {
   const { t } = useTranslation('activity')
   const { figure } = useFormats()

@@ -3,7 +3,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 
-/** Held points are no lines of the statement yet: why the balance that can be used is lower than the closing one. */
+/** Points on hold, which are not on the statement yet. Explains why the usable balance is below the closing one. */
 export function HeldNotice() {
   const { t } = useTranslation('activity')
   const { figure } = useFormats()

@@ -20,8 +20,8 @@ function source(of: Partial<Lot['source']>, language = 'en'): string {
   return sourceWords({ ...plain, activityType: 'other', kind: 'accrual', ...of }, words.getFixedT(language))
 }
 
-describe('the words behind a line', () => {
-  test('[SUMM-04] a lot names what its points were earned with', () => {
+describe('the details of a line', () => {
+  test('[SUMM-04] a lot says where its points were earned', () => {
     expect(source({ activityType: 'flight', details: { flight: 'WMK285' } })).toBe('Flight WMK285')
     expect(source({ activityType: 'flight', details: { flight: 'WMK285' } }, 'ko')).toBe('항공편 WMK285')
     expect(source({ activityType: 'partner', partnerName: 'Longacre Hotels' })).toBe('Longacre Hotels')
@@ -34,24 +34,24 @@ describe('the words behind a line', () => {
     expect(source(given)).toBe('Transfer')
   })
 
-  test('[SUMM-04] kinds and facts that nobody knows yet still have words', () => {
+  test('[SUMM-04] unknown kinds and details still have words', () => {
     expect(source({ kind: 'wonder', details: { flight: 12 } })).toBe('Other activity')
     expect(source({ kind: 'transfer_in', details: { counterpartyName: ' ' } })).toBe('Other activity')
   })
 
   test.each([
-    ['accrual', 5, 'flight.base', { bonus: 3 }, /tier’s bonus/, 'Earned'],
+    ['accrual', 5, 'flight.base', { bonus: 3 }, /tier bonus/, 'Earned'],
     ['accrual', 5, 'flight.base', { bonus: 0 }, /^Base points.*cabin\.$/, 'Earned'],
     ['accrual', 5, 'rule-of-tomorrow', {}, /added/, 'Earned'],
-    ['transfer_out', -5, 'transfer', {}, /expire first.*new owner/, 'Transferred'],
-    ['transfer_in', 5, 'transfer', {}, /former owner/, 'Received'],
-    ['redemption', -5, 'redemption', {}, /expire first\.$/, 'Used'],
-    ['expiry', -5, '', {}, /validity/, 'Expired'],
-    ['reversal', -5, '', {}, /entry had given/, 'Taken'],
-    ['reversal', 5, '', {}, /went back/, 'Added'],
-    ['wonder', -5, '', {}, /expire first/, 'Taken'],
+    ['transfer_out', -5, 'transfer', {}, /expiry.*recipient/, 'Transferred'],
+    ['transfer_in', 5, 'transfer', {}, /sender/, 'Received'],
+    ['redemption', -5, 'redemption', {}, /used first\.$/, 'Used'],
+    ['expiry', -5, '', {}, /reached their expiry/, 'Expired'],
+    ['reversal', -5, '', {}, /entry had added/, 'Deducted'],
+    ['reversal', 5, '', {}, /were returned/, 'Added'],
+    ['wonder', -5, '', {}, /used first/, 'Deducted'],
   ])(
-    '[SUMM-04] why a line of %s, %i points, by %j is what it is',
+    '[SUMM-04] explains a line of kind %s, %i points, by rule %j',
     (kind, points, rule, details, why, sum) => {
       expect(reasonWords({ kind, points, details }, rule, t)).toMatch(why)
       expect(sumWords({ kind, points, details }, t)).toBe(sum)

@@ -12,7 +12,7 @@ interface LotsTableProps {
   caption: ReactNode
 }
 
-/** The lots that a line took points from, or that it made; their points add up to the line's. */
+/** The lots a line deducted from or added; their points add up to the line's. */
 export function LotsTable({ detail: { entry, lotsTaken, lotsMade }, caption }: LotsTableProps) {
   const { t } = useTranslation('activity')
   const isTaken = lotsTaken.length > 0
@@ -31,7 +31,7 @@ export function LotsTable({ detail: { entry, lotsTaken, lotsMade }, caption }: L
       </thead>
       <tbody role="rowgroup">
         {lots.map((lot, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lots of a line stand as they are, and have no name
+          // oxlint-disable-next-line react/no-array-index-key -- a line's lots keep their order and have no id
           <LotRow key={index} lot={lot} isTaken={isTaken} />
         ))}
       </tbody>

@@ -9,8 +9,8 @@ const summary = (lines: readonly ReturnType<typeof line>[], isMoreToCome = false
     net,
   ])
 
-describe('the months of a statement', () => {
-  test('[SUMM-04] each month has its lines in order and the sum of what it shows', () => {
+describe('statement months', () => {
+  test('[SUMM-04] each month has its lines in order and their sum', () => {
     expect(summary([line('2026-11-18', 2695), line('2026-11-03', -600), line('2026-10-31', -1100)])).toEqual([
       ['2026-11', ['11-18', '11-03'], 2095],
       ['2026-10', ['10-31'], -1100],
@@ -18,14 +18,14 @@ describe('the months of a statement', () => {
     expect(summary([])).toEqual([])
   })
 
-  test('[SUMM-04] the month in which a page ends has no sum before its older lines are here', () => {
+  test('[SUMM-04] a month cut off by the page has no sum until its older lines load', () => {
     expect(summary([line('2026-11-18', 5), line('2026-10-31', 7), line('2026-10-30', 7)], true)).toEqual([
       ['2026-11', ['11-18'], 5],
       ['2026-10', ['10-31', '10-30'], null],
     ])
   })
 
-  test('[SUMM-04] a line that was posted late stays where its balance belongs, and no month comes twice', () => {
+  test('[SUMM-04] a line posted late keeps its place in the running balance, and no month appears twice', () => {
     const lines = [
       line('2026-11-05', 1),
       line('2026-10-18', 2),

@@ -4,14 +4,14 @@ export interface MonthGroup<Line> {
   /** `2026-11`. */
   readonly month: string
   readonly lines: readonly Line[]
-  /** Sum of the lines shown, in points; null while the month goes on in lines that are not here yet. */
+  /** Sum of the lines shown, in points; null while older lines of the month are not loaded. */
   readonly net: number | null
 }
 
 /**
- * Cuts a statement, newest posting first, into its months (SUMM-04). A line that was posted late, as a hotel stay of October
- * posted in November, stays where its balance belongs: a group's month is the latest that it or an older line tells of, so
- * no month comes twice.
+ * Groups a statement, newest posting first, by month (SUMM-04). A line posted late, such as an October hotel stay posted in
+ * November, keeps its place so that balances run on: a group's month is the latest of its own line and all older ones, so no
+ * month appears twice.
  */
 export function monthGroups<Line extends Pick<Entry, 'date' | 'points'>>(
   lines: readonly Line[],

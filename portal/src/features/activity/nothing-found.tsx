@@ -16,7 +16,7 @@ interface NothingFoundProps {
   content: Shown
 }
 
-/** Why no line shows, and the one thing to do about it. */
+/** Why no lines are shown, with the next action. */
 export function NothingFound({ address: { filter, today, change }, content }: NothingFoundProps) {
   const { t } = useTranslation('activity')
   const lastYear = { kind: 'dates', from: addDays(today, -364), to: today } as const
@@ -52,7 +52,7 @@ function Nothing({ why, children }: { why: 'fits' | 'ever' | 'inPeriod'; childre
   )
 }
 
-/** Nothing before, nothing since: an account that has not earned yet. */
+/** Whether the account has never earned points. */
 function isUntouched({ opening, in: earned, closing }: Shown['totals']): boolean {
   return opening === 0 && earned === 0 && closing === 0
 }

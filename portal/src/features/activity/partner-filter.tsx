@@ -8,14 +8,14 @@ import type { FilterInAddress } from './use-statement-filter.ts'
 interface PartnerFilterProps {
   address: FilterInAddress
   partners: readonly Partner[]
-  /** The partners are not known yet: room is kept, so that nothing jumps. */
+  /** Partners are loading: their room is kept to avoid a layout shift. */
   isWaiting: boolean
 }
 
-/** No code of a partner: those have no small letters. */
+/** Can't clash with a partner code: those have no lower-case letters. */
 const ANY = 'any'
 
-/** One partner out of those that the account has lines of; nothing where it has none. */
+/** A choice of the partners on the account's statement; nothing if there are none. */
 export function PartnerFilter({ address: { filter, change }, partners, isWaiting }: PartnerFilterProps) {
   const { t } = useTranslation('activity')
   if (isWaiting)

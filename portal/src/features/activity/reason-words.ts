@@ -3,28 +3,30 @@ import type { Detail } from './source-words.ts'
 
 type Line = Pick<Detail['entry'], 'kind' | 'points' | 'details'>
 
-/** Why a line's number is what it is, in a sentence (SUMM-04): by its rule where that says more than what the line is. */
+/** A sentence that explains a line's points (SUMM-04), by its rule where that says more than its kind. */
 export function reasonWords(line: Line, rule: string, t: TFunction): string {
   return t(line.kind === 'accrual' || line.kind === 'bonus' ? earnedKey(line, rule) : movedKey(line))
 }
 
-/** What the sum under the lots is called: by what happened to the points. */
+/** The label of the sum under the lots, by what happened to the points. */
 export function sumWords({ kind, points }: Line, t: TFunction): string {
   return t(sumKeys[kind] ?? (points < 0 ? 'activity:sum.taken' : 'activity:sum.made'))
 }
 
-function earnedKey({ details }: Line, rule: string): string {
+function earnedKey({ details }: Line, rule: string): EarnedKey | 'activity:reason.flightAndBonus' {
   const hasBonus = Number(details['bonus'] ?? 0) > 0
   if (rule === 'flight.base' && hasBonus) return 'activity:reason.flightAndBonus'
   return ruleKeys[rule] ?? 'activity:reason.earned'
 }
 
-function movedKey({ kind, points }: Line): string {
+function movedKey({ kind, points }: Line): MovedKey {
   if (kind === 'reversal') return points < 0 ? 'activity:reason.takenBack' : 'activity:reason.givenBack'
   return kindKeys[kind] ?? (points < 0 ? 'activity:reason.taken' : 'activity:reason.earned')
 }
 
-const ruleKeys: Readonly<Record<string, string>> = {
+type EarnedKey = `activity:reason.${'flight' | 'nights' | 'days' | 'bill' | 'shop' | 'offer' | 'earned'}`
+
+const ruleKeys: Readonly<Record<string, EarnedKey>> = {
   'flight.base': 'activity:reason.flight',
   'partner.nights': 'activity:reason.nights',
   'partner.days': 'activity:reason.days',
@@ -33,7 +35,21 @@ const ruleKeys: Readonly<Record<string, string>> = {
   'partner.offer': 'activity:reason.offer',
 }
 
-const kindKeys: Readonly<Record<string, string>> = {
+type MovedReason =
+  | 'bought'
+  | 'transferOut'
+  | 'transferIn'
+  | 'poolIn'
+  | 'poolOut'
+  | 'expired'
+  | 'corrected'
+  | 'taken'
+  | 'takenBack'
+  | 'givenBack'
+  | 'earned'
+type MovedKey = `activity:reason.${MovedReason}`
+
+const kindKeys: Readonly<Record<string, MovedKey>> = {
   purchase: 'activity:reason.bought',
   transfer_out: 'activity:reason.transferOut',
   transfer_in: 'activity:reason.transferIn',
@@ -44,7 +60,9 @@ const kindKeys: Readonly<Record<string, string>> = {
   adjustment: 'activity:reason.corrected',
 }
 
-const sumKeys: Readonly<Record<string, string>> = {
+type SumKey = `activity:sum.${'earned' | 'bought' | 'transferred' | 'received' | 'used' | 'expired'}`
+
+const sumKeys: Readonly<Record<string, SumKey>> = {
   accrual: 'activity:sum.earned',
   bonus: 'activity:sum.earned',
   purchase: 'activity:sum.bought',

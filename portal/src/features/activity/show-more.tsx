@@ -10,8 +10,8 @@ interface ShowMoreProps {
 }
 
 /**
- * How many lines stand above, and the way to older ones. The button keeps the focus while it loads and after; with the last
- * lines it goes, and the count gets the focus, which stands in the same place.
+ * How many lines are shown, with a button for older ones. The button keeps the focus while it loads and after. It disappears with
+ * the last lines; the count in its place then gets the focus.
  */
 export function ShowMore({ content: { lines, more, isStale }, showMore }: ShowMoreProps) {
   const { t } = useTranslation('activity')

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 export type Detail = Wire<typeof activityDetail>['answer']['object']
 export type Lot = Detail['lotsTaken'][number]
 
-/** Where the points of a lot came from, in a few words: 'Flight WMK127', 'Longacre Hotels', 'Points bought' (SUMM-04). */
+/** Describes where a lot's points came from: 'Flight WMK127', 'Longacre Hotels', 'Points bought' (SUMM-04). */
 export function sourceWords(
   { kind, partnerName, details, activityType }: Lot['source'],
   t: TFunction,

@@ -5,13 +5,13 @@ import { daysOf, type StatementFilter } from './statement-filter.ts'
 const LINES_A_PAGE = 50
 export const LOTS_A_PAGE = 25
 
-/** What the first part of the statement is asked for with: made in one place, for the loader and for the query that shows it. */
+/** The request of the statement's first page, shared by the loader and the query so that both have the same cache key. */
 export function statementBody(membership: MembershipIdentity, filter: StatementFilter, today: Day) {
-  return { ...membership, ...askedOf(filter, today), pageSize: LINES_A_PAGE }
+  return { ...membership, ...filterBody(filter, today), pageSize: LINES_A_PAGE }
 }
 
-/** A filter as the list and the files of the statement are asked by it. */
-export function askedOf(filter: StatementFilter, today: Day) {
+/** The filter as it is sent for the list and the exports. */
+export function filterBody(filter: StatementFilter, today: Day) {
   const { from, to } = daysOf(filter.period, today)
   return {
     fromDate: from,

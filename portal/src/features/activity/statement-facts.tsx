@@ -7,7 +7,7 @@ import type { Statement } from './use-statement.ts'
 
 const facts = ['opening', 'in', 'out', 'closing'] as const
 
-/** Opening and in and out make closing, over the whole period, whatever the filter shows. */
+/** Opening plus in minus out equals closing, over the whole period, whatever the filter. */
 export function StatementFacts({ statement: { content } }: { statement: Statement }) {
   const { t } = useTranslation('activity')
   if (content.kind === 'failed') return null
@@ -30,7 +30,7 @@ export function StatementFacts({ statement: { content } }: { statement: Statemen
   )
 }
 
-/** A figure's room, which shows itself only when the figure takes long. */
+/** A placeholder for a figure, visible only if loading takes long. */
 function WaitingFigure() {
   const isShown = useDelayed(300)
   return (

@@ -11,7 +11,7 @@ interface StatementFailureProps {
   statement: Statement
 }
 
-/** The lines could not be had: what happened, what is safe, another try, and the trace id for support. */
+/** The lines couldn't be loaded: what happened, a retry, and the trace id for support. */
 export function StatementFailure({ error, statement: { isFetching, retry } }: StatementFailureProps) {
   const { t } = useTranslation('activity')
   const { date } = useFormats()

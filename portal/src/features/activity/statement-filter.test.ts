@@ -29,7 +29,7 @@ describe('the filter in the address', () => {
     expect(readFilter(writeFilter(filter), today)).toEqual(filter)
   })
 
-  test('[SUMM-04] what is usual leaves no trace', () => {
+  test('[SUMM-04] defaults are left out of the address', () => {
     expect(writeFilter(usual).toString()).toBe('')
     expect(writeFilter({ ...usual, type: 'used' }).toString()).toBe('type=used')
   })
@@ -50,11 +50,11 @@ describe('the filter in the address', () => {
     'q=%20%00%20',
     'days=30x&type=&partner=&q=',
     'something=else',
-  ])('[SUMM-04] what is no filter falls back quietly: %s', (address) => {
+  ])('[SUMM-04] an invalid filter falls back to the defaults: %s', (address) => {
     expect(read(address)).toEqual(usual)
   })
 
-  test('[SUMM-04] the first of a doubled value counts, and a first day alone reaches to today', () => {
+  test('[SUMM-04] the first of a repeated parameter counts, and a start date alone runs to today', () => {
     expect(read('type=used&type=flight').type).toBe('used')
     expect(read('from=2026-11-01').period).toEqual({ kind: 'dates', from: '2026-11-01', to: today })
   })
@@ -64,7 +64,7 @@ describe('the filter in the address', () => {
     expect(daysOf({ kind: 'preset', days: 30 }, '2028-03-01').from).toBe('2028-02-01')
   })
 
-  test('[SUMM-04] two days are a period when they are days, in order, and not to come', () => {
+  test('[SUMM-04] two dates are a period if they are valid, in order and not in the future', () => {
     expect(periodOf('2026-11-20', '2026-11-20', today)).toBeDefined()
     for (const [from, to] of [
       ['', today],
@@ -75,7 +75,7 @@ describe('the filter in the address', () => {
       expect(periodOf(from ?? '', to ?? '', today)).toBeUndefined()
   })
 
-  test('[SUMM-04] a search is trimmed, without control characters, at most 80 long, and never half a character', () => {
+  test('[SUMM-04] a search is trimmed, without control characters, cut to 80, and never in the middle of a character', () => {
     expect(searchable('  TR-5H2M \u0000 ')).toBe('TR-5H2M')
     expect(searchable('a'.repeat(200))).toHaveLength(80)
     expect(searchable('a'.repeat(79) + '🛫')).toBe('a'.repeat(79))

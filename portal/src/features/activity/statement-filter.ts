@@ -3,7 +3,7 @@ import type { Entry } from '../../platform/words/entry-words.ts'
 
 export type ActivityType = Entry['activityType']
 
-/** The groups of lines, in the order of their chips. */
+/** Entry types, in the order of their chips. */
 export const activityTypes = [
   'flight',
   'partner',
@@ -14,14 +14,14 @@ export const activityTypes = [
   'other',
 ] as const satisfies readonly ActivityType[]
 
-/** Presets of the period, in days up to and with today. */
+/** Preset periods, in days up to and including today. */
 export const presets = [30, 60, 90] as const
 
 export type Period =
   | { readonly kind: 'preset'; readonly days: (typeof presets)[number] }
   | { readonly kind: 'dates'; readonly from: Day; readonly to: Day }
 
-/** What the statement shows. An empty `search` looks for nothing. */
+/** The statement's filter. An empty `search` matches everything. */
 export interface StatementFilter {
   readonly period: Period
   readonly type?: ActivityType
@@ -29,14 +29,14 @@ export interface StatementFilter {
   readonly search: string
 }
 
-/** The first day that can be asked for: the programme is younger. */
+/** The earliest day accepted: before the programme started. */
 export const EARLIEST: Day = '2000-01-01'
-/** The longest search, in UTF-16 units, as the service takes it. */
+/** The longest search the service accepts, in UTF-16 units. */
 const LONGEST_SEARCH = 80
 
-const usualPeriod: Period = { kind: 'preset', days: 90 }
+const defaultPeriod: Period = { kind: 'preset', days: 90 }
 
-/** Reads the filter from the page's address. What is no filter, or no longer one, falls back quietly. */
+/** Reads the filter from the page's address. Unknown values fall back to the defaults. */
 export function readFilter(address: URLSearchParams, today: Day): StatementFilter {
   const type = activityTypes.find((one) => one === address.get('type'))
   const partner = address.get('partner') ?? ''
@@ -48,26 +48,26 @@ export function readFilter(address: URLSearchParams, today: Day): StatementFilte
   }
 }
 
-/** The filter as the page's address carries it; what is usual leaves no trace. */
+/** The filter as query parameters; defaults are left out. */
 export function writeFilter({ period, type, partner, search }: StatementFilter): URLSearchParams {
-  const said = {
+  const parameters = {
     ...(period.kind === 'dates' ? { from: period.from, to: period.to } : {}),
     ...(period.kind === 'preset' && period.days !== 90 ? { days: String(period.days) } : {}),
     ...(type === undefined ? {} : { type }),
     ...(partner === undefined ? {} : { partner }),
     ...(search === '' ? {} : { q: search }),
   }
-  return new URLSearchParams(said)
+  return new URLSearchParams(parameters)
 }
 
-/** The days of a period, both included: 90 days end today and began 89 days ago. */
+/** First and last day of a period, both included: 90 days end today and started 89 days ago. */
 export function daysOf(period: Period, today: Day): { readonly from: Day; readonly to: Day } {
   return period.kind === 'dates'
     ? { from: period.from, to: period.to }
     : { from: addDays(today, 1 - period.days), to: today }
 }
 
-/** Two days as a period; undefined where one is no day, they are the wrong way round, or they lie outside what there is. */
+/** Two days as a period; undefined if one is invalid, out of range, or they are in the wrong order. */
 export function periodOf(from: string, to: string, today: Day): Period | undefined {
   const first = dayOrNone(from)
   const last = dayOrNone(to)
@@ -77,17 +77,17 @@ export function periodOf(from: string, to: string, today: Day): Period | undefin
     : undefined
 }
 
-/** Whether lines of the period may be left out. */
+/** Whether the filter can hide lines of the period. */
 export function isNarrowed({ type, partner, search }: StatementFilter): boolean {
   return type !== undefined || partner !== undefined || search !== ''
 }
 
-/** Everything of the same period. */
+/** The same period without other filters. */
 export function widened({ period }: StatementFilter): StatementFilter {
   return { period, search: '' }
 }
 
-/** The same filter with one of its narrowings changed or, by `undefined`, taken away. */
+/** The same filter with one criterion changed or, with `undefined`, removed. */
 export function narrowed(
   filter: StatementFilter,
   change: { readonly type: ActivityType | undefined } | { readonly partner: string | undefined },
@@ -101,7 +101,7 @@ export function narrowed(
   }
 }
 
-/** What was typed, as it is looked for: without control characters and outer blanks, and no longer than the service takes. */
+/** The typed text as a search: trimmed, without control characters, cut to the longest the service accepts. */
 export function searchable(typed: string): string {
   const plain = typed
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -114,7 +114,7 @@ function readPeriod(address: URLSearchParams, today: Day): Period {
   const dates = periodOf(address.get('from') ?? '', address.get('to') ?? today, today)
   if (dates !== undefined) return dates
   const days = presets.find((preset) => String(preset) === address.get('days'))
-  return days === undefined ? usualPeriod : { kind: 'preset', days }
+  return days === undefined ? defaultPeriod : { kind: 'preset', days }
 }
 
 function dayOrNone(text: string): Day | undefined {

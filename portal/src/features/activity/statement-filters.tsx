@@ -21,7 +21,7 @@ interface StatementFiltersProps {
   statement: Statement
 }
 
-/** Period, search, type and partner. Each is in the address as soon as it is chosen. */
+/** Period, search, type and partner. Every choice goes straight into the address. */
 export function StatementFilters({ address, statement: { content, partners } }: StatementFiltersProps) {
   const { t } = useTranslation('activity')
   return (

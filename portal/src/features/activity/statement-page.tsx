@@ -3,8 +3,8 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { ExportProgress } from './export-progress.tsx'
 import { HeldNotice } from './held-notice.tsx'
-import { FittingFacts } from './fitting-facts.tsx'
-import { PrintedFor } from './printed-for.tsx'
+import { FilterTotals } from './filter-totals.tsx'
+import { PrintHeader } from './print-header.tsx'
 import { daysOf } from './statement-filter.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { StatementFilters } from './statement-filters.tsx'
@@ -14,7 +14,7 @@ import { useStatement } from './use-statement.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** Every point that came and went in a period, with the balance after it and the lots behind it (SUMM-04). */
+/** All points in and out in a period, with running balances and the lots behind each line (SUMM-04). */
 export function Component() {
   const { t } = useTranslation('activity')
   const { date } = useFormats()
@@ -25,7 +25,7 @@ export function Component() {
   const { from, to } = daysOf(filter.period, today)
   return (
     <div className="stack">
-      <PrintedFor />
+      <PrintHeader />
       <PageHeader
         title={t('title')}
         lead={t('period', { from: date(from), to: date(to) })}
@@ -35,7 +35,7 @@ export function Component() {
       <StatementFacts statement={statement} />
       <HeldNotice />
       <StatementFilters address={address} statement={statement} />
-      <FittingFacts address={address} statement={statement} />
+      <FilterTotals address={address} statement={statement} />
       <StatementResults address={address} statement={statement} />
     </div>
   )

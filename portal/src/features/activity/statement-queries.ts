@@ -9,16 +9,16 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { LOTS_A_PAGE, statementBody } from './statement-body.ts'
 import type { StatementFilter } from './statement-filter.ts'
-import { statementOperations, useWhoseStatement, type WhoseStatement } from './whose-statement.ts'
+import { statementOperations, useStatementOwner, type StatementOwner } from './statement-owner.ts'
 
 interface Asked {
-  readonly whose: WhoseStatement
+  readonly whose: StatementOwner
   readonly lines: Omit<Wire<typeof listActivity>['request']['object'], 'cursor'>
 }
 export type StatementPart = Wire<typeof listActivity>['answer']
 
 interface DetailAsked {
-  readonly whose: WhoseStatement
+  readonly whose: StatementOwner
   readonly line: Wire<typeof activityDetail>['request']['object']
 }
 
@@ -63,27 +63,27 @@ const statementQueries = api.injectEndpoints({
   }),
 })
 
-/** The statement's lines that fit a filter, a page after another, each page by the key of the line before it. */
+/** The statement's lines that match a filter, page by page, keyset-paginated by the last line. */
 export function useStatementQuery(filter: StatementFilter, today: Day) {
   const membership = useMembership()
   const lines = statementBody(membership, filter, today)
-  return statementQueries.useStatementInfiniteQuery({ whose: useWhoseStatement(), lines })
+  return statementQueries.useStatementInfiniteQuery({ whose: useStatementOwner(), lines })
 }
 
-/** The lots that are left, those that expire first first, a page after another. */
+/** Remaining lots, closest to expiry first, page by page. */
 export function useLots() {
   const membership = useMembership()
   return statementQueries.useLotsInfiniteQuery({ ...membership, pageSize: LOTS_A_PAGE })
 }
 
-/** One line with the lots behind it. */
+/** A line with its lots. */
 export function useActivityDetail(journalId: string) {
   const membership = useMembership()
   const line = { ...membership, journalId }
-  return statementQueries.useStatementLineQuery({ whose: useWhoseStatement(), line })
+  return statementQueries.useStatementLineQuery({ whose: useStatementOwner(), line })
 }
 
-/** What a person can be told of a query's error; undefined where the page itself broke. */
+/** The query's error as a call error; undefined if the page itself failed. */
 export function callErrorOf(error: CallError | SerializedError): CallError | undefined {
   return isCallError(error) ? error : undefined
 }

@@ -13,7 +13,7 @@ interface StatementResultsProps {
   statement: Statement
 }
 
-/** The lines that fit the filter, or what there is in their place. */
+/** The matching lines, or the loading, error or empty state. */
 export function StatementResults({ address, statement }: StatementResultsProps) {
   const { t } = useTranslation('activity')
   useResultsAnnouncement(address.filter, statement.content)

@@ -23,7 +23,7 @@ const icons: Readonly<Record<ActivityType, IconName>> = {
 
 interface StatementTableProps {
   lines: readonly Entry[]
-  /** Older lines of the period are not here yet. */
+  /** Older lines of the period are not loaded yet. */
   isMoreToCome: boolean
 }
 
@@ -54,7 +54,7 @@ export function StatementTable({ lines, isMoreToCome }: StatementTableProps) {
   )
 }
 
-/** In place of a month's sum while some of the month is not here. */
+/** Shown instead of a month's sum while some of its lines are not loaded. */
 function NetToCome() {
   const { t } = useTranslation('activity')
   return (
@@ -85,7 +85,7 @@ function useRow(): (line: Entry, month: string) => TableEntry {
   }
 }
 
-/** Said in words: the points of this line were taken back, or given back, by a later one. */
+/** Says that a later line reversed this one. */
 function Reversed({ what }: { what: string }) {
   const { t } = useTranslation('activity')
   return (

@@ -3,7 +3,7 @@ import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
 const lines = ['62%', '48%', '55%', '44%', '60%', '50%', '58%', '46%']
 
-/** The table's room while the first lines are on their way. */
+/** Placeholder for the table while the first lines load. */
 export function StatementWaiting() {
   const { t } = useTranslation('activity')
   return (

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { callByFacts } from '../../platform/client/call.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { receiveFile, saveFile, type ReceivedFile } from './received-file.ts'
+import { receiveFile, saveFile, type ReceivedFile } from './file-download.ts'
 import type { StatementFilter } from './statement-filter.ts'
-import { askedOf } from './statement-body.ts'
-import { statementOperations, useWhoseStatement } from './whose-statement.ts'
+import { filterBody } from './statement-body.ts'
+import { statementOperations, useStatementOwner } from './statement-owner.ts'
 
 export type ExportFormat = Wire<typeof exportActivity>['request']['object']['format']
 
@@ -18,13 +18,13 @@ export type ExportState =
   | { readonly kind: 'saved'; readonly name: string }
   | { readonly kind: 'failed'; readonly format: ExportFormat; readonly error: CallError }
 
-/** A long statement takes longer to come than a page may. */
-const MOST_MS = 5 * 60_000
+/** Exports of long statements need more time than page calls get. */
+const MAX_MS = 5 * 60_000
 
-/** Has the statement of a filter made as a file, and saved. Leaving the page, or cancelling, ends its making. */
+/** Exports the filtered statement to a file and downloads it. Cancelling or leaving the page aborts the export. */
 export function useExport(filter: StatementFilter, today: Day) {
   const membership = useMembership()
-  const { file: operation } = statementOperations[useWhoseStatement()]
+  const { file: operation } = statementOperations[useStatementOwner()]
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -37,11 +37,11 @@ export function useExport(filter: StatementFilter, today: Day) {
     let file: ReceivedFile | undefined
     const result = await callByFacts(
       operation,
-      { body: { object: { ...membership, ...askedOf(filter, today), format } } },
+      { body: { object: { ...membership, ...filterBody(filter, today), format } } },
       {
         isQuiet: true,
         signal: own.signal,
-        timeoutMs: MOST_MS,
+        timeoutMs: MAX_MS,
         read: async (response) => {
           file = await receiveFile(response, (bytes) => setState({ kind: 'making', format, bytes }))
         },

@@ -4,22 +4,24 @@ import { announce } from '../../ui/notices/announcements.ts'
 import { writeFilter, type StatementFilter } from './statement-filter.ts'
 import type { StatementContent } from './use-statement.ts'
 
-/** Says how many lines there are once another filter has brought others. The first ones come with the page, unsaid. */
+/** Announces the number of lines after a change of filter, but not on the first load. */
 export function useResultsAnnouncement(filter: StatementFilter, content: StatementContent): void {
   const { t } = useTranslation('activity')
   const key = writeFilter(filter).toString()
   const words = foundKey(content)
   const count = content.kind === 'shown' ? content.lines.length : 0
   const text = words === undefined ? undefined : t(words, { count })
-  const said = useRef<string>(undefined)
+  const announced = useRef<string>(undefined)
   useEffect(() => {
-    if (text === undefined || said.current === key) return
-    if (said.current !== undefined) announce(text)
-    said.current = key
+    if (text === undefined || announced.current === key) return
+    if (announced.current !== undefined) announce(text)
+    announced.current = key
   }, [key, text])
 }
 
-function foundKey(content: StatementContent): string | undefined {
+type FoundKey = 'activity:failed.title' | `activity:found.${'none' | 'all' | 'some'}`
+
+function foundKey(content: StatementContent): FoundKey | undefined {
   if (content.kind === 'failed') return 'activity:failed.title'
   if (content.kind === 'waiting' || content.isStale) return undefined
   if (content.lines.length === 0) return 'activity:found.none'

@@ -5,14 +5,14 @@ import { useLocale } from '../../ui/formats/locale.ts'
 import { readFilter, writeFilter, type StatementFilter } from './statement-filter.ts'
 
 export interface FilterInAddress {
-  /** The programme's day when the page opened. */
+  /** Today in the programme's time zone, as of when the page opened. */
   readonly today: Day
   readonly filter: StatementFilter
-  /** Puts a filter into the address: as a step that the back button takes back, or in place of the last one. */
+  /** Writes a filter to the address: as a history entry, or in place of the last one. */
   readonly change: (next: StatementFilter, how?: 'step' | 'inPlace') => void
 }
 
-/** The statement's filter, which lives in the page's address. */
+/** The statement's filter, kept in the page's address. */
 export function useStatementFilter(): FilterInAddress {
   const { timeZone } = useLocale()
   const [openedAt] = useState(() => new Date())

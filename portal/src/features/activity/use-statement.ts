@@ -8,7 +8,7 @@ type Totals = StatementPart['object']['totals']
 type Matching = StatementPart['object']['matching']
 export type Partner = StatementPart['object']['partners'][number]
 
-/** What there is of the statement to show. */
+/** The statement's content in its current state. */
 export type StatementContent =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly error: CallError | undefined }
@@ -16,29 +16,29 @@ export type StatementContent =
       readonly kind: 'shown'
       readonly lines: readonly Entry[]
       readonly totals: Totals
-      /** Of all lines that fit the filter, shown or not. */
+      /** Totals over all matching lines, shown or not. */
       readonly matching: Matching
-      /** The lines of the filter before: the new ones are on their way. */
+      /** These lines are of the previous filter, while the new ones load. */
       readonly isStale: boolean
       readonly more: More
     }
 
-/** What there is of older lines. */
-type More = 'none' | 'thereIs' | 'loading' | 'failed'
+/** Whether older lines exist, and their state. */
+type More = 'none' | 'available' | 'loading' | 'failed'
 
 export interface Statement {
   readonly content: StatementContent
-  /** The partners to filter by; empty until they are known. */
+  /** Partners to filter by; empty until loaded. */
   readonly partners: readonly Partner[]
   readonly isFetching: boolean
   readonly retry: () => void
-  /** Fetches older lines and answers how many there are now; undefined where they could not be had. */
+  /** Loads older lines and returns how many are shown now; undefined if that failed. */
   readonly showMore: () => Promise<{ readonly lines: number; readonly isAll: boolean } | undefined>
 }
 
 type Query = ReturnType<typeof useStatementQuery>
 
-/** The statement of a filter, a page after another. */
+/** The filtered statement, page by page. */
 export function useStatement(filter: StatementFilter, today: Day): Statement {
   const query = useStatementQuery(filter, today)
   const { data, isFetching, refetch, fetchNextPage } = query
@@ -73,7 +73,7 @@ function contentOf(query: Query): StatementContent {
 function moreOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError }: Query): More {
   if (isFetchingNextPage) return 'loading'
   if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'thereIs' : 'none'
+  return hasNextPage ? 'available' : 'none'
 }
 
 function linesOf(pages: readonly StatementPart[]): readonly Entry[] {

@@ -16,7 +16,7 @@ import { NextTier } from './next-tier.tsx'
 import { TierHistory } from './tier-history.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** What the tier brings, what the next one would, and all tiers beside each other (PROG-04). */
+/** The tier's benefits, those that the next tier adds, and a comparison of all tiers (PROG-04). */
 export function Component() {
   const { t } = useTranslation('benefits')
   const { data } = useAccountSummary()
@@ -64,23 +64,23 @@ function AllBenefits({ benefits, tierCode }: { benefits: Benefits; tierCode: str
                 <RichTextView text={benefit.body} headings={3} />
               </div>
             </div>
-            <Holders benefit={benefit} tiers={benefits.tiers} tierCode={tierCode} />
+            <TierTags benefit={benefit} tiers={benefits.tiers} tierCode={tierCode} />
           </li>
         ))}
       </ul>
-      <TierReach tiers={benefits.tiers} />
+      <TierThresholds tiers={benefits.tiers} />
     </section>
   )
 }
 
-interface HoldersProps {
+interface TierTagsProps {
   benefit: Benefits['benefits'][number]
   tiers: Benefits['tiers']
   tierCode: string | undefined
 }
 
-/** The tiers that have it; the own one stands out, in words too. */
-function Holders({ benefit, tiers, tierCode }: HoldersProps) {
+/** The tiers that include a benefit. The member's own is highlighted, in words too. */
+function TierTags({ benefit, tiers, tierCode }: TierTagsProps) {
   const { t } = useTranslation('benefits')
   const holders = benefit.audience.length === 0 ? tiers : benefit.audience
   const isOwn = holders.some(({ code }) => code === tierCode)
@@ -106,8 +106,8 @@ function Holders({ benefit, tiers, tierCode }: HoldersProps) {
   )
 }
 
-/** From how many status points each tier is. */
-function TierReach({ tiers }: { tiers: Benefits['tiers'] }) {
+/** The status points needed for each tier. */
+function TierThresholds({ tiers }: { tiers: Benefits['tiers'] }) {
   const { t } = useTranslation('benefits')
   const { figure, list } = useFormats()
   if (tiers.length < 2) return null

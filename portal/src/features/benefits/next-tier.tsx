@@ -4,7 +4,7 @@ import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 
-/** What the next tier adds, and how far it is; nothing in the highest, or while it is not known. */
+/** What the next tier adds, and how far away it is. Empty at the top tier, or while the answer is unknown. */
 export function NextTier({ own: { next } }: { own: Partial<RecommendedBenefits> }) {
   const { t } = useTranslation('benefits')
   const { figure } = useFormats()

@@ -15,7 +15,7 @@ export const code = {
   },
 } satisfies CodeOfPages
 
-/** What the tier brings is of whoever may see it; the list of benefits is everybody's. */
+/** The tier's benefits need permission; the list of benefits is public. */
 function benefitReads({ membership, may }: MemberVisit) {
   const { companyCode, programCode } = membership
   const list = read(listBenefits, { query: { companyCode, programCode } })

@@ -15,7 +15,7 @@ const tierQueries = api.injectEndpoints({
   endpoints: (build) => ({ tierHistory: endpointOf(build, tierHistory, { holds: ['balance'] }) }),
 })
 
-/** When and why the tier moved, newest first (SUMM-01). */
+/** When and why the tier changed, newest first (SUMM-01). */
 export function TierHistory() {
   const { t } = useTranslation('benefits')
   return (

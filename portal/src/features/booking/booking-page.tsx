@@ -13,7 +13,7 @@ import { Destinations } from './destinations.tsx'
 import { useReachable, type Cabin } from './booking-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** What the points reach from an airport, and the way to where seats are booked (POINT-15). */
+/** Destinations within reach of the points from an airport, with links to the booking site (POINT-15). */
 export function Component() {
   const { t } = useTranslation('booking')
   const words = useFlightWords()

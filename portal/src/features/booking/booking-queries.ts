@@ -11,7 +11,7 @@ const bookingQueries = api.injectEndpoints({
 export type Destination = Wire<typeof listReachable>['answer']['object']['destinations'][number]
 export type Cabin = Destination['rewards'][number]['cabinClass']
 
-/** Where the airline flies from an airport, and what a seat there costs. */
+/** Destinations served from an airport, with the points that a seat costs. */
 export function useReachable(origin: string | undefined, programCode: string) {
   const { companyCode } = useMembership()
   return bookingQueries.useReachableQuery(

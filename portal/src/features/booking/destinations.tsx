@@ -25,10 +25,10 @@ interface Seat {
   readonly points: number
 }
 
-/** How many are shown at first: the nearest that the points reach. */
+/** How many are shown at first: those within reach, dearest first. */
 const FIRST = 12
 
-/** Where the points reach there and back in a cabin, and where one way; the rest stands behind a button. */
+/** Destinations in one cabin, those within reach for a return trip first. The rest are shown on request. */
 export function Destinations({ answer, cabin, have }: DestinationsProps) {
   const { t } = useTranslation('booking')
   const { figure } = useFormats()
@@ -90,8 +90,7 @@ function DestinationLine({ seat: { destination, points }, from, cabin, have }: D
   return (
     <li>
       <span className="destinations__what">
-        <b>{airport.city}</b>
-        <small>{t('facts', { code: airport.code, name: airport.name, km: figure(distanceKm) })}</small>
+        <b>{airport.city}</b>{' '}
         {points * 2 <= have ? (
           <Tag tone="ok">{t('return')}</Tag>
         ) : (
@@ -99,25 +98,26 @@ function DestinationLine({ seat: { destination, points }, from, cabin, have }: D
             {points <= have ? t('onlyOneWay') : t('short', { points: figure(points * 2 - have) })}
           </Tag>
         )}
+        <small>{t('facts', { code: airport.code, name: airport.name, km: figure(distanceKm) })}</small>
       </span>
       <span className="destinations__points">
         <b>{t('points', { points: figure(points * 2) })}</b>
         <small>{t('oneWay', { points: figure(points) })}</small>
       </span>
-      <Way from={from} to={airport} cabin={cabin} isReached={points <= have} />
+      <BookLink from={from} to={airport} cabin={cabin} isReached={points <= have} />
     </li>
   )
 }
 
-interface WayProps {
+interface BookLinkProps {
   from: string
   to: Destination['airport']
   cabin: Cabin
   isReached: boolean
 }
 
-/** To the booking page where the points reach, else to the calculator with the ways to the rest. */
-function Way({ from, to, cabin, isReached }: WayProps) {
+/** Links to the booking site if the points are enough, else to the calculator, which shows how to get more points. */
+function BookLink({ from, to, cabin, isReached }: BookLinkProps) {
   const { t } = useTranslation('booking')
   const { programs } = useConfiguration()
   const bookingUrl = programs.find(({ flights }) => flights.bookingUrl !== null)?.flights.bookingUrl

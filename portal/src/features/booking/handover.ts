@@ -1,4 +1,4 @@
-/** The booking page's address with the trip in its query: where seats are taken (POINT-15). */
+/** The address of the airline's booking site, with the trip in the query (POINT-15). */
 export function handoverAddress(
   bookingUrl: string,
   trip: { readonly from: string; readonly to: string; readonly cabin: string },

@@ -7,7 +7,7 @@ interface AfterPurchaseProps {
   bonus: bigint
 }
 
-/** What is there, what comes, and what there is then. */
+/** The balance now, the points bought, and the balance afterwards. */
 export function AfterPurchase({ balance, points, bonus }: AfterPurchaseProps) {
   const { t } = useTranslation('buy')
   const parts = [

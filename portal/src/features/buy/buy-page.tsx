@@ -10,7 +10,7 @@ const pages: Readonly<Record<Sold, ComponentType>> = {
   tier: lazyComponent(async () => (await import('./tier/tier.tsx')).TierPurchase),
 }
 
-/** Sells points, for oneself or for somebody else, and tiers (POINT-06, POINT-08). */
+/** Sells points for oneself or as a gift, and tier upgrades (POINT-06, POINT-08). */
 export function Component() {
   const { search } = useLocation()
   const Page = pages[soldAt(search)]

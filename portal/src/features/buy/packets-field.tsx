@@ -10,9 +10,8 @@ import { usePacketProblems } from './use-packet-problems.ts'
 interface PacketsFieldProps {
   words: string
   rule: PacketRule
-  /** Amounts that are often chosen. */
+  /** Popular amounts, in points. */
   often: readonly number[]
-  /** The form's field. */
   bound: {
     id: string
     error: string | undefined
@@ -21,7 +20,7 @@ interface PacketsFieldProps {
   }
 }
 
-/** How many points: typed, stepped, or one of those that are often chosen. */
+/** The number of points, typed, stepped or chosen from the popular amounts. */
 export function PacketsField(props: PacketsFieldProps) {
   const { words, rule, often, bound } = props
   const { value, onChange } = bound

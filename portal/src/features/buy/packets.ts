@@ -2,7 +2,7 @@ import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/ru
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { Price } from '../../platform/checkout/price.ts'
 
-/** How a programme sells points, as the rules compute with it. */
+/** A programme's sales terms in the form that the rules use. */
 export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): PacketRule {
   return {
     packetSize: BigInt(rule.packetSize),
@@ -15,7 +15,7 @@ export function packetRuleOf(rule: NonNullable<Programme['buy' | 'gift']>): Pack
   }
 }
 
-/** What so many points will cost, by the rule that the server prices with (POINT-07); null where they can't be bought. */
+/** The price of `points`, by the rule that the server prices with (POINT-07). Null if that number can't be bought. */
 export function packetPrice(rule: PacketRule, points: bigint | null): Price | null {
   if (points === null || checkPackets(rule, points) !== 'ok') return null
   const fee = packetFee(rule, points)
@@ -23,14 +23,14 @@ export function packetPrice(rule: PacketRule, points: bigint | null): Price | nu
   return { ...fee, lines: [line], vatBasisPoints: rule.vat }
 }
 
-/** What is wrong with a number of points to buy. */
+/** Why a number of points can't be bought; undefined if it can. */
 export function packetsProblem(rule: PacketRule, points: bigint | null) {
   if (points === null) return 'missing'
   const check = checkPackets(rule, points)
   return check === 'ok' ? undefined : check
 }
 
-/** The same as a form's rule. */
+/** The same check as a form rule. */
 export function packetsRules(rule: PacketRule, points: bigint | null) {
   const reason = packetsProblem(rule, points)
   return reason === undefined ? [] : [{ field: 'points', reason } as const]

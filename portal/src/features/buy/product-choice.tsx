@@ -4,7 +4,7 @@ import type { Programme } from '../../platform/configuration/configuration.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { searchFor, sold, soldAt, type Sold } from './which-product.ts'
 
-/** For oneself, for somebody else, or a tier: as far as the programme sells it. */
+/** Points for oneself, a gift, or a tier upgrade, as far as the programme sells them. */
 export function ProductChoice({ programme }: { programme: Programme }) {
   const { t } = useTranslation('buy')
   const { pathname, search } = useLocation()

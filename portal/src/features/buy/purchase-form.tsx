@@ -22,13 +22,13 @@ interface PurchaseFormProps {
   programme: Programme
   sold: NonNullable<Programme['buy']>
   rule: PacketRule
-  /** Null while so many points can't be bought. */
+  /** Null while this number of points can't be bought. */
   price: Price | null
-  /** Points that can be used now. */
+  /** Available points. */
   balance: bigint
 }
 
-/** How many points, what comes on top, what is there afterwards, and what it costs. */
+/** The form: number of points, bonus, balance afterwards, and price. */
 export function PurchaseForm(props: PurchaseFormProps) {
   const { ordering, orderForm, programme, sold, rule, price, balance } = props
   const { form } = orderForm
@@ -68,7 +68,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   )
 }
 
-/** What a thousand points come to, with what comes on top. */
+/** The price per 1,000 points, bonus included. */
 function usePerThousand(total: bigint, points: bigint, hasBonus: boolean, currency: string) {
   const { t } = useTranslation('buy')
   const { money } = useFormats()
@@ -83,7 +83,7 @@ interface ExtrasProps {
   programme: Programme
 }
 
-/** What a campaign and the upgrade rule give on top, as the server's rules say. */
+/** The campaign bonus and tier upgrade that the server's rules add. */
 function Extras({ rules: { bonus, upgrade }, campaigns, programme }: ExtrasProps) {
   const { t } = useTranslation('buy')
   const { figure, percent, date } = useFormats()

@@ -10,7 +10,7 @@ import type { PurchaseKind } from './purchase-product.ts'
 
 type Order = OrderOf<PurchaseKind>
 
-/** What a purchase adds to the pages of its orders. */
+/** What is specific to purchases on the order pages. */
 export const purchaseParts: OrderParts<PurchaseKind> = {
   facts: ({ points, bonusPoints, tierUpgrade }, { figure }) => ({
     points: figure(points),

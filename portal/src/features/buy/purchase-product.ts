@@ -6,13 +6,13 @@ import { payingWith, type Product } from '../../platform/checkout/product.ts'
 
 export interface PurchaseKind {
   readonly type: 'BUY'
-  /** Null while the field holds no whole number. */
+  /** Null while the field doesn't hold a whole number. */
   readonly draft: { readonly points: bigint | null }
 }
 
 const noDraft: PurchaseKind['draft'] = { points: null }
 
-/** How points are bought (POINT-06). */
+/** Buying points (POINT-06). */
 export const purchase: Product<PurchaseKind> = {
   type: 'BUY',
   words: 'buy',

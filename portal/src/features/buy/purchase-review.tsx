@@ -13,7 +13,7 @@ interface PurchaseReviewProps {
   orderForm: OrderForm<PurchaseKind>
 }
 
-/** What is about to be bought, and what comes with it. */
+/** The review: what is bought, and what comes with it. */
 export function PurchaseReview({ ordering, orderForm, offer }: PurchaseReviewProps) {
   const { t } = useTranslation('buy')
   const { figure, date } = useFormats()

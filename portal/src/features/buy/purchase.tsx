@@ -10,11 +10,11 @@ import { purchase, type PurchaseKind } from './purchase-product.ts'
 import { usePacketProblems } from './use-packet-problems.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-/** What comes later is loaded while the form is filled in. */
+/** Preloaded while the form is filled in. */
 const loadReview = async () => import('./purchase-review.tsx')
 const PurchaseReview = lazyComponent(async () => (await loadReview()).PurchaseReview)
 
-/** Buys points for the own account. */
+/** Buys points for the member's own account. */
 export function Purchase() {
   return <ProductPage product={purchase} parts={purchaseParts} BeforeOrder={BeforePurchase} />
 }

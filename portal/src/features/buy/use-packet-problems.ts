@@ -4,7 +4,7 @@ import { mostMessageCharacters } from '../../platform/checkout/personal-message.
 import { useProblemWords } from '../../platform/checkout/problem-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 
-/** The words of what can be wrong with a number of points to buy. */
+/** Error messages for a number of points that can't be bought. */
 export function usePacketProblems<K extends OrderKind>(words: string, rule: PacketRule) {
   const { figure } = useFormats()
   return useProblemWords<K>(words, {

@@ -13,20 +13,20 @@ const queries = api.injectEndpoints({
   endpoints: (build) => ({ simulateRule: endpointOf(build, simulateRule, { holds: ['balance'] }) }),
 })
 
-/** What the rules would give for a purchase (POINT-06): undefined while they are asked, null where they give nothing. */
+/** What the rules add to a purchase (POINT-06): undefined while loading, null if nothing. */
 export interface PurchaseRules {
   readonly bonus: Variables | null | undefined
   readonly upgrade: Variables | null | undefined
-  /** Of this year. */
+  /** For this calendar year, in points. */
   readonly limit: { readonly most: bigint; readonly used: bigint; readonly left: bigint } | undefined
 }
 
-/** A number is asked for once it was left alone so long. */
+/** How long a number must stay unchanged before it is simulated. */
 const SETTLED_MS = 300
 
 /**
- * Simulates the rules of a purchase of so many points; nothing is changed. The rules are asked under a privilege of their own (PROG-06):
- * whoever lacks it buys without being told of them, and the server's word at the confirmation is the same.
+ * Simulates the rules for a purchase of `points`; nothing is changed. The simulation needs a privilege of its own (PROG-06). Without
+ * it the extras aren't shown beforehand; the server applies the same rules at confirmation.
  */
 export function usePurchaseRules(points: bigint): PurchaseRules {
   const membership = useMembership()

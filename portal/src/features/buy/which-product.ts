@@ -1,8 +1,8 @@
-/** What the page sells. */
+/** The products of the page. */
 export const sold = ['points', 'gift', 'tier'] as const
 export type Sold = (typeof sold)[number]
 
-/** What the address asks for: `?for=gift`, `?for=tier`, else points for oneself. */
+/** The product in the address: `?for=gift`, `?for=tier`, else points for oneself. */
 export function soldAt(search: string): Sold {
   const asked = new URLSearchParams(search).get('for')
   return sold.find((one) => one === asked) ?? 'points'

@@ -9,7 +9,7 @@ interface YearlyLimitProps {
   points: bigint
 }
 
-/** What was bought this year, what this adds, and what is left. */
+/** Points bought this year, points in this purchase, and what remains of the limit. */
 export function YearlyLimit({ limit, points }: YearlyLimitProps) {
   const { t } = useTranslation('buy')
   const { figure } = useFormats()

@@ -1,39 +1,39 @@
-/* oxlint-disable jsx-a11y/control-has-associated-label -- a row's head holds the radio button that names it */
+/* oxlint-disable jsx-a11y/control-has-associated-label -- each row header contains the radio button and its label */
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
-import { choiceOf, type Chosen, type Sum } from './calculator-address.ts'
+import { choiceOf, type Chosen, type CalculatorInput } from './calculator-address.ts'
 import { useBurn, type BurnAnswer } from './calculator-queries.ts'
-import { Enough } from './enough.tsx'
+import { PointsNeeded } from './points-needed.tsx'
 import { ResultMissing, ResultSheet } from './result-sheet.tsx'
 
 interface BurnResultProps {
-  sum: Sum
+  input: CalculatorInput
   isMember: boolean
   onChoose: (chosen: Chosen) => void
 }
 
 type Reward = BurnAnswer['rewards'][number]
 
-/** What a trip costs in points: seats, upgrades, and for a member whether the balance is enough. */
+/** What a trip costs in points: seats, upgrades, and for members whether the balance is enough. */
 export function BurnResult(props: BurnResultProps) {
-  return props.isMember ? <OwnBurnResult {...props} /> : <Counted {...props} have={undefined} />
+  return props.isMember ? <OwnBurnResult {...props} /> : <RewardTables {...props} have={undefined} />
 }
 
 function OwnBurnResult(props: BurnResultProps) {
   const { data } = useAccountSummary()
   const points = data?.object.pointDetails.find(({ pointType }) => pointType === 'POINTS')?.points
-  return <Counted {...props} have={points} />
+  return <RewardTables {...props} have={points} />
 }
 
-function Counted({ sum, isMember, onChoose, have }: BurnResultProps & { have: number | undefined }) {
+function RewardTables({ input, isMember, onChoose, have }: BurnResultProps & { have: number | undefined }) {
   const { t } = useTranslation('calculator')
   const words = useRewardWords()
-  const { currentData, error, isFetching, refetch } = useBurn(sum, false)
+  const { currentData, error, isFetching, refetch } = useBurn(input, false)
   if (currentData === undefined) return <ResultMissing error={error} retry={refetch} pending={isFetching} />
   const { rewards } = currentData.object
-  const chosen = rewards.find((reward) => isSame(reward, sum.chosen)) ?? rewards[0]
+  const chosen = rewards.find((reward) => isSame(reward, input.chosen)) ?? rewards[0]
   const upgrades = rewards.filter(({ rewardType }) => rewardType === 'UPGRADE')
   const table = { chosen, have, onChoose }
   return (
@@ -45,7 +45,7 @@ function Counted({ sum, isMember, onChoose, have }: BurnResultProps & { have: nu
       />
       {upgrades.length > 0 && <RewardTable {...table} title={t('burn.upgrades')} rewards={upgrades} />}
       {chosen !== undefined && (
-        <Enough
+        <PointsNeeded
           need={chosen.rewardPricingDetail.rewardPoints}
           what={words(chosen)}
           have={have}

@@ -1,34 +1,37 @@
 import { parseDay, type Day } from '@waymark/rules/calendar'
 import { cabins, type Cabin } from '@waymark/rules/flight-rates'
 
-/** What is chosen of an answer: a seat or an upgrade into a cabin, or a fare in one. */
+/** The chosen row: a seat or an upgrade into a cabin, or a fare in one. */
 export interface Chosen {
   readonly what: 'SEAT' | 'UPGRADE' | 'FARE'
   readonly cabin: Cabin
-  /** Of a fare: its code. */
+  /** Fare code; only set if a fare is chosen. */
   readonly fare: string
 }
 
-/** What the calculator counts; it lives in the page's address, so that a trip can be shared and kept. */
-export interface Sum {
+/** The calculator's input, kept in the page's address so that a trip can be shared and bookmarked. */
+export interface CalculatorInput {
   readonly mode: 'earn' | 'spend'
   readonly tripType: 'RETURN' | 'ONE_WAY'
   readonly from: string | undefined
   readonly to: string | undefined
-  /** The day whose rates count; today's without one. */
+  /** The day whose rates apply; today if undefined. */
   readonly day: Day | undefined
-  /** Whose tier's bonus counts; one's own without one. */
+  /** The tier whose bonus applies; the member's own if undefined. */
   readonly tier: string | undefined
   readonly chosen: Chosen | undefined
 }
 
-/** What an address or a configured start means; undefined where it means neither. */
-export function modeOf(text: string | null | undefined): Sum['mode'] | undefined {
+/** The mode in an address or a configured default; undefined if it is neither 'earn' nor 'spend'. */
+export function modeOf(text: string | null | undefined): CalculatorInput['mode'] | undefined {
   return text === 'spend' || text === 'earn' ? text : undefined
 }
 
-/** Reads the sum from an address. What is none falls back quietly; `start` is what it counts where the address says nothing. */
-export function readSum(address: URLSearchParams, start: Sum['mode'] = 'earn'): Sum {
+/** Reads the input from an address. Invalid values are ignored; `start` is the mode if the address has none. */
+export function readInput(
+  address: URLSearchParams,
+  start: CalculatorInput['mode'] = 'earn',
+): CalculatorInput {
   return {
     mode: modeOf(address.get('mode')) ?? start,
     tripType: address.get('trip') === 'one-way' ? 'ONE_WAY' : 'RETURN',
@@ -40,10 +43,10 @@ export function readSum(address: URLSearchParams, start: Sum['mode'] = 'earn'): 
   }
 }
 
-/** The sum as the address carries it; what is usual leaves no trace. */
-export function writeSum(
-  { mode, tripType, from, to, day, tier, chosen }: Sum,
-  start: Sum['mode'] = 'earn',
+/** Writes the input to the address, leaving out defaults. */
+export function writeInput(
+  { mode, tripType, from, to, day, tier, chosen }: CalculatorInput,
+  start: CalculatorInput['mode'] = 'earn',
 ): URLSearchParams {
   return new URLSearchParams({
     ...(mode === start ? {} : { mode }),
@@ -56,7 +59,7 @@ export function writeSum(
   })
 }
 
-/** A choice in one word: `seat.BUSINESS`, `fare.ECONOMY.SAVER`. */
+/** A choice as one token: `seat.BUSINESS`, `fare.ECONOMY.SAVER`. */
 export function choiceOf({ what, cabin, fare }: Chosen): string {
   return [what.toLowerCase(), cabin, fare].filter((part) => part !== '').join('.')
 }

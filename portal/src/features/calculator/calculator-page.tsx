@@ -4,66 +4,66 @@ import { useSession } from '../../platform/session/use-membership.ts'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { BurnResult } from './burn-result.tsx'
-import { modeOf, writeSum, type Sum } from './calculator-address.ts'
+import { modeOf, writeInput, type CalculatorInput } from './calculator-address.ts'
 import { EarnResult } from './earn-result.tsx'
 import { TripForm } from './trip-form.tsx'
-import { useSum } from './use-sum.ts'
+import { useCalculatorInput } from './use-calculator-input.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /**
- * What a trip brings in points, or costs (POINT-10). Open to everybody; members see their own tier and balance. `mode`, a default prop of
- * the route (ROUTE-12), is what it opens with: 'earn' or 'spend'.
+ * What a trip earns or costs in points (POINT-10). Public; members see their own tier and balance. `mode`, a default prop of the
+ * route (ROUTE-12), is the initial mode: 'earn' or 'spend'.
  */
 export function Component({ mode }: { mode?: string }) {
   const { t } = useTranslation('calculator')
   const start = modeOf(mode) ?? 'earn'
-  const [sum, change] = useSum(start)
+  const [input, change] = useCalculatorInput(start)
   const session = useSession()
   const isMember = session.kind === 'signedIn'
   return (
     <div className="stack">
-      <PageHeader title={t('title')} lead={t('sub')} actions={<ShareTrip sum={sum} start={start} />} />
+      <PageHeader title={t('title')} lead={t('sub')} actions={<ShareTrip input={input} start={start} />} />
       <div className="cols-4-8">
-        <TripForm sum={sum} isMember={isMember} onChange={change} />
-        <Result sum={sum} isMember={isMember} onChange={change} />
+        <TripForm input={input} isMember={isMember} onChange={change} />
+        <Result input={input} isMember={isMember} onChange={change} />
       </div>
     </div>
   )
 }
 
 interface ResultProps {
-  sum: Sum
+  input: CalculatorInput
   isMember: boolean
-  onChange: (change: Partial<Sum>) => void
+  onChange: (change: Partial<CalculatorInput>) => void
 }
 
-function Result({ sum, isMember, onChange }: ResultProps) {
+function Result({ input, isMember, onChange }: ResultProps) {
   const { t } = useTranslation('calculator')
-  const choose = (chosen: Sum['chosen']) => onChange({ chosen })
-  if (sum.from === undefined || sum.to === undefined || sum.from === sum.to) {
+  const choose = (chosen: CalculatorInput['chosen']) => onChange({ chosen })
+  if (input.from === undefined || input.to === undefined || input.from === input.to) {
     return (
-      <section className="sheet" aria-label={t('result')}>
+      <section className="sheet calculator-empty" aria-label={t('result')}>
         <EmptyState title={t('empty.title')}>
-          {sum.from !== undefined && sum.from === sum.to ? t('empty.same') : t('empty.text')}
+          {input.from !== undefined && input.from === input.to ? t('empty.same') : t('empty.text')}
         </EmptyState>
       </section>
     )
   }
-  return sum.mode === 'earn' ? (
-    <EarnResult sum={sum} isMember={isMember} onChoose={choose} />
+  return input.mode === 'earn' ? (
+    <EarnResult input={input} isMember={isMember} onChoose={choose} />
   ) : (
-    <BurnResult sum={sum} isMember={isMember} onChoose={choose} />
+    <BurnResult input={input} isMember={isMember} onChoose={choose} />
   )
 }
 
-/** The address of this sum, which shows the same to whoever opens it. */
-function ShareTrip({ sum, start }: { sum: Sum; start: Sum['mode'] }) {
+/** Copies a link that shows the same trip to anyone who opens it. */
+function ShareTrip({ input, start }: { input: CalculatorInput; start: CalculatorInput['mode'] }) {
   const { t } = useTranslation('calculator')
-  if (sum.to === undefined) return null
+  if (input.to === undefined) return null
   const { origin, pathname } = globalThis.location
   return (
     <CopyButton
-      text={`${origin}${pathname}?${writeSum(sum, start).toString()}`}
+      text={`${origin}${pathname}?${writeInput(input, start).toString()}`}
       label={t('share.copy')}
       copied={t('share.copied')}
       failed={t('share.failed')}

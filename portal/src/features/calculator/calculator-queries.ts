@@ -6,7 +6,7 @@ import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { useCollectingProgramme } from '../../platform/configuration/programme-kind.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useIdentity } from '../../platform/session/use-membership.ts'
-import type { Sum } from './calculator-address.ts'
+import type { CalculatorInput } from './calculator-address.ts'
 
 const calculatorQueries = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,16 +18,16 @@ const calculatorQueries = api.injectEndpoints({
 export type EarnAnswer = Wire<typeof calculateEarn>['answer']['object']
 export type BurnAnswer = Wire<typeof calculateBurn>['answer']['object']
 
-/** Whose programme counts: the one that the person acts in, or for a visitor the first that is for everybody. */
-export function useCountedProgramme() {
+/** The programme to calculate for: the signed-in one, or for visitors the first that is open to everyone. */
+export function useCalculatorProgramme() {
   const { companyCode } = useConfiguration()
   const membership = useIdentity()
   return { companyCode: membership?.companyCode ?? companyCode, programme: useCollectingProgramme() }
 }
 
-/** The trip as both calculations take it; undefined until both ends are chosen. */
-function useTrip({ from, to, tripType, day }: Sum) {
-  const { companyCode, programme } = useCountedProgramme()
+/** The trip as both calculations need it; undefined until both airports are chosen. */
+function useTrip({ from, to, tripType, day }: CalculatorInput) {
+  const { companyCode, programme } = useCalculatorProgramme()
   if (from === undefined || to === undefined || programme === undefined) return undefined
   return {
     companyCode,
@@ -39,23 +39,23 @@ function useTrip({ from, to, tripType, day }: Sum) {
   }
 }
 
-/** What the trip brings with a tier's bonus; `skip` while nobody looks. */
-export function useEarn(sum: Sum, tierCode: string | undefined, skip: boolean) {
-  const trip = useTrip(sum)
+/** What the trip earns with a tier's bonus; `skip` while the result isn't shown. */
+export function useEarn(input: CalculatorInput, tierCode: string | undefined, skip: boolean) {
+  const trip = useTrip(input)
   return calculatorQueries.useCalculateEarnQuery(
     { body: { object: { ...(trip ?? noTrip), ...(tierCode === undefined ? {} : { tierCode }) } } },
     { skip: skip || trip === undefined },
   )
 }
 
-/** What the trip costs; `skip` while nobody looks. */
-export function useBurn(sum: Sum, skip: boolean) {
-  const trip = useTrip(sum)
+/** What the trip costs; `skip` while the result isn't shown. */
+export function useBurn(input: CalculatorInput, skip: boolean) {
+  const trip = useTrip(input)
   return calculatorQueries.useCalculateBurnQuery(
     { body: { object: trip ?? noTrip } },
     { skip: skip || trip === undefined },
   )
 }
 
-/** Stands where a query is skipped. */
+/** Placeholder argument for a skipped query. */
 const noTrip = { companyCode: '', programCode: '', origin: '', destination: '' }

@@ -1,35 +1,40 @@
-/* oxlint-disable jsx-a11y/control-has-associated-label -- a row's head holds the radio button that names it */
+/* oxlint-disable jsx-a11y/control-has-associated-label -- each row header contains the radio button and its label */
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
-import { choiceOf, type Chosen, type Sum } from './calculator-address.ts'
-import { useCountedProgramme, useEarn, type EarnAnswer } from './calculator-queries.ts'
+import { choiceOf, type Chosen, type CalculatorInput } from './calculator-address.ts'
+import { useCalculatorProgramme, useEarn, type EarnAnswer } from './calculator-queries.ts'
 import { ResultMissing, ResultSheet } from './result-sheet.tsx'
 import { TierReach } from './tier-reach.tsx'
 
 interface EarnResultProps {
-  sum: Sum
+  input: CalculatorInput
   isMember: boolean
   onChoose: (chosen: Chosen) => void
 }
 
-/** What a trip brings in each cabin and fare, with the tier's bonus shown. */
+/** What a trip earns in each cabin and fare, with the tier bonus. */
 export function EarnResult(props: EarnResultProps) {
-  return props.isMember ? <OwnEarnResult {...props} /> : <Counted {...props} ownTier={undefined} />
+  return props.isMember ? <OwnEarnResult {...props} /> : <FareTables {...props} ownTier={undefined} />
 }
 
 function OwnEarnResult(props: EarnResultProps) {
   const { data } = useAccountSummary()
-  return <Counted {...props} ownTier={data?.object.tierCode} />
+  return <FareTables {...props} ownTier={data?.object.tierCode} />
 }
 
-function Counted({ sum, isMember, onChoose, ownTier }: EarnResultProps & { ownTier: string | undefined }) {
-  const tier = sum.tier ?? ownTier
-  const { currentData, error, isFetching, refetch } = useEarn(sum, tier, isMember && tier === undefined)
+function FareTables({
+  input,
+  isMember,
+  onChoose,
+  ownTier,
+}: EarnResultProps & { ownTier: string | undefined }) {
+  const tier = input.tier ?? ownTier
+  const { currentData, error, isFetching, refetch } = useEarn(input, tier, isMember && tier === undefined)
   if (currentData === undefined) return <ResultMissing error={error} retry={refetch} pending={isFetching} />
   const answer = currentData.object
   const rows = answer.flightAttributePointDetails
-  const chosen = rows.find((row) => isSame(row, sum.chosen)) ?? rows[0]
+  const chosen = rows.find((row) => isSame(row, input.chosen)) ?? rows[0]
   return (
     <ResultSheet trip={answer}>
       <EarnTable answer={answer} chosen={chosen} onChoose={onChoose} />
@@ -53,7 +58,7 @@ interface EarnTableProps {
 function EarnTable({ answer, chosen, onChoose }: EarnTableProps) {
   const { t } = useTranslation('calculator')
   const { percent } = useFormats()
-  const { programme } = useCountedProgramme()
+  const { programme } = useCalculatorProgramme()
   const tierName = programme?.tiers.find(({ code }) => code === answer.tierCode)?.name ?? answer.tierCode
   const [first] = answer.flightAttributePointDetails
   return (

@@ -12,7 +12,7 @@ interface ResultSheetProps {
   children: ReactNode
 }
 
-/** The trip that was counted, how far it is, and by which rates. */
+/** The trip, its distance, and the rates used. */
 export function ResultSheet({ trip, children }: ResultSheetProps) {
   const { t } = useTranslation('calculator')
   const { date, figure } = useFormats()
@@ -43,7 +43,7 @@ interface ResultMissingProps {
   pending: boolean
 }
 
-/** In place of an answer: its room while it comes, or why it does not. */
+/** Shown until there is a result: a skeleton, or the error. */
 export function ResultMissing({ error, retry, pending }: ResultMissingProps) {
   const { t } = useTranslation('calculator')
   if (error !== undefined) {

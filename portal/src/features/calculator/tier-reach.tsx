@@ -4,7 +4,7 @@ import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import type { EarnAnswer } from './calculator-queries.ts'
 
-/** How near the chosen fare brings a member to the next tier; nothing in the highest, or while it is not known. */
+/** How close the chosen fare brings a member to the next tier. Empty at the top tier, or while the answer is unknown. */
 export function TierReach({ fare }: { fare: EarnAnswer['flightAttributePointDetails'][number] }) {
   const { t } = useTranslation('calculator')
   const { date, figure } = useFormats()

@@ -4,25 +4,25 @@ import { AirportField } from '../../platform/airports/airport-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Sum } from './calculator-address.ts'
-import { useCountedProgramme } from './calculator-queries.ts'
+import type { CalculatorInput } from './calculator-address.ts'
+import { useCalculatorProgramme } from './calculator-queries.ts'
 
 interface TripFormProps {
-  sum: Sum
+  input: CalculatorInput
   isMember: boolean
-  onChange: (change: Partial<Sum>) => void
+  onChange: (change: Partial<CalculatorInput>) => void
 }
 
-/** From where to where, there and back or not; every answer counts at once. */
-export function TripForm({ sum, isMember, onChange }: TripFormProps) {
+/** The trip's details. Every change updates the result straight away. */
+export function TripForm({ input, isMember, onChange }: TripFormProps) {
   const { t } = useTranslation('calculator')
-  const { companyCode, programme } = useCountedProgramme()
+  const { companyCode, programme } = useCalculatorProgramme()
   const servedBy = programme && { companyCode, programCode: programme.programCode }
   return (
     <form className="sheet trip" aria-label={t('form.label')} onSubmit={(event) => event.preventDefault()}>
       <Segmented
         label={t('form.mode')}
-        value={sum.mode}
+        value={input.mode}
         segments={[
           { value: 'earn', label: t('form.earn') },
           { value: 'spend', label: t('form.spend') },
@@ -31,7 +31,7 @@ export function TripForm({ sum, isMember, onChange }: TripFormProps) {
       />
       <Segmented
         label={t('form.trip')}
-        value={sum.tripType}
+        value={input.tripType}
         segments={[
           { value: 'RETURN', label: t('form.return') },
           { value: 'ONE_WAY', label: t('form.oneWay') },
@@ -41,38 +41,38 @@ export function TripForm({ sum, isMember, onChange }: TripFormProps) {
       <AirportField
         id="from"
         label={t('form.from')}
-        code={sum.from}
+        code={input.from}
         servedBy={servedBy}
         onChange={(from) => onChange({ from, chosen: undefined })}
       />
       <AirportField
         id="to"
         label={t('form.to')}
-        code={sum.to}
+        code={input.to}
         servedBy={servedBy}
         onChange={(to) => onChange({ to, chosen: undefined })}
       />
-      {sum.mode === 'earn' && <TierField sum={sum} isMember={isMember} onChange={onChange} />}
+      {input.mode === 'earn' && <TierField input={input} isMember={isMember} onChange={onChange} />}
       <TextField
         type="date"
         label={t('form.day')}
         mark={t('form.optional')}
         description={t('form.dayHint')}
-        value={sum.day ?? ''}
+        value={input.day ?? ''}
         onChange={({ target }) => onChange({ day: target.value === '' ? undefined : parseDay(target.value) })}
       />
     </form>
   )
 }
 
-function TierField({ sum, isMember, onChange }: TripFormProps) {
+function TierField({ input, isMember, onChange }: TripFormProps) {
   const { t } = useTranslation('calculator')
-  const { programme } = useCountedProgramme()
+  const { programme } = useCalculatorProgramme()
   const [lowest] = programme?.tiers ?? []
   return (
     <SelectField
       label={t('form.tier')}
-      value={sum.tier ?? (isMember ? '' : (lowest?.code ?? ''))}
+      value={input.tier ?? (isMember ? '' : (lowest?.code ?? ''))}
       onChange={({ target }) => onChange({ tier: target.value === '' ? undefined : target.value })}
       options={[
         ...(isMember ? [{ value: '', label: t('form.ownTier') }] : []),

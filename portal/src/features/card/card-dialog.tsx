@@ -77,7 +77,7 @@ function Card({ summary, entry }: CardProps) {
   )
 }
 
-/** An expired card opens nothing: it carries no code. */
+/** An expired card carries no code. */
 function Stub({ facts }: { facts: CardFacts }) {
   const { t } = useTranslation('card')
   if (facts.isExpired) return <p className="pass__cap">{t('expiredText')}</p>
@@ -89,7 +89,7 @@ function Stub({ facts }: { facts: CardFacts }) {
   )
 }
 
-/** What the saved picture carries: the number, which everybody may read, and never the code that turns (CARD-02). */
+/** The saved picture carries the number, which isn't secret, and never the rotating code (CARD-02). */
 function PictureStub({ facts, settings }: { facts: CardFacts; settings: DigitalCard }) {
   const { t } = useTranslation('card')
   const hasCode = settings.pngQrCode && !facts.isExpired

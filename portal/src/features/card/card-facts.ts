@@ -2,23 +2,23 @@ import { titleCaseName } from '@waymark/rules/display-name'
 import type { AccountSummary, ProgrammeEntry } from '../../platform/queries/member-queries.ts'
 import type { DigitalCard } from './digital-card.ts'
 
-/** What stands on the card (CARD-01), before it is put in words. */
+/** The data on the card (CARD-01), before it is put into words. */
 export interface CardFacts {
   readonly name: string
   readonly membershipNumber: string
-  /** `corporate` cards carry the company's name, which keeps its own capitals. */
+  /** `corporate` cards carry the company's name in its own capitals. */
   readonly membershipType: 'primary' | 'corporate' | 'nominee'
   readonly tierType: 'tier' | 'membership'
   readonly tierName: string
-  /** Last day of the tier; undefined where it has no end. */
+  /** Last day of the tier; undefined if it has no end. */
   readonly tierUntil: string | undefined
   readonly coBrandTier: string | undefined
   readonly guests: number
-  /** Only the customised card says so (CARD-03). */
+  /** Only true on a customised card (CARD-03). */
   readonly isExpired: boolean
 }
 
-/** The card of the membership in hand. */
+/** The card of the current membership. */
 export function cardFacts(
   summary: AccountSummary,
   entry: ProgrammeEntry,

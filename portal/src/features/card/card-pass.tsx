@@ -7,7 +7,7 @@ import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { TierLines } from '../../ui/tickets/ticket.tsx'
 import type { CardFacts } from './card-facts.ts'
 
-/** The card itself, in the colours of the tier (CARD-01, PROG-04), with what its lower half holds. */
+/** The card in the colours of the tier (CARD-01, PROG-04). `stub` is its lower half. */
 export function CardPass({ facts, stub }: { facts: CardFacts; stub: ReactNode }) {
   const { t } = useTranslation('card')
   const { companyName } = useConfiguration()

@@ -18,7 +18,7 @@ describe('the name of the picture', () => {
     ['🦊', 'card-member-20261120T010203Z.png'],
     ['', 'card-member-20261120T010203Z.png'],
     ['x'.repeat(300), `card-${'x'.repeat(80)}.png`],
-  ])('[CARD-02] of %j is %j', (name, file) => {
+  ])('[CARD-02] the picture of %j is saved as %j', (name, file) => {
     expect(pictureName(settings, name, now)).toBe(file)
   })
 })
@@ -61,7 +61,7 @@ describe('the rotation of the code', () => {
   const start = () => startRotation(ask, (code) => codes.push(code))
   const last = () => codes.at(-1)?.kind
 
-  test('[CARD-01] asks for the next code before the present one ends, until it is stopped', async () => {
+  test('[CARD-01] requests the next code before the current one expires, until it is stopped', async () => {
     const stop = start()
     expect(last()).toBe('waiting')
     await vi.advanceTimersByTimeAsync(44_000)
@@ -73,7 +73,7 @@ describe('the rotation of the code', () => {
     expect(asked).toBe(2)
   })
 
-  test('[CARD-01] asks nothing while the page is hidden, and shows no old code when it is seen again', async () => {
+  test('[CARD-01] makes no request while the page is hidden, and shows no expired code when it is visible again', async () => {
     start()
     await vi.advanceTimersByTimeAsync(1000)
     turn(true)
@@ -85,7 +85,7 @@ describe('the rotation of the code', () => {
     expect([asked, last()]).toEqual([2, 'shown'])
   })
 
-  test('[CARD-01] without a connection the code stays to its end and no longer; then it comes back by itself', async () => {
+  test('[CARD-01] offline, the code stays until it expires and returns with the connection', async () => {
     start()
     await vi.advanceTimersByTimeAsync(1000)
     isCutOff = true
@@ -98,14 +98,14 @@ describe('the rotation of the code', () => {
     expect(last()).toBe('shown')
   })
 
-  test('[CARD-01] a card that lies open rests, so that it does not keep the session alive', async () => {
+  test('[CARD-01] a card that stays open pauses, so it doesn’t keep the session alive', async () => {
     start()
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect([asked, last()]).toEqual([12, 'resting'])
   })
 })
 
-describe('what stands on the card', () => {
+describe('the data on the card', () => {
   const summary: AccountSummary = {
     membershipNumber: '204000020',
     displayName: 'HANA WHITFORD',
@@ -163,7 +163,7 @@ describe('what stands on the card', () => {
     expect(facts({ tier1: club })).toMatchObject({ tierType: 'membership', coBrandTier: undefined })
   })
 
-  test('[CARD-01] a company keeps its own capitals; guests are those of the tier, and none on an expired card', () => {
+  test('[CARD-01] a company keeps its own capitals; guests depend on the tier, with none on an expired card', () => {
     const company = cardFacts(
       { ...summary, displayName: 'ACME of Aotearoa', tierToDate: null },
       { ...entry, programType: 'corporate' },

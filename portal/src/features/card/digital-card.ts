@@ -4,8 +4,8 @@ import { businessConfiguration } from '../../platform/configuration/business-con
 
 export type DigitalCard = BusinessDocument['ui']['digitalCard']
 
-/** What holds until the company's own settings are there, and where they cannot be had. */
-const usual: DigitalCard = {
+/** Defaults until the company's settings have loaded, or if they can't be. */
+const defaults: DigitalCard = {
   customizeDigitalCard: false,
   cardName: 'membership-card',
   cardExtension: '.png',
@@ -13,9 +13,9 @@ const usual: DigitalCard = {
   pngQrCode: true,
 }
 
-/** The company's settings of the card (`ui.digitalCard`). */
+/** The company's card settings (`ui.digitalCard`). */
 export function useDigitalCard(): DigitalCard {
-  const [found, setFound] = useState(usual)
+  const [found, setFound] = useState(defaults)
   useEffect(() => {
     let isGone = false
     const learn = async () => {

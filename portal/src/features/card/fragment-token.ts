@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token that a card's code carries in the fragment; '' without one. It is taken out of the address at once. A second code scanned into
- * the same page counts anew.
+ * The token in the fragment of a card's code; '' if there is none. It is removed from the address straight away. Scanning a second code
+ * on the same page sets a new token.
  */
 export function useFragmentToken(): string {
   const { hash } = useLocation()

@@ -1,5 +1,5 @@
 /**
- * The faces that the page has loaded, as CSS with the files inside: a picture fetches nothing. The library's own search for them writes a
+ * The page's loaded fonts as CSS with the files inline, because a picture can't fetch anything. The library's own lookup writes a
  * style sheet, which the content policy forbids.
  */
 export async function loadedFaces(): Promise<string> {
@@ -19,7 +19,7 @@ export async function loadedFaces(): Promise<string> {
   return (await Promise.all(faces)).join('\n')
 }
 
-/** Browsers differ in quotes and blanks. */
+/** Browsers differ in quotes and spaces. */
 function keyOf(family: string, range: string): string {
   const whole = range === '' ? 'U+0-10FFFF' : range
   return `${family}|${whole}`.replaceAll(/["'\s]/g, '').toUpperCase()

@@ -1,12 +1,12 @@
 import { writeMoment } from '@waymark/rules/date-formats'
 
-/** Stands for a name of which nothing can be written in a file's name. */
+/** Used if no character of the display name is allowed in a file name. */
 const NAMELESS = 'member'
 const MOST_CHARACTERS = 80
 
 /**
- * The name of the saved card (CARD-02): card name, display name, extension; where nothing of the display name can stand in a file's
- * name, card name, a constant, the moment (`20261120T010000Z`), extension.
+ * The file name of the saved card (CARD-02): card name, display name, extension. If the display name has no usable characters: card
+ * name, a constant, the time (`20261120T010000Z`), extension.
  */
 export function pictureName(
   { cardName, cardExtension }: { readonly cardName: string; readonly cardExtension: string },
@@ -19,7 +19,7 @@ export function pictureName(
   return `${cardName}-${name === '' ? `${NAMELESS}-${stamp}` : name}${cardExtension}`
 }
 
-/** Letters, marks and digits of every script; what file systems, shells or the direction of text could trip over becomes a dash. */
+/** Keeps letters, marks and digits of every script. Whatever could confuse file systems, shells or text direction becomes a dash. */
 function asFileName(text: string): string {
   const plain = text
     .normalize('NFC')

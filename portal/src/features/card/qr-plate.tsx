@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/notices/spinner.tsx'
 import type { Code } from './rotation.ts'
 import { useCode } from './use-code.ts'
 
-/** The code on its white plate: a spinner until it is there, and words where it cannot be (CARD-01). */
+/** The code on its white plate, a spinner while it loads, or an explanation if it can't be shown (CARD-01). */
 export function QrPlate() {
   const [turn, setTurn] = useState(0)
   return <Plate key={turn} onAgain={() => setTurn(turn + 1)} />

@@ -2,11 +2,11 @@ import type { CallError } from '../../platform/client/call-error.ts'
 
 export type Code =
   | { readonly kind: 'waiting' }
-  /** `address` is the picture, as `data:` address. */
+  /** `address` is a `data:` address of the picture. */
   | { readonly kind: 'shown'; readonly address: string }
   | { readonly kind: 'offline' }
   | { readonly kind: 'failed'; readonly error: CallError }
-  /** Shown for so long that nobody is looking: stops, so that an open card does not keep a session alive. */
+  /** Paused after a while, so that an open card doesn't keep a session alive. */
   | { readonly kind: 'resting' }
 
 type Answer =
@@ -16,14 +16,14 @@ type Answer =
     }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** The next code comes when three quarters of the present one's life are over. */
+/** The next code is requested after three quarters of the current one's life. */
 const SHARE_OF_LIFE = 0.75
 const RETRY_MS = 5000
 const MOST_CODES = 12
 
 /**
- * Keeps the code on the card of this minute (CARD-01): asks for the next before the present one ends, pauses while the page is hidden, and
- * never leaves one standing that no reader takes. Answers what stops it.
+ * Keeps the card's code current (CARD-01): requests the next before the current one ends, pauses while the page is hidden, and never
+ * shows an expired code. Returns a function that stops it.
  */
 export function startRotation(ask: () => Promise<Answer>, tell: (code: Code) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ export function startRotation(ask: () => Promise<Answer>, tell: (code: Code) => 
     const asked = Date.now()
     const result = await ask()
     isAsking = false
-    // What `stop` has done in the meantime the compiler cannot see.
+    // A function, because the compiler can't see that `stop` may have run during the request.
     if (!wasStopped()) take(asked, result)
   }
   const wasStopped = () => isOver

@@ -2,8 +2,8 @@ import { loadedFaces } from './picture-fonts.ts'
 import type { DigitalCard } from './digital-card.ts'
 
 /**
- * Saves what an element shows as a PNG of full quality (CARD-02). The library comes with the first picture.
- * @throws Error where the browser makes no picture
+ * Saves an element as a full-quality PNG (CARD-02). The library is loaded with the first picture.
+ * @throws Error if the browser can't make the picture
  */
 export async function savePicture(
   element: HTMLElement,
@@ -22,7 +22,7 @@ export async function savePicture(
     backgroundColor,
     font: { cssText },
   })
-  // The library would write its frame's markup from text, which the content policy forbids: an empty frame does.
+  // The library would write its frame's markup from text, which the content policy forbids. An empty frame does.
   context.sandbox = openFrame()
   try {
     download(await domToBlob(context), name)
@@ -31,7 +31,7 @@ export async function savePicture(
   }
 }
 
-/** Where the library looks up what elements look like without any style. */
+/** An empty document, in which the library looks up default styles. */
 function openFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = ''
@@ -46,6 +46,6 @@ function download(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // Some browsers read the blob only after the click is over.
+  // Some browsers read the blob only after the click has finished.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -4,7 +4,7 @@ import { call } from '../../platform/client/call.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { startRotation, type Code } from './rotation.ts'
 
-/** The code of the membership in hand, of this minute as long as the card shows. */
+/** The rotating code of the current membership, kept current while the card is open. */
 export function useCode(): Code {
   const { companyCode, programCode, membershipNumber } = useMembership()
   const [code, setCode] = useState<Code>({ kind: 'waiting' })

@@ -22,7 +22,7 @@ type State =
   | { readonly kind: 'read'; readonly reading: Reading }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Where a card's code leads who scans it (CARD-01): whether it is genuine, of this minute, and of which tier. */
+/** The page that a card's code opens (CARD-01): whether the card is genuine and current, and its tier. */
 export function Component() {
   const { t } = useTranslation('card')
   const { brandName } = useConfiguration()

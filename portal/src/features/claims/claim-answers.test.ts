@@ -29,7 +29,7 @@ const right: ClaimAnswers = {
   nameOnTicket: ' WHITFORD/HANA MS ',
   isOwn: true,
 }
-/** What the form finds wrong: the contract's shape first, then the rules. */
+/** The form's problems: the contract's schema first, then the rules. */
 async function problemsOf(answers: ClaimAnswers) {
   const fields = claimFields(answers)
   const broken = await schemaProblems(request, claimBody(membership, answers), fields, claimWireNames)
@@ -39,8 +39,8 @@ const problems = async (change: Partial<ClaimAnswers>) =>
   (await problemsOf({ ...right, ...change })).map(({ field, reason }) => `${field} ${reason}`)
 const fieldsIn = async (answers: ClaimAnswers) => (await problemsOf(answers)).map(({ field }) => field)
 
-describe('a claim that is filled in', () => {
-  test('[POINT-09] is sent as the records write it', async () => {
+describe('the claim form', () => {
+  test('[POINT-09] sends values in the format of the flight records', async () => {
     expect(await problems({})).toEqual([])
     expect(claimBody(membership, right).object).toEqual({
       ...membership,
@@ -78,7 +78,7 @@ describe('a claim that is filled in', () => {
     ])
   })
 
-  test('[POINT-09] keeps to the window of its kind', async () => {
+  test('[POINT-09] enforces the claim window of its kind', async () => {
     expect(windowOf(right, bounds.rule)).toEqual({ opensOn: '2026-11-05', closesOn: '2027-05-02' })
     expect(await problems({ day: '2026-11-18' })).toEqual(['day tooEarly'])
     expect(await problems({ day: '2026-05-19' })).toEqual(['day tooLate'])
@@ -95,7 +95,7 @@ describe('a claim that is filled in', () => {
     })
   })
 
-  test('[POINT-09] warns where the ticket names somebody else, and not before a name stands there', () => {
+  test('[POINT-09] warns if the ticket has another name, but not while the name is empty', () => {
     const hana = { givenName: 'Hana', familyName: 'Whitford' }
     expect(isNameDifferent(right, hana)).toBe(false)
     expect(isNameDifferent({ ...right, nameOnTicket: 'HANA LYNE' }, hana)).toBe(true)

@@ -10,7 +10,7 @@ import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 import { dayOrNone } from './claim-day.ts'
 
-/** The answers, as typed into the fields. */
+/** The fields' values as typed. */
 const answers = z.object({
   kind: z.enum(['FLIGHT', 'PARTNER']),
   flightNumber: z.string(),
@@ -48,7 +48,7 @@ export const noAnswers: ClaimAnswers = {
 export type ClaimField = Exclude<keyof ClaimAnswers, 'kind' | 'cabin' | 'details'>
 export type ClaimProblem = Problem<ClaimField>
 
-/** The fields that are checked, in the order of the page. */
+/** Validated fields, in page order. */
 const fieldsOf = {
   FLIGHT: ['flightNumber', 'day', 'origin', 'destination', 'ticketNumber', 'nameOnTicket', 'isOwn'],
   PARTNER: ['partnerCode', 'day', 'partnerReference', 'isOwn'],
@@ -58,7 +58,7 @@ export function claimFields({ kind }: ClaimAnswers): readonly ClaimField[] {
   return fieldsOf[kind]
 }
 
-/** Fields that have another name on the wire. */
+/** Fields with a different name on the wire. */
 export const claimWireNames = { activityDate: 'day' } as const
 
 export interface ClaimBounds {
@@ -66,13 +66,13 @@ export interface ClaimBounds {
   readonly today: Day
 }
 
-/** When what was filled in can be claimed; undefined while no day stands there. */
+/** When this can be claimed; undefined while the date is empty. */
 export function windowOf({ kind, day }: ClaimAnswers, rule: ClaimRule): ClaimWindow | undefined {
   const on = dayOrNone(day)
   return on === undefined ? undefined : claimWindow(rule, kind, on)
 }
 
-/** What no shape can say: the window, a flight that goes somewhere, and whose it was. */
+/** Rules beyond the schema: the claim window, two different airports, and the confirmation. */
 export function claimRules(claim: ClaimAnswers, { rule, today }: ClaimBounds): readonly ClaimProblem[] {
   const { kind, origin, destination, isOwn } = claim
   const window = windowOf(claim, rule)
@@ -87,7 +87,7 @@ export function claimRules(claim: ClaimAnswers, { rule, today }: ClaimBounds): r
 
 type ClaimBody = Wire<typeof submitRetroClaim>['request']
 
-/** The claim as it is sent; the contract's schema says whether it can be. */
+/** The request body, validated by the contract's schema. */
 export function claimBody(membership: MembershipIdentity, claim: ClaimAnswers): ClaimBody {
   const activityDate = claim.day
   if (claim.kind === 'PARTNER') {
@@ -118,7 +118,7 @@ export function claimBody(membership: MembershipIdentity, claim: ClaimAnswers): 
   }
 }
 
-/** Whether the ticket names somebody else: the claim may be sent, and a person looks at it. */
+/** Whether the ticket has another name. The claim can still be sent; an operator then decides. */
 export function isNameDifferent(
   { kind, nameOnTicket }: ClaimAnswers,
   person: { readonly givenName: string; readonly familyName: string },
@@ -127,7 +127,7 @@ export function isNameDifferent(
   return compareTicketName(nameOnTicket, person) === 'differs'
 }
 
-/** `wmk 118` as the records have it. */
+/** `wmk 118` as `WMK118`, the records' format. */
 export function plainFlight(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase()
 }

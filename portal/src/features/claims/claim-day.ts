@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '@waymark/rules/calendar'
 
-/** The day in a field; undefined while the field is empty. */
+/** The field's date; undefined while it is empty. */
 export function dayOrNone(text: string): Day | undefined {
   try {
     return parseDay(text)

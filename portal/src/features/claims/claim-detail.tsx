@@ -12,7 +12,7 @@ import { ClaimHistory } from './claim-history.tsx'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** One claim: the decision with its reason, what happened step by step, what was credited, and the way out while it waits. */
+/** A claim: decision and reason, history, points credited, and withdrawal while it is pending. */
 export function ClaimDetail({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()
@@ -23,12 +23,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
     <div className="stack">
       <PageHeader
         title={words.claim(claim)}
-        lead={
-          <>
-            {t('detail.sub', { day: date(claim.activityDate) })}{' '}
-            <span className="id">{claim.claimNumber}</span>
-          </>
-        }
+        lead={t('detail.sub', { day: date(claim.activityDate), number: claim.claimNumber })}
         actions={<Tag tone={claimTones[claim.claimStatus]}>{words.claimStatus(claim.claimStatus)}</Tag>}
       />
       <div className="cols cols-8-4">
@@ -79,7 +74,7 @@ function Decision({ claim }: { claim: Claim }) {
   )
 }
 
-/** What the flight was credited with, from its record. */
+/** The points credited for the flight, from its record. */
 function Credited({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   const { data } = useFlights('flown')

@@ -16,14 +16,14 @@ import { useClaimForm, type ClaimForm as Form } from './use-claim-form.ts'
 import { WindowSheet } from './window-sheet.tsx'
 
 interface ClaimFormProps {
-  /** The flight's record that it was opened from; '' without one. */
+  /** Id of the flight record it was opened from; '' without one. */
   of: string
   start: ClaimAnswers
-  /** Flights that are known, to hold the date against. */
+  /** Known flights, to compare with the date. */
   flown: readonly Flight[]
 }
 
-/** The form, once the rules of the programme are known. */
+/** The form, once the programme's rules are loaded. */
 export function ClaimForm(props: ClaimFormProps) {
   const programme = useProgramme()
   const { timeZone } = useLocale()
@@ -32,7 +32,7 @@ export function ClaimForm(props: ClaimFormProps) {
   return <FilledForm {...props} bounds={{ rule: programme.claims, today: dayIn(timeZone, openedAt) }} />
 }
 
-/** The window first, then the fields; what differs is said while it is filled in, and never keeps a claim from being sent. */
+/** The claim window, then the fields. Mismatches are shown while typing and never block sending. */
 function FilledForm({ of, start, flown, bounds }: ClaimFormProps & { bounds: ClaimBounds }) {
   const { t } = useTranslation('claims')
   const form = useClaimForm(of, start, bounds)

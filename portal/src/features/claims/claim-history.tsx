@@ -11,7 +11,7 @@ const icons = {
   WITHDRAWN: 'undo',
 } as const satisfies Record<Claim['history'][number]['what'], IconName>
 
-/** What happened to a claim, step by step, each with its moment and its reason. */
+/** A claim's history, each step with its time and reason. */
 export function ClaimHistory({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()

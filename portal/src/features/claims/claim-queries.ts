@@ -22,7 +22,7 @@ const claimQueries = api.injectEndpoints({
 
 export const { useSubmitClaimMutation, useWithdrawClaimMutation } = claimQueries
 
-/** The names of the person's own account, which the ticket's is held against. */
+/** The account holder's names, to compare with the ticket. */
 export function useOwnNames() {
   const { data } = memberQueries.useProfileQuery(memberBody(useMembership()))
   return data?.object.memberAccount.memberProfile.individualInfo
@@ -33,7 +33,7 @@ export interface Estimate {
   readonly credit: Extract<Flight['credit'], { state: 'EXPECTED' }>
 }
 
-/** What the flight that is filled in should bring, in the usual fare of its cabin; undefined until that can be counted. */
+/** Estimated points for the flight, at the cabin's usual fare; undefined until there is enough to calculate. */
 export function useEstimate({ kind, origin, destination, day, cabin }: ClaimAnswers): Estimate | undefined {
   const { companyCode, programCode } = useMembership()
   const { data: summary } = useAccountSummary()

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/actions/tag.tsx'
 import type { ClaimAnswers } from './claim-answers.ts'
 import { useEstimate } from './claim-queries.ts'
 
-/** Beside the form: what it should bring, what happens next, and what was claimed before. */
+/** Beside the form: expected points, next steps, and other claims. */
 export function ClaimSides({ answers }: { answers: ClaimAnswers }) {
   const { t } = useTranslation('claims')
   const estimate = useEstimate(answers)
@@ -43,13 +43,13 @@ export function ClaimSides({ answers }: { answers: ClaimAnswers }) {
   )
 }
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 function OtherClaims() {
   const { t } = useTranslation('claims')
   const words = useFlightWords()
   const { data } = useClaims()
-  const claims = data?.object.claims.slice(0, MOST_SHOWN) ?? []
+  const claims = data?.object.claims.slice(0, MAX_SHOWN) ?? []
   if (claims.length === 0) return null
   return (
     <section className="sheet" aria-labelledby="others">

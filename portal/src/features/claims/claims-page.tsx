@@ -14,7 +14,7 @@ import { Tag } from '../../ui/actions/tag.tsx'
 import { ClaimDetail } from './claim-detail.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The claims that were sent, and where each stands; one of them with its trail (POINT-09). */
+/** The list of claims with their status, or one claim with its history (POINT-09). */
 export function Component() {
   const { t } = useTranslation('claims')
   const [address] = useSearchParams()

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
-/** What tells one flight from all others: number, day, route, cabin, ticket and the name on it. */
+/** The fields that identify a flight: number, date, route, cabin, ticket and the name on it. */
 export function FlightFields({ form }: { form: ClaimForm }) {
   const { t } = useTranslation('claims')
   const words = useFlightWords()

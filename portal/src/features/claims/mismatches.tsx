@@ -13,7 +13,7 @@ interface MismatchesProps {
   flown: readonly Flight[]
 }
 
-/** Warns where the name on the ticket or the date differs from what is known: it may be sent, and a person then looks at it. */
+/** Warns if the ticket's name or the date differs from our records. The claim can still be sent; an operator then decides. */
 export function Mismatches({ answers, flown }: MismatchesProps) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()
@@ -46,7 +46,7 @@ export function Mismatches({ answers, flown }: MismatchesProps) {
   )
 }
 
-/** A flight of this number, or on this ticket, that is known on other days only. */
+/** A flight with this number that is on record for other dates only. */
 function otherDay({ kind, flightNumber, day }: ClaimAnswers, flown: readonly Flight[]): Flight | undefined {
   if (kind !== 'FLIGHT' || day === '') return undefined
   const sameNumber = flown.filter((one) => one.flightNumber === plainFlight(flightNumber))

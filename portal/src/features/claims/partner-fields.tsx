@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ClaimForm } from './use-claim-form.ts'
 
-/** Which partner, when, and the partner's own reference. */
+/** The partner, the date and the partner's reference. */
 export function PartnerFields({ form }: { form: ClaimForm }) {
   const { t } = useTranslation('claims')
   const { partners } = useConfiguration()

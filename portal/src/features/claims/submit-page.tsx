@@ -12,7 +12,7 @@ import { noAnswers, type ClaimAnswers } from './claim-answers.ts'
 import { ClaimForm } from './claim-form.tsx'
 import { useFlownFlight } from './use-flown-flight.ts'
 
-/** Claims points that are missing: of a flight from the list, filled in, or of anything else by hand (POINT-09). */
+/** Claims missing points: for a flight from the list, pre-filled, or for anything else by hand (POINT-09). */
 export function Component() {
   const { t } = useTranslation('claims')
   const [address] = useSearchParams()

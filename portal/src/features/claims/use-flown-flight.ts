@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useFlights, type Flight } from '../../platform/flights/flight-queries.ts'
 
 interface FlownFlights {
-  /** Those that are known, to hold a claim's date against. */
+  /** Known flights, to compare with a claim's date. */
   readonly flown: readonly Flight[]
-  /** The one that the address names; undefined where it names none, or none that there is. */
+  /** The flight in the page's address; undefined if there is none or it is unknown. */
   readonly flight: Flight | undefined
   readonly isLooking: boolean
 }
 
-/** Looks for a flight among all that were flown, a page after another: a link may name an older one. */
+/** Finds a flight among all flown flights, page by page, because a link can point to an old one. */
 export function useFlownFlight(recordId: string | null): FlownFlights {
   const { data, isLoading, isFetching, isError, hasNextPage, fetchNextPage } = useFlights('flown')
   const flown = data?.pages.flatMap(({ object }) => object.flownFlights) ?? []

@@ -15,7 +15,7 @@ interface WindowSheetProps {
   today: Day
 }
 
-/** From when until when this can be claimed: the rule before there is a day, then the dates (POINT-09). */
+/** When this can be claimed: the rule until a date is entered, then the exact dates (POINT-09). */
 export function WindowSheet({ answers, rule, today }: WindowSheetProps) {
   const { t } = useTranslation('claims')
   const { date } = useFormats()
@@ -69,7 +69,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** The window drawn: waiting, gone, left, and where today stands. The dates below say the same in words. */
+/** The window as a bar: waiting time, elapsed, remaining, and today. The dates below say the same in words. */
 function WindowBar({ on, opensOn, closesOn, today }: { on: Day; opensOn: Day; closesOn: Day; today: Day }) {
   const { t } = useTranslation('claims')
   const whole = Math.max(1, daysBetween(on, closesOn))

@@ -7,13 +7,13 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useWithdrawClaimMutation } from './claim-queries.ts'
 
-/** Takes a claim back, with one question before it. */
+/** Withdraws a claim after confirmation. */
 export function WithdrawClaim({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   const membership = useMembership()
   const [isOpen, setIsOpen] = useState(false)
   const [withdraw] = useWithdrawClaimMutation()
-  const take = async () => {
+  const send = async () => {
     const { data } = await withdraw({ body: { object: { ...membership, claimNumber: claim.claimNumber } } })
     return data === undefined ? t('withdraw.failed') : undefined
   }
@@ -29,7 +29,7 @@ export function WithdrawClaim({ claim }: { claim: Claim }) {
         keep={t('withdraw.keep')}
         confirm={t('withdraw.open')}
         onClose={() => setIsOpen(false)}
-        onConfirm={take}
+        onConfirm={send}
         onDone={() => toast(t('withdraw.done'))}
       >
         {t('withdraw.text')}

@@ -16,7 +16,7 @@ import { session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 import { createFullStore } from '../../platform/store/full-store.ts'
 import { consent } from '../../platform/tracking/consent.ts'
-import { tellThrough } from '../../platform/tracking/tracking.ts'
+import { sendThrough } from '../../platform/tracking/tracking.ts'
 import { cartStore, emptyCart } from './cart.ts'
 import { Component as CheckoutPage } from './checkout-page.tsx'
 import { Component as JoinPage } from './join-page.tsx'
@@ -208,7 +208,7 @@ test('[SUBS-04] without points no PIN is asked for, and nothing is ordered befor
 test('[TRACK-01] a plan that is chosen is told by its code, and what is added as a count', async () => {
   const told: unknown[] = []
   consent.answer('granted')
-  tellThrough((event) => told.push(event))
+  sendThrough((event) => told.push(event))
   const two = { ...products.products[0], code: 'TWOYEARS', name: 'Two years' }
   replies['product/list'] = () => json({ ...products, products: [...products.products, two] })
   open('/join')

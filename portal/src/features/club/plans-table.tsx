@@ -71,7 +71,7 @@ function PlanHeads({ products: { products: plans, currency } }: { products: Prod
 }
 
 interface PlanRow {
-  readonly id: string
+  readonly id: 'yearly' | 'fee' | 'first' | 'term' | 'guests' | 'cards'
   readonly cell: (plan: Plan) => ReactNode
   readonly isShown?: boolean
 }

@@ -14,7 +14,7 @@ import {
 import type { Companion } from './companion-queries.ts'
 
 const membership = { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' }
-/** As the real tables read one country's numbers. */
+/** Parses numbers as the real tables do, for one country. */
 const phones: Phones = {
   written: (number) => number,
   parts: (number, country) => ({ country, national: number.replace('+64', '0') }),
@@ -45,7 +45,7 @@ const given = (changed: Partial<CompanionAnswers>) => ({
   ...changed,
 })
 const detail = (answers: CompanionAnswers, of?: Companion) => companionDetail(answers, of, phones)
-/** What the form finds wrong: the contract's shape first, then the rules. */
+/** The problems that the form finds: first the contract's schema, then the rules. */
 async function problems(changed: Partial<CompanionAnswers>) {
   const answers = given(changed)
   const body = { object: { ...membership, nomineeDetails: [detail(answers)] } }
@@ -54,7 +54,7 @@ async function problems(changed: Partial<CompanionAnswers>) {
   return found.map(({ field, reason }) => `${field} ${reason}`)
 }
 
-test('[POINT-14] what is kept comes back as it was; documents stay out unless they are typed or taken away', () => {
+test('[POINT-14] saved details are sent unchanged; documents only if they are entered or deleted', () => {
   const answers = answersOf(kept, phones)
   expect(answers).toMatchObject({
     dateOfBirth: { day: '29', month: '02', year: '1992' },
@@ -67,7 +67,7 @@ test('[POINT-14] what is kept comes back as it was; documents stay out unless th
   expect(detail({ ...answers, passportNumber: ' LM 99 ' }, kept).passportNumber).toBe('LM 99')
 })
 
-test('[POINT-14] names must be given; days, numbers, addresses and documents must be such', async () => {
+test('[POINT-14] names are required; dates, phone numbers, email addresses and documents must be valid', async () => {
   expect(await problems({})).toEqual([])
   expect(await problems({ givenName: ' ', familyName: '' })).toEqual([
     'givenName missing',

@@ -6,7 +6,7 @@ import type { Phones } from '../../platform/phone/phones.ts'
 import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 import type { Companion, CompanionDetail } from './companion-queries.ts'
 
-/** What the form asks, as it is typed. */
+/** The form's values as typed. */
 const answers = z.object({
   title: z.string(),
   relationship: z.string(),
@@ -19,7 +19,7 @@ const answers = z.object({
   countryOfResidence: z.string(),
   emailAddress: z.string(),
   mobile: z.object({ national: z.string(), country: z.string() }),
-  /** Empty where the one that is kept stays. */
+  /** Empty if the saved number stays unchanged. */
   passportNumber: z.string(),
   idNumber: z.string(),
   removesPassport: z.boolean(),
@@ -29,13 +29,13 @@ const answers = z.object({
 export type CompanionAnswers = z.infer<typeof answers>
 export type CompanionField = keyof CompanionAnswers
 
-/** What is typed of a companion stays in this tab, without documents: their numbers do not stay in the browser. */
+/** Drafts stay in this tab. Document numbers are never stored in the browser. */
 export const companionDrafts = formDraft<CompanionAnswers>('companion', answers, [
   'passportNumber',
   'idNumber',
 ])
 
-/** The fields that are checked, in the order of the page. */
+/** The validated fields, in page order. */
 export const companionFields: readonly CompanionField[] = [
   'title',
   'relationship',
@@ -69,8 +69,8 @@ export const relationships = [
   'OTHER',
 ] as const
 
-/** Where a phone's country begins. */
-const USUAL_COUNTRY = 'NZ'
+/** The default country of a phone number. */
+const DEFAULT_COUNTRY = 'NZ'
 
 export const noAnswers: CompanionAnswers = {
   title: '',
@@ -83,14 +83,14 @@ export const noAnswers: CompanionAnswers = {
   nationality: '',
   countryOfResidence: '',
   emailAddress: '',
-  mobile: { national: '', country: USUAL_COUNTRY },
+  mobile: { national: '', country: DEFAULT_COUNTRY },
   passportNumber: '',
   idNumber: '',
   removesPassport: false,
   removesId: false,
 }
 
-/** What is known of a companion, to begin with; documents stay where they are. */
+/** The initial values of a saved companion, without document numbers. */
 export function answersOf(companion: Companion, phones: Phones): CompanionAnswers {
   const [year = '', month = '', day = ''] = (companion.dateOfBirth ?? '').split('-')
   const text = (value: string | undefined) => value ?? ''
@@ -106,17 +106,17 @@ export function answersOf(companion: Companion, phones: Phones): CompanionAnswer
     nationality: text(companion.nationality),
     countryOfResidence: text(companion.countryOfResidence),
     emailAddress: text(companion.emailAddress),
-    mobile: phones.parts(mobileOf(companion), USUAL_COUNTRY),
+    mobile: phones.parts(mobileOf(companion), DEFAULT_COUNTRY),
   }
 }
 
-/** The mobile number in E.164; empty where there is none. */
+/** The mobile number in E.164; '' if there is none. */
 export function mobileOf({ mobileISDCode = '', mobileAreaCode = '', mobileNumber = '' }: Companion): string {
   const digits = `${mobileISDCode}${mobileAreaCode}${mobileNumber}`.replaceAll(/\D/g, '')
   return mobileNumber === '' ? '' : `+${digits}`
 }
 
-/** What no shape can say: whether a number can be dialled. */
+/** What the schema can't check: whether the number can be dialled. */
 export function companionRules(
   { mobile }: CompanionAnswers,
   phones: Phones,
@@ -125,8 +125,8 @@ export function companionRules(
 }
 
 /**
- * What is sent: on top of what is kept, so that what the form does not ask stays.
- * @param kept the companion who is changed; undefined where one is added
+ * The request body: the saved companion overlaid with the answers, so that fields outside the form are kept.
+ * @param kept the companion being edited; undefined when adding one
  */
 export function companionDetail(
   answers: CompanionAnswers,
@@ -164,7 +164,7 @@ export function companionDetail(
 
 const noCompanion = { givenName: '', familyName: '', passportNumber: '', idNumber: '', version: 0 }
 
-/** Left out where it stays. */
+/** Left out if unchanged. */
 function document(name: 'passportNumber' | 'idNumber', typed: string, isRemoved: boolean) {
   const number = typed.trim()
   if (number !== '') return { [name]: number }

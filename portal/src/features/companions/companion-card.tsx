@@ -22,7 +22,7 @@ interface CompanionCardProps {
   mayChange: boolean
 }
 
-/** One companion: who they are, how to reach them, and their documents with the numbers masked. */
+/** One companion: name, contact details, and documents with masked numbers. */
 export function CompanionCard({ companion, phones, mayChange }: CompanionCardProps) {
   const { t } = useTranslation('companions')
   const id = useId()
@@ -73,7 +73,7 @@ interface Documents {
   readonly idNumber: string
 }
 
-/** The whole numbers, once they are asked for, and until they are hidden or the page is left. */
+/** The full document numbers, shown on request until they are hidden or the page is left. */
 function useReveal({ nomineeReferenceNumber }: Companion) {
   const membership = useMembership()
   const [reveal, { isLoading, error, reset }] = useRevealCompanionMutation()

@@ -13,7 +13,7 @@ interface FieldsProps {
   form: Form<CompanionAnswers>
 }
 
-/** Who it is, as the passport says. */
+/** Personal details, as in the passport. */
 export function PersonFields({ form }: FieldsProps) {
   const { t, i18n } = useTranslation('companions')
   const chosen = relationships.map((value) => ({ value, label: t(`relationship.${value}`) }))
@@ -62,7 +62,7 @@ export function ContactFields({ form }: FieldsProps) {
   )
 }
 
-/** Numbers of documents: what is kept is masked, stays where nothing is typed, and can be taken away. */
+/** Document numbers. A saved one is masked; it stays if nothing is typed, and can be deleted. */
 export function DocumentFields({ form, companion }: FieldsProps & { companion: Companion | undefined }) {
   const { t } = useTranslation('companions')
   const kept = { passport: companion?.passportNumber ?? '', id: companion?.idNumber ?? '' }

@@ -19,7 +19,7 @@ export function ChangeCompanion({ companion, phones }: { companion: Companion; p
 
 interface CompanionFormProps {
   form: Form<CompanionAnswers>
-  /** Who is changed; undefined where somebody is added. */
+  /** The companion being edited; undefined when adding one. */
   companion?: Companion
 }
 

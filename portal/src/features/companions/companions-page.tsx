@@ -13,7 +13,7 @@ import { AddCompanion, ChangeCompanion } from './companion-form.tsx'
 import { useCompanions, type Companion } from './companion-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** Who travels along: a list, and the form for one of them, which has an address of its own (POINT-14). */
+/** The list of companions, and the form for one, which has its own address (POINT-14). */
 export function Component() {
   const { t } = useTranslation('companions')
   const [address] = useSearchParams()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useDeleteCompanionMutation, type Companion } from './companion-queries.ts'
 
-/** Deletes a companion for good, with one question before it: documents are not kept for an undo. */
+/** Deletes a companion after confirmation. There is no undo, because document numbers aren't kept. */
 export function DeleteCompanion({ companion, name }: { companion: Companion; name: string }) {
   const { t } = useTranslation('companions')
   const membership = useMembership()

@@ -22,13 +22,13 @@ import {
 } from './companion-answers.ts'
 import { useAddCompanionMutation, useUpdateCompanionMutation, type Companion } from './companion-queries.ts'
 
-/** The way back to the list, once there is nothing left to do here. */
+/** Returns to the list. */
 export function useLeave(): () => void {
   const navigate = useNavigate()
   return () => void navigate(screenPath('companion_list') ?? '/')
 }
 
-/** Adds a companion: one press adds one, also where the answer was lost. */
+/** Adds a companion. Sending again after a lost answer doesn't add a second one. */
 export function useAddForm(phones: Phones): Form<CompanionAnswers> {
   const membership = useMembership()
   const [add] = useAddCompanionMutation()
@@ -43,7 +43,7 @@ export function useAddForm(phones: Phones): Form<CompanionAnswers> {
   })
 }
 
-/** Changes a companion, from the version that the form began with. */
+/** Edits a companion, based on the version that the form was opened with. */
 export function useChangeForm(companion: Companion, phones: Phones): Form<CompanionAnswers> {
   const membership = useMembership()
   const [update] = useUpdateCompanionMutation()
@@ -61,7 +61,7 @@ export function useChangeForm(companion: Companion, phones: Phones): Form<Compan
   })
 }
 
-/** What both have in common. */
+/** Options that both forms share. */
 function useCompanion(defaults: CompanionAnswers, of: string, phones: Phones, done: 'added' | 'saved') {
   const { t, i18n } = useTranslation('companions')
   const leave = useLeave()

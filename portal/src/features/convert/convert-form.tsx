@@ -14,19 +14,19 @@ interface ConvertFormProps {
   ordering: Ordering<ConvertKind>
   orderForm: OrderForm<ConvertKind>
   rule: ConvertRule
-  /** Null while so many points can't be converted. */
+  /** Null while this number of points can't be converted. */
   price: Price | null
-  /** Points that can be used now. */
+  /** Available points. */
   balance: bigint
-  /** How long a conversion waits to be activated. */
+  /** Days until a conversion that isn't activated is cancelled. */
   days: number
   currency: string
   isFrozen: boolean
-  /** Until when points stay, after a change of password, PIN or email address. */
+  /** When the protection after a change of password, PIN or email ends; null if there is none. */
   protectedUntil: string | null
 }
 
-/** How many points, and how many status points they become. */
+/** The form: number of points, and the status points they become. */
 export function ConvertForm(props: ConvertFormProps) {
   const { ordering, orderForm, rule, price, balance, days, currency, isFrozen, protectedUntil } = props
   const { t } = useTranslation('convert')

@@ -11,11 +11,11 @@ import { convertPrice, convertProblem, convertRuleOf } from './convert-rule.ts'
 import { useConvertWords } from './use-convert-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-/** What comes later is loaded while the form is filled in. */
+/** Preloaded while the form is filled in. */
 const loadReview = async () => import('./convert-review.tsx')
 const ConvertReview = lazyComponent(async () => (await loadReview()).ConvertReview)
 
-/** Converts points to status points, which count once they are activated (POINT-12). */
+/** Converts points to status points, which count after activation (POINT-12). */
 export function Component() {
   return <ProductPage product={convert} parts={convertParts} BeforeOrder={BeforeConvert} />
 }

@@ -10,7 +10,7 @@ type Order = OrderOf<ConvertKind>
 
 const Held = lazyComponent(async () => (await import('./convert-waiting.tsx')).ConvertWaiting)
 
-/** What a conversion adds to the pages of its orders. */
+/** What is specific to conversions on the order pages. */
 export const convertParts: OrderParts<ConvertKind> = {
   facts: ({ points, statusPoints }, { figure }) => ({ points: figure(points), status: figure(statusPoints) }),
   Head,

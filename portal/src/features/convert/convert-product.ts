@@ -6,13 +6,13 @@ import { payingWith, type Product } from '../../platform/checkout/product.ts'
 
 export interface ConvertKind {
   readonly type: 'CONVERT'
-  /** Null while the field holds no whole number. */
+  /** Null while the field doesn't hold a whole number. */
   readonly draft: { readonly points: bigint | null }
 }
 
 const noDraft: ConvertKind['draft'] = { points: null }
 
-/** How points are converted to status points (POINT-12). */
+/** Converting points to status points (POINT-12). */
 export const convert: Product<ConvertKind> = {
   type: 'CONVERT',
   words: 'convert',

@@ -15,7 +15,7 @@ interface ConvertReviewProps {
   days: number
 }
 
-/** What is about to be converted, and into what. */
+/** The review: points to convert, and the status points they become. */
 export function ConvertReview({ ordering, orderForm, offer, balance, days }: ConvertReviewProps) {
   const { t } = useTranslation('convert')
   const { figure } = useFormats()

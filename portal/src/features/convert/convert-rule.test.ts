@@ -14,13 +14,13 @@ const rule = {
 
 describe('the price of points to convert', () => {
   test.each([[null], [1000n], [2500n], [51_000n], [12_000n]])(
-    '[POINT-12] %s points of 11,000, which cannot be converted, have no price',
+    '[POINT-12] %s points of a balance of 11,000 can’t be converted and have no price',
     (points) => {
       expect(convertPrice(rule, points, 11_000n)).toBeNull()
     },
   )
 
-  test('[POINT-12] 2,000 points of 11,000 have one', () => {
+  test('[POINT-12] 2,000 points of a balance of 11,000 have a price', () => {
     expect(convertPrice(rule, 2000n, 11_000n)?.total).toBe(230n)
   })
 })

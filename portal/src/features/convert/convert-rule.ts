@@ -2,7 +2,7 @@ import { chargeFor, checkPackets, packetFee, type PacketRule } from '@waymark/ru
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { Price } from '../../platform/checkout/price.ts'
 
-/** What a conversion takes and gives, as the rules compute with it. */
+/** A programme's conversion terms in the form that the rules use. */
 export interface ConvertRule extends PacketRule {
   readonly statusPerPacket: bigint
 }
@@ -20,7 +20,7 @@ export function convertRuleOf(rule: NonNullable<Programme['convert']>): ConvertR
   }
 }
 
-/** What a conversion costs: nothing at all where its packets cost nothing (POINT-07); null where so many points can't be converted. */
+/** The price of a conversion, zero if packets are free (POINT-07). Null if this number of points can't be converted. */
 export function convertPrice(rule: ConvertRule, points: bigint | null, balance: bigint): Price | null {
   if (points === null || convertProblem(rule, points, balance) !== undefined) return null
   const isFree = rule.amount === 0n
@@ -29,7 +29,7 @@ export function convertPrice(rule: ConvertRule, points: bigint | null, balance: 
   return { ...fee, lines: [line], vatBasisPoints: rule.vat }
 }
 
-/** Status points for so many points. */
+/** Status points for `points`. */
 export function statusFor(rule: ConvertRule, points: bigint): bigint {
   return (points / rule.packetSize) * rule.statusPerPacket
 }

@@ -15,7 +15,7 @@ import { NextSteps } from '../../ui/layout/next-steps.tsx'
 import type { ConvertKind } from './convert-product.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The conversion waits for its owner: until when, what is safe, and the button that lets it take place. */
+/** A conversion waiting for activation: the deadline, what happens to the points, and the button to activate it. */
 export function ConvertWaiting({ ordering, order, parts, again }: HeldPageProps<ConvertKind>) {
   const { t } = useTranslation()
   const formats = useFormats()
@@ -58,7 +58,7 @@ export function ConvertWaiting({ ordering, order, parts, again }: HeldPageProps<
   )
 }
 
-/** The key is one for this page, however often it is pressed. */
+/** All attempts on this page share one idempotency key. */
 function Activate({ ordering, order, again }: Omit<HeldPageProps<ConvertKind>, 'parts'>) {
   const { t } = useTranslation()
   const { membership, ask, show } = ordering

@@ -3,13 +3,13 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import type { ConvertKind } from './convert-product.ts'
 import type { ConvertRule } from './convert-rule.ts'
 
-/** What a problem of a conversion reads like. */
+/** Error messages of a conversion. */
 export function useConvertWords(rule: ConvertRule, balance: bigint) {
   const { figure } = useFormats()
   return useProblemWords<ConvertKind>('convert', { ...boundsIn(figure, rule), balance: figure(balance) })
 }
 
-/** How many points there can be, written. */
+/** The permitted numbers of points, formatted. */
 export function boundsIn(figure: (points: bigint) => string, rule: ConvertRule) {
   return {
     least: figure(rule.minimumPacket),

@@ -3,7 +3,7 @@ import { permissionOn } from '../../platform/permissions/permissions.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
 import type { MembershipIdentity } from '../../platform/session/session.ts'
 
-/** Whether the dashboard shows for this membership, and if not, why (PROG-03, PROG-06). */
+/** Whether the dashboard is shown for this membership, and if not, why (PROG-03, PROG-06). */
 export type Showing = 'shown' | 'notActive' | 'notAllowed'
 
 export function showingOf(entry: ProgrammeEntry | undefined): Showing {
@@ -11,7 +11,7 @@ export function showingOf(entry: ProgrammeEntry | undefined): Showing {
   return permissionOn(entry, 'dashboard') === 'none' ? 'notAllowed' : 'shown'
 }
 
-/** Another active programme of the person's own, where a club member's points are: the same number's first. */
+/** The active programme with a club member's points, preferring the one with the same membership number. */
 export function pointsProgramme(
   user: UserDetails,
   { programCode, membershipNumber }: Pick<MembershipIdentity, 'programCode' | 'membershipNumber'>,

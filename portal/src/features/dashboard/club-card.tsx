@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { ProgrammeEntry, UserDetails } from '../../platform/queries/member-queries.ts'
 import { useSwitchProgramme } from '../../platform/session/use-switch-programme.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { useClub } from './dashboard-queries.ts'
 
 interface ClubCardProps {
   user: UserDetails
-  /** The membership in hand. */
+  /** The current membership. */
   entry: ProgrammeEntry
 }
 
-/** The club membership beside this one, with the way into it (PROG-02); nothing where there is none. */
+/** The person's club membership, with a button to switch to it (PROG-02). Empty if there is none. */
 export function ClubCard({ user, entry }: ClubCardProps) {
   const club = user.programs.individualInfo.find(({ programCode }) => programCode !== entry.programCode)
   return club && <Club club={club} />
@@ -32,9 +31,9 @@ function Club({ club }: { club: ProgrammeEntry }) {
       <div className="sheet__head">
         <h2 id={id}>{club.programName}</h2>
         {club.isActive && (
-          <Button variant="quiet" size="small" onClick={() => switchTo(club)}>
+          <button type="button" className="link" onClick={() => switchTo(club)}>
             {t('clubCard.open')}
-          </Button>
+          </button>
         )}
       </div>
       <dl className="pairs">

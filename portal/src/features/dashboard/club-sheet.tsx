@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { pointsProgramme } from './access.ts'
 import { focusPage } from '../../platform/navigation/focus-page.ts'
 
-/** In a club, which collects no points: says so, and leads to where the points are. */
+/** Tells club members that the club earns no points, and links to the programme that does. */
 export function ClubSheet({ user }: { user: UserDetails }) {
   const { t } = useTranslation('dashboard')
   const id = useId()

@@ -1,6 +1,8 @@
+import type { SerializedError } from '@reduxjs/toolkit'
 import type { ScreenKey } from '@waymark/contract/screens'
 import './dashboard.css'
 import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../platform/client/call-error.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
@@ -8,6 +10,7 @@ import { screenPath } from '../../platform/navigation/screens.ts'
 import {
   useAccountSummary,
   useCurrentUser,
+  useSummaryProgress,
   type AccountSummary,
   type ProgrammeEntry,
   type UserDetails,
@@ -27,13 +30,13 @@ import { TaskTiles } from './task-tiles.tsx'
 import { tasksFor, type Task } from './tasks.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The member's home (ROUTE-03): where they stand, what needs them, what happened last, what expires when. */
+/** The home page (ROUTE-03): balance and tier, notices, latest activity and expiry. */
 export function Component() {
   const membership = useMembership()
   const summary = useAccountSummary()
   const user = useCurrentUser().data?.userDetails
   if (summary.currentData === undefined && summary.error !== undefined) {
-    return <FailedPart level={1} error={summary.error} retry={summary.refetch} pending={summary.isFetching} />
+    return <FailedSummary error={summary.error} />
   }
   if (user === undefined) return <DashboardWaiting />
   const entry = entryOf(user, membership)
@@ -48,6 +51,11 @@ export function Component() {
   const showing = showingOf(entry)
   if (entry === undefined || showing !== 'shown') return <NotShown why={showing} />
   return <Dashboard summary={summary.currentData.object} user={user} entry={entry} />
+}
+
+function FailedSummary({ error }: { error: CallError | SerializedError }) {
+  const { refetch, isFetching } = useSummaryProgress()
+  return <FailedPart level={1} error={error} retry={refetch} pending={isFetching} />
 }
 
 interface DashboardProps {
@@ -90,7 +98,7 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
   )
 }
 
-/** Beside a side column all stand one below the other; else the tasks stand beside the ticket, where there is more than one. */
+/** With a side column everything is stacked. Without one, two or more tasks go beside the ticket. */
 function classOfTop(hasSide: boolean, tasks: number): string {
   if (hasSide) return 'dashboard-top'
   return tasks > 1 ? 'dashboard-top is-beside' : 'dashboard-top is-alone'
@@ -102,7 +110,7 @@ interface GreetingProps {
   today?: string
 }
 
-/** The person by name, with what they are in a company (PROG-08). */
+/** Greets the person by name, with their role in a company (PROG-08). */
 function Greeting({ givenName, entry, today }: GreetingProps) {
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
@@ -136,7 +144,7 @@ function NotShown({ why }: { why: 'notActive' | 'notAllowed' | 'shown' }) {
   )
 }
 
-/** A club has no points to do anything with; a product stands there where the programme offers it. */
+/** A club has no points tasks. Products appear if the programme offers them. */
 function useTasks(summary: AccountSummary, entry: ProgrammeEntry, isClub: boolean): readonly Task[] {
   const programme = useProgramme()
   if (isClub) return []

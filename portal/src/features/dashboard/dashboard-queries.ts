@@ -12,12 +12,12 @@ const dashboardQueries = api.injectEndpoints({
   }),
 })
 
-/** The latest entries of the statement. */
+/** The latest statement entries. */
 export function useLatestActivity() {
   return dashboardQueries.useLatestActivityQuery(latestBody(useMembership()))
 }
 
-/** The club membership beside the one in hand, with its last day. */
+/** The person's club membership, with its last day. */
 export function useClub() {
   return dashboardQueries.useClubQuery(memberBody(useMembership()))
 }

@@ -4,7 +4,7 @@ import { Ring } from '../../ui/charts/ring.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { LATEST } from '../../platform/queries/member-body.ts'
 
-/** The page while another membership's summary loads: ticket and entries in their final size. */
+/** The page while the summary of another membership loads: ticket and entries in their final size. */
 export function DashboardWaiting() {
   const { t } = useTranslation('dashboard')
   const facts = ['who', 'number', 'tier'].map((id) => ({
@@ -38,7 +38,7 @@ export function DashboardWaiting() {
   )
 }
 
-/** The sheets beside the points while their code comes. */
+/** The side column while its code loads. */
 export function SideWaiting() {
   const { t } = useTranslation('dashboard')
   return (
@@ -57,7 +57,7 @@ export function SideWaiting() {
   )
 }
 
-/** Bars in lines of text. */
+/** Skeleton bars as high as lines of text. */
 function Line({ width, lines = 1 }: { width: string; lines?: 1 | 2 }) {
   const places = Array.from({ length: lines }, (_, place) => place)
   return (

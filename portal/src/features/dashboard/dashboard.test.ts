@@ -70,7 +70,7 @@ const nominee = (ui: ProgrammeEntry['privileges']['ui']): ProgrammeEntry => {
 describe('next to expire', () => {
   const expiryDetails = [points('2027-01-31', 500), points('2026-12-31', 3240), points(null, 9000)]
 
-  test('[SUMM-03] the soonest, with its days inside the window', () => {
+  test('[SUMM-03] the earliest date, with the days left if it is within the window', () => {
     expect(nextExpiry({ expiryDetails, today }, 365)).toEqual({
       points: 3240,
       expiresOn: '2026-12-31',
@@ -79,7 +79,7 @@ describe('next to expire', () => {
     expect(nextExpiry({ expiryDetails, today }, 41)?.days).toBe(41)
   })
 
-  test('[SUMM-03] outside the window the day alone is said, and nothing where nothing has a day', () => {
+  test('[SUMM-03] outside the window only the date is given, and nothing if no points expire', () => {
     expect(nextExpiry({ expiryDetails, today }, 40)).toEqual({ points: 3240, expiresOn: '2026-12-31' })
     expect(nextExpiry({ expiryDetails: [points(null, 9000)], today }, 365)).toBeUndefined()
   })
@@ -96,7 +96,7 @@ describe('points by expiry', () => {
   ]
   const timeline = timelineOf({ expiryDetails, today })
 
-  test('[SUMM-01] twelve months from this one, each with its sum, the first that has points marked', () => {
+  test('[SUMM-01] twelve months from the current one, each with its sum, and the first with points marked', () => {
     expect(timeline.months).toHaveLength(12)
     expect(timeline.months.filter((month) => month.points > 0)).toEqual([
       { month: '2026-11', points: 100, size: 0.25, isNext: true, startsYear: true },
@@ -107,7 +107,7 @@ describe('points by expiry', () => {
     expect(timeline.through).toBe('2027-10-31')
   })
 
-  test('[SUMM-01] says what runs longer, or that nothing does', () => {
+  test('[SUMM-01] says whether some points expire later, or none do', () => {
     const next = nextExpiry({ expiryDetails, today }, 0)
     expect(timelineSentence(timeline, 5547, next)).toBe('some')
     expect(timelineSentence(timeline, 540, next)).toBe('all')
@@ -117,33 +117,33 @@ describe('points by expiry', () => {
     expect(timelineSentence(timelineOf(never), 5, nextExpiry(never, 0))).toBe('never')
   })
 
-  test('[SUMM-01] points of yesterday are in no month, the last day of this month is', () => {
+  test('[SUMM-01] points that expired yesterday are left out', () => {
     const facts = { expiryDetails: [points('2026-11-19', 9), points('2026-11-20', 1)], today }
     expect(timelineOf(facts).within).toBe(1)
   })
 })
 
-describe('the one notice', () => {
+describe('notice', () => {
   const soon = [points('2026-12-20', 10)]
 
   test.each([
-    ['nothing to say', false, [points('2026-12-21', 10)], undefined],
+    ['no notice', false, [points('2026-12-21', 10)], undefined],
     ['points that expire in 30 days', false, soon, 'expiring'],
-    ['a frozen account before them', true, soon, 'frozen'],
+    ['a frozen account takes precedence', true, soon, 'frozen'],
   ] as const)('[SUMM-03] %s', (_what, isFrozen, expiryDetails, kind) => {
     expect(noticeOf({ isFrozen, expiryDetails: [...expiryDetails], today })?.kind).toBe(kind)
   })
 })
 
-describe('where the tier stands', () => {
+describe('tier progress', () => {
   const tools = {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys themselves, with what is put into them
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- returns the key and its values instead of a text
     t: ((key: string, values: object) => [key, ...Object.values(values ?? {})].join(' ')) as TFunction,
     formats: { figure: String, date: (iso: string) => iso },
     tier: 'Gold',
   }
 
-  test('[PROG-04] so many to the next tier by the year’s end, and today’s is kept', () => {
+  test('[PROG-04] what is missing to the next tier by the end of the year, with the current tier kept', () => {
     const standing = standingOf({ tierProgress: gold, tierToDate: '2027-03-31', today })
     expect(goalLines(standing, tools)).toEqual([
       'dashboard:standing.toGo 264 Elite',
@@ -154,50 +154,50 @@ describe('where the tier stands', () => {
     expect(ringOf(standing, gold)).toEqual({ value: 1236 / 1500, tick: 0.54 })
   })
 
-  test('[PROG-04] what is missing to keep a tier, and a tier that never lapses', () => {
+  test('[PROG-04] what is missing to keep a tier, and a tier that can’t be lost', () => {
     const behind = { ...gold, statusPoints: 700, kept: false }
     expect(keepingOf(behind)).toEqual({ kind: 'open', missing: 110, by: '2027-03-31' })
     expect(keepingOf({ ...gold, keepAt: 0 })).toEqual({ kind: 'neverLapses' })
   })
 
-  test('[PROG-04] the top tier is called so; its ring is full once it is kept', () => {
+  test('[PROG-04] the top tier is labelled, and its ring is full once it is kept', () => {
     const standing = standingOf({ tierProgress: elite, tierToDate: '2027-03-31', today })
     expect(goalLines(standing, tools)).toEqual(['dashboard:standing.top'])
     expect(ringOf(standing, elite)).toEqual({ value: 1 })
   })
 
-  test('[SUMM-01] a tier that was bought beyond this tier year asks for nothing in it', () => {
+  test('[SUMM-01] a tier bought beyond this tier year needs no points in it', () => {
     const bought = { ...gold, statusPoints: 40, kept: true, securedUntil: '2028-03-31' }
     expect(keepingOf(bought)).toEqual({ kind: 'secured', until: '2028-03-31' })
   })
 
-  test('[SUMM-01] where status points move no tier, no tier is promised', () => {
+  test('[SUMM-01] no next tier is shown if status points don’t change the tier', () => {
     const company: Progress = { ...club, statusPoints: 40 }
     const standing = standingOf({ tierProgress: company, tierToDate: null, today })
     expect(standing).toEqual({ kind: 'given', earned: 40 })
     expect(ringOf(standing, company)).toEqual({ value: 1 })
   })
 
-  test('[PROG-04] a tier whose points are there is reached, not 0 away', () => {
+  test('[PROG-04] a tier whose points have been earned is reached, not 0 away', () => {
     const reached = { ...gold, next: { tier: { code: 'ELITE', name: 'Elite' }, at: 1200, missing: 0 } }
     expect(standingOf({ tierProgress: reached, tierToDate: null, today }).kind).toBe('reached')
   })
 
-  test('[PROG-04] a club counts its days, and never below none', () => {
+  test('[PROG-04] a club counts the days left, never below 0', () => {
     const facts = { tierProgress: club, tierToDate: '2026-11-30', today }
     expect(standingOf(facts)).toEqual({ kind: 'term', until: '2026-11-30', daysLeft: 10, hasEnded: false })
     expect(standingOf({ ...facts, tierToDate: '2026-11-19' })).toMatchObject({ daysLeft: 0, hasEnded: true })
   })
 })
 
-describe('who sees what', () => {
-  test('[PROG-05] an owner everything, a nominee what is listed', () => {
+describe('permissions', () => {
+  test('[PROG-05] owners see everything, nominees what their privileges list', () => {
     expect(permissionOn(entry, 'transfer')).toBe('F')
     expect(permissionOn(nominee({ my_activity: { '*': 'R' } }), 'my_activity')).toBe('R')
     expect(permissionOn(nominee({ my_activity: { '*': 'R' } }), 'transfer')).toBe('none')
   })
 
-  test('[PROG-06] a tab is as it is listed, or not shown; what is no tab of the page is as the page itself', () => {
+  test('[PROG-06] a tab follows its own privilege or is hidden; anything else follows the page', () => {
     const person = nominee({ my_profile: { '*': 'R', consents: 'F', details: 'R' }, transfer: { '*': 'F' } })
     expect(permissionOn(person, 'my_profile')).toBe('R')
     expect(permissionOn(person, 'my_profile', 'consents')).toBe('F')
@@ -207,7 +207,7 @@ describe('who sees what', () => {
     expect(permissionOn(person, 'transfer', 'details')).toBe('F')
   })
 
-  test('[PROG-03] [PROG-06] not a membership that is not active, not a nominee without the page', () => {
+  test('[PROG-03] [PROG-06] hidden for inactive memberships, and for nominees without the page', () => {
     expect(showingOf(entry)).toBe('shown')
     expect(showingOf({ ...entry, accountStatus: 'I' })).toBe('notActive')
     const former = nominee({ dashboard: { '*': 'R' } })
@@ -217,7 +217,7 @@ describe('who sees what', () => {
     expect(showingOf(nominee({ dashboard: { '*': 'R' } }))).toBe('shown')
   })
 
-  test('[PROG-02] from a club to the active programme with the same number', () => {
+  test('[PROG-02] a club links to the active programme with the same number', () => {
     const koru = { ...entry, programCode: 'KORU' }
     const other = { ...entry, programCode: 'ZZ', membershipNumber: '204000038' }
     const programs = { individualInfo: [koru, other, entry], corporateInfo: [] }
@@ -233,13 +233,13 @@ describe('tasks', () => {
   const summary = { isFrozen: false, pointDetails: [{ pointType: 'POINTS', points: 500, held: 0 }] }
   const all = { summary, permission: () => 'F' as const, isThere: () => true }
 
-  test('[ROUTE-03] only what is built, and what this member may do', () => {
+  test('[ROUTE-03] only tasks that exist and that the member has permission for', () => {
     expect(tasksFor(all)).toEqual(['buy', 'transfer', 'submit_claim', 'calculator'])
     expect(tasksFor({ ...all, isThere: (screen) => screen === 'transfer' })).toEqual(['transfer'])
     expect(tasksFor({ ...all, permission: () => 'R' })).toEqual(['calculator'])
   })
 
-  test('[ROUTE-03] no transfer from a frozen or an empty account', () => {
+  test('[ROUTE-03] no transfer from a frozen account or one without points', () => {
     const rest = ['buy', 'submit_claim', 'calculator']
     expect(tasksFor({ ...all, summary: { ...summary, isFrozen: true } })).toEqual(rest)
     expect(tasksFor({ ...all, summary: { ...summary, pointDetails: [] } })).toEqual(rest)

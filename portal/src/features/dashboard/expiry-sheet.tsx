@@ -7,7 +7,7 @@ import { ExpiryBars } from '../../platform/expiry/expiry-bars.tsx'
 import { nextExpiry, timelineOf, timelineSentence, type Timeline } from '../../platform/expiry/expiry.ts'
 import { pointsOf } from './tasks.ts'
 
-/** What expires when in the next twelve months; in words, and as bars where there are any. */
+/** What expires in the next twelve months, as a sentence and a bar chart. */
 export function ExpirySheet({ summary }: { summary: AccountSummary }) {
   const { t } = useTranslation('dashboard')
   const id = useId()

@@ -8,13 +8,13 @@ import { ErrorState } from '../../ui/notices/error-state.tsx'
 
 interface FailedPartProps {
   error: CallError | SerializedError
-  /** 1 where the whole page failed. */
+  /** 1 if the whole page failed. */
   level: 1 | 2
   retry: () => unknown
   pending: boolean
 }
 
-/** What failed, that nothing happened to the points, a way to try again, and the trace id for support. */
+/** Says what failed, and that points aren't affected, with a retry button and the trace id for support. */
 export function FailedPart({ error, level, retry, pending }: FailedPartProps) {
   const { t } = useTranslation()
   const { date } = useFormats()

@@ -15,7 +15,7 @@ interface HeroStandingProps {
   standing: Standing
 }
 
-/** The ticket's stub: a ring, and in words how far the next tier is and what keeps today's. */
+/** The ticket's stub: a ring, the distance to the next tier, and what keeps the current one. */
 export function HeroStanding({ summary, standing }: HeroStandingProps) {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
@@ -36,7 +36,7 @@ export function HeroStanding({ summary, standing }: HeroStandingProps) {
   )
 }
 
-/** To the digital card (CARD-01), where the person may show it. */
+/** Opens the digital card (CARD-01), if the person has permission. */
 function CardLink() {
   const { t } = useTranslation('dashboard')
   const { to } = useCardAddress()

@@ -1,9 +1,11 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { ProgrammeKind } from '../../platform/configuration/configuration.ts'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { HeroTicket } from '../../ui/tickets/hero-ticket.tsx'
@@ -13,7 +15,7 @@ import { HeroStanding } from './hero-standing.tsx'
 import { standingOf } from './standing.ts'
 import { pointsOf } from './tasks.ts'
 
-/** A year: what the window of SUMM-03 is without the programme's configuration. */
+/** The window of SUMM-03 if the programme doesn't configure one: a year. */
 const DEFAULT_WINDOW_DAYS = 365
 
 interface HeroProps {
@@ -21,7 +23,7 @@ interface HeroProps {
   kind: ProgrammeKind
 }
 
-/** The tier's ticket (SUMM-01): who, how many points, what expires next, how far the tier is. */
+/** The ticket (SUMM-01): member, points, next expiry, and tier progress. */
 export function Hero({ summary, kind }: HeroProps) {
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()
@@ -56,13 +58,13 @@ function useHeroFacts(
   return [...facts, { id: 'until', label: t('hero.until', { tier: tierName }), value: date(tierToDate) }]
 }
 
-/** The next points to expire, with the days that are left inside the window (SUMM-03), and the points on hold. */
+/** The next points to expire, with the days left if within the window (SUMM-03), and the points on hold. */
 function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) {
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()
   const programme = useProgramme()
   const next = nextExpiry(summary, programme?.expiryWarningDays ?? DEFAULT_WINDOW_DAYS)
-  // Below the ticket the notice offers the same.
+  // The notice below the ticket links to the same page.
   const hasNotice = noticeOf(summary)?.kind === 'expiring'
   const written = (count: number) => t('points', { count, points: figure(count) })
   if (next === undefined && held === 0) return <p>{t('hero.noneExpires')}</p>
@@ -89,9 +91,18 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
         <p className="hero__held">
           <span className="label">{t('hero.held')}</span>
           <br />
-          <strong>{written(held)}</strong> {t('hero.heldWhy')}
+          <strong>
+            <HeldLink>{written(held)}</HeldLink>
+          </strong>{' '}
+          {t('hero.heldWhy')}
         </p>
       )}
     </>
   )
+}
+
+/** Leads to the statement, which says what the points wait for. */
+function HeldLink({ children }: { children: string }) {
+  const path = useScreenPath()('my_activity')
+  return path === undefined ? children : <Link to={path}>{children}</Link>
 }

@@ -13,7 +13,7 @@ import { useLatestActivity } from './dashboard-queries.ts'
 import { EntriesWaiting } from './dashboard-waiting.tsx'
 import { FailedPart } from './failed-part.tsx'
 
-/** The five latest entries, as sentences (SUMM-04). */
+/** The five latest statement entries, as sentences (SUMM-04). */
 export function LatestActivity({ summary }: { summary: AccountSummary }) {
   const { t } = useTranslation('dashboard')
   const id = useId()
@@ -22,7 +22,7 @@ export function LatestActivity({ summary }: { summary: AccountSummary }) {
   const entries = latest.currentData?.object.entries
   const retry = async () => {
     const { isSuccess } = await latest.refetch()
-    // The button that had the focus is gone by then.
+    // By then the button that had the focus has been removed.
     if (isSuccess) heading.current?.focus()
   }
   return (
@@ -69,7 +69,7 @@ function Entries({ entries, summary }: { entries: readonly Entry[]; summary: Acc
   )
 }
 
-/** Nothing yet: how points come, and the number that brings them. */
+/** The empty state: how to earn points, with the membership number to give. */
 function NoEntries({ membershipNumber }: { membershipNumber: string }) {
   const { t } = useTranslation('dashboard')
   const number = groupedNumber(membershipNumber)

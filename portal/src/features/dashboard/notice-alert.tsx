@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { noticeOf } from './notice.ts'
 
-/** The one thing that the member must know, where there is one. */
+/** The most important notice, if there is one. */
 export function NoticeAlert({ summary }: { summary: AccountSummary }) {
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()

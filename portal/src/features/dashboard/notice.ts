@@ -1,12 +1,12 @@
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { nextExpiry, NOTICE_DAYS } from '../../platform/expiry/expiry.ts'
 
-/** What the member must know before anything else; at most one. */
+/** The notice that comes before everything else; at most one. */
 export type Notice =
   | { readonly kind: 'frozen' }
   | { readonly kind: 'expiring'; readonly points: number; readonly days: number; readonly expiresOn: string }
 
-/** A frozen account comes first, then points about to expire. */
+/** A frozen account takes precedence over points that expire soon. */
 export function noticeOf(
   summary: Pick<AccountSummary, 'isFrozen' | 'expiryDetails' | 'today'>,
 ): Notice | undefined {

@@ -5,9 +5,10 @@ import { useRecommendedPartners } from '../../platform/content/use-own-content.t
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 
-const MOST = 4
+/** As many as the side column has room for beside few other sheets; elsewhere the style sheet leaves the last ones out. */
+const MOST = 6
 
-/** Offers by the member's tier and habits, in the side column. Where they cannot be had, it says so and the page stands (CONT-01). */
+/** Offers for the member's tier and habits. If they can't be loaded, it says so and the rest of the page works (CONT-01). */
 export function OffersForYou() {
   const { t } = useTranslation('dashboard')
   const id = useId()

@@ -14,7 +14,7 @@ export const code = {
   dashboard: { component: async () => import('./dashboard-page.tsx'), reads: dashboardReads },
 } satisfies CodeOfPages
 
-/** A company has no pool, no club and no profile to complete; content comes from its own service, in its own time. */
+/** Companies have no pool, club or profile to complete. Content comes from a service of its own and isn't waited for. */
 function dashboardReads({ membership, kind }: MemberVisit) {
   const latest = read(listActivity, latestBody(membership))
   if (kind === 'company') return [latest]

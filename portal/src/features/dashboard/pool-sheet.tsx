@@ -5,7 +5,7 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { usePool } from '../../platform/queries/pool-queries.ts'
 import { ShareBars } from '../../ui/charts/share-bars.tsx'
 
-/** The family pool, by who put in what is there, and an invitation to one; nothing without either (POINT-13). */
+/** The family pool with each member's share, or an invitation to one (POINT-13). Empty without either. */
 export function PoolSheet() {
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()

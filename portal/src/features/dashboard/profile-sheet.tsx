@@ -4,7 +4,7 @@ import { Completeness } from '../../platform/completeness/completeness.tsx'
 import { useCompleteness } from '../../platform/completeness/completeness-query.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 
-/** How complete the profile is (PROF-04), for as long as something is missing. */
+/** How complete the profile is (PROF-04). Hidden at 100%. */
 export function ProfileSheet() {
   const { t } = useTranslation('dashboard')
   const id = useId()

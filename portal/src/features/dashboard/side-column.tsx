@@ -12,7 +12,7 @@ const SideSheets = lazyComponent(async () => {
   return sheets
 })
 
-/** What stands beside the points: fetched apart, so that the home page does not wait for it. */
+/** The side column, loaded separately so that the home page doesn't wait for it. */
 export function SideColumn(props: { user: UserDetails; entry: ProgrammeEntry }) {
   return (
     <PartBoundary waiting={<SideWaiting />}>

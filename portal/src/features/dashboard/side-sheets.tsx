@@ -9,12 +9,12 @@ import { OffersForYou } from './offers-for-you.tsx'
 import { PoolSheet } from './pool-sheet.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
 
-/** Profile, club, family and offers, each where its page is there and the person may see it. */
+/** Profile, club, family and offers, each if its page exists and the person has permission. */
 export function SideSheets({ user, entry }: { user: UserDetails; entry: ProgrammeEntry }) {
   const isComing = useCompletenessIsComing()
   const isShown = (screen: ScreenKey) =>
     screenPath(screen) !== undefined && permissionOn(entry, screen) !== 'none'
-  // A profile that is complete has no sheet: until that is known, the others have no place yet.
+  // A complete profile has no sheet, so the position of the others depends on it.
   if (isComing) return <SideWaiting />
   return (
     <div className="stack dashboard-side">

@@ -5,11 +5,11 @@ import type { Keeping, Standing } from './standing.ts'
 interface Tools {
   readonly t: TFunction
   readonly formats: Pick<Formats, 'date' | 'figure'>
-  /** The name of today's tier. */
+  /** Name of the current tier. */
   readonly tier: string
 }
 
-/** In the ring: the figure, and what it is of. */
+/** The texts inside the ring: a figure, and what it counts. */
 export function ringWords(standing: Standing, { t, formats: { figure } }: Tools) {
   if (standing.kind === 'term')
     return {
@@ -23,7 +23,7 @@ export function ringWords(standing: Standing, { t, formats: { figure } }: Tools)
   return { top: figure(standing.earned), under }
 }
 
-/** The ring's share in a sentence. */
+/** The ring as a sentence, for screen readers. */
 export function ringLabel(standing: Standing, { t, formats: { figure } }: Tools): string {
   switch (standing.kind) {
     case 'term':
@@ -41,7 +41,7 @@ export function ringLabel(standing: Standing, { t, formats: { figure } }: Tools)
   return t('dashboard:standing.earnedOfLabel', { earned: figure(standing.earned), of: figure(standing.of) })
 }
 
-/** What comes next, a line each. */
+/** The next goal, one line each. */
 export function goalLines(
   standing: Standing,
   { t, formats: { figure, date }, tier }: Tools,
@@ -66,7 +66,7 @@ export function goalLines(
   ]
 }
 
-/** What keeps today's tier. */
+/** What keeps the current tier. */
 export function keepWords(keeping: Keeping, { t, formats: { figure, date }, tier }: Tools): string {
   switch (keeping.kind) {
     case 'neverLapses':

@@ -1,9 +1,9 @@
 import { daysBetween, parseDay } from '@waymark/rules/calendar'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 
-/** Where a membership stands, for the ticket's ring and the words beside it. */
+/** A membership's tier progress, for the ring and the texts beside it. */
 export type Standing =
-  /** On the way to a tier: `missing` status points until the tier year's last day. */
+  /** On the way to the next tier: `missing` status points by the end of the tier year. */
   | {
       readonly kind: 'climbing'
       readonly earned: number
@@ -12,19 +12,19 @@ export type Standing =
       readonly nextTier: string
       readonly by: string
     }
-  /** The next tier's points are there; the tier itself is not yet. */
+  /** The next tier's points have been earned, but the tier isn't granted yet. */
   | { readonly kind: 'reached'; readonly earned: number; readonly of: number; readonly nextTier: string }
-  /** Nothing above. `of` is what keeps the tier for another year. */
+  /** The top tier. `of` is what keeps it for another year. */
   | { readonly kind: 'top'; readonly earned: number; readonly of: number; readonly by: string }
-  /** A tier that status points don't move: a company's. */
+  /** A tier that status points don't change: a company's. */
   | { readonly kind: 'given'; readonly earned: number }
-  /** A membership without status points, good until a day: a club. */
+  /** A membership without status points, valid until a day: a club. */
   | { readonly kind: 'term'; readonly until: string; readonly daysLeft: number; readonly hasEnded: boolean }
 
-/** What keeps today's tier for another year. */
+/** What keeps the current tier for another year. */
 export type Keeping =
   | { readonly kind: 'neverLapses' }
-  /** Bought or given beyond this tier year: nothing needs to be earned in it. */
+  /** Bought or granted beyond this tier year: nothing needs to be earned in it. */
   | { readonly kind: 'secured'; readonly until: string }
   | { readonly kind: 'kept'; readonly needed: number; readonly earned: number }
   | { readonly kind: 'open'; readonly missing: number; readonly by: string }
@@ -59,7 +59,7 @@ export function keepingOf({
     : { kind: 'open', missing: keepAt - statusPoints, by: yearEndsOn }
 }
 
-/** How much of the ring is filled, and where today's tier is kept on it: shares of the whole, 0 to 1. */
+/** How much of the ring is filled, and where the mark for keeping the current tier is: shares from 0 to 1. */
 export function ringOf(
   standing: Standing,
   { keepAt }: AccountSummary['tierProgress'],
@@ -70,7 +70,7 @@ export function ringOf(
   return keepAt > 0 && keepAt < standing.of ? { value, tick: keepAt / standing.of } : { value }
 }
 
-/** Club memberships run for a year. */
+/** Club memberships last a year. */
 const DAYS_OF_TERM = 365
 
 function share(part: number, whole: number): number {

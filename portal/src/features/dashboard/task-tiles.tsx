@@ -10,7 +10,7 @@ const icons: Readonly<Record<Task, IconName>> = {
   calculator: 'calculator',
 }
 
-/** The common tasks, beside the ticket or in a strip under it. */
+/** Links to common tasks, beside the ticket or in a row below it. */
 export function TaskTiles({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useTranslation('dashboard')
   if (tasks.length === 0) return null

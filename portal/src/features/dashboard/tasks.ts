@@ -2,7 +2,7 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import type { Permission } from '../../platform/permissions/permissions.ts'
 
-/** The tasks that a tile leads to, in the order in which they stand. */
+/** The screens that tiles link to, in order. */
 const taskScreens = ['buy', 'transfer', 'submit_claim', 'calculator'] as const satisfies readonly ScreenKey[]
 
 export type Task = (typeof taskScreens)[number]
@@ -10,11 +10,11 @@ export type Task = (typeof taskScreens)[number]
 interface Facts {
   readonly summary: Pick<AccountSummary, 'isFrozen' | 'pointDetails'>
   readonly permission: (screen: ScreenKey) => Permission
-  /** Whether the screen is built and enabled, and its product offered in this programme. */
+  /** Whether the screen is built and enabled, and the programme offers its product. */
   readonly isThere: (screen: ScreenKey) => boolean
 }
 
-/** What this member can do now: a tile leads to a page that is there, and to something that can succeed. */
+/** The tasks that this member can complete now. */
 export function tasksFor({ summary, permission, isThere }: Facts): readonly Task[] {
   const can: Record<Task, boolean> = {
     transfer: permission('transfer') === 'F' && !summary.isFrozen && pointsOf(summary).points > 0,
@@ -25,7 +25,7 @@ export function tasksFor({ summary, permission, isThere }: Facts): readonly Task
   return taskScreens.filter((screen) => can[screen] && isThere(screen))
 }
 
-/** The points that can be spent, and those held. */
+/** Available points and points on hold. */
 export function pointsOf({ pointDetails }: Pick<AccountSummary, 'pointDetails'>): {
   readonly points: number
   readonly held: number

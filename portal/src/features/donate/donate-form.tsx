@@ -15,15 +15,15 @@ interface DonateFormProps {
   ordering: Ordering<DonateKind>
   orderForm: OrderForm<DonateKind>
   sold: NonNullable<Programme['donate']>
-  /** Points that can be used now. */
+  /** Available points. */
   balance: bigint
   currency: string
   isFrozen: boolean
-  /** Until when points stay, after a change of password, PIN or email address. */
+  /** When the protection after a change of password, PIN or email ends; null if there is none. */
   protectedUntil: string | null
 }
 
-/** Which charity, and how many points. */
+/** The form: charity and number of points. */
 export function DonateForm(props: DonateFormProps) {
   const { ordering, orderForm, sold, balance, currency, isFrozen, protectedUntil } = props
   const { t } = useTranslation('donate')

@@ -11,7 +11,7 @@ import { donate, type DonateKind } from './donate-product.ts'
 import { donateProblems } from './donate-rule.ts'
 import { useDonateWords } from './use-donate-words.ts'
 
-/** What comes later is loaded while the form is filled in. */
+/** Preloaded while the form is filled in. */
 const loadReview = async () => import('./donate-review.tsx')
 const DonateReview = lazyComponent(async () => (await loadReview()).DonateReview)
 

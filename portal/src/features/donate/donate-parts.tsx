@@ -7,7 +7,7 @@ import type { DonateKind } from './donate-product.ts'
 
 type Order = OrderOf<DonateKind>
 
-/** What a donation adds to the pages of its orders. */
+/** What is specific to donations on the order pages. */
 export const donateParts: OrderParts<DonateKind> = {
   facts: ({ points, charity }, { figure }) => ({ points: figure(points), charity: charity.name }),
   Head,
@@ -18,7 +18,6 @@ export const donateParts: OrderParts<DonateKind> = {
   ],
 }
 
-/** From the member's points to the charity. */
 function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
   const { t } = useTranslation('donate')
   const { figure } = useFormats()

@@ -7,16 +7,16 @@ import { payingWith, type Product } from '../../platform/checkout/product.ts'
 export interface DonateKind {
   readonly type: 'DONATE'
   readonly draft: {
-    /** Its code; '' while none is chosen. */
+    /** Charity code; '' if none is chosen. */
     readonly charity: string
-    /** Null while the field holds no whole number. */
+    /** Null while the field doesn't hold a whole number. */
     readonly points: bigint | null
   }
 }
 
 const noDraft: DonateKind['draft'] = { charity: '', points: null }
 
-/** How points are donated. */
+/** Donating points. */
 export const donate: Product<DonateKind> = {
   type: 'DONATE',
   words: 'donate',

@@ -11,11 +11,11 @@ interface DonateReviewProps {
   ordering: Ordering<DonateKind>
   offer: Offer<DonateKind>
   orderForm: OrderForm<DonateKind>
-  /** Points that can be used now. */
+  /** Available points. */
   balance: bigint
 }
 
-/** Who is about to receive how many points, and what is left. */
+/** The review: charity, points, and what is left. */
 export function DonateReview({ ordering, offer, orderForm, balance }: DonateReviewProps) {
   const { t } = useTranslation('donate')
   const { figure } = useFormats()

@@ -18,7 +18,7 @@ describe('a donation', () => {
     [{ charity: 'BOOKS', points: 20_100n }, ['points tooMany']],
     [{ charity: 'BOOKS', points: 11_100n }, ['points notEnough']],
     [{ charity: 'BOOKS', points: 11_000n }, []],
-  ])('of %o with 11,000 points has these problems: %j', (draft, expected) => {
+  ])('%o with 11,000 points has these problems: %j', (draft, expected) => {
     const problems = donateProblems(sold, draft, 11_000n)
     expect(problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual(expected)
   })

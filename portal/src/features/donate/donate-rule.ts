@@ -7,7 +7,7 @@ import type { DonateKind } from './donate-product.ts'
 
 type Sold = NonNullable<Programme['donate']>
 
-/** From how many to how many points, and in what steps. */
+/** The permitted range and step, in points. */
 export function donateRangeOf({ packetSize, minimumPacket, maximumPacket }: Sold): PacketRange {
   return {
     packetSize: BigInt(packetSize),
@@ -16,7 +16,7 @@ export function donateRangeOf({ packetSize, minimumPacket, maximumPacket }: Sold
   }
 }
 
-/** What keeps so many points from being donated; undefined where nothing does. */
+/** Why a number of points can't be donated; undefined if it can. */
 export function pointsProblem(range: PacketRange, points: bigint | null, balance: bigint) {
   if (points === null) return 'missing'
   const check = checkPackets(range, points)
@@ -24,7 +24,7 @@ export function pointsProblem(range: PacketRange, points: bigint | null, balance
   return points > balance ? 'notEnough' : undefined
 }
 
-/** Everything that is wrong with a donation, in the form's order. */
+/** All problems of a donation, in the form's order. */
 export function donateProblems(
   sold: Sold,
   { charity, points }: DonateKind['draft'],
@@ -38,7 +38,7 @@ export function donateProblems(
   ]
 }
 
-/** A donation costs nothing; null where so many points can't be donated. */
+/** A donation is free. Null if this number of points can't be donated. */
 export function donatePrice(sold: Sold, points: bigint | null, balance: bigint): Price | null {
   if (points === null || pointsProblem(donateRangeOf(sold), points, balance) !== undefined) return null
   return {

@@ -6,13 +6,13 @@ import { donateRangeOf } from './donate-rule.ts'
 
 type Sold = NonNullable<Programme['donate']>
 
-/** What a problem of a donation reads like. */
+/** Error messages of a donation. */
 export function useDonateWords(sold: Sold, balance: bigint) {
   const { figure } = useFormats()
   return useProblemWords<DonateKind>('donate', { ...boundsIn(figure, sold), balance: figure(balance) })
 }
 
-/** How many points there can be, written. */
+/** The permitted numbers of points, formatted. */
 export function boundsIn(figure: (points: bigint | number) => string, sold: Sold) {
   const { minimumPacket, maximumPacket, packetSize } = donateRangeOf(sold)
   return {

@@ -11,13 +11,13 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { hasTokenInAddress } from './activation-token.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
-import { SendAgain } from './mail-sent.tsx'
+import { ResendEmail } from './email-sent.tsx'
 import { SecretsForm } from './secrets-form.tsx'
 import { useActivation } from './use-activation.ts'
 
 export const isAsDrawn = hasTokenInAddress
 
-/** What the mailed link opens (ROUTE-02): password and PIN, and the membership begins. */
+/** The page behind the emailed link (ROUTE-02): choosing a password and PIN activates the membership. */
 export function Component() {
   const { t } = useTranslation('enrolment')
   const { brandName } = useConfiguration()
@@ -30,7 +30,7 @@ export function Component() {
       current="secrets"
       name={person === undefined ? '' : fullName(person.givenName, person.familyName)}
     >
-      {state.kind === 'looking' && <p aria-busy="true">{t('activation.looking')}</p>}
+      {state.kind === 'checking' && <p aria-busy="true">{t('activation.looking')}</p>}
       {state.kind === 'unreachable' && (
         <Alert
           tone="bad"
@@ -49,7 +49,7 @@ export function Component() {
   )
 }
 
-/** Used, too old, or never made: the three look the same from outside. Who is a member signs in; who is not asks again. */
+/** A used, expired or unknown link, all worded the same. Members sign in; others request a new link. */
 function LinkGone() {
   const { t } = useTranslation('enrolment')
   const [address, setAddress] = useState<string>()
@@ -63,10 +63,12 @@ function LinkGone() {
   }
   return (
     <div className="enrolment-gone stack">
-      <h1>{t('gone.title')}</h1>
-      <p>
-        {t('gone.text')} <GateLink path={loginPath}>{t('signIn')}</GateLink>
-      </p>
+      <div>
+        <h1>{t('gone.title')}</h1>
+        <p className="page-head__sub">
+          {t('gone.text')} <GateLink path={loginPath}>{t('signIn')}</GateLink>
+        </p>
+      </div>
       {address === undefined ? (
         <form className="stack" method="post" noValidate onSubmit={submit}>
           {isMissing && (
@@ -86,14 +88,12 @@ function LinkGone() {
             error={isMissing ? t('problem.emailAddress.required') : undefined}
             onInput={() => setMissing(false)}
           />
-          <div className="actions">
-            <Button type="submit" variant="primary" size="large">
-              {t('gone.submit')}
-            </Button>
-          </div>
+          <Button type="submit" variant="primary" size="large" block>
+            {t('gone.submit')}
+          </Button>
         </form>
       ) : (
-        <SendAgain address={address} atOnce />
+        <ResendEmail address={address} immediately />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { hostPath } from '../../platform/navigation/base-path.ts'
 import { addressQuery, historyState, replaceEntry } from '../../platform/navigation/visit.ts'
 import { stateOf } from './enrolment-source.ts'
 
-/** The token of the mailed link. It leaves the address at once, and outlives a reload in this tab's history. */
+/** The token of the emailed link. Removed from the address immediately; kept in this tab's history for reloads. */
 export function takeActivationToken(): string | undefined {
   const fromAddress = addressQuery(`token=${drawnToken}`).get('token')
   if (fromAddress !== null) replaceEntry({ activation: fromAddress }, hostPath('/useractivation'))
@@ -10,12 +10,12 @@ export function takeActivationToken(): string | undefined {
   return typeof activation === 'string' && isToken(activation) ? activation : undefined
 }
 
-/** Whether the link in the address may be a good one: then the page looks as the server draws it. */
+/** Whether the address holds a well-formed token. The page then starts as the server rendered it. */
 export function hasTokenInAddress(): boolean {
   return isToken(addressQuery().get('token') ?? '')
 }
 
-/** The server draws the page for a link that is still to be looked at. */
+/** Stands in for a token when the server renders the page, before the link is checked. */
 const drawnToken = '-'.repeat(43)
 
 function isToken(text: string): boolean {

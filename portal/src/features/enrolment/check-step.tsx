@@ -14,7 +14,7 @@ import { BackButton, StepFrame } from './step-frame.tsx'
 import { useFieldError } from './step-problems.tsx'
 import { useCountries } from './use-countries.ts'
 
-/** Everything once more, each with its way back, and what the member agrees to. Consent is never kept in the draft. */
+/** Review of all values, each with a button to change it, and the consents. Consents are never stored in the draft. */
 export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
   const { t } = useTranslation('enrolment')
   const { brandName } = useConfiguration()
@@ -34,7 +34,7 @@ export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
       onSubmit={submit}
       back={<BackButton>{t('check.back')}</BackButton>}
     >
-      <Given answers={enrolment.answers} show={enrolment.show} />
+      <Review answers={enrolment.answers} show={enrolment.show} />
       <fieldset className="stack-s">
         <legend className="form-label">{t('consent.title')}</legend>
         <Checkbox
@@ -45,15 +45,15 @@ export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
           label={t('consent.terms', { brand: brandName })}
           error={errorOf('termsAccepted')}
         />
-        <Texts />
+        <TermsLinks />
         <Checkbox id="offersAccepted" ref={offers} label={t('consent.offers')} />
       </fieldset>
     </StepFrame>
   )
 }
 
-/** What is agreed to, to be read beside the form: it keeps what was ticked only as long as it is open. */
-function Texts() {
+/** Links to the terms in a new tab: ticked consents are lost if the form closes. */
+function TermsLinks() {
   const { t } = useTranslation('enrolment')
   const [help, privacy] = [screenPath('help'), screenPath('privacy')]
   const texts = [
@@ -71,8 +71,8 @@ function Texts() {
   )
 }
 
-/** The answers, with a way back to the step of each. */
-function Given({ answers, show }: { answers: Answers; show: (step: Step) => void }) {
+/** The values, each with a button back to its step. */
+function Review({ answers, show }: { answers: Answers; show: (step: Step) => void }) {
   const { t, i18n } = useTranslation('enrolment')
   const { languages } = useConfiguration()
   const { countries } = useCountries()
@@ -93,7 +93,7 @@ function Given({ answers, show }: { answers: Answers; show: (step: Step) => void
     change: change(step, label),
   })
   const iso = dateOfBirth(answers)
-  // A draft may have been written by hand.
+  // A draft edited by hand can hold any text.
   const born = Number.isNaN(Date.parse(iso))
     ? iso
     : formatDate(iso, 'day', { locale: i18n.language, timeZone: 'UTC' })

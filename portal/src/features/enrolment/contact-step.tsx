@@ -6,14 +6,14 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { countryHere } from './country-here.ts'
+import { guessCountry } from './guess-country.ts'
 import type { Problem } from './enrolment-answers.ts'
 import type { Enrolment } from './person-step.tsx'
 import { BackButton, StepFrame } from './step-frame.tsx'
 import { useFieldError } from './step-problems.tsx'
 import { useCountries } from './use-countries.ts'
 
-/** How the member is reached, and in which language. */
+/** Contact details and email language. */
 export function ContactStep({ enrolment }: { enrolment: Enrolment }) {
   const { t } = useTranslation('enrolment')
   const { languages } = useConfiguration()
@@ -80,12 +80,12 @@ interface CountryFieldProps {
   error: string | undefined
 }
 
-/** Country of residence. A list that could not be had is asked for again on demand; the form is of no use without it. */
+/** Country of residence. A failed list can be retried; the form can't be completed without it. */
 function CountryField({ value, change, error }: CountryFieldProps) {
   const { t } = useTranslation('enrolment')
   const { countries, failure, retry } = useCountries()
   const guess = useEffectEvent((codes: readonly string[]) => {
-    const here = value === '' ? countryHere(codes) : undefined
+    const here = value === '' ? guessCountry(codes) : undefined
     if (here !== undefined) change(here)
   })
   useEffect(() => guess(countries.map(({ code }) => code)), [countries])

@@ -1,6 +1,6 @@
 import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
 
-/** What the form asks, as it is typed. The day of birth is typed in three parts. */
+/** The form's values as typed. The date of birth has three parts. */
 export interface Answers {
   readonly givenName: string
   readonly familyName: string
@@ -27,11 +27,11 @@ export const noAnswers: Answers = {
 
 export const answerNames = Object.keys(noAnswers).filter((name): name is keyof Answers => name in noAnswers)
 
-/** The steps of the form. After the last one a mail goes out, and its link opens what is left: password and PIN. */
+/** The form's steps. After the last one an email goes out; its link leads to the password and PIN. */
 export const steps = ['person', 'contact', 'check'] as const
 export type Step = (typeof steps)[number]
 
-/** The fields by which the server names what is wrong, and the step and the control that each belongs to. */
+/** Field names in the server's errors, with the step and control of each. */
 export const fields = {
   givenName: { step: 'person', control: 'givenName' },
   familyName: { step: 'person', control: 'familyName' },
@@ -44,7 +44,7 @@ export const fields = {
 } as const satisfies Record<string, { readonly step: Step; readonly control: string }>
 export type Field = keyof typeof fields
 
-/** A field with what is wrong about it; the words stand under `problem.<field>.<code>`. */
+/** A field's error; its text is `problem.<field>.<code>`. */
 export interface Problem {
   readonly field: Field
   readonly code: string
@@ -54,17 +54,17 @@ export function isField(name: string): name is Field {
   return name in fields
 }
 
-/** The day of birth, as the field for it has it. */
+/** The date of birth in the parts its field uses. */
 export function birthOf({ birthDay, birthMonth, birthYear }: Answers): DateParts {
   return { day: birthDay, month: birthMonth, year: birthYear }
 }
 
-/** ISO 8601; empty when nothing was typed. */
+/** The date of birth as ISO 8601; empty if nothing was typed. */
 export function dateOfBirth(answers: Answers): string {
   return isoOfParts(birthOf(answers))
 }
 
-/** The step that can be shown when `wanted` is asked for: not past one whose answers are missing, as after a reload by hand. */
+/** The furthest step that can be shown, up to `wanted`: never past a step with missing values, such as after a reload. */
 export function reachableStep(answers: Answers, wanted: Step): Step {
   const isPersonGiven = [answers.givenName, answers.familyName, answers.birthYear].every(
     (text) => text !== '',

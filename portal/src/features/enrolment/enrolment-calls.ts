@@ -12,13 +12,13 @@ import { enrollingProgramme, type Source } from './enrolment-source.ts'
 
 export const enrolmentButton = 'enrolment'
 
-/** How a step ended: nothing is wrong, something is, or the call gave no answer. */
+/** The result of a step: valid, invalid, or the call failed. */
 export type StepResult =
-  | { readonly kind: 'right' }
-  | { readonly kind: 'wrong'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'valid' }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Checks the answers of one step on the server (CALL-05). A phone number goes there as the world writes it. */
+/** Validates a step on the server (CALL-05). Phone numbers are sent in international format. */
 export async function checkStep(answers: Answers, step: Step): Promise<StepResult> {
   const typed = await answersOf(answers, step)
   const body = { object: { ...enrollingProgramme(), ...typed } }
@@ -27,14 +27,14 @@ export async function checkStep(answers: Answers, step: Step): Promise<StepResul
   const problems = result.answer.object.problems.flatMap(({ field, code }) =>
     isField(field) ? [{ field, code: closerCode(code, answers) }] : [],
   )
-  return problems.length === 0 ? { kind: 'right' } : { kind: 'wrong', problems }
+  return problems.length === 0 ? { kind: 'valid' } : { kind: 'invalid', problems }
 }
 
-/** 31 February looks like a date, so being asked for one again would help nobody. */
+/** Dates such as 31 February get an error of their own: a hint about the format wouldn't help. */
 const closerCode = (code: string, answers: Answers) =>
   code === 'notADay' && isNoSuchDay(birthOf(answers)) ? 'noSuchDay' : code
 
-/** Files the enrolment; the mail does the rest. */
+/** Submits the enrolment; the emailed link completes it. */
 export async function fileEnrolment(
   answers: Answers,
   offersAccepted: boolean,
@@ -60,16 +60,16 @@ export async function fileEnrolment(
           options,
         )
       : await call(enrolPreAffiliated, { body: { object: { ...object, token } } }, options)
-  return result.kind === 'failed' ? refusal(result.error) : { kind: 'right' }
+  return result.kind === 'failed' ? refusal(result.error) : { kind: 'valid' }
 }
 
-/** A refusal that names fields is theirs to say. */
+/** Errors about fields are shown at those fields. */
 function refusal(error: CallError): StepResult {
   const problems = error.details.flatMap(({ field = '', code }) => {
     const name = field.replace(/^object\./, '')
     return isField(name) ? [{ field: name, code }] : []
   })
-  return problems.length === 0 ? { kind: 'failed', error } : { kind: 'wrong', problems }
+  return problems.length === 0 ? { kind: 'failed', error } : { kind: 'invalid', problems }
 }
 
 const answersOf = async (answers: Answers, step: Step) =>
@@ -97,7 +97,7 @@ export interface Country {
   readonly description: string
 }
 
-/** Every country, in the person's language (PROF-05). */
+/** All countries, in the person's language (PROF-05). */
 export async function loadCountries(): Promise<readonly Country[] | CallError> {
   const version = String(configuration.current().version)
   const result = await call(masterRecords, {

@@ -4,8 +4,8 @@ import { answerNames, noAnswers, type Answers } from './enrolment-answers.ts'
 const DRAFT = 'waymark.enrolment'
 
 /**
- * What was typed outlives a reload, in this tab only: the next person at a shared computer finds nothing. There are no secrets in it;
- * password and PIN are asked for behind the link. Anyone can write into a tab's storage by hand, so what does not fit counts as none.
+ * Keeps the form through a reload, in this tab only, so that the next person at a shared computer finds nothing. It holds no secrets: the
+ * password and PIN come after the link. Storage can be edited by hand, so an invalid draft is ignored.
  */
 export function readDraft(): Answers {
   const kept = recordOf(parsed(tabText.getItem(DRAFT)))

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
-import { CardToCome } from './card-to-come.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { steps, type Step } from './enrolment-answers.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface EnrolmentFrameProps {
   title: string
-  /** Of the form's steps, or the one behind the mailed link. */
+  /** A step of the form, or the one behind the emailed link. */
   current: Step | 'secrets'
-  /** The name on the card to come. */
+  /** The name on the card preview. */
   name: string
   children: ReactNode
 }
 
-/** Around the steps of joining, before the mail and behind its link: where one stands, and the card to come. */
+/** Layout of the enrolment steps, before and after the email: progress and the card preview. */
 export function EnrolmentFrame({ title, current, name, children }: EnrolmentFrameProps) {
   const { t } = useTranslation('enrolment')
   return (
@@ -29,13 +29,13 @@ export function EnrolmentFrame({ title, current, name, children }: EnrolmentFram
       />
       <Stepper
         label={t('steps.label')}
-        done={t('steps.done')}
+        done={(step) => t('steps.done', { step })}
         current={current}
         steps={[...steps, 'secrets' as const].map((id) => ({ id, label: t(`steps.${id}`) }))}
       />
       <div className="cols cols-8-4">
         <div className="stack">{children}</div>
-        <CardToCome name={name} />
+        <CardPreview name={name} />
       </div>
     </>
   )

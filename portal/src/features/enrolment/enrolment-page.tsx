@@ -13,21 +13,21 @@ import { ContactStep } from './contact-step.tsx'
 import type { Answers } from './enrolment-answers.ts'
 import { hasDraft } from './enrolment-draft.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
-import { MailSent } from './mail-sent.tsx'
-import { AskForToken, PartnerNotice } from './partner-notice.tsx'
+import { EmailSent } from './email-sent.tsx'
+import { RequestToken, PartnerNotice } from './partner-notice.tsx'
 import { PersonStep, type Enrolment } from './person-step.tsx'
 import { useEnrolment } from './use-enrolment.ts'
 
-/** Whether nobody was here before in this tab, and no provider says who comes: then the form is as the server draws it. */
+/** Whether this tab has no draft or history yet. The form then starts as the server rendered it. */
 export const isAsDrawn = (): boolean => historyState() === null && !hasDraft()
 
-/** Joining the programme (ROUTE-02, CALL-05): who, how to reach them, check; a mailed link does the rest. */
+/** Enrolment (ROUTE-02, CALL-05): person, contact, check. An emailed link completes it. */
 export function Component() {
   const { t, i18n } = useTranslation('enrolment')
   const { brandName, programs } = useConfiguration()
   const [provided] = useState(providedIdentity)
   const enrolment = useEnrolment({ preferredLanguage: i18n.language, ...answersFrom(provided) })
-  useLanguageOfFriend(enrolment.source.location)
+  useReferrerLanguage(enrolment.source.location)
   const { answers, step, sentTo, source } = enrolment
   const hours = programs.find((one) => one.enrolment !== undefined)?.enrolment?.linkHours ?? 24
   const name = fullName(answers.givenName, answers.familyName)
@@ -45,16 +45,16 @@ export function Component() {
       )}
       {sentTo === undefined && source.token !== undefined && <PartnerNotice token={source.token} />}
       {sentTo === undefined ? (
-        <StepAtHand enrolment={enrolment} />
+        <CurrentStep enrolment={enrolment} />
       ) : (
-        <MailSent address={sentTo} hours={hours} />
+        <EmailSent address={sentTo} hours={hours} />
       )}
-      {sentTo === undefined && source.token === undefined && step === 'person' && <AskForToken />}
+      {sentTo === undefined && source.token === undefined && step === 'person' && <RequestToken />}
     </EnrolmentFrame>
   )
 }
 
-/** What a provider said of the person, for them to check (AUTH-04). */
+/** Values from a sign-in provider, for the person to check (AUTH-04). */
 function answersFrom(provided: ProvidedIdentity | undefined): Partial<Answers> {
   const { givenName, familyName, email } = provided?.claims ?? {}
   return {
@@ -64,14 +64,14 @@ function answersFrom(provided: ProvidedIdentity | undefined): Partial<Answers> {
   }
 }
 
-function StepAtHand({ enrolment }: { enrolment: Enrolment }) {
+function CurrentStep({ enrolment }: { enrolment: Enrolment }) {
   if (enrolment.step === 'person') return <PersonStep enrolment={enrolment} />
   if (enrolment.step === 'contact') return <ContactStep enrolment={enrolment} />
   return <CheckStep enrolment={enrolment} />
 }
 
-/** A referral brings the friend's language along, for a person who has not chosen one. */
-function useLanguageOfFriend(location: string | undefined): void {
+/** Uses the referring member's language, unless the person has chosen one. */
+function useReferrerLanguage(location: string | undefined): void {
   const [wanted] = useState(() => (session.read('language') === undefined ? location : undefined))
   useEffect(() => {
     if (wanted !== undefined && isWritten(wanted)) void changeLanguage(wanted)

@@ -3,19 +3,19 @@ import { configuration } from '../../platform/configuration/configuration.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { addressQuery, historyState, replaceEntry } from '../../platform/navigation/visit.ts'
 
-/** What brought a person to the form: the address says it, and it outlives steps and reloads in the browser's history. */
+/** What led the person to the form, from the address. Kept in the browser's history through steps and reloads. */
 export interface Source {
-  /** The number of the member who recommended the programme (PROF-06). */
+  /** The referring member's number (PROF-06). */
   readonly referral: string | undefined
-  /** The language of the person who recommended it: two letters. */
+  /** The referring member's language: two letters. */
   readonly location: string | undefined
-  /** The mailed token of a partner's person. */
+  /** The emailed token of a partner's employee. */
   readonly token: string | undefined
 }
 
 const path = '/member/register'
 
-/** Reads where the person comes from, and takes the token out of the address: what is secret does not stay there. */
+/** Reads the source, and removes the token from the address because it is secret. */
 export function takeSource(): Source {
   const query = addressQuery()
   const number = query.get('MPN') ?? ''
@@ -37,9 +37,12 @@ export function stateOf(state: unknown): Readonly<Record<string, unknown>> {
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
-/** The programme that can be joined here, with the company: what every call of the form names. */
+/** The company and the programme to join, which every call of the form sends. */
 export function enrollingProgramme(): { readonly companyCode: string; readonly programCode: string } {
   const { companyCode, programs } = configuration.current()
-  const programme = programs.find(({ enrolment, isActive }) => enrolment !== undefined && isActive)
+  const programme = programs.find(
+    ({ enrolment, isActive, programType }) =>
+      enrolment !== undefined && isActive && programType === 'individual',
+  )
   return { companyCode, programCode: programme?.programCode ?? 'AP' }
 }

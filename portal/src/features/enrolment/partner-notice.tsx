@@ -13,7 +13,7 @@ type Partner =
   | { readonly kind: 'known'; readonly name: string }
   | { readonly kind: 'failed'; readonly words: string }
 
-/** Who joins as a partner's person: the partner that the token names. */
+/** Shows the partner in the token to the partner's employee. */
 export function PartnerNotice({ token }: { token: string }) {
   const { t } = useTranslation('enrolment')
   const partner = usePartner(token)
@@ -45,8 +45,8 @@ type Asking =
   | { readonly kind: 'open' | 'sending' | 'sent' }
   | { readonly kind: 'refused'; readonly words: string }
 
-/** Sends a token to an address at work: that it arrives shows that its person works there. */
-export function AskForToken() {
+/** Emails a token to a work address, which proves that the person works there. */
+export function RequestToken() {
   const { t } = useTranslation('enrolment')
   const [asking, setAsking] = useState<Asking>({ kind: 'open' })
   const ask = async (emailAddress: string) => {

@@ -8,7 +8,7 @@ import type { useEnrolment } from './use-enrolment.ts'
 
 export type Enrolment = ReturnType<typeof useEnrolment>
 
-/** Who joins: names as they stand in the passport, day of birth. */
+/** Names as shown on the passport, and date of birth. */
 export function PersonStep({ enrolment }: { enrolment: Enrolment }) {
   const { t, i18n } = useTranslation('enrolment')
   const { answers, change, state } = enrolment

@@ -19,11 +19,11 @@ type Open = Extract<ActivationState, { readonly person: ActivatingPerson }>
 interface SecretsFormProps {
   state: Open
   submit: (person: ActivatingPerson, password: string, pin: string) => void
-  /** A field is typed into again. */
+  /** Called when a field changes. */
   change: (field: SecretField) => void
 }
 
-/** Password and PIN, each with its rules said in words as they are met. What is typed here is kept nowhere. */
+/** Password and PIN, with their rules checked while typing. Nothing typed here is stored. */
 export function SecretsForm({ state, submit, change }: SecretsFormProps) {
   const { t } = useTranslation('enrolment')
   const [password, setPassword] = useState('')
@@ -45,7 +45,7 @@ export function SecretsForm({ state, submit, change }: SecretsFormProps) {
         {t('secrets.title')}
       </h2>
       {state.kind === 'refused' && <Refused state={state} />}
-      {/* So that a password manager keeps the new password under the right name. */}
+      {/* Lets password managers save the new password under the right username. */}
       <input type="hidden" name="username" autoComplete="username" value={person.emailAddress} />
       <NewPasswordField
         id="password"
@@ -81,7 +81,7 @@ export function SecretsForm({ state, submit, change }: SecretsFormProps) {
   )
 }
 
-/** What stopped it: links to the fields, or why the call gave no answer. */
+/** Errors: links to the fields, or the call's failure. */
 function Refused({ state }: { state: Extract<Open, { readonly kind: 'refused' }> }) {
   const { t } = useTranslation('enrolment')
   const { error, refusals, attempt } = state
@@ -101,12 +101,12 @@ function usePinPattern(): string {
   return programs[0]?.pinPattern ?? '^[0-9]{4,6}$'
 }
 
-/** Told as soon as the PIN is long enough to be one. */
+/** Checked as soon as the PIN is long enough. */
 function isSimplePin(pin: string, pattern: string): boolean {
   return pinProblem(pin, { pattern, knownDigits: [] }) === 'tooSimple'
 }
 
-/** Why a password or PIN is refused, in the words of every other place where one is chosen. */
+/** Error texts for passwords and PINs, shared with every other form that sets one. */
 function wordsOf({ field, reason }: Refusal, t: TFunction): string {
   if (reason === 'required') return t(`enrolment:required.${field}`)
   return field === 'pin' ? pinRefusalWords(reason, t) : passwordRefusalWords(reason, leastPasswordLength, t)

@@ -6,16 +6,16 @@ import type { StepState } from './use-enrolment.ts'
 interface StepFrameProps {
   title: string
   state: StepState
-  /** A step that follows another takes the focus, so that a screen reader begins with it. */
+  /** A step that follows another takes the focus, so that screen readers start there. */
   hasMoved: boolean
   submitLabel: string
   onSubmit: () => void
-  /** The way back to the step before. */
+  /** The button back to the previous step. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** One step: its heading, what is wrong, its fields, the way on and the way back. */
+/** A step: heading, errors, fields and buttons. */
 export function StepFrame({ title, state, hasMoved, submitLabel, onSubmit, back, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function StepFrame({ title, state, hasMoved, submitLabel, onSubmit, back,
   )
 }
 
-/** Back by the browser's own history, so that its back button and this one do the same. */
+/** Goes back in the browser's history, like the browser's own back button. */
 export function BackButton({ children }: { children: string }) {
   return (
     <Button variant="quiet" size="large" onClick={() => history.back()}>

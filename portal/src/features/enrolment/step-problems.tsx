@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { fields, type Field } from './enrolment-answers.ts'
 import type { StepState } from './use-enrolment.ts'
 
-/** What stopped a step: links to its fields, or why the call gave no answer. */
+/** A step's errors: links to its fields, or the call's failure. */
 export function StepProblems({ state }: { state: StepState }) {
   const { t, i18n } = useTranslation('enrolment')
   if (state.kind === 'failed') {
@@ -16,7 +16,7 @@ export function StepProblems({ state }: { state: StepState }) {
       </Alert>
     )
   }
-  if (state.kind !== 'wrong') return null
+  if (state.kind !== 'invalid') return null
   const lines = state.problems.map(({ field, code }) => ({
     fieldId: field === 'dateOfBirth' ? firstPartId(field, i18n.language) : fields[field].control,
     text: t(`problem.${field}.${code}`),
@@ -24,11 +24,11 @@ export function StepProblems({ state }: { state: StepState }) {
   return <ErrorSummary title={t('platform:problem')} problems={lines} attempt={state.attempt} />
 }
 
-/** The words of what is wrong with one field. */
+/** Error text of a field. */
 export function useFieldError(state: StepState): (field: Field) => string | undefined {
   const { t } = useTranslation('enrolment')
   return (field) => {
-    const problem = state.kind === 'wrong' ? state.problems.find((one) => one.field === field) : undefined
+    const problem = state.kind === 'invalid' ? state.problems.find((one) => one.field === field) : undefined
     return problem === undefined ? undefined : t(`problem.${field}.${problem.code}`)
   }
 }

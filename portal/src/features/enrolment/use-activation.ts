@@ -19,14 +19,14 @@ export interface ActivatingPerson {
   readonly emailAddress: string
 }
 
-/** The form of a PIN where no programme says another. */
-const USUAL_PIN = '^[0-9]{4,6}$'
+/** The default PIN pattern, for programmes that set none. */
+const DEFAULT_PIN_PATTERN = '^[0-9]{4,6}$'
 
 export type SecretField = 'password' | 'pin'
 
 export type ActivationState =
-  | { readonly kind: 'looking' }
-  /** The link was used, is too old, or never was. */
+  | { readonly kind: 'checking' }
+  /** The link was used, has expired or never existed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unreachable'; readonly error: CallError }
   | { readonly kind: 'open' | 'sending'; readonly person: ActivatingPerson }
@@ -38,18 +38,18 @@ export type ActivationState =
       readonly attempt: number
     }
 
-/** What stands behind the mailed link: looks at it, then makes the member and goes to the dashboard (AUTH-09, AUTH-10). */
+/** The page behind the emailed link: checks it, then activates the member and goes to the dashboard (AUTH-09, AUTH-10). */
 export function useActivation() {
   const [token] = useState(takeActivationToken)
   const [state, setState] = useState<ActivationState>(
-    token === undefined ? { kind: 'gone' } : { kind: 'looking' },
+    token === undefined ? { kind: 'gone' } : { kind: 'checking' },
   )
   const attempts = useRef(0)
   const once = useOnce()
 
   useEffect(() => {
     if (token === undefined) return
-    void look(token).then(setState)
+    void check(token).then(setState)
     void prepareToMoveOn()
   }, [token])
 
@@ -79,7 +79,7 @@ export function useActivation() {
     if (result.error.code === 'PIN_REFUSED') return refuse(person, [{ field: 'pin', reason }])
     return refuse(person, [], result.error)
   }
-  /** What was wrong with a field is not said of it once it changed, nor what was said of the last try. */
+  /** Clears the error of a changed field, and the last attempt's failure. */
   const change = (field: SecretField) =>
     setState((before) => {
       if (before.kind !== 'refused') return before
@@ -95,14 +95,14 @@ export function useActivation() {
   }
 }
 
-/** The server names the password alone; what the page itself can tell of the PIN is said in the same round. */
+/** The server reports the password's error only, so the page adds any PIN error it can find itself. */
 function refusedPin(pin: string) {
-  const pattern = configuration.current().programs[0]?.pinPattern ?? USUAL_PIN
+  const pattern = configuration.current().programs[0]?.pinPattern ?? DEFAULT_PIN_PATTERN
   const reason = pinProblem(pin, { pattern, knownDigits: [] })
   return reason === undefined ? [] : [{ field: 'pin', reason } as const]
 }
 
-/** Enrolment login (AUTH-10). Its failure is silent: the member is made, and signs in by the ordinary way. */
+/** Enrolment login (AUTH-10). Fails silently: the member exists and can sign in as usual. */
 function enter(
   { answer, headers }: { readonly answer: Wire<typeof activateMember>['answer']; readonly headers: Headers },
   { emailAddress }: ActivatingPerson,
@@ -112,7 +112,7 @@ function enter(
   moveOn(hostPath(session.read('token') === undefined ? loginPath : '/member/dashboard'), { replace: true })
 }
 
-async function look(token: string): Promise<ActivationState> {
+async function check(token: string): Promise<ActivationState> {
   const { companyCode } = configuration.current()
   const body = { object: { companyCode, tokenType: 'ACTIVATION' as const, token } }
   const result = await call(validateToken, { body })

@@ -8,10 +8,10 @@ type Loaded =
   | { readonly kind: 'there'; readonly countries: readonly Country[] }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** One list a language, for as long as the page stands. */
+/** One list per language, cached while the page is open. */
 const lists = new Map<string, readonly Country[]>()
 
-/** The countries in the page's language: none while they are on their way. */
+/** The countries in the page's language; empty while they load. */
 export function useCountries(): {
   readonly countries: readonly Country[]
   readonly failure: CallError | undefined

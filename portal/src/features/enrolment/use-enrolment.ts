@@ -3,7 +3,7 @@ import type { CallError } from '../../platform/client/call-error.ts'
 import { failureAt } from '../../platform/tracking/failure-at.ts'
 import { useOnce } from '../../platform/forms/use-once.ts'
 import { track } from '../../platform/tracking/tracking.ts'
-import { hostPath } from '../../platform/navigation/base-path.ts'
+import { enrolPath, hostPath } from '../../platform/navigation/base-path.ts'
 import { historyState } from '../../platform/navigation/visit.ts'
 import {
   fields,
@@ -18,11 +18,11 @@ import { checkStep, fileEnrolment, type StepResult } from './enrolment-calls.ts'
 import { dropDraft, keepDraft, readDraft } from './enrolment-draft.ts'
 import { stateOf, takeSource } from './enrolment-source.ts'
 
-/** Where a step stands; `attempt` counts its failures, so that each takes the focus to the summary. */
+/** A step's state; `attempt` counts failures so that each moves the focus to the summary. */
 export type StepState =
   | { readonly kind: 'open' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'wrong'; readonly problems: readonly Problem[]; readonly attempt: number }
+  | { readonly kind: 'invalid'; readonly problems: readonly Problem[]; readonly attempt: number }
   | { readonly kind: 'failed'; readonly error: CallError; readonly attempt: number }
 
 interface Consent {
@@ -30,21 +30,21 @@ interface Consent {
   readonly offers: boolean
 }
 
-/** The form's journey: its answers, the step at hand, and what its buttons do. */
+/** The enrolment form: its values, current step and actions. */
 export function useEnrolment(start: Partial<Answers>) {
   const [source] = useState(takeSource)
   const [answers, setAnswers] = useState<Answers>(() => withStart(readDraft(), start))
-  const [place, setPlace] = useState(() => firstPlace(answers))
+  const [current, setCurrent] = useState(() => firstPosition(answers))
   const [state, setState] = useState<StepState>({ kind: 'open' })
   const [sentTo, setSentTo] = useState<string>()
   const once = useOnce()
 
   useHistorySteps((step) => {
     setState({ kind: 'open' })
-    setPlace({ step, hasMoved: true })
+    setCurrent({ step, hasMoved: true })
   })
 
-  useEffect(() => track({ event: 'journey_step', journey: 'enrolment', step: place.step }), [place.step])
+  useEffect(() => track({ event: 'journey_step', journey: 'enrolment', step: current.step }), [current.step])
 
   const change = (changed: Partial<Answers>) => {
     const next = { ...answers, ...changed }
@@ -53,32 +53,32 @@ export function useEnrolment(start: Partial<Answers>) {
     setState((before) => without(before, Object.keys(changed)))
   }
   const show = (step: Step) => {
-    history.pushState({ ...stateOf(history.state), step }, '', hostPath('/member/register'))
+    history.pushState({ ...stateOf(history.state), step }, '', hostPath(enrolPath))
     setState({ kind: 'open' })
-    setPlace({ step, hasMoved: true })
+    setCurrent({ step, hasMoved: true })
   }
-  const refuse = (result: Exclude<StepResult, { readonly kind: 'right' }>) => {
-    const first = result.kind === 'wrong' ? result.problems[0] : undefined
-    const event = failureAt({ journey: 'enrolment', step: place.step }, codeOf(result))
+  const refuse = (result: Exclude<StepResult, { readonly kind: 'valid' }>) => {
+    const first = result.kind === 'invalid' ? result.problems[0] : undefined
+    const event = failureAt({ journey: 'enrolment', step: current.step }, codeOf(result))
     if (event !== undefined) track(event)
-    if (first !== undefined && fields[first.field].step !== place.step) show(fields[first.field].step)
+    if (first !== undefined && fields[first.field].step !== current.step) show(fields[first.field].step)
     setState((before) => ({ ...result, attempt: 'attempt' in before ? before.attempt + 1 : 1 }))
   }
-  /** Goes on from a step that the server finds right. */
+  /** Continues if the server finds the step valid. */
   const next = async (missing: readonly Problem[]) => {
-    if (missing.length > 0) return refuse({ kind: 'wrong', problems: missing })
+    if (missing.length > 0) return refuse({ kind: 'invalid', problems: missing })
     setState({ kind: 'sending' })
-    const result = await checkStep(answers, place.step)
-    if (result.kind === 'right') return show(steps[steps.indexOf(place.step) + 1] ?? 'check')
+    const result = await checkStep(answers, current.step)
+    if (result.kind === 'valid') return show(steps[steps.indexOf(current.step) + 1] ?? 'check')
     return refuse(result)
   }
   const file = async (consent: Consent) => {
     if (!consent.terms) {
-      return refuse({ kind: 'wrong', problems: [{ field: 'termsAccepted', code: 'required' }] })
+      return refuse({ kind: 'invalid', problems: [{ field: 'termsAccepted', code: 'required' }] })
     }
     setState({ kind: 'sending' })
     const result = await fileEnrolment(answers, consent.offers, source)
-    if (result.kind !== 'right') return refuse(result)
+    if (result.kind !== 'valid') return refuse(result)
     dropDraft()
     return setSentTo(answers.emailAddress.trim())
   }
@@ -86,9 +86,9 @@ export function useEnrolment(start: Partial<Answers>) {
     source,
     answers,
     change,
-    /** The terms are agreed to outside the answers: what was wrong with that is not said any more. */
+    /** Clears the error about the terms, which are not part of the values. */
     agreeToTerms: () => setState((before) => without(before, ['termsAccepted'])),
-    ...place,
+    ...current,
     state,
     show,
     next: (missing: readonly Problem[]) => once(async () => next(missing)),
@@ -97,17 +97,17 @@ export function useEnrolment(start: Partial<Answers>) {
   }
 }
 
-interface Place {
+interface Position {
   readonly step: Step
-  /** It follows another step. */
+  /** Whether it follows another step. */
   readonly hasMoved: boolean
 }
 
-function firstPlace(answers: Answers): Place {
+function firstPosition(answers: Answers): Position {
   return { step: reachableStep(answers, stepIn(historyState())), hasMoved: false }
 }
 
-/** Follows the browser's own back and forward buttons. */
+/** Follows the browser's back and forward buttons. */
 function useHistorySteps(show: (step: Step) => void): void {
   const showStep = useEffectEvent(show)
   useEffect(() => {
@@ -119,10 +119,10 @@ function useHistorySteps(show: (step: Step) => void): void {
 
 const partsOfBirth: ReadonlySet<string> = new Set(['birthDay', 'birthMonth', 'birthYear'])
 
-/** What was wrong with a field is not said of it once it changed, nor what was said of the last try. */
+/** Clears the errors of changed fields, and the last attempt's failure. */
 function without(state: StepState, changed: readonly string[]): StepState {
   if (state.kind === 'failed') return { kind: 'open' }
-  if (state.kind !== 'wrong') return state
+  if (state.kind !== 'invalid') return state
   const names = new Set(changed.map((name) => (partsOfBirth.has(name) ? 'dateOfBirth' : name)))
   const problems = state.problems.filter(
     ({ field }) => !names.has(fields[field].control) && !names.has(field),
@@ -130,14 +130,14 @@ function without(state: StepState, changed: readonly string[]): StepState {
   return problems.length === 0 ? { kind: 'open' } : { ...state, problems }
 }
 
-/** What is known of the person fills what they have not typed. */
+/** Fills empty fields with what is already known about the person. */
 function withStart(draft: Answers, start: Partial<Answers>): Answers {
   const typed = Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== ''))
   return { ...noAnswers, ...start, ...typed }
 }
 
-/** By what a refused step is told of: answers that do not fit have no other code. */
-function codeOf(result: Exclude<StepResult, { readonly kind: 'right' }>): Pick<CallError, 'code'> {
+/** The error code to track for a refused step. Invalid values have no code of their own. */
+function codeOf(result: Exclude<StepResult, { readonly kind: 'valid' }>): Pick<CallError, 'code'> {
   return result.kind === 'failed' ? result.error : { code: 'INVALID_REQUEST' }
 }
 

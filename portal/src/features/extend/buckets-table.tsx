@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label --
-   a phone's cards are made by `display`, which takes a table's own roles away: they are written out */
+   on a phone, `display` turns rows into cards and drops the table's own roles, so they are written out */
 import { useTranslation } from 'react-i18next'
 import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -24,7 +24,7 @@ interface BucketsTableProps {
 
 const tags = ['expiringSoon', 'expired'] as const
 
-/** Points by expiry date in two groups, each date with a box to choose it. Cards on a phone; the roles keep it a table. */
+/** Points by expiry date, in two groups, with a checkbox for each date. Cards on a phone; explicit roles keep it a table. */
 export function BucketsTable({ form, sold, renewals, chosen }: BucketsTableProps) {
   const { t } = useTranslation('extend')
   const words = usePartWords(renewals)
@@ -114,12 +114,12 @@ interface BucketRowProps {
   form: Form<ExtendKind['draft']>
   sold: BucketsTableProps['sold']
   renewal: Renewal
-  /** Undefined while this date is not chosen. */
+  /** Undefined while this date isn't chosen. */
   chosen: Chosen | undefined
-  /** What keeps so many of its points from being extended, in words. */
+  /** The error message if this number of points can't be extended. */
   problem: string | undefined
   currency: string
-  /** An error summary leads to the first box. */
+  /** The error summary links to the first checkbox. */
   isFirst: boolean
 }
 
@@ -166,7 +166,7 @@ function BucketRow(props: BucketRowProps) {
   )
 }
 
-/** Cents before VAT: of what is chosen of the date, or of the whole while it is not. */
+/** Cents before VAT, for the chosen points or, if the date isn't chosen, for all of them. */
 function costOf(
   { tag, amount }: Renewal,
   chosen: Chosen | undefined,

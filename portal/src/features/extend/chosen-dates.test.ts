@@ -22,8 +22,8 @@ const rule = {
 }
 const renewals = [date('2026-12-31', 3240), date('2027-01-31', 500)]
 
-describe('dates that are chosen', () => {
-  test('[POINT-11] a date is chosen whole, then in part, and not at all again', () => {
+describe('chosen dates', () => {
+  test('[POINT-11] a date is chosen in full, then in part, then cleared', () => {
     const whole = toggled({}, '2026-12-31')
     expect(chosenOf(renewals, whole).map(({ points }) => points)).toEqual([3240n])
     const part = { ...whole, '2026-12-31': 1000n }
@@ -31,7 +31,7 @@ describe('dates that are chosen', () => {
     expect(toggled(part, '2026-12-31')).toEqual({})
   })
 
-  test('[POINT-11] a whole date follows its points, and one that is gone is not chosen', () => {
+  test('[POINT-11] a date chosen in full follows its balance, and one that has gone is dropped', () => {
     const dates = toggled(toggled({}, '2026-12-31'), '2025-01-31')
     const fewer = [date('2026-12-31', 3000)]
     expect(chosenOf(fewer, dates).map(({ points }) => points)).toEqual([3000n])
@@ -44,7 +44,7 @@ describe('dates that are chosen', () => {
     [3240n, [], 3240n],
     [3241n, ['tooMany'], 3240n],
   ])(
-    '[POINT-11] %s of 3240 points: %j, and a price only where they can be extended',
+    '[POINT-11] %s of 3240 points: %j, and a price only if they can be extended',
     (part, reasons, priced) => {
       const chosen = chosenOf(renewals, { '2026-12-31': part })
       expect(choiceProblems(chosen).map(({ field, reason }) => [field, reason])).toEqual(
@@ -55,19 +55,19 @@ describe('dates that are chosen', () => {
     },
   )
 
-  test('[POINT-11] nothing chosen is said of the dates', () => {
+  test('[POINT-11] choosing nothing is a problem of the dates', () => {
     expect(choiceProblems([])).toEqual([{ field: 'dates', reason: 'missing' }])
   })
 
   test.each([[{ '2026-12-31': 'all' as const }], [{ '2026-12-31': 1000n }], [{ '2026-12-31': null }]])(
-    '[POINT-11] a draft is read as it was written: %o',
+    '[POINT-11] a draft is read back unchanged: %o',
     (dates) => {
       expect(readDates(JSON.parse(JSON.stringify(writtenDates(dates))))).toEqual(dates)
     },
   )
 
   test.each([[undefined], ['2026-12-31'], [[null, 5, { part: '5' }]], [7]])(
-    '[POINT-11] a draft that was tampered with is none: %j',
+    '[POINT-11] a draft that was tampered with is ignored: %j',
     (written) => {
       expect(readDates(written)).toEqual({})
     },

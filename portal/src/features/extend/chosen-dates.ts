@@ -2,13 +2,13 @@ import { readPoints, recordOf } from '../../platform/drafts/draft-store.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { Renewal } from './renewals.ts'
 
-/** The field that says how many points of a date are meant. */
+/** The field with the number of points from one date. */
 export type PartField = `dates.${string}`
 
-/** The dates that are chosen, each with how many of its points: all, or so many; null while its field holds no whole number. */
+/** Chosen dates with their points: 'all' or a number; null while the field doesn't hold a whole number. */
 export type ChosenDates = Readonly<Record<string, 'all' | bigint | null>>
 
-/** A date of the list that is chosen, with how many of its points. */
+/** A chosen date of the list, with its points. */
 export interface Chosen {
   readonly renewal: Renewal
   readonly points: bigint | null
@@ -16,7 +16,7 @@ export interface Chosen {
 
 export const partField = (expiryDate: string): PartField => `dates.${expiryDate}`
 
-/** What is chosen of what there still is: a date that went from the list goes from the choice. */
+/** The choice reduced to dates that are still in the list. */
 export function chosenOf(renewals: readonly Renewal[], dates: ChosenDates): readonly Chosen[] {
   return renewals.flatMap((renewal) => {
     const part = dates[renewal.expiryDate]
@@ -25,13 +25,13 @@ export function chosenOf(renewals: readonly Renewal[], dates: ChosenDates): read
   })
 }
 
-/** Points of a date that are priced while its field is being filled in: none without a number, never more than there are. */
+/** The points priced while the field is being filled in: 0 without a number, never more than the date has. */
 export function pricedPoints({ renewal, points }: Chosen): bigint {
   const all = BigInt(renewal.points)
   return points === null ? 0n : points > all ? all : points
 }
 
-/** What keeps a choice from being priced by the server, in the order of the list. */
+/** Why the server couldn't price the choice, in the order of the list. */
 export function choiceProblems(chosen: readonly Chosen[]): readonly Problem<'dates' | PartField>[] {
   if (chosen.length === 0) return [{ field: 'dates', reason: 'missing' }]
   return chosen.flatMap(({ renewal, points }) => {
@@ -41,13 +41,13 @@ export function choiceProblems(chosen: readonly Chosen[]): readonly Problem<'dat
   })
 }
 
-/** The choice with one date added whole, or taken away. */
+/** The choice with one date added in full, or removed. */
 export function toggled(dates: ChosenDates, expiryDate: string): ChosenDates {
   const { [expiryDate]: chosen, ...others } = dates
   return chosen === undefined ? { ...others, [expiryDate]: 'all' } : others
 }
 
-/** As a draft is written down, and read again. */
+/** The choice as stored in a draft. */
 export function writtenDates(dates: ChosenDates): object {
   const written = Object.entries(dates).map(([expiryDate, part]) => [
     expiryDate,

@@ -26,7 +26,7 @@ interface ExtendFormProps {
   isFrozen: boolean
 }
 
-/** Points by expiry date, before and after, with what each costs; any of them can be chosen. */
+/** The form: points by expiry date, with new dates and costs. */
 export function ExtendForm(props: ExtendFormProps) {
   const { ordering, orderForm, sold, renewals, chosen, price, isFrozen } = props
   const { form } = orderForm
@@ -89,7 +89,7 @@ function Terms({ renewals, sold }: Pick<ExtendFormProps, 'renewals' | 'sold'>) {
   )
 }
 
-/** How much is chosen, and what expires first then. */
+/** How many points are chosen, and which then expire next. */
 function useChosenWords({ renewals }: Renewals, chosen: readonly Chosen[]): string | undefined {
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()

@@ -16,11 +16,11 @@ import { renewalRuleOf, renewalTotal, useRenewalsQuery, type Renewals } from './
 import { usePartWords } from './use-part-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-/** What comes later is loaded while the form is filled in. */
+/** Preloaded while the form is filled in. */
 const loadReview = async () => import('./extend-review.tsx')
 const ExtendReview = lazyComponent(async () => (await loadReview()).ExtendReview)
 
-/** Extends points that are about to expire, and brings expired ones back (POINT-11). */
+/** Extends points that expire soon, and brings back expired ones (POINT-11). */
 export function Component() {
   return <ProductPage product={extend} parts={extendParts} BeforeOrder={BeforeExtend} />
 }
@@ -34,7 +34,7 @@ interface AskedProps extends BeforeOrderProps<ExtendKind> {
   sold: NonNullable<Programme['extend']>
 }
 
-/** The list is asked for; without it there is nothing to choose. */
+/** Loads the list, without which there is nothing to choose. */
 function Asked(props: AskedProps) {
   const { t } = useTranslation()
   const { membership } = props.ordering

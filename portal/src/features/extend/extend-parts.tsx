@@ -9,7 +9,7 @@ import { RenewedDates } from './renewed-dates.tsx'
 
 type Order = OrderOf<ExtendKind>
 
-/** What an extension adds to the pages of its orders. */
+/** What is specific to extensions on the order pages. */
 export const extendParts: OrderParts<ExtendKind> = {
   facts: ({ points }, { figure }) => ({ points: figure(points) }),
   Head,
@@ -21,7 +21,7 @@ export const extendParts: OrderParts<ExtendKind> = {
   ],
 }
 
-/** From the first date that moves to where it moves. */
+/** The first date, before and after. */
 function Head({ order, isSettled }: { order: Order; isSettled: boolean }) {
   const { t } = useTranslation('extend')
   const { date } = useFormats()

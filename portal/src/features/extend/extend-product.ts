@@ -7,13 +7,13 @@ import { readDates, writtenDates, type ChosenDates } from './chosen-dates.ts'
 
 export interface ExtendKind {
   readonly type: 'EXTEND'
-  /** The expiry dates that are chosen, each whole or in part. */
+  /** The chosen expiry dates, each in full or in part. */
   readonly draft: { readonly dates: ChosenDates }
 }
 
 const noDraft: ExtendKind['draft'] = { dates: {} }
 
-/** How points are extended, and brought back (POINT-11). */
+/** Extending points, and bringing back expired ones (POINT-11). */
 export const extend: Product<ExtendKind> = {
   type: 'EXTEND',
   words: 'extend',

@@ -12,11 +12,11 @@ interface ExtendReviewProps {
   ordering: Ordering<ExtendKind>
   offer: Offer<ExtendKind>
   orderForm: OrderForm<ExtendKind>
-  /** Points that can be used now. */
+  /** Available points. */
   balance: bigint
 }
 
-/** Which dates are about to move, from when to when. */
+/** The review: each date, before and after. */
 export function ExtendReview({ ordering, orderForm, offer, balance }: ExtendReviewProps) {
   const { t } = useTranslation('extend')
   const { figure } = useFormats()

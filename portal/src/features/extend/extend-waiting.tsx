@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
-/** The list at about its final size, once it has taken a while. */
+/** A skeleton of about the list's size, if it takes a while. */
 export function ExtendWaiting() {
   const { t } = useTranslation('extend')
   return (

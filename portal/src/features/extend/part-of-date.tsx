@@ -8,13 +8,13 @@ import type { ExtendKind } from './extend-product.ts'
 interface PartOfDateProps {
   form: Form<ExtendKind['draft']>
   chosen: Chosen
-  /** Points that one step of the field's buttons is. */
+  /** Points per press of the step buttons. */
   step: number
-  /** What keeps so many from being extended, in words. */
+  /** The error message if this number of points can't be extended. */
   problem: string | undefined
 }
 
-/** How many points of a chosen date are meant: all of them, until fewer are typed or stepped to. */
+/** The number of points from a chosen date: all of them, unless fewer are entered. */
 export function PartOfDate({ form, chosen, step, problem }: PartOfDateProps) {
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()
@@ -28,8 +28,8 @@ export function PartOfDate({ form, chosen, step, problem }: PartOfDateProps) {
         id={id}
         label={
           <>
-            {t('part.label')}
-            <span className="visually-hidden">{t('part.of', facts)}</span>
+            <span aria-hidden="true">{t('part.label')}</span>
+            <span className="visually-hidden">{t('part.labelOfDate', facts)}</span>
           </>
         }
         description={isLost ? t('part.lost') : undefined}

@@ -10,12 +10,12 @@ import { choiceProblems, pricedPoints, type Chosen } from './chosen-dates.ts'
 export type Renewals = Wire<typeof retrieveRenewExpiry>['answer']['object']
 export type Renewal = Renewals['renewals'][number]
 
-/** What can be extended; refetched when a write changed the balance. */
+/** What can be extended; refetched after the balance changes. */
 export const { useRenewalsQuery } = api.injectEndpoints({
   endpoints: (build) => ({ renewals: endpointOf(build, retrieveRenewExpiry, { holds: ['balance'] }) }),
 })
 
-/** What extending costs, as the rules compute with it. */
+/** A programme's extension terms in the form that the rules use. */
 export function renewalRuleOf(rule: NonNullable<Programme['extend']>): RenewalRule {
   return {
     packetSize: BigInt(rule.packetSize),
@@ -28,7 +28,7 @@ export function renewalRuleOf(rule: NonNullable<Programme['extend']>): RenewalRu
   }
 }
 
-/** What the chosen dates will cost, a line each, by the rule that the server prices with (POINT-07); null where they can't be extended. */
+/** The price of the chosen dates, a line each, by the server's rule (POINT-07). Null if they can't be extended. */
 export function renewalTotal(rule: RenewalRule, chosen: readonly Chosen[]): Price | null {
   if (choiceProblems(chosen).length > 0) return null
   const renewed = chosen

@@ -6,7 +6,7 @@ import { partField } from './chosen-dates.ts'
 import type { ExtendKind } from './extend-product.ts'
 import type { Renewals } from './renewals.ts'
 
-/** What a problem reads like; one of a date's points names the date and how many it has. */
+/** Error messages. One about a date's points includes the date and how many it has. */
 export function usePartWords({ renewals }: Renewals): (problem: OrderProblem<ExtendKind>) => string {
   const { t } = useTranslation('extend')
   const { figure, date } = useFormats()

@@ -21,7 +21,7 @@ import {
   relativeWireNames,
 } from './relative-answers.ts'
 
-/** Asks a member by number, or enrols somebody new. */
+/** Sends a request to an existing member, or enrols someone new. */
 export function AddRelative() {
   const { t } = useTranslation('family')
   const form = useAdding()
@@ -51,7 +51,6 @@ export function AddRelative() {
           onChange={form.choice('memberType').onChange}
         />
         {memberType === 'EXISTING' ? (
-          // Somebody who is a member: the number finds them.
           <TextField
             {...form.text('number')}
             label={t('invite.number')}
@@ -97,7 +96,7 @@ function useAdding() {
   })
 }
 
-/** A number that the shape refuses is miswritten. */
-function numberReason(reason: string): string {
+/** A number that the schema refuses is malformed. */
+function numberReason(reason: string): 'missing' | 'isSender' | 'miswritten' {
   return reason === 'missing' || reason === 'isSender' ? reason : 'miswritten'
 }

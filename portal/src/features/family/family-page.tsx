@@ -10,7 +10,7 @@ import { useFamily, type Family } from './family-queries.ts'
 import { Relatives } from './relatives.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The family: who belongs to it, who asks, and adding somebody (POINT-13). */
+/** Family members, requests to answer, and the form to add someone (POINT-13). */
 export function Component() {
   const { t } = useTranslation('family')
   const { data, error, isFetching, refetch } = useFamily()

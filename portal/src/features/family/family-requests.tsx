@@ -8,7 +8,7 @@ import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useAnswerRelativeMutation, type Family } from './family-queries.ts'
 
-/** Members who ask one to belong to their family, with what agreeing means. */
+/** Requests from members who want to add this member to their family, with what accepting means. */
 export function FamilyRequests({ requests }: { requests: Family['requests'] }) {
   const { t } = useTranslation('family')
   if (requests.length === 0) return null

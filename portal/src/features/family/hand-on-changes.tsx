@@ -4,13 +4,13 @@ import type { Pool, PoolPerson } from './pool-queries.ts'
 
 interface HandOnChangesProps {
   pool: Pool
-  /** Who is to be the head. */
+  /** The next leader. */
   to: PoolPerson
-  /** What the head of now may do afterwards. */
+  /** The current leader's permissions afterwards. */
   becomes: 'SPENDER' | 'NON_SPENDER'
 }
 
-/** What is otherwise once the pool is handed on, person by person, and what is not. */
+/** What changes for each person when the leader changes, and what stays. */
 export function HandOnChanges({ pool, to, becomes }: HandOnChangesProps) {
   const { t } = useTranslation('family')
   const { figure } = useFormats()

@@ -14,7 +14,7 @@ interface HandOnDialogProps {
   onClose: () => void
 }
 
-/** What handing the pool on changes, before anything happens; then the PIN. The other still has to agree (POINT-13). */
+/** Shows what a change of leader means, then asks for the PIN. The other member still has to agree (POINT-13). */
 export function HandOnDialog({ person, pool, onClose }: HandOnDialogProps) {
   const { t } = useTranslation('family')
   const { handOn } = useHandingOn()

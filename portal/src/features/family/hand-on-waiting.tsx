@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { HandOnChanges } from './hand-on-changes.tsx'
 import { useHandingOn, type Pool } from './pool-queries.ts'
 
-/** Somebody is asked to be the head: the one who is asked decides, the head can take it back, the others know of it (POINT-13). */
+/** A pending change of leader: the next leader answers it, the current one can cancel it, the others see it (POINT-13). */
 export function HandOnWaiting({ pool }: { pool: Pool }) {
   const { t } = useTranslation('family')
   const { date } = useFormats()

@@ -14,7 +14,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Invites by number: the member who has it is shown masked, before anything is sent. */
+/** Invites by membership number: the member's masked name is shown before anything is sent. */
 export function InviteDialog({ days, onClose }: InviteDialogProps) {
   const { t } = useTranslation('family')
   const form = useInviteForm(onClose)
@@ -50,7 +50,7 @@ export function InviteDialog({ days, onClose }: InviteDialogProps) {
   )
 }
 
-/** Another number is another member: whoever was found is forgotten. */
+/** A changed number clears the member found for the previous one. */
 function NumberField({ form }: { form: Form<InviteAnswers> }) {
   const { t } = useTranslation('family')
   return (

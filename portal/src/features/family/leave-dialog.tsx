@@ -14,12 +14,12 @@ import { usePoolForm } from './use-pool-form.ts'
 
 interface LeaveDialogProps {
   poolMemberId: string
-  /** Invitations that end with the pool. */
+  /** Invitations that are cancelled when the pool closes. */
   openInvitations: number
   onClose: () => void
 }
 
-/** What leaving, removing or closing keeps and ends, before anything happens; then the PIN. */
+/** Leaving, removing a member or closing the pool: shows the consequences, then asks for the PIN. */
 export function LeaveDialog({ poolMemberId, openInvitations, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('family')
   const { currentData, error, isFetching, refetch } = useLeaving(poolMemberId)
@@ -84,15 +84,15 @@ function useLeave(poolMemberId: string, leaving: Leaving | undefined, onClose: (
   return { form, failureWords, kind } as const
 }
 
-/** From what was put in to what goes back: every point of it is on one of these lines. */
+/** From points added to points returned: every point is on exactly one of these lines. */
 function Sum({ leaving }: { leaving: Leaving }) {
   const { t } = useTranslation('family')
   const { figure } = useFormats()
   const lines = [
-    { id: 'used', points: leaving.used },
-    { id: 'expired', points: leaving.expired },
-    { id: 'returned', points: leaving.returned },
-    { id: 'inUse', points: leaving.inUse },
+    { id: 'used' as const, points: leaving.used },
+    { id: 'expired' as const, points: leaving.expired },
+    { id: 'returned' as const, points: leaving.returned },
+    { id: 'inUse' as const, points: leaving.inUse },
   ].filter(({ points }) => points > 0)
   return (
     <Breakdown

@@ -10,7 +10,7 @@ interface RelativeFieldsProps {
   form: Form<RelativeAnswers>
 }
 
-/** Somebody who is no member yet: they prove the address, and choose password and PIN, themselves. */
+/** Someone who isn't a member yet. They verify the email and choose their own password and PIN. */
 export function NewRelative({ form }: RelativeFieldsProps) {
   const { t } = useTranslation('family')
   const programme = useProgramme()
@@ -40,7 +40,7 @@ export function NewRelative({ form }: RelativeFieldsProps) {
   )
 }
 
-/** Names as they stand in the passport, and the day of birth. */
+/** Names as shown on the passport, and the date of birth. */
 function WhoFields({ form }: RelativeFieldsProps) {
   const { t, i18n } = useTranslation('family')
   const { onChange: change, ...birth } = form.choice('birth')

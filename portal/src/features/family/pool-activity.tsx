@@ -9,7 +9,7 @@ import { usePoolLines, type PoolLine } from './pool-queries.ts'
 
 const LATEST = 6
 
-/** What happened in the pool, the latest first; all of it on request. */
+/** Pool activity, newest first; the full list loads on request. */
 export function PoolActivity({ latest }: { latest: readonly PoolLine[] }) {
   const { t } = useTranslation('family')
   const [isWhole, setIsWhole] = useState(false)

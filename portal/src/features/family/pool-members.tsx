@@ -14,7 +14,7 @@ import { initialsOf } from './pool-words.ts'
 import { usePoolChanges, type Pool, type PoolPerson } from './pool-queries.ts'
 import { RightsDialog } from './rights-dialog.tsx'
 
-/** Who is in the pool with what, and who is invited. */
+/** Pool members with their points, and pending invitations. */
 export function PoolMembers({ pool, places }: { pool: Pool; places: number }) {
   const { t } = useTranslation('family')
   const free = Math.max(0, places - pool.members.length - pool.invitations.length)
@@ -40,7 +40,7 @@ export function PoolMembers({ pool, places }: { pool: Pool; places: number }) {
 interface PersonProps {
   person: PoolPerson
   pool: Pool
-  /** The most that anybody put in: the length of a whole bar. */
+  /** The most points any member added: the length of a full bar. */
   most: number
 }
 
@@ -101,7 +101,7 @@ function PersonBar({ person, most }: { person: PoolPerson; most: number }) {
   )
 }
 
-/** What the head, and whoever enables besides, may do about somebody else. */
+/** What the leader and managers can do about another member. */
 function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
   const { t } = useTranslation('family')
   const [open, setOpen] = useState<'rights' | 'remove' | 'handOn'>()
@@ -110,20 +110,31 @@ function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
   if (!isOther || !pool.you.mayManage) return null
   return (
     <div className="people__do">
-      <Button size="small" onClick={() => setOpen('rights')}>
+      <Button
+        size="small"
+        aria-label={t('members.changeFor', { name: person.name })}
+        onClick={() => setOpen('rights')}
+      >
         {t('members.change')}
-        <span className="visually-hidden"> {t('members.of', { name: person.name })}</span>
       </Button>
       {pool.you.isHead && pool.handOn === null && (
-        <Button size="small" variant="quiet" onClick={() => setOpen('handOn')}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('handOn.openTo', { name: person.name })}
+          onClick={() => setOpen('handOn')}
+        >
           {t('handOn.open')}
-          <span className="visually-hidden"> {t('handOn.openTo', { name: person.name })}</span>
         </Button>
       )}
       {pool.you.isHead && (
-        <Button size="small" variant="quiet" onClick={() => setOpen('remove')}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('members.removePerson', { name: person.name })}
+          onClick={() => setOpen('remove')}
+        >
           {t('members.remove')}
-          <span className="visually-hidden"> {person.name}</span>
         </Button>
       )}
       {open === 'rights' && <RightsDialog person={person} onClose={close} />}
@@ -146,7 +157,7 @@ function Invited({ invitation, mayManage }: InvitedProps) {
   const { withdraw } = usePoolChanges()
   const [error, setError] = useState<string>()
   const [isPending, setIsPending] = useState(false)
-  const take = async () => {
+  const cancel = async () => {
     setIsPending(true)
     const result = await withdraw(invitation.invitationId)
     setIsPending(false)
@@ -176,9 +187,14 @@ function Invited({ invitation, mayManage }: InvitedProps) {
       </p>
       {mayManage && (
         <div className="people__do">
-          <Button size="small" variant="quiet" pending={isPending} onClick={() => void take()}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('members.withdrawFor', { name: invitation.maskedName })}
+            pending={isPending}
+            onClick={() => void cancel()}
+          >
             {t('members.withdraw')}
-            <span className="visually-hidden"> {t('members.of', { name: invitation.maskedName })}</span>
           </Button>
           {error !== undefined && (
             <Alert tone="bad" live="assertive">

@@ -20,7 +20,7 @@ import { SpendPreview } from './spend-preview.tsx'
 import { Received } from './received.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The family pool: who is in it with what, what happened, and what one may do about it (POINT-13). */
+/** The family pool: members and their points, activity, and the actions this member can take (POINT-13). */
 export function Component() {
   const { t } = useTranslation('family')
   const { data, error, isFetching, refetch } = usePool()

@@ -36,7 +36,7 @@ interface Page {
   readonly hasMore: boolean
 }
 
-/** What the pages about a pool ask for: whatever moves points, or changes who may, makes it stale. */
+/** Queries of the pool pages. Any change to points or permissions invalidates them. */
 const poolQueries = api.injectEndpoints({
   endpoints: (build) => ({
     poolPreview: endpointOf(build, previewPool, { holds: ['balance'] }),
@@ -56,7 +56,7 @@ const poolQueries = api.injectEndpoints({
   }),
 })
 
-/** Whose points a spend would take; nothing is asked without points. */
+/** Whose points a spend would take. Sends no request for 0 points. */
 export function usePoolPreview(points: number) {
   const membership = useMembership()
   return poolQueries.usePoolPreviewQuery(
@@ -65,7 +65,7 @@ export function usePoolPreview(points: number) {
   )
 }
 
-/** What leaving would keep and end. */
+/** The consequences of leaving or removing a member. */
 export function useLeaving(poolMemberId: string) {
   const membership = useMembership()
   return poolQueries.usePoolLeavingQuery(
@@ -74,18 +74,18 @@ export function useLeaving(poolMemberId: string) {
   )
 }
 
-/** The joint activity, a page after another. */
+/** The pool's activity, page by page. */
 export function usePoolLines() {
   return poolQueries.usePoolLinesInfiniteQuery(useMembership())
 }
 
-/** A movement that the PIN opened the way for, sent under one key. */
+/** The PIN-checked transaction and the idempotency key of a pool change. */
 export interface Pinned {
   readonly transactionId: string
   readonly idempotencyKey: string
 }
 
-/** What a person can do about a pool. Each refreshes what the pages show once it is done. */
+/** Changes to a pool. Each refetches the pool pages when done. */
 export function usePoolChanges() {
   const membership = useMembership()
   const withSecondFactor = useSecondFactor()
@@ -140,7 +140,7 @@ export function usePoolChanges() {
   }
 }
 
-/** What is done about who heads the pool. */
+/** Requests to change the pool's leader. */
 export function useHandingOn() {
   const membership = useMembership()
   const withSecondFactor = useSecondFactor()
@@ -160,7 +160,7 @@ export function useHandingOn() {
   }
 }
 
-/** Refetches what the pages show once a change is done, or may be. */
+/** Refetches the pages' data after a change that succeeded or may have. */
 function useRefreshing() {
   const dispatch = useDispatch()
   return async <A>(result: Promise<CallResult<A>>): Promise<CallResult<A>> => {

@@ -7,7 +7,7 @@ import type { Pool, PoolState } from './pool-queries.ts'
 import { PutInDialog } from './put-in-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-const MOST_DATES = 4
+const MAX_DATES = 4
 
 interface PoolSidesProps {
   pool: Pool
@@ -15,15 +15,15 @@ interface PoolSidesProps {
   ownAvailable: number
 }
 
-/** Beside the members: putting in, what expires next, who may do what, and the way out. */
+/** Beside the members: adding points, next expiry dates, permissions, and leaving. */
 export function PoolSides({ pool, terms, ownAvailable }: PoolSidesProps) {
   const { t } = useTranslation('family')
   return (
     <aside className="stack" aria-label={t('sides')}>
       <PutIn pool={pool} minimum={terms.minimumContribution} available={ownAvailable} />
       <NextToExpire pool={pool} />
-      <WhoMay />
-      <WayOut pool={pool} />
+      <Permissions />
+      <LeavePool pool={pool} />
     </aside>
   )
 }
@@ -79,7 +79,7 @@ function NextToExpire({ pool }: { pool: Pool }) {
         <h2 id="pool-expiry">{t('expiry.title')}</h2>
       </div>
       <dl className="pairs small">
-        {pool.expiries.slice(0, MOST_DATES).map(({ expiresOn, points }) => (
+        {pool.expiries.slice(0, MAX_DATES).map(({ expiresOn, points }) => (
           <div key={expiresOn}>
             <dt>{date(expiresOn)}</dt>
             <dd>{figure(points)}</dd>
@@ -90,7 +90,7 @@ function NextToExpire({ pool }: { pool: Pool }) {
   )
 }
 
-function WhoMay() {
+function Permissions() {
   const { t } = useTranslation('family')
   const rows = ['head', 'ENABLER', 'SPENDER', 'NON_SPENDER'] as const
   return (
@@ -110,7 +110,7 @@ function WhoMay() {
   )
 }
 
-function WayOut({ pool }: { pool: Pool }) {
+function LeavePool({ pool }: { pool: Pool }) {
   const { t } = useTranslation('family')
   const [isOpen, setIsOpen] = useState(false)
   const { isHead, poolMemberId } = pool.you

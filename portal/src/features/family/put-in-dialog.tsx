@@ -23,7 +23,7 @@ interface Answers {
   readonly pin: string
 }
 
-/** How many points go in now: those that expire first, and they keep their dates. */
+/** Adds points to the pool. The ones closest to expiry go first and keep their dates. */
 export function PutInDialog(props: PutInDialogProps) {
   const { t } = useTranslation('family')
   const { figure } = useFormats()

@@ -9,11 +9,11 @@ import { usePoolChanges, type PoolState } from './pool-queries.ts'
 
 interface ReceivedProps {
   received: PoolState['received']
-  /** Somebody who is in a pool can only decline. */
+  /** Members already in a pool can only decline. */
   isInPool: boolean
 }
 
-/** Invitations that wait for an answer, with what accepting means. */
+/** Pool invitations to answer, with what accepting means. */
 export function Received({ received, isInPool }: ReceivedProps) {
   const { t } = useTranslation('family')
   if (received.length === 0) return null
@@ -24,19 +24,19 @@ export function Received({ received, isInPool }: ReceivedProps) {
       </div>
       <ul className="stack">
         {received.map((invitation) => (
-          <Waiting key={invitation.invitationId} invitation={invitation} isInPool={isInPool} />
+          <ReceivedInvitation key={invitation.invitationId} invitation={invitation} isInPool={isInPool} />
         ))}
       </ul>
     </section>
   )
 }
 
-interface WaitingProps {
+interface ReceivedInvitationProps {
   invitation: ReceivedProps['received'][number]
   isInPool: boolean
 }
 
-function Waiting({ invitation, isInPool }: WaitingProps) {
+function ReceivedInvitation({ invitation, isInPool }: ReceivedInvitationProps) {
   const { t } = useTranslation('family')
   const { date } = useFormats()
   const { accept, decline } = usePoolChanges()

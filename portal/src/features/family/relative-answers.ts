@@ -7,7 +7,7 @@ import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 
 export const relationships = ['SPOUSE', 'PARTNER', 'CHILD', 'PARENT', 'SIBLING', 'OTHER'] as const
 
-/** What the form to add somebody holds. */
+/** The form that adds a family member. */
 const answers = z.object({
   memberType: z.enum(['EXISTING', 'NEW']),
   relationship: z.enum(relationships),
@@ -38,7 +38,7 @@ export const relativeDrafts = formDraft<RelativeAnswers>('relative', answers)
 
 export type RelativeField = Exclude<keyof RelativeAnswers, 'memberType' | 'relationship'>
 
-/** The fields that are checked, in the order of the page. */
+/** Validated fields, in page order. */
 const fieldsOf = {
   EXISTING: ['number'],
   NEW: ['givenName', 'familyName', 'birth', 'email', 'phone', 'isAgreed'],
@@ -48,7 +48,7 @@ export function relativeFields({ memberType }: RelativeAnswers): readonly Relati
   return fieldsOf[memberType]
 }
 
-/** Fields that have another name on the wire. */
+/** Fields with a different name on the wire. */
 export const relativeWireNames = {
   loyaltyMembershipNumberOfRelative: 'number',
   dateOfBirth: 'birth',
@@ -57,7 +57,7 @@ export const relativeWireNames = {
   termsAccepted: 'isAgreed',
 } as const
 
-/** What no shape can say: a check digit, one's own number, names that must be there, and whether they want to join. */
+/** Rules beyond the schema: the check digit, the member's own number, required names and consent. */
 export function relativeRules(
   { memberType, number, givenName, familyName, isAgreed }: RelativeAnswers,
   ownNumber: string,
@@ -72,7 +72,7 @@ export function relativeRules(
   )
 }
 
-/** What is asked of the server. `language`: in which somebody new is written to. */
+/** The request body. `language` is the language of emails to a new member. */
 export async function relativeBody(relative: RelativeAnswers, language: string) {
   const { relationship } = relative
   if (relative.memberType === 'EXISTING')
@@ -90,7 +90,7 @@ export async function relativeBody(relative: RelativeAnswers, language: string) 
     phoneNumber: await worldNumber(relative.phone, ''),
     emailAddress: relative.email.trim(),
     preferredLanguage: language,
-    // Without agreement it is not sent: the rule above says so.
+    // The rules above stop the form without consent.
     termsAccepted: true as const,
   }
 }

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/actions/tag.tsx'
 import { useRemoveRelativeMutation, type Relative } from './family-queries.ts'
 import { initialsOf } from './pool-words.ts'
 
-/** Who belongs to the family, and who was asked. */
+/** Family members and pending requests. */
 export function Relatives({ members }: { members: readonly Relative[] }) {
   const { t } = useTranslation('family')
   return (
@@ -58,9 +58,13 @@ function OneRelative({ member }: { member: Relative }) {
         {t(`family.note.${status}`, { number, date: date(since), ends: endsAt === null ? '' : date(endsAt) })}
       </p>
       <div className="people__do">
-        <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
-          {isActive ? t('members.remove') : t('family.takeBack')}
-          <span className="visually-hidden"> {name}</span>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t(isActive ? 'family.removePerson' : 'family.takeBackFrom', { name })}
+          onClick={() => setIsOpen(true)}
+        >
+          {t(isActive ? 'family.remove' : 'family.takeBack')}
         </Button>
       </div>
       {isOpen && <RemoveDialog member={member} onClose={() => setIsOpen(false)} />}
@@ -83,7 +87,7 @@ function RemoveDialog({ member, onClose }: { member: Relative; onClose: () => vo
       open
       title={t(`family.${kind}.title`, { name: member.name })}
       closeLabel={t('close')}
-      keep={t('cancel')}
+      keep={t(`family.${kind}.keep`)}
       confirm={t(`family.${kind}.do`)}
       onClose={onClose}
       onConfirm={send}

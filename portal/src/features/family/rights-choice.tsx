@@ -10,7 +10,7 @@ interface RightsChoiceProps {
   onChange: (right: SpendingRight) => void
 }
 
-/** What a member of the pool can do with its points. */
+/** A choice of pool permissions. */
 export function RightsChoice(props: RightsChoiceProps) {
   const { t } = useTranslation('family')
   return (

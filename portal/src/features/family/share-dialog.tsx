@@ -15,7 +15,7 @@ interface Answers {
   readonly pin: string
 }
 
-/** How much of what is earned from now on goes in by itself. */
+/** Sets the share of newly earned points that goes into the pool automatically. */
 export function ShareDialog({ current, onClose }: { current: number; onClose: () => void }) {
   const { t } = useTranslation('family')
   const { form, failureWords } = useShare(current, onClose)

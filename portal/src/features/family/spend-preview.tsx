@@ -4,7 +4,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { NumberStepper } from '../../ui/fields/number-stepper.tsx'
 import { usePoolPreview } from './pool-queries.ts'
 
-/** Whose points a spend would take, before anybody spends: those that expire first, whoever put them in. */
+/** Previews whose points a spend would take. The ones closest to expiry go first, whoever added them. */
 export function SpendPreview({ available }: { available: bigint }) {
   const { t } = useTranslation('family')
   const { date, figure } = useFormats()

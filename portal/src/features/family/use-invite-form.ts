@@ -13,22 +13,22 @@ export interface FoundMember {
   readonly maskedName: string
 }
 
-/** Who is invited, and what they would be let do. */
+/** The member to invite and their permissions. */
 export interface InviteAnswers {
   readonly number: string
-  /** Who has the number that is typed now; null before it was looked up. */
+  /** The member with this number; null until it is looked up. */
   readonly found: FoundMember | null
   readonly spending: SpendingRight
 }
 
 const noAnswers: InviteAnswers = { number: '', found: null, spending: 'SPENDER' }
 
-/** Another number is typed: whoever was found is forgotten, unless only spaces changed. */
+/** Clears the member found when the number changes, unless only spaces changed. */
 export function withNumber({ found }: InviteAnswers, number: string): Partial<InviteAnswers> {
   return { number, found: writtenNumber(number) === found?.membershipNumber ? found : null }
 }
 
-/** The form looks the number up first, then sends the invitation to whoever was found. */
+/** Looks the number up first, then sends the invitation to that member. */
 export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
   const { t } = useTranslation('family')
   const membership = useMembership()
@@ -50,7 +50,7 @@ export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
       found === null
         ? only(await searchRecipient(membership, writtenNumber(number)), ({ object }) => object)
         : only(await invite(found.membershipNumber, spending), () => 'invited' as const),
-    // The lookup is about the number; the invitation is about the whole.
+    // A failed lookup is an error of the number field; a failed invitation, of the whole form.
     refused: (error, { found }) => {
       if (found === null) form.refuse({ field: 'number', reason: error.code, error })
       return found === null
@@ -64,7 +64,7 @@ export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
   return form
 }
 
-/** What the form needs of an answer. */
+/** Picks the part of an answer that the form uses. */
 function only<Answer, Part>(result: CallResult<Answer>, part: (answer: Answer) => Part): Ending<Part> {
   return result.kind === 'failed' ? result : { kind: 'answered', answer: part(result.answer) }
 }

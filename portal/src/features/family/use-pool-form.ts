@@ -6,10 +6,10 @@ import type { CallResult } from '../../platform/client/send.ts'
 import type { Pinned } from './pool-queries.ts'
 
 interface PoolForm<Values extends FieldValues & { readonly pin: string }> {
-  /** Before the ids of its fields; names its keys too. */
+  /** Prefix of field ids, and the scope of its idempotency keys. */
   readonly id: string
   readonly defaults: Values
-  /** The text above the PIN. */
+  /** The fields above the PIN. */
   readonly fields: readonly FieldPath<Values>[]
   readonly rules: (values: Values) => readonly Problem<FieldPath<Values>>[]
   readonly words: (problem: Problem<FieldPath<Values>>) => string
@@ -17,7 +17,7 @@ interface PoolForm<Values extends FieldValues & { readonly pin: string }> {
   readonly done: (values: Values) => void
 }
 
-/** A movement of the pool: the PIN opens the way, and where the answer is lost the same goes out again, with no second PIN. */
+/** A pool change confirmed by PIN. A retry after a lost answer sends the same request without asking for the PIN again. */
 export function usePoolForm<Values extends FieldValues & { readonly pin: string }>(
   pinField: FieldPath<Values>,
   { id, defaults, fields, rules, words, act, done }: PoolForm<Values>,
@@ -25,7 +25,7 @@ export function usePoolForm<Values extends FieldValues & { readonly pin: string 
   const { step, problems, words: pinWords, failureWords } = usePinStep()
   const form: Form<Values> = useForm<Values, Values, unknown>({
     idPrefix: id,
-    // A number and a PIN are typed again sooner than a question about them is answered.
+    // Retyping a number and a PIN is quicker than answering a prompt about unsaved changes.
     isForgotten: true,
     defaults,
     fields: () => [...fields, pinField],

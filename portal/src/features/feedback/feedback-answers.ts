@@ -8,7 +8,7 @@ export type FeedbackAnswers = z.infer<typeof answers>
 
 export const noAnswers: FeedbackAnswers = { topic: null, message: '' }
 
-/** What is written stays in this tab until it is sent. */
+/** The draft stays in this tab until it is sent. */
 export const feedbackDrafts = formDraft<FeedbackAnswers>('feedback', answers)
 
 export function topicOf(value: unknown): FeedbackAnswers['topic'] {

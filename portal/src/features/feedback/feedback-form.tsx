@@ -13,7 +13,7 @@ import { useSendFeedbackMutation } from './feedback-queries.ts'
 
 const MOST_CHARACTERS = 2000
 
-/** What it is about, and the words. */
+/** The topic and the message. */
 export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
   const { t } = useTranslation('feedback')
   const { figure } = useFormats()
@@ -65,7 +65,7 @@ function useFeedbackForm(onSent: (reference: string) => void) {
     fields: () => ['topic', 'message'],
     schema: request,
     rules: ({ topic: chosen }) => (chosen === null ? [{ field: 'topic', reason: 'missing' }] : []),
-    // Without a topic it is not sent: the rule above says so.
+    // The rule above prevents sending without a topic.
     body: ({ topic: chosen, message }) => ({
       object: { ...membership, topic: chosen ?? 'OTHER', message: message.trim() },
     }),

@@ -8,7 +8,7 @@ import { SentNotice } from '../../ui/notices/sent-notice.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** Writes to the programme; the answer is a reference, here and by mail (PROF-06). */
+/** Sends feedback; the answer is a reference, here and by email (PROF-06). */
 export function Component() {
   const { t } = useTranslation('feedback')
   const [reference, setReference] = useState<string>()

@@ -9,7 +9,7 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useLocale } from '../../ui/formats/locale.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
 
-/** One flight: day, route, what it brought or would bring, and behind it why. */
+/** One flight: date, route, points earned or expected, and how they were calculated. */
 export function FlightLine({ flight }: { flight: Flight }) {
   const { t } = useTranslation('flights')
   const { date, figure } = useFormats()
@@ -75,7 +75,7 @@ function Points({ credit }: { credit: Counted }) {
   )
 }
 
-/** What can be said of a flown flight without points. */
+/** The claim state of a flown flight without points. */
 type Missing =
   | { readonly kind: 'claimed'; readonly claim: Claim }
   | { readonly kind: 'early'; readonly opensOn: string }
@@ -103,7 +103,7 @@ function useMissing({ credit, flightNumber, departureDate }: Flight): Missing | 
     : { kind: 'claimable', points: sumOf(credit), closesOn }
 }
 
-/** How its claim stands, the way to claim it, or when it can or could be claimed. */
+/** The claim's progress, a link to claim, or when claiming opens or closed. */
 function MissingPoints({ flight, missing }: { flight: Flight; missing: Missing }) {
   const { t } = useTranslation('flights')
   const { date, figure } = useFormats()

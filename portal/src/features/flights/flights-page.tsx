@@ -11,7 +11,7 @@ import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { FlightLine } from './flight-line.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The flights of a member, or on a company's account: coming and flown, with what each brought and why (SUMM-05). */
+/** Past and upcoming flights of a member or company, with points and how they were calculated (SUMM-05). */
 export function Component() {
   const { t } = useTranslation('flights')
   const [address, setAddress] = useSearchParams()

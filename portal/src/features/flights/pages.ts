@@ -34,7 +34,7 @@ export const code = {
   },
 } satisfies CodeOfPages
 
-/** Both lists show; a flight knows its claim, where claims are the person's to see (PROG-06). */
+/** Loads both lists, and the claims of the flights if the person has permission (PROG-06). */
 function flightReads({ membership: query, kind, may }: MemberVisit) {
   const operation = kind === 'company' ? corporateFlights : myFlights
   const lists = (['upcoming', 'flown'] as const).map((dataType) =>

@@ -7,7 +7,7 @@ import { isSignedIn } from '../../platform/session/session.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The help pages by title. */
+/** The list of help pages. */
 export function Component() {
   const { t } = useTranslation('help')
   const foreign = useForeignLang()

@@ -1,7 +1,7 @@
 import '../../platform/content/content.css'
 import { TextPage } from './text-page.tsx'
 
-/** What is kept of people, and why. */
+/** The privacy page. */
 export function Component() {
   return <TextPage contentId="privacy" />
 }

@@ -5,6 +5,7 @@ import { NoContent } from '../../platform/content/no-content.tsx'
 import { RichTextView } from '../../platform/content/rich-text-view.tsx'
 import { useContentPage } from '../../platform/content/use-content.ts'
 import { usePageTitle } from '../../platform/navigation/page-title.ts'
+import { OtherPages } from './other-pages.tsx'
 
 /** One page of text by its id. */
 export function TextPage({ contentId }: { contentId: string }) {
@@ -25,11 +26,14 @@ export function TextPage({ contentId }: { contentId: string }) {
       waiting={<DetailWaiting label={t('waiting')} />}
     >
       {({ object }) => (
-        <article className="sheet text-page" {...foreign(object.lang)}>
-          <h1>{object.title}</h1>
-          <p className="page-head__sub">{object.summary}</p>
-          <RichTextView text={object.body} headings={2} />
-        </article>
+        <div className="cols cols-8-4">
+          <article className="sheet text-page" {...foreign(object.lang)}>
+            <h1>{object.title}</h1>
+            <p className="page-head__sub">{object.summary}</p>
+            <RichTextView text={object.body} headings={2} />
+          </article>
+          <OtherPages than={contentId} />
+        </div>
       )}
     </ContentState>
   )

@@ -28,7 +28,7 @@ const notificationQueries = api.injectEndpoints({
   }),
 })
 
-/** The person's inbox, newest first, so many at a time; asked for anew whenever it is opened. */
+/** The person's notifications, newest first, `pageSize` per request. Refetched each time they are opened. */
 export function useInbox(pageSize: number) {
   const membership = useMembership()
   return notificationQueries.useInboxInfiniteQuery(
@@ -37,13 +37,13 @@ export function useInbox(pageSize: number) {
   )
 }
 
-/** Marks one as read, or it and all older ones. */
+/** Marks one as read, with or without all older ones. */
 export function useMarkRead() {
   const membership = useMembership()
   const [mark, { isLoading }] = notificationQueries.useMarkReadMutation()
   return {
     isMarking: isLoading,
-    /** Answers whether it was done. */
+    /** Resolves to whether it succeeded. */
     markRead: async (notificationId: string, withOlder = false): Promise<boolean> => {
       const { data } = await mark({ body: { object: { ...membership, notificationId, withOlder } } })
       return data !== undefined

@@ -6,16 +6,16 @@ import { toast } from '../../ui/notices/toasts.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
-import { NewsList } from './news-list.tsx'
-import { NEWS_A_PAGE } from './news-a-page.ts'
+import { NotificationList } from './notification-list.tsx'
+import { PAGE_SIZE } from './page-size.ts'
 import { useInbox, useMarkRead } from './notification-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Inbox = ReturnType<typeof useInbox>
 
-/** Everything that the person should know of, newest first (CALL-07). */
+/** All notifications, newest first (CALL-07). */
 export function Component() {
-  const inbox = useInbox(NEWS_A_PAGE)
+  const inbox = useInbox(PAGE_SIZE)
   return (
     <div className="stack">
       <Head inbox={inbox} />
@@ -75,7 +75,7 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <NewsList
+        <NotificationList
           notifications={all}
           onFollow={({ notificationId, isRead }) => {
             if (!isRead && mayMark) void markRead(notificationId)

@@ -1,6 +1,6 @@
 import { notifications } from '@waymark/contract/notifications/notifications'
 import { read } from '../../platform/queries/read-ahead.ts'
-import { NEWS_A_PAGE } from './news-a-page.ts'
+import { PAGE_SIZE } from './page-size.ts'
 import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
 
 export const routes = [pageAt('protected', 'notifications', '/member/notifications', { area: 'shared' })]
@@ -10,7 +10,7 @@ export const code = {
     words: ['notifications'],
     component: async () => import('./notifications-page.tsx'),
     reads: ({ membership }) => [
-      read(notifications, { body: { object: { ...membership, pageSize: NEWS_A_PAGE } } }),
+      read(notifications, { body: { object: { ...membership, pageSize: PAGE_SIZE } } }),
     ],
     needs: [notifications],
   },

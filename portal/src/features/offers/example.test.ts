@@ -4,7 +4,7 @@ import { exampleOf } from './example.ts'
 const night = { points: 600, unit: 'night', per: 1 } as const
 const dollars = { points: 1, unit: 'money', per: 200 } as const
 
-test('[CONT-01] an offer’s example counts whole points, with and without the offer', () => {
+test('[CONT-01] an offer’s example calculates whole points, with and without the offer', () => {
   expect(exampleOf({ example: { rate: night, quantity: 2 }, effect: { kind: 'times', by: 3 } })).toEqual({
     usual: 1200,
     total: 3600,

@@ -1,13 +1,13 @@
 import type { OfferDetail } from '../../platform/content/content-queries.ts'
 
-/** Points of an offer's example: at the usual rate, and with the offer. Undefined where the offer gives no points. */
+/** The points of an offer's example: at the standard rate, and with the offer. Undefined if the offer gives no points. */
 export function exampleOf({
   example,
   effect,
 }: Pick<OfferDetail, 'example' | 'effect'>): { readonly usual: number; readonly total: number } | undefined {
   if (example === null || effect.kind === 'less') return undefined
   const { rate, quantity } = example
-  // Points are whole, and what is begun does not count.
+  // Points are whole numbers; fractions are dropped.
   const usual = Math.floor(quantity / rate.per) * rate.points
   return { usual, total: effect.kind === 'times' ? usual * effect.by : usual + effect.points }
 }

@@ -14,7 +14,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 
-/** Dates and audience of an offer, and its activation where it asks for one. */
+/** An offer's dates and audience, and its activation if required. */
 export function OfferActivation({ offer }: { offer: OfferDetail }) {
   const { t } = useTranslation('offers')
   const { date, list } = useFormats()
@@ -79,7 +79,7 @@ function Activation({ offer }: { offer: OfferDetail }) {
 
 type Refusal = 'toCome' | 'over' | 'tier' | 'otherProgramme' | 'permission'
 
-/** Why the membership in hand cannot activate the offer; undefined where it can. The server says so too. */
+/** Why the current membership can't activate the offer; undefined if it can. The server checks the same. */
 function useRefusal({ standing, audience }: OfferDetail): Refusal | undefined {
   const { data: summary } = useAccountSummary()
   const { data: user } = useCurrentUser()

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { OfferActivation } from './offer-activation.tsx'
 import { OfferSum } from './offer-sum.tsx'
 
-/** One offer (ROUTE-07): what it brings, how it goes, its terms, and its activation where it asks for one. */
+/** One offer (ROUTE-07): what it gives, how it works, its terms, and its activation if required. */
 export function Component() {
   const { t } = useTranslation('offers')
   const { id = '' } = useParams()
@@ -74,7 +74,7 @@ function Offer({ offer }: { offer: OfferDetail }) {
   )
 }
 
-/** What to do, and what holds. */
+/** The steps, and the terms. */
 function OfferRules({ offer }: { offer: OfferDetail }) {
   const { t } = useTranslation('offers')
   const foreign = useForeignLang()

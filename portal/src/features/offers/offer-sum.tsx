@@ -5,7 +5,7 @@ import type { OfferDetail } from '../../platform/content/content-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { exampleOf } from './example.ts'
 
-/** What the offer brings, counted at the partner's usual rate. Nothing where there is no rate to count by. */
+/** An example of what the offer gives, at the partner's standard rate. Empty without a rate. */
 export function OfferSum({ offer }: { offer: OfferDetail }) {
   const { t } = useTranslation('offers')
   const { figure, money } = useFormats()

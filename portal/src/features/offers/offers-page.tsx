@@ -26,7 +26,7 @@ const kinds = {
 } as const
 type Choice = ListChoice<(typeof kinds.shows)[number], (typeof kinds.sorts)[number]>
 
-/** The offers that run (ROUTE-07): open to everybody; members see which are theirs and which they activated. */
+/** Current offers (ROUTE-07). Public; members also see which are for them and which they activated. */
 export function Component() {
   const { t } = useTranslation('offers')
   const session = useSession()
@@ -58,7 +58,7 @@ export function Component() {
   )
 }
 
-/** How many are for this member, by the tier (PROG-04). */
+/** How many offers are for the member's tier (PROG-04). */
 function MemberSub({ offers }: { offers: readonly Offer[] | undefined }) {
   const { t } = useTranslation('offers')
   const { data } = useAccountSummary()

@@ -14,7 +14,7 @@ import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 
-/** One partner (ROUTE-07): what it gives, its terms, its offers. */
+/** One partner (ROUTE-07): how to earn, terms, and offers. */
 export function Component() {
   const { t } = useTranslation('partners')
   const { id = '' } = useParams()

@@ -21,7 +21,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 const kinds = { shows: ['all'], sorts: ['usual', 'name', 'offers'] } as const
 type Choice = ListChoice<'all', (typeof kinds.sorts)[number]>
 
-/** Where points are earned besides on flights (ROUTE-07). Open to everybody; members see what suits them first. */
+/** Partners where members earn points (ROUTE-07). Public; members see their recommendations first. */
 export function Component() {
   const { t } = useTranslation('partners')
   const session = useSession()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 
 const MOST = 3
 
-/** Partners for this member, each with why (CONT-01). Where they cannot be had, a line says so and the list stands. */
+/** Recommended partners with the reason (CONT-01). If they can't be loaded, a line says so and the list works. */
 export function RecommendedForYou() {
   const { t } = useTranslation('partners')
   const { content, error, isFetching, refetch } = useRecommendedPartners()

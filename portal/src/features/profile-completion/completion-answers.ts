@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { formDraft } from '../../platform/forms/form-draft.ts'
 import { isoOfParts } from '../../ui/fields/birth-date-field.tsx'
 
-/** What the page asks, as it is typed. */
+/** The form's values as typed. */
 const answers = z.object({
   title: z.string(),
   gender: z.string(),
@@ -37,7 +37,7 @@ const all: readonly Section[] = [
   { id: 'address', fields: ['address'] },
 ]
 
-/** The sections with something missing, each with the fields that are. */
+/** The sections with missing fields, each with those fields. */
 export function sectionsOf(missing: readonly ProfileField[]): readonly Section[] {
   return all
     .map(({ id, fields }) => ({ id, fields: fields.filter((field) => missing.includes(field)) }))
@@ -46,7 +46,7 @@ export function sectionsOf(missing: readonly ProfileField[]): readonly Section[]
 
 type Changed = Wire<typeof updateProfile>['request']['object']['memberAccount']['memberProfile']
 
-/** What is known already, to begin with. */
+/** The initial values, from what is already known. */
 export function answersOf({ memberAccount }: MemberProfile): CompletionAnswers {
   const { individualInfo } = memberAccount.memberProfile
   const home = individualInfo.memberContactInfos.find(({ addressType }) => addressType === 'H')
@@ -65,21 +65,21 @@ export function answersOf({ memberAccount }: MemberProfile): CompletionAnswers {
   }
 }
 
-/** The controls of a section that must be filled in, in the form's order. */
+/** The mandatory controls of a section, in form order. */
 export function controlsOf({ fields }: Section): readonly Control[] {
   return fields.flatMap((field) => (field === 'address' ? (['addressLine1', 'city'] as const) : [field]))
 }
 
-/** Those of them that are empty. */
+/** The mandatory controls that are empty. */
 export function missingControls(section: Section, given: CompletionAnswers): readonly Control[] {
   const text = { ...given, dateOfBirth: isoOfParts(given.dateOfBirth) }
   return controlsOf(section).filter((control) => text[control].trim() === '')
 }
 
 /**
- * What saving a section changes. An address stands or falls as a whole on the wire, so what the member has of home goes along; the
- * server keeps the numbers that aren't sent (PROF-02).
- * @param mobile as the world writes it
+ * The request body for a section. The API replaces an address as a whole, so existing home details are sent along; the server keeps
+ * numbers that aren't sent (PROF-02).
+ * @param mobile number in international format
  */
 export function changedBy(section: Section, given: CompletionAnswers, mobile: string): Changed {
   if (section.id === 'person') {

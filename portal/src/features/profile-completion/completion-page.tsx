@@ -15,7 +15,7 @@ import { SectionForm } from './section-form.tsx'
 import { useCompletionForm } from './use-completion-form.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** What a programme asks of every profile, before anything else (ROUTE-19, PROF-05). The loader has fetched the profile. */
+/** Asks for the programme's mandatory details before anything else (ROUTE-19, PROF-05). The loader has fetched the profile. */
 export function Component() {
   const profile = useProfile().data?.object
   return (
@@ -26,7 +26,7 @@ export function Component() {
   )
 }
 
-/** The page has no header, so that nothing leads past it; whoever will not go on can sign out. */
+/** No header, so that no link leads past the page. The only other way out is to sign out. */
 function CompletionTop() {
   const { t } = useTranslation('profile-completion')
   const { brandName } = useConfiguration()
@@ -46,7 +46,7 @@ function CompletionTop() {
 function Completion({ profile }: { profile: MemberProfile }) {
   const { t } = useTranslation('profile-completion')
   const leave = useLeave()
-  // What was missing at the start: sections that are saved stay in the list, as done.
+  // What was missing at the start, so that saved sections stay in the list as done.
   const [sections] = useState(() => sectionsOf(profile.missingMandatoryFields))
   const [at, setAt] = useState(0)
   const section = sections[at]
@@ -56,7 +56,7 @@ function Completion({ profile }: { profile: MemberProfile }) {
       {sections.length > 1 && section !== undefined && (
         <Stepper
           label={t('steps')}
-          done={t('done')}
+          done={(step) => t('done', { step })}
           current={section.id}
           steps={sections.map(({ id }) => ({ id, label: t(`section.${id}`) }))}
         />
@@ -92,20 +92,20 @@ interface FilledSectionProps {
   onSaved: (profile: MemberProfile) => void
 }
 
-/** Each section is a form of its own; what was typed in one is known in the next. */
+/** Each section is a form of its own; values saved in one are known in the next. */
 function FilledSection({ profile, section, onSaved, ...rest }: FilledSectionProps) {
   const [defaults] = useState(() => answersOf(profile))
   const form = useCompletionForm({ defaults, section, onSaved })
   return <SectionForm section={section} form={form} {...rest} />
 }
 
-/** Leads on to what was asked for, and forgets the answers: they are saved. */
+/** Drops the draft and continues to the requested page. */
 function useLeave() {
   const navigate = useNavigate()
   return () => {
     completionDrafts.drop()
     const address = takeReturnAddress()
-    // Without a target the guard of the login page knows where a signed-in person belongs (ROUTE-20).
+    // Without a target, the guard of the sign-in page redirects a signed-in person (ROUTE-20).
     void navigate(address === undefined ? loginPath : (ownPath(address) ?? loginPath), { replace: true })
   }
 }

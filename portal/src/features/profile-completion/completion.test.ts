@@ -52,7 +52,7 @@ const profile: MemberProfile = {
 
 const sections = sectionsOf(profile.missingMandatoryFields)
 
-test('[ROUTE-19] sections have what is missing and nothing else, and none stands empty', () => {
+test('[ROUTE-19] sections contain only missing fields, and empty sections are left out', () => {
   expect(sections).toEqual([
     { id: 'person', fields: ['gender'] },
     { id: 'contact', fields: ['mobile'] },
@@ -61,7 +61,7 @@ test('[ROUTE-19] sections have what is missing and nothing else, and none stands
   expect(sectionsOf([])).toEqual([])
 })
 
-test('[PROF-05] what is known is filled in, what is missing is named by its control', () => {
+test('[PROF-05] known details are filled in, missing ones are reported by control', () => {
   const answers = answersOf(profile)
   expect(answers.dateOfBirth).toEqual({ day: '28', month: '02', year: '1990' })
   expect(sections.map((section) => missingControls(section, answers))).toEqual([
@@ -71,7 +71,7 @@ test('[PROF-05] what is known is filled in, what is missing is named by its cont
   ])
 })
 
-test('[PROF-05] a section changes its own fields; what the member has of home stays', () => {
+test('[PROF-05] a section changes only its own fields; existing home details stay', () => {
   const [person, contact] = sections
   if (person === undefined || contact === undefined) throw new Error('there are three sections')
   const answers = { ...answersOf(profile), gender: 'F' }

@@ -35,7 +35,7 @@ interface ChoiceProps extends FieldProps {
   autoComplete?: string
 }
 
-/** One of a list that the operator or ISO 3166 gives. */
+/** A choice from a list of the operator or ISO 3166. */
 function Choice({ form, name, entityCode, autoComplete }: ChoiceProps) {
   const { t } = useTranslation('profile-completion')
   const { value, ...bound } = form.text(name)

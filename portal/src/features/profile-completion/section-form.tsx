@@ -8,12 +8,12 @@ import type { CompletionForm } from './use-completion-form.ts'
 interface SectionFormProps {
   section: Section
   isLast: boolean
-  /** A section that follows another takes the focus. */
+  /** True after another section was saved: the heading then takes the focus. */
   hasMoved: boolean
   form: CompletionForm
 }
 
-/** The fields of one section, what is wrong with them, and the button that saves them and goes on. */
+/** The fields of one section with their errors, and the button that saves and continues. */
 export function SectionForm({ section, isLast, hasMoved, form }: SectionFormProps) {
   const { t } = useTranslation('profile-completion')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -21,12 +21,12 @@ export type CompletionForm = Form<CompletionAnswers>
 
 interface CompletionOptions {
   readonly defaults: CompletionAnswers
-  /** The section that is filled in now. */
+  /** The current section. */
   readonly section: Section
   readonly onSaved: (profile: MemberProfile) => void
 }
 
-/** Saves one section at a time, so that whoever leaves in the middle goes on where they stopped (ROUTE-19). */
+/** Saves one section at a time, so that people who leave can continue where they stopped (ROUTE-19). */
 export function useCompletionForm({ defaults, section, onSaved }: CompletionOptions): CompletionForm {
   const { t, i18n } = useTranslation('profile-completion')
   const membership = useMembership()
@@ -41,7 +41,13 @@ export function useCompletionForm({ defaults, section, onSaved }: CompletionOpti
     wireNames: { HM: 'mobile', contactNumber: 'mobile' },
     rules: (answers) => missingControls(section, answers).map((field) => ({ field, reason: 'required' })),
     words: ({ field, reason }) =>
-      t([reason, 'notADay', 'notAPhone', 'unknown', 'required'].map((key) => `problem.${field}.${key}`)),
+      t([
+        `problem.${field}.${reason}`,
+        `problem.${field}.notADay`,
+        `problem.${field}.notAPhone`,
+        `problem.${field}.unknown`,
+        `problem.${field}.required`,
+      ]),
     body: async (answers) => {
       const mobile = await worldNumber(answers.mobile, answers.country)
       const memberProfile = changedBy(section, answers, mobile)
@@ -49,7 +55,7 @@ export function useCompletionForm({ defaults, section, onSaved }: CompletionOpti
     },
     send: async ({ body }) => {
       const result = await update({ body })
-      // The guard asks this cache entry on the next page.
+      // The guard reads this cache entry on the next page.
       if (result.data !== undefined)
         await dispatch(memberQueries.util.upsertQueryData('profile', memberBody(membership), result.data))
       return result

@@ -6,7 +6,7 @@ import { useRefresh } from './profile-queries.ts'
 import type { FieldSpec } from './section-fields.ts'
 import { useProfileSource } from './use-profile-source.ts'
 
-/** Who the person is. The name stands on tickets and the day of birth proves who one is: those are changed by asking us. */
+/** Personal details. Name and date of birth are changed on request only, because tickets and identity checks rely on them. */
 export function AboutSection({ profile, phones, mayChange }: ProfilePartProps) {
   const source = useProfileSource('about', profile, phones)
   const onSaved = useRefresh()

@@ -12,7 +12,7 @@ test.each([
     'Springfield IL 62701',
   ],
   ['DE', { city: 'Berlin', zipCode: '10115', country: 'Germany' }, '10115 Berlin'],
-])('town and postcode stand as %s writes them', (code, town, line) => {
+])('town and postcode are in the order that %s uses', (code, town, line) => {
   expect(linesOf({ addressLine1: '20 Kauri Street', ...town }, code)).toEqual([
     '20 Kauri Street',
     line,
@@ -20,7 +20,7 @@ test.each([
   ])
 })
 
-test('what is not given leaves no line and no blank', () => {
+test('missing parts leave no empty line and no extra space', () => {
   expect(linesOf({ city: 'Wellington' }, 'NZ')).toEqual(['Wellington'])
   expect(linesOf({}, '')).toEqual([])
 })

@@ -9,11 +9,11 @@ interface ClashChoicesProps {
   phones: Phones | undefined
   clashes: readonly Clash[]
   answers: Answers
-  /** Takes one side's words for a field that both changed. */
+  /** Takes one side's answers for a field that both changed. */
   choose: (taken: Answers) => void
 }
 
-/** Another tab saved other answers for the same fields: both stand here, and the person says which (PROF-03). */
+/** Shown if another tab saved different answers for the same fields: the person chooses which to keep (PROF-03). */
 export function ClashChoices({ phones, clashes, answers, choose }: ClashChoicesProps) {
   const { t } = useTranslation('profile')
   const box = useRef<HTMLFieldSetElement>(null)

@@ -11,7 +11,7 @@ import type { ProfilePartProps } from './profile-part.ts'
 import { useDetails, useKeep, useUpdateConsentsMutation, type Consent } from './profile-queries.ts'
 import { SectionWaiting } from './section-waiting.tsx'
 
-/** What we may send, each with its words and what was said of it before, when and from where. */
+/** Consents with their wording, and the history of answers with time and source. */
 export function ConsentsSection({ mayChange }: ProfilePartProps) {
   const { t } = useTranslation('profile')
   const id = useId()
@@ -38,7 +38,7 @@ export function ConsentsSection({ mayChange }: ProfilePartProps) {
   )
 }
 
-/** Agrees to one consent, or withdraws it. */
+/** Gives or withdraws one consent. */
 function ConsentForm({ consent }: { consent: Consent }) {
   const { t } = useTranslation('profile')
   const form = useConsentForm(consent)

@@ -7,12 +7,12 @@ import { SectionWaiting } from './section-waiting.tsx'
 import type { SectionSource } from './section-source.ts'
 import { useAttributesSource, usePreferencesSource } from './use-details-source.ts'
 
-/** Seat, meal, statement and what else the operator offers a choice of (PROF-05). */
+/** Seat, meal, statement and other preferences that the operator defines (PROF-05). */
 export function PreferencesSection(props: ProfilePartProps) {
   return <DetailsSection {...props} type="PREFERENCES" />
 }
 
-/** Further facts that the operator asks for (PROF-03). */
+/** Further details that the operator asks for (PROF-03). */
 export function AttributesSection(props: ProfilePartProps) {
   return <DetailsSection {...props} type="ATTRIBUTES" />
 }
@@ -48,7 +48,7 @@ function Attributes({ details, ...props }: HeldDetailsProps) {
   return <Section {...props} source={useAttributesSource(details)} />
 }
 
-/** Nothing where the operator asks for nothing. */
+/** Empty if the operator asks for nothing. */
 function Section({ source, phones, mayChange }: ProfilePartProps & { source: SectionSource }) {
   const onSaved = useRefresh()
   if (source.fields.length === 0) return null

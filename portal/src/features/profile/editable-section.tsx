@@ -16,15 +16,15 @@ export interface EditableSectionProps {
   phones: Phones | undefined
   mayChange: boolean
   onSaved: () => void
-  /** In muted type under a value: why it is not changed here. */
+  /** Muted text below a value: why it can't be changed here. */
   Detail?: ComponentType<{ field: FieldSpec }>
   /** Rows before the section's own. */
   before?: readonly { id: string; label: ReactNode; value: ReactNode; detail?: ReactNode }[]
-  /** What stands there while nothing is given at all. */
+  /** Shown if the whole section is empty. */
   empty?: string
 }
 
-/** One section of the profile: read as a list, changed in its place. */
+/** One section of the profile: a list that is edited in place. */
 export function EditableSection(props: EditableSectionProps) {
   const { source, mayChange, phones } = props
   const { t } = useTranslation('profile')
@@ -40,7 +40,7 @@ export function EditableSection(props: EditableSectionProps) {
         <h2 id={id}>{title}</h2>
         {isOpen && <span className="small muted">{t('editing')}</span>}
         {!isOpen && mayChange && (
-          <button type="button" className="link profile-edit" ref={button} onClick={open}>
+          <button type="button" className="link" ref={button} onClick={open}>
             {t(isEmpty ? 'add' : 'edit')}
             <span className="visually-hidden"> {title}</span>
           </button>
@@ -65,7 +65,7 @@ export function EditableSection(props: EditableSectionProps) {
   )
 }
 
-/** A link to what is missing names the section, which then stands open. */
+/** Opens the section that the address names, for links to missing details. */
 function useOpenedByAddress(section: string, mayChange: boolean, open: () => void): void {
   const { key, search } = useLocation()
   const opened = useRef<string>(undefined)
@@ -81,7 +81,7 @@ function isBlank({ fields, holding }: SectionSource): boolean {
   return fields.every(({ name }) => (holding.answers[name] ?? '') === '')
 }
 
-/** The focus goes back to the button that opened the form, which is there again. */
+/** Returns the focus to the button that opened the form. */
 function useReturningFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

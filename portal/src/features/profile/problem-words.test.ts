@@ -5,7 +5,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 test.each([
   ['en', en],
   ['ko', ko],
-])('[PROF-03] in %s each thing that can be wrong with an answer has words of its own', (_language, words) => {
+])('[PROF-03] in %s each kind of invalid value has its own message', (_language, words) => {
   const texts = Object.values(words.problem).filter((text) => typeof text === 'string')
   expect(texts.length).toBeGreaterThan(5)
   expect(new Set(texts).size).toBe(texts.length)

@@ -24,7 +24,7 @@ import { useProfileSource } from './use-profile-source.ts'
 
 type ProfileTab = (typeof screenTabs.my_profile)[number]
 
-/** The person, section by section: read, and changed where one may (PROF-01 to PROF-05). */
+/** The profile, section by section, editable where the person has permission (PROF-01 to PROF-05). */
 export function Component() {
   const { t } = useTranslation('profile')
   const profile = useProfile().data?.object

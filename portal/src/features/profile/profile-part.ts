@@ -1,7 +1,7 @@
 import type { Phones } from '../../platform/phone/phones.ts'
 import type { MemberProfile } from '../../platform/queries/member-queries.ts'
 
-/** What every part of the page gets. */
+/** Props of every part of the page. */
 export interface ProfilePartProps {
   profile: MemberProfile
   phones: Phones

@@ -17,7 +17,7 @@ import {
 } from './profile-queries.ts'
 import { scaledPicture } from './scaled-picture.ts'
 
-/** The person's picture, or their initials; chosen from a file, and removed again (PROF-05). */
+/** The person's picture or initials, with buttons to choose and remove a picture (PROF-05). */
 export function ProfilePicture({ name, mayChange }: { name: string; mayChange: boolean }) {
   const { t } = useTranslation('profile')
   const image = useOwnImage().currentData?.object.image ?? undefined
@@ -42,7 +42,7 @@ export function ProfilePicture({ name, mayChange }: { name: string; mayChange: b
 
 const buttonId = 'picture-choose'
 
-/** A file that is chosen is sent at once. */
+/** A chosen file is uploaded straight away. */
 function ChooseForm({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('profile')
   const input = useRef<HTMLInputElement>(null)
@@ -104,7 +104,7 @@ function useChooseForm() {
   })
 }
 
-/** `shown`: the picture there is, in base64. */
+/** `shown`: the current picture in base64. */
 function RemoveForm({ shown }: { shown: string }) {
   const { t } = useTranslation('profile')
   const membership = useMembership()
@@ -112,7 +112,7 @@ function RemoveForm({ shown }: { shown: string }) {
   const undo = useUndo()
   const [drop] = useRemoveProfileImageMutation()
   const [update] = useUpdateProfileImageMutation()
-  /** Perhaps from another page by now, which shows no problem of this one. */
+  /** May run after the person has left the page, so it doesn't report errors in the form. */
   const restore = async () => {
     const result = await update({ body: { object: { ...membership, image: shown } } })
     if (result.data !== undefined) await keep.image(result.data)

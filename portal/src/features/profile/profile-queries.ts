@@ -43,7 +43,7 @@ export function useDetails(type: DetailType) {
   return pageQueries.useProfileDetailsQuery({ body: { object: { ...useMembership(), type } } })
 }
 
-/** The person who is signed in, named as such (CORP-05). */
+/** The signed-in person's own details, requested by their id (CORP-05). */
 export function useCustomer() {
   const membership = useMembership()
   const customerNumber = useCurrentUser().data?.userDetails.customerNumber
@@ -55,7 +55,7 @@ export function useOwnImage() {
   return pageQueries.useProfileImageQuery({ query: useMembership() })
 }
 
-/** Reads details anew, past the cache and into it; undefined where the server does not answer. */
+/** Refetches details and updates the cache. Undefined if the request fails. */
 export function useReadDetails(type: DetailType): () => Promise<ProfileDetails | undefined> {
   const dispatch: FullStore['dispatch'] = useDispatch()
   const membership = useMembership()
@@ -67,7 +67,7 @@ export function useReadDetails(type: DetailType): () => Promise<ProfileDetails |
   }
 }
 
-/** Puts what a change of the picture or of details answered where the page reads it. */
+/** Stores the answer of a change of picture or details in the cache. */
 export function useKeep() {
   const dispatch: FullStore['dispatch'] = useDispatch()
   const membership = useMembership()
@@ -85,7 +85,7 @@ export function useKeep() {
   }
 }
 
-/** After a change: profile and customer data are read again, and of a company the account summary (PROF-03). */
+/** Refetches profile and customer data after a change, and for companies the account summary (PROF-03). */
 export function useRefresh(): () => void {
   const dispatch: FullStore['dispatch'] = useDispatch()
   return () => {

@@ -10,11 +10,11 @@ type ContactInfo =
   MemberProfile['memberAccount']['memberProfile']['individualInfo']['memberContactInfos'][number]
 type Changed = Wire<typeof updateProfile>['request']['object']['memberAccount']
 
-/** What the profile's own operation saves; preferences and further facts have theirs. */
+/** Sections saved by the profile operation. Preferences and further details have operations of their own. */
 export type ProfileSection = 'about' | 'contact' | 'business'
 
-/** Where a phone's country begins when there is no number: the home's, or the company's own. */
-const USUAL_COUNTRY = 'NZ'
+/** The default country of a phone number. */
+const DEFAULT_COUNTRY = 'NZ'
 
 const address: readonly FieldSpec[] = [
   { name: 'addressLine1', isAddressLine: true, kind: 'text', most: 100, autoComplete: 'address-line1' },
@@ -25,7 +25,7 @@ const address: readonly FieldSpec[] = [
   { name: 'country', isAddressLine: true, kind: 'entity', entityCode: 'countries', autoComplete: 'country' },
 ]
 
-/** The fields of a section in the form's order. A day of birth is given once. */
+/** The fields of a section, in form order. A date of birth can only be entered once. */
 export function fieldsOf(
   section: ProfileSection,
   profile: MemberProfile,
@@ -45,7 +45,7 @@ export function fieldsOf(
   ]
 }
 
-/** What a section holds now. */
+/** The current values of a section. */
 export function answersOf(section: ProfileSection, profile: MemberProfile, phones: Phones): Answers {
   const { individualInfo } = profile.memberAccount.memberProfile
   if (section === 'about') {
@@ -57,7 +57,7 @@ export function answersOf(section: ProfileSection, profile: MemberProfile, phone
   }
   const info = individualInfo.memberContactInfos.find(({ addressType }) => addressType === typeOf(section))
   if (info === undefined) throw new Error('A profile without its two addresses')
-  const country = info.country === '' ? USUAL_COUNTRY : info.country
+  const country = info.country === '' ? DEFAULT_COUNTRY : info.country
   const phone = (type: string) => {
     const number = info.memberContacts.find(({ contactType }) => contactType === type)?.contactNumber ?? ''
     const parts = phones.parts(number, country)
@@ -80,7 +80,7 @@ export type SectionChange =
   | { readonly kind: 'good'; readonly memberAccount: Changed }
   | { readonly kind: 'wrong'; readonly problems: readonly { field: string; code: string }[] }
 
-/** What saving a section sends: the whole of it, as an address stands or falls as a whole on the wire. */
+/** The request body for a section. Always the whole section, because the API replaces an address as a whole. */
 export function changeOf(
   section: ProfileSection,
   answers: Answers,

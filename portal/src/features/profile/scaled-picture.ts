@@ -1,10 +1,10 @@
-/** Longer sides are brought down to this before sending: the server keeps a small square. */
+/** Longest side in pixels before upload; the server keeps a small square. */
 const LONGEST_SIDE = 1024
 const QUALITY = 0.85
 
 /**
- * A picture file as a JPEG in base64, small enough to send; drawing it anew leaves behind what the camera wrote beside the pixels.
- * Undefined where the browser cannot read it as a picture.
+ * A picture file as base64 JPEG, scaled down. Redrawing it removes the camera's metadata. Undefined if the browser can't read it as a
+ * picture.
  */
 export async function scaledPicture(file: File): Promise<string | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)

@@ -9,7 +9,7 @@ import { birthParts, useFieldWords } from './use-field-words.ts'
 
 interface ControlProps<Kind extends FieldSpec['kind'] = FieldSpec['kind']> {
   field: Extract<FieldSpec, { kind: Kind }>
-  /** Before the field's name, so that two sections may be open at once. */
+  /** Prefix of the field's id, because two sections can be open at the same time. */
   section: string
   answers: Answers
   change: (changed: Answers) => void

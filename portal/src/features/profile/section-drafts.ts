@@ -3,7 +3,7 @@ import type { MembershipIdentity } from '../../platform/session/session.ts'
 import type { Answers } from './section-fields.ts'
 import type { Holding } from './section-source.ts'
 
-/** What is typed into a section, on top of what it held when it was opened. */
+/** What is typed into a section, with the values that it had when opened. */
 interface SectionDraft {
   readonly base: Holding
   readonly answers: Answers
@@ -25,7 +25,7 @@ const drafts = draftStore<OpenSections>('profile', {
     ),
 })
 
-/** The sections that are open in this tab: what is typed into each outlives a reload, the session's end, and the saving of another. */
+/** The sections open in this tab. What is typed survives reloads, the end of the session, and saving another section. */
 export const sectionDrafts = {
   read: (membership: MembershipIdentity, section: string): SectionDraft | undefined =>
     drafts.read(membership)[section],

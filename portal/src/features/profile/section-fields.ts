@@ -1,17 +1,17 @@
 import type { EntityCode } from '../../platform/queries/profile-queries.ts'
 
-/** What is typed and chosen in one section, by the field's name; not given is empty. */
+/** The values of one section by field name; '' if empty. */
 export type Answers = Readonly<Record<string, string>>
 
 interface Named {
   readonly name: string
-  /** Words of the server's, where the field is one of the operator's. */
+  /** The label from the server, if the operator defines the field. */
   readonly label?: string
-  /** Lines of one address are read as one. */
+  /** Lines of an address are shown as one. */
   readonly isAddressLine?: true
 }
 
-/** One field of a section, as data: the form, the list that is read, and the comparison of two versions are made from it. */
+/** One field of a section as data, from which the form, the list and the comparison of versions are built. */
 export type FieldSpec = Named &
   (
     | { readonly kind: 'text'; readonly most: number; readonly autoComplete: string }
@@ -21,22 +21,22 @@ export type FieldSpec = Named &
         readonly choices: readonly { readonly code: string; readonly name: string }[]
         readonly isRequired?: boolean
       }
-    /** Two answers: `<name>` is the number as it is dialled, `<name>Country` where. */
+    /** Two values: `<name>` is the number as dialled, `<name>Country` its country. */
     | { readonly kind: 'phone' }
-    /** Three answers: `<name>Day`, `<name>Month`, `<name>Year`. */
+    /** Three values: `<name>Day`, `<name>Month`, `<name>Year`. */
     | { readonly kind: 'birth' }
-    /** Shown, and not changed here. */
+    /** Read only. */
     | { readonly kind: 'fixed' }
   )
 
-/** The names of a field's answers. */
+/** The names of a field's values. */
 export function answerNames({ name, kind }: FieldSpec): readonly string[] {
   if (kind === 'phone') return [name, `${name}Country`]
   if (kind === 'birth') return [`${name}Day`, `${name}Month`, `${name}Year`]
   return [name]
 }
 
-/** The fields that two sets of answers differ in, a phone's two parts counting as one. */
+/** The fields in which two sets of values differ. The two parts of a phone count as one. */
 export function differingFields(
   fields: readonly FieldSpec[],
   one: Answers,
@@ -50,7 +50,7 @@ export function differingFields(
   )
 }
 
-/** What another tab saved meanwhile, beside what this one wants. */
+/** A conflict: the value saved by another tab, and the value entered in this one. */
 export interface Clash {
   readonly field: FieldSpec
   readonly mine: Answers
@@ -58,9 +58,8 @@ export interface Clash {
 }
 
 /**
- * Where both changed the same field and not to the same. What only the other changed is taken from there, what only this one changed
- * stays: so nothing is asked that is not in doubt.
- * @param base what the section held when it was opened
+ * Fields that both sides changed to different values. Fields that only one side changed are merged without asking.
+ * @param base the section's values when it was opened
  */
 export function clashesOf(
   fields: readonly FieldSpec[],
@@ -75,7 +74,7 @@ export function clashesOf(
     .map((field) => ({ field, mine, theirs }))
 }
 
-/** This one's answers on top of what stands meanwhile: fields that only the other changed come from there. */
+/** This side's changes on top of the values saved by the other. */
 export function mergedAnswers(
   fields: readonly FieldSpec[],
   base: Answers,

@@ -17,7 +17,7 @@ interface SectionFormProps {
   onCancel: () => void
 }
 
-/** A section's form, or, where another tab was earlier, the choice between both answers. */
+/** A section's form or, if another tab saved first, the choice between both versions. */
 export function SectionForm({ source, phones, title, onSaved, onCancel }: SectionFormProps) {
   const { t } = useTranslation('profile')
   const box = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import type { CallError } from '../../platform/client/call-error.ts'
 import type { Answers, FieldSpec } from './section-fields.ts'
 
-/** What a section holds at one moment. */
+/** A section's values at one version. */
 export interface Holding {
   readonly answers: Answers
   /** The profile's version. */
@@ -16,23 +16,23 @@ export interface FieldProblem {
 export type Saving =
   | { readonly kind: 'saved' }
   | { readonly kind: 'wrong'; readonly problems: readonly FieldProblem[] }
-  /** Somebody saved a later version meanwhile. */
+  /** Someone saved a later version. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Where a section's answers come from and go to. */
+/** Where a section's values are loaded from and saved to. */
 export interface SectionSource {
   readonly id: string
   readonly fields: readonly FieldSpec[]
   readonly holding: Holding
-  /** Asks the server anew, past the cache; undefined where it does not answer. */
+  /** Fetches the latest values, bypassing the cache; undefined if the request fails. */
   readonly latest: () => Promise<Holding | undefined>
   readonly save: (answers: Answers, version: number) => Promise<Saving>
 }
 
 const noAnswer: CallError = { code: 'UNKNOWN', status: 0, messages: [], details: [], data: {} }
 
-/** What a refused call is to a form: fields to mend, a newer version to look at, or a failure in words. */
+/** What a refused call means for the form: invalid fields, a newer version, or another failure. */
 export function savingOf(error: unknown, names: readonly string[]): Saving {
   const failure = isCallError(error) ? error : noAnswer
   if (failure.code === 'PROFILE_CHANGED') return { kind: 'changed' }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 
-/** E-mail address, password, PIN and second factor stand on a page of their own. */
+/** Links to the page for email address, password, PIN and second factor. */
 export function SignInSection() {
   const { t } = useTranslation('profile')
   const id = useId()

@@ -6,7 +6,7 @@ test.each([
   ['points', ['profile', 'user']],
   ['club', ['profile', 'user']],
 ] as const)(
-  '[PROF-03] of kind %s a change refreshes %j: the account summary of companies alone',
+  '[PROF-03] in a programme of kind %s a change refreshes %j: the account summary only for companies',
   (kind, stale) => {
     expect(staleAfterChange(kind)).toEqual(stale)
   },

@@ -15,7 +15,7 @@ import { savingOf, type Holding, type SectionSource } from './section-source.ts'
 
 const MOST_CHARACTERS = 100
 
-/** What can be chosen for a journey: each kind and its choices are the operator's (PROF-05). */
+/** Travel preferences. The operator defines their kinds and choices (PROF-05). */
 export function usePreferencesSource(details: ProfileDetails): SectionSource {
   const membership = useMembership()
   const [update] = useUpdatePreferencesMutation()
@@ -59,7 +59,7 @@ function preferencesHeld({ memberPreferences = [], profileVersion }: ProfileDeta
   return { answers: Object.fromEntries(chosen), version: profileVersion }
 }
 
-/** Facts that the operator asks for by code; those that are given can be changed and not emptied (PROF-03). */
+/** Details that the operator asks for by code. Once given, they can be changed but not emptied (PROF-03). */
 export function useAttributesSource(details: ProfileDetails): SectionSource {
   const membership = useMembership()
   const dispatch: FullStore['dispatch'] = useDispatch()
@@ -97,7 +97,7 @@ export function useAttributesSource(details: ProfileDetails): SectionSource {
   }
 }
 
-/** Those that were never given and are not now stay out; one that was given and is emptied goes along, to be refused in words. */
+/** Leaves out values that were and are empty. An emptied one is sent, so that the server refuses it with a message. */
 function givenAttributes(fields: readonly FieldSpec[], answers: Answers, before: Answers) {
   return fields.flatMap(({ name }) => {
     const attributeValue = answers[name] ?? ''

@@ -5,7 +5,7 @@ import { useMasterData, type EntityCode } from '../../platform/queries/profile-q
 import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
 import type { Answers, FieldSpec } from './section-fields.ts'
 
-/** The words of fields and of what they hold. */
+/** Field labels. */
 export function useFieldWords() {
   const { t } = useTranslation('profile')
   return {
@@ -13,7 +13,7 @@ export function useFieldWords() {
   }
 }
 
-/** What a field holds, as a person reads it; empty where nothing is given. */
+/** A field's value as displayed; '' if empty. */
 export function useValueWords(phones: Phones | undefined) {
   const { date } = useFormats()
   const lists = {
@@ -41,7 +41,7 @@ function phoneWords(phones: Phones | undefined, national: string, country: strin
   return phones === undefined || number === undefined || number === '' ? national : phones.written(number)
 }
 
-/** A day in its three answers. */
+/** A date of birth in its three parts. */
 export function birthParts(name: string, answers: Answers): DateParts {
   const part = (which: string) => answers[`${name}${which}`] ?? ''
   return { day: part('Day'), month: part('Month'), year: part('Year') }

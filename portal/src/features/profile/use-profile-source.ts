@@ -10,7 +10,7 @@ import type { FullStore } from '../../platform/store/full-store.ts'
 import { answersOf, changeOf, fieldsOf, type ProfileSection } from './profile-sections.ts'
 import { savingOf, type Holding, type SectionSource } from './section-source.ts'
 
-/** A section of the profile proper: person, contact, business address. */
+/** A section of the profile operation: person, contact or business address. */
 export function useProfileSource(
   section: ProfileSection,
   profile: MemberProfile,

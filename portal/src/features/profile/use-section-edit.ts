@@ -3,7 +3,7 @@ import { useMembership } from '../../platform/session/use-membership.ts'
 import { sectionDrafts } from './section-drafts.ts'
 import type { SectionSource } from './section-source.ts'
 
-/** A section that is read, and edited when one wants; a draft opens it again (PROF-03). */
+/** Opens and closes the form of a section. A draft opens it again (PROF-03). */
 export function useSectionEdit({ id, holding }: SectionSource) {
   const membership = useMembership()
   const [isOpen, setIsOpen] = useState(() => sectionDrafts.read(membership, id) !== undefined)

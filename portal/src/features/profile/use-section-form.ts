@@ -18,7 +18,7 @@ import {
 import type { Holding, Saving, SectionSource } from './section-source.ts'
 import { useFieldWords } from './use-field-words.ts'
 
-/** The form of one section: what is typed stays through refusals, reloads and other tabs (PROF-03). */
+/** The form of one section. What is typed survives refusals, reloads and changes in other tabs (PROF-03). */
 export function useSectionForm(source: SectionSource, onSaved: () => void) {
   const { t, i18n } = useTranslation('profile')
   const { label } = useFieldWords()
@@ -27,7 +27,7 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
   const { fields } = source
   const names = fields.map(({ name }) => name)
 
-  /** Another tab was earlier: only what both changed is asked; the rest is put together and saved. */
+  /** If another tab saved first, asks only about fields that both changed, then merges and saves the rest. */
   const save = async (answers: Answers): Promise<Saving> => {
     const from = base.newest()
     const saving = await source.save(answers, from.version)
@@ -56,7 +56,9 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
     body: (answers) => answers,
     words: ({ field, reason }) => {
       const spec = fields.find(({ name }) => name === field)
-      return t([`problem.${reason}`, 'problem.form'], { field: spec === undefined ? field : label(spec) })
+      return t([`problem.${field}.${reason}`, `problem.${reason}`, 'problem.form'], {
+        field: spec === undefined ? field : label(spec),
+      })
     },
     send: async ({ body }) => {
       const isSame = differingFields(fields, base.newest().answers, body).length === 0
@@ -73,11 +75,11 @@ export function useSectionForm(source: SectionSource, onSaved: () => void) {
 
 const saved = { kind: 'saved' } as const
 
-/** The profile version that the answers are based on: the draft's, and later the one that another tab saved. */
+/** The profile version that the values are based on: the draft's, later the one saved by another tab. */
 function useBase(source: SectionSource) {
   const membership = useMembership()
   const [shown, setShown] = useState(() => sectionDrafts.read(membership, source.id)?.base ?? source.holding)
-  // What is under way goes on from the newest, before anything is drawn again.
+  // A ref, so that a save in progress continues from the newest version before the next render.
   const newest = useRef(shown)
   const draft: FormDraft<Answers> = {
     secret: [],
@@ -100,7 +102,7 @@ function useBase(source: SectionSource) {
   }
 }
 
-/** Fields that the section or the server found wrong, as the form reads every refusal. */
+/** Field errors of the section or the server, in the form of a refused call. */
 function refusalOf(problems: readonly { readonly field: string; readonly code: string }[]): CallError {
   const errorDetails = problems.map(({ field, code }) => ({ field, code, message: code }))
   return readCallError(422, { error: { code: 'PROFILE_REFUSED', errorDetails } })
@@ -108,5 +110,5 @@ function refusalOf(problems: readonly { readonly field: string; readonly code: s
 
 const changedMeanwhile = readCallError(409, { error: { code: 'PROFILE_CHANGED' } })
 
-/** The person is asked which of two answers to keep. */
+/** The refusal for which the person must choose between two versions. */
 const clashed = readCallError(409, { error: { code: 'PROFILE_CHANGED' } })

@@ -19,7 +19,7 @@ interface Sent {
   readonly invited: number
 }
 
-/** Has us mail the link to friends; their addresses are kept nowhere, here neither. */
+/** Emails the link to friends. Their addresses aren't stored, neither here nor on the server. */
 export function InviteForm({ leftToday, mostADay }: InviteFormProps) {
   const { t } = useTranslation('referral')
   const id = useId()
@@ -72,17 +72,17 @@ function useInviteForm(onSent: (sent: Sent) => void) {
     fields: () => ['addresses'],
     rules: ({ addresses }) => {
       const read = readAddresses(addresses)
-      return read.kind === 'wrong' ? [{ field: 'addresses', reason: read.problem }] : []
+      return read.kind === 'invalid' ? [{ field: 'addresses', reason: read.problem }] : []
     },
     body: ({ addresses }) => {
       const read = readAddresses(addresses)
-      const found = read.kind === 'good' ? read.addresses : []
+      const found = read.kind === 'valid' ? read.addresses : []
       return { object: { ...membership, referees: found.map((emailAddress) => ({ emailAddress })) } }
     },
     refusals: { REFERRAL_REFUSED: { field: 'addresses', reason: 'own' } },
     words: ({ reason }, { addresses }) => {
       const read = readAddresses(addresses)
-      return t(`problem.${reason}`, { address: read.kind === 'wrong' ? read.at : '', most: MOST_AT_ONCE })
+      return t(`problem.${reason}`, { address: read.kind === 'invalid' ? read.at : '', most: MOST_AT_ONCE })
     },
     keyed: referral,
     send: async ({ body, key }) => invite({ body, idempotencyKey: key }),

@@ -10,7 +10,7 @@ import { InviteForm } from './invite-form.tsx'
 import { useReferrals } from './referral-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The member's own link for friends, and invitations by mail (PROF-06). */
+/** The member's referral link, and invitations by email (PROF-06). */
 export function Component() {
   const { t } = useTranslation('referral')
   const { data, error, isFetching, refetch } = useReferrals()
@@ -43,7 +43,7 @@ function LinkSheet({ link, joined }: { link: string; joined: number }) {
   const { t } = useTranslation('referral')
   const id = useId()
   const share = async () => {
-    // The person may close the system's dialog without sharing: that is no failure.
+    // Closing the system's dialog without sharing isn't an error.
     await navigator.share({ url: link, title: t('shareTitle') }).catch(() => undefined)
   }
   return (
@@ -59,7 +59,6 @@ function LinkSheet({ link, joined }: { link: string; joined: number }) {
           label={t('link.copy')}
           copied={t('link.copied')}
           failed={t('link.copyFailed')}
-          className="btn btn-primary"
         />
         {'share' in navigator && <Button onClick={() => void share()}>{t('link.share')}</Button>}
       </div>

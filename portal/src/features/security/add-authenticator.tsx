@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { CodeField, writtenCode } from '../../ui/fields/code-field.tsx'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { QrCode } from '../../ui/tickets/qr-code.tsx'
-import type { Begun, FactorChanges } from './factor-changes.ts'
+import type { StartedFactor, FactorChanges } from './factor-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useOneQuestion } from './one-question.ts'
+import { useOneFieldForm } from './one-field-form.ts'
 
 interface AddAuthenticatorProps {
-  begun: Begun & { readonly method: 'authenticator' }
+  started: StartedFactor & { readonly method: 'authenticator' }
   changes: FactorChanges
   onAdded: (recoveryCodes: readonly string[]) => void
   onClose: () => void
@@ -15,10 +15,10 @@ interface AddAuthenticatorProps {
 
 const ID = 'app'
 
-/** Shares a secret with an authenticator app, as a QR code and as text, and asks for its first code. */
-export function AddAuthenticator({ begun, changes, onAdded, onClose }: AddAuthenticatorProps) {
+/** Sets up an authenticator app: shows the key as a QR code and as text, and asks for the first code. */
+export function AddAuthenticator({ started, changes, onAdded, onClose }: AddAuthenticatorProps) {
   const { t } = useTranslation('factors')
-  const form = useOneQuestion({
+  const form = useOneFieldForm({
     id: ID,
     read: writtenCode,
     missing: t('authenticator.missing'),
@@ -34,12 +34,12 @@ export function AddAuthenticator({ begun, changes, onAdded, onClose }: AddAuthen
       onClose={onClose}
     >
       <p>{t('enrol.appScan')}</p>
-      <QrCode text={begun.uri} label={t('enrol.appQr')} />
+      <QrCode text={started.uri} label={t('enrol.appQr')} />
       <div className="app-key">
         <span className="muted">{t('enrol.appKey')}</span>
-        <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code>{started.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton
-          text={begun.secret}
+          text={started.secret}
           label={t('enrol.copyKey')}
           copied={t('enrol.copied')}
           failed={t('enrol.copyFailed')}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ResendCode } from '../../platform/factors/resend-code.tsx'
 import { CodeField, writtenCode } from '../../ui/fields/code-field.tsx'
-import type { Begun, FactorChanges } from './factor-changes.ts'
+import type { StartedFactor, FactorChanges } from './factor-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useOneQuestion } from './one-question.ts'
+import { useOneFieldForm } from './one-field-form.ts'
 
 interface AddMailedCodeProps {
-  begun: Begun & { readonly method: 'mailedCode' }
+  started: StartedFactor & { readonly method: 'mailedCode' }
   changes: FactorChanges
   onAdded: (recoveryCodes: readonly string[]) => void
   onClose: () => void
@@ -15,15 +15,15 @@ interface AddMailedCodeProps {
 
 const ID = 'mailed'
 
-/** Turns mailed codes on, with the first one. */
-export function AddMailedCode({ begun, changes, onAdded, onClose }: AddMailedCodeProps) {
+/** Turns on codes by email; the first code confirms it. */
+export function AddMailedCode({ started, changes, onAdded, onClose }: AddMailedCodeProps) {
   const { t } = useTranslation('factors')
-  const [sent, setSent] = useState(begun)
+  const [sent, setSent] = useState(started)
   const resend = async () => {
-    const again = await changes.begin('mailedCode')
+    const again = await changes.start('mailedCode')
     if (again.kind === 'answered' && again.answer.object.method === 'mailedCode') setSent(again.answer.object)
   }
-  const form = useOneQuestion({
+  const form = useOneFieldForm({
     id: ID,
     read: writtenCode,
     missing: t('mailedCode.missing'),

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { transportError } from '../../platform/client/call-error.ts'
 import { failed } from '../../platform/client/send.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { Begun, FactorChanges } from './factor-changes.ts'
+import type { StartedFactor, FactorChanges } from './factor-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useOneQuestion } from './one-question.ts'
+import { useOneFieldForm } from './one-field-form.ts'
 
 interface AddPasskeyProps {
-  begun: Begun & { readonly method: 'passkey' }
+  started: StartedFactor & { readonly method: 'passkey' }
   changes: FactorChanges
   onAdded: (name: string, recoveryCodes: readonly string[]) => void
   onClose: () => void
@@ -15,10 +15,10 @@ interface AddPasskeyProps {
 
 const ID = 'passkey'
 
-/** Has the browser make a passkey, under a name that the person will know again. */
-export function AddPasskey({ begun, changes, onAdded, onClose }: AddPasskeyProps) {
+/** Creates a passkey in the browser, under a name the person will recognise. */
+export function AddPasskey({ started, changes, onAdded, onClose }: AddPasskeyProps) {
   const { t } = useTranslation('factors')
-  const form = useOneQuestion({
+  const form = useOneFieldForm({
     id: ID,
     start: t('enrol.passkeyDefault'),
     read: (name) => name.trim(),
@@ -26,9 +26,9 @@ export function AddPasskey({ begun, changes, onAdded, onClose }: AddPasskeyProps
     cancelled: t('enrol.noPasskey'),
     send: async (name) => {
       const { makePasskey } = await import('../../platform/factors/webauthn.ts')
-      const response = await makePasskey(begun.options)
+      const response = await makePasskey(started.options)
       if (response === undefined) return failed(transportError('CANCELLED'))
-      return changes.confirm({ method: 'passkey', challengeId: begun.challengeId, name, response })
+      return changes.confirm({ method: 'passkey', challengeId: started.challengeId, name, response })
     },
     done: ({ object }, name) => onAdded(name, object.recoveryCodes),
   })

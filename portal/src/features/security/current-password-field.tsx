@@ -12,7 +12,7 @@ interface CurrentPasswordFieldProps {
   onChange: (password: string) => void
 }
 
-/** The present password, asked again before it or what hangs on it changes. The form begins with it. */
+/** The current password, required before a security change. First field of its form. */
 export function CurrentPasswordField({ id, value, error, onChange }: CurrentPasswordFieldProps) {
   const { t } = useTranslation('security')
   return (
@@ -30,19 +30,19 @@ export function CurrentPasswordField({ id, value, error, onChange }: CurrentPass
   )
 }
 
-/** What is wrong with the present password: it is missing, or wrong, with the tries that are left. */
+/** The error of the current password: missing, or wrong with the tries left. */
 export function passwordWords(error: CallError | undefined, t: TFunction): string {
   if (error === undefined) return t('security:currentPassword.missing')
   return `${errorWords(error, t)} ${triesLeftWords(error.data['attemptsLeft'], t)}`.trim()
 }
 
-/** How many tries are left before the lock, where the server says. */
+/** Tries left before the lock, if the server tells. */
 export function triesLeftWords(left: unknown, t: TFunction): string {
   const count = Number(left ?? Number.NaN)
   return Number.isInteger(count) && count > 0 ? t('security:triesLeft', { count }) : ''
 }
 
-/** Takes the focus to a form's first field when the form opens. */
+/** Focuses the first field when the form opens. */
 export function useFirstField(fieldId: string): void {
   const first = useRef(fieldId)
   useEffect(() => document.querySelector<HTMLInputElement>(`#${first.current}`)?.focus(), [])

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/actions/tag.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
-import { ThingsWaiting } from './things-waiting.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { useEndSessionMutation, useSessionsQuery, type SignedInDevice } from './security-queries.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
@@ -19,7 +19,7 @@ const icons: Record<SignedInDevice['device'], IconName> = {
   unknown: 'laptop',
 }
 
-/** Where the person is signed in: ends one browser's session, or all others. */
+/** Signed-in devices: signs out one of them, or all others. */
 export function DevicesSection() {
   const { t } = useTranslation('security')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +47,7 @@ export function DevicesSection() {
           ))}
         </ul>
       )}
-      {sessions === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+      {sessions === undefined && error === undefined && <ListSkeleton label={t('waiting')} />}
       {sessions === undefined && error !== undefined && (
         <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
       )}
@@ -65,7 +65,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
   const { t } = useTranslation('security')
   const { beside, date } = useFormats()
   const name = useDeviceWords()(session)
-  const place = session.maskedAddress === '' ? [] : [t('devices.from', { place: session.maskedAddress })]
+  const address = session.maskedAddress === '' ? [] : [t('devices.from', { place: session.maskedAddress })]
   const client =
     session.clientType === defaultClientType ? [] : [t('devices.client', { client: session.clientType })]
   const when = session.isCurrent
@@ -83,19 +83,18 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
             </Tag>
           )}
         </b>
-        <small>{beside([when, ...place, ...client])}</small>
+        <small>{beside([when, ...address, ...client])}</small>
       </div>
       {!session.isCurrent && (
-        <Button size="small" pending={isEnding} onClick={onEnd}>
+        <Button size="small" aria-label={t('devices.endOne', { name })} pending={isEnding} onClick={onEnd}>
           {t('devices.end')}
-          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>
   )
 }
 
-/** Ends sessions; `ending` is the one that it is busy with. The focus goes where it is told, since the button goes away. */
+/** Ends sessions; `ending` is the one in progress. `onEnded` moves the focus, because the button disappears. */
 function useEnding(onEnded: () => void) {
   const { t } = useTranslation('security')
   const words = useDeviceWords()

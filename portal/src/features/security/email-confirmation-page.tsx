@@ -9,7 +9,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
 
-/** Where the link to a new e-mail address leads (AUTH-09), signed in or not: one press confirms it. */
+/** The page behind the link in the confirmation email (AUTH-09), signed in or not. One press confirms the new address. */
 export function Component() {
   const { t } = useTranslation('security')
   const { state, press } = useConfirmation()
@@ -20,7 +20,7 @@ export function Component() {
       ) : state.kind === 'gone' ? (
         <>
           <AfterPress title={t('gone.title')} text={t('confirmEmail.goneText')} />
-          <GoOn />
+          <ToAccount />
         </>
       ) : (
         <BeforePress
@@ -55,13 +55,13 @@ function Confirmed({ protectedUntil }: { protectedUntil: string | null }) {
           {t('protected.text')}
         </Alert>
       )}
-      <GoOn />
+      <ToAccount />
     </>
   )
 }
 
-/** Sign-in leads a signed-in person on to where they belong. */
-function GoOn() {
+/** The sign-in page forwards people who are already signed in. */
+function ToAccount() {
   const { t } = useTranslation('security')
   return (
     <a href={hostPath(loginPath)} className={buttonClass('primary', { size: 'large', block: true })}>

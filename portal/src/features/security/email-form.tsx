@@ -7,10 +7,10 @@ import { readWhose } from './forgot-password.ts'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
-import type { WayFormProps } from './ways-section.tsx'
+import type { MethodFormProps } from './sign-in-details-section.tsx'
 
-/** Asks for another e-mail address, which then confirms by a mailed link (AUTH-09). */
-export function EmailForm(props: WayFormProps) {
+/** Changes the email. The new address is confirmed by an emailed link (AUTH-09). */
+export function EmailForm(props: MethodFormProps) {
   const { t } = useTranslation('security')
   const form = useEmailForm(props)
   useFirstField('email-new')
@@ -32,7 +32,7 @@ export function EmailForm(props: WayFormProps) {
   )
 }
 
-function useEmailForm({ details, onDone }: WayFormProps) {
+function useEmailForm({ details, onDone }: MethodFormProps) {
   const { t } = useTranslation('security')
   const changes = useSecretChanges()
   return useForm({

@@ -7,9 +7,9 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
 import { useSecurityEventsQuery, type SecurityEvent } from './security-queries.ts'
-import { ThingsWaiting } from './things-waiting.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { useDeviceWords } from './use-device-words.ts'
-import { worrying } from './worrying-event.ts'
+import { warningEvent } from './warning-event.ts'
 
 const tones: Partial<Record<SecurityEvent['kind'], TagTone>> = {
   signedIn: 'ok',
@@ -18,20 +18,20 @@ const tones: Partial<Record<SecurityEvent['kind'], TagTone>> = {
   sessionStolen: 'bad',
 }
 
-/** What happened around the person's sign-in lately, and first of all what they should look at. */
+/** Recent security events, with anything that needs attention first. */
 export function EventsSection() {
   const { t } = useTranslation('security')
   const { currentData, error, isFetching, refetch } = useSecurityEventsQuery({})
   const events = currentData?.object.events
   return (
     <SectionSheet title={t('events.title')}>
-      {events === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+      {events === undefined && error === undefined && <ListSkeleton label={t('waiting')} />}
       {events === undefined && error !== undefined && (
         <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
       )}
       {events !== undefined && (
         <div className="stack">
-          <Worry events={events} />
+          <Warning events={events} />
           {events.length === 0 && <p className="muted">{t('events.none')}</p>}
           <ol className="entries security-events">
             {events.map((event) => (
@@ -44,12 +44,12 @@ export function EventsSection() {
   )
 }
 
-/** The latest refusal or theft, in words, until something newer was done about it. */
-function Worry({ events }: { events: readonly SecurityEvent[] }) {
+/** A warning about the newest refusal or theft, until the person has acted on it. */
+function Warning({ events }: { events: readonly SecurityEvent[] }) {
   const { t } = useTranslation('security')
   const { date } = useFormats()
   const device = useDeviceWords()
-  const event = worrying(events)
+  const event = warningEvent(events)
   if (event === undefined) return null
   const when = date(event.at, 'day-time')
   const shield = <Icon name="shield" />
@@ -75,8 +75,8 @@ function Event({ event }: { event: SecurityEvent }) {
   const device = useDeviceWords()
   const { beside } = useFormats()
   const method = event.method === undefined ? [] : [t(`events.method.${event.method}`)]
-  const place = event.maskedAddress === '' ? [] : [event.maskedAddress]
-  const detail = beside([...method, ...place])
+  const address = event.maskedAddress === '' ? [] : [event.maskedAddress]
+  const detail = beside([...method, ...address])
   return (
     <li className="entry">
       <span className="entry__date">

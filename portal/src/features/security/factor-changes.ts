@@ -12,15 +12,15 @@ import { call } from '../../platform/client/call.ts'
 import type { CallResult } from '../../platform/client/send.ts'
 import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
 
-export type Begun = Wire<typeof enrolFactor>['answer']['object']
+export type StartedFactor = Wire<typeof enrolFactor>['answer']['object']
 export type Confirmation = Wire<typeof confirmFactor>['request']['object']
 export type Removal = Wire<typeof removeFactor>['request']['object']
 
 const none = [undefined, undefined] as const
 
 /**
- * What changes a person's factors and freeze. Each asks for a second factor where the server does (AUTH-12), and refreshes what the
- * page shows once it is done.
+ * Changes to second factors and the freeze. Each asks for a second factor when the server requires one (AUTH-12) and refetches the
+ * page's data when done.
  */
 export function useFactorChanges() {
   const withSecondFactor = useSecondFactor()
@@ -31,7 +31,7 @@ export function useFactorChanges() {
     return settled
   }
   return {
-    begin: async (method: Begun['method']) =>
+    start: async (method: StartedFactor['method']) =>
       withSecondFactor(async (object) => call(enrolFactor, { body: { object } }), [{ method }, ...none]),
     confirm: async (object: Confirmation) => refreshing(call(confirmFactor, { body: { object } })),
     remove: async (removal: Removal) =>

@@ -4,12 +4,12 @@ import { AddMailedCode } from './add-mailed-code.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
-import type { FactorMoves } from './use-factor-moves.ts'
+import type { FactorActions } from './use-factor-actions.ts'
 
-/** The dialog that the section has open, if any. */
-export function FactorDialogs({ moves }: { moves: FactorMoves }) {
+/** The section's open dialog, if any. */
+export function FactorDialogs({ actions }: { actions: FactorActions }) {
   const { t } = useTranslation('factors')
-  const { dialog, changes, close } = moves
+  const { dialog, changes, close } = actions
   switch (dialog.kind) {
     case 'none':
       return null
@@ -17,35 +17,40 @@ export function FactorDialogs({ moves }: { moves: FactorMoves }) {
       return <RecoveryCodes codes={dialog.codes} onClose={close} />
     case 'rename':
       return (
-        <RenamePasskey passkey={dialog.passkey} changes={changes} onRenamed={moves.renamed} onClose={close} />
+        <RenamePasskey
+          passkey={dialog.passkey}
+          changes={changes}
+          onRenamed={actions.renamed}
+          onClose={close}
+        />
       )
     case 'add':
       break
   }
-  const { begun } = dialog
-  if (begun.method === 'mailedCode')
+  const { started } = dialog
+  if (started.method === 'mailedCode')
     return (
       <AddMailedCode
-        begun={begun}
+        started={started}
         changes={changes}
-        onAdded={(codes) => moves.added(t('section.mailedCode'), codes)}
+        onAdded={(codes) => actions.added(t('section.mailedCode'), codes)}
         onClose={close}
       />
     )
-  if (begun.method === 'authenticator')
+  if (started.method === 'authenticator')
     return (
       <AddAuthenticator
-        begun={begun}
+        started={started}
         changes={changes}
-        onAdded={(codes) => moves.added(t('section.authenticator'), codes)}
+        onAdded={(codes) => actions.added(t('section.authenticator'), codes)}
         onClose={close}
       />
     )
   return (
     <AddPasskey
-      begun={begun}
+      started={started}
       changes={changes}
-      onAdded={(name, codes) => moves.added(t('section.passkey', { name }), codes)}
+      onAdded={(name, codes) => actions.added(t('section.passkey', { name }), codes)}
       onClose={close}
     />
   )

@@ -5,24 +5,24 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import type { Factors, Passkey } from './factor-queries.ts'
-import type { FactorMoves } from './use-factor-moves.ts'
+import type { FactorActions } from './use-factor-actions.ts'
 
 interface FactorListProps {
   factors: Factors
-  moves: FactorMoves
+  actions: FactorActions
 }
 
-/** Every way to prove a second time who is there, and whether it is on. */
-export function FactorList({ factors, moves }: FactorListProps) {
+/** All second factors, and whether each is on. */
+export function FactorList({ factors, actions }: FactorListProps) {
   const { t } = useTranslation('factors')
   const { date } = useFormats()
   const { recoveryCodes } = factors
   return (
     <ul className="things">
-      <Switchable method="mailedCode" icon="mail" factors={factors} moves={moves} />
-      <Switchable method="authenticator" icon="phone" factors={factors} moves={moves} />
+      <FactorRow method="mailedCode" icon="mail" factors={factors} actions={actions} />
+      <FactorRow method="authenticator" icon="phone" factors={factors} actions={actions} />
       {factors.passkeys.map((passkey) => (
-        <PasskeyThing key={passkey.passkeyId} passkey={passkey} moves={moves} />
+        <PasskeyRow key={passkey.passkeyId} passkey={passkey} actions={actions} />
       ))}
       {factors.passkeys.length === 0 && (
         <Thing
@@ -38,11 +38,11 @@ export function FactorList({ factors, moves }: FactorListProps) {
           name={t('section.recoveryCodes')}
           text={t('section.recoveryLeft', { ...recoveryCodes, when: date(recoveryCodes.madeAt) })}
           end={
-            <Named
+            <NamedButton
               label={t('section.makeCodes')}
               name={t('section.recoveryCodes')}
-              pending={moves.busy === 'codes'}
-              onClick={() => void moves.makeCodes()}
+              pending={actions.busy === 'codes'}
+              onClick={() => void actions.makeCodes()}
             />
           }
         />
@@ -51,13 +51,13 @@ export function FactorList({ factors, moves }: FactorListProps) {
   )
 }
 
-interface SwitchableProps extends FactorListProps {
+interface FactorRowProps extends FactorListProps {
   method: 'mailedCode' | 'authenticator'
   icon: IconName
 }
 
-/** A factor that is on or off, with the button for the other. */
-function Switchable({ method, icon, factors, moves }: SwitchableProps) {
+/** A factor with a button that turns it on or off. */
+function FactorRow({ method, icon, factors, actions }: FactorRowProps) {
   const { t } = useTranslation('factors')
   const { beside, date } = useFormats()
   const isMail = method === 'mailedCode'
@@ -74,18 +74,18 @@ function Switchable({ method, icon, factors, moves }: SwitchableProps) {
       tag={<Tag tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'section.on' : 'section.off')}</Tag>}
       text={isOn ? beside([what, t('section.added', { when: date(added) })]) : what}
       end={
-        <Named
+        <NamedButton
           label={t(isOn ? on : off)}
           name={name}
-          pending={moves.busy === method}
-          onClick={() => void (isOn ? moves.remove({ method }, name) : moves.begin(method))}
+          pending={actions.busy === method}
+          onClick={() => void (isOn ? actions.remove({ method }, name) : actions.start(method))}
         />
       }
     />
   )
 }
 
-function PasskeyThing({ passkey, moves }: { passkey: Passkey; moves: FactorMoves }) {
+function PasskeyRow({ passkey, actions }: { passkey: Passkey; actions: FactorActions }) {
   const { t } = useTranslation('factors')
   const { beside, date } = useFormats()
   const { passkeyId, addedAt, lastUsedAt } = passkey
@@ -98,12 +98,12 @@ function PasskeyThing({ passkey, moves }: { passkey: Passkey; moves: FactorMoves
       text={beside([t('section.added', { when: date(addedAt) }), ...used])}
       end={
         <span className="thing-actions">
-          <Named label={t('section.rename')} name={name} onClick={() => moves.rename(passkey)} />
-          <Named
+          <NamedButton label={t('section.rename')} name={name} onClick={() => actions.rename(passkey)} />
+          <NamedButton
             label={t('section.remove')}
             name={name}
-            pending={moves.busy === passkeyId}
-            onClick={() => void moves.remove({ method: 'passkey', passkeyId }, name)}
+            pending={actions.busy === passkeyId}
+            onClick={() => void actions.remove({ method: 'passkey', passkeyId }, name)}
           />
         </span>
       }
@@ -135,15 +135,15 @@ function Thing({ icon, name, tag, text, end }: ThingProps) {
   )
 }
 
-interface NamedProps {
+interface NamedButtonProps {
   label: string
-  /** Of what: for those who hear the button alone. */
+  /** What the button is about, for screen readers. */
   name: string
   pending?: boolean
   onClick: () => void
 }
 
-function Named({ label, name, pending, onClick }: NamedProps) {
+function NamedButton({ label, name, pending, onClick }: NamedButtonProps) {
   return (
     <Button size="small" pending={pending} onClick={onClick}>
       {label}

@@ -9,19 +9,19 @@ import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { askForLink, readWhose } from './forgot-password.ts'
-import { LinkOnItsWay } from './link-on-its-way.tsx'
+import { LinkSent } from './link-sent.tsx'
 
 type State =
   | { readonly kind: 'open' | 'sending' | 'sent' }
   | { readonly kind: 'missing'; readonly attempt: number }
   | { readonly kind: 'failed'; readonly attempt: number; readonly error: CallError }
 
-/** Asks for a link to set a new password (AUTH-08). What it says afterwards is the same whether the account exists or not. */
+/** Requests a link to set a new password (AUTH-08). The answer is the same whether or not the account exists. */
 export function Component() {
   const { t } = useTranslation('security')
   const { state, submit, change } = useForgotPassword()
   const problem = useProblem(state)
-  if (state.kind === 'sent') return <LinkOnItsWay />
+  if (state.kind === 'sent') return <LinkSent />
   return (
     <>
       <div>
@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** A form of one question says everything there. */
+/** With a single field, every error is shown there. */
 function useProblem(state: State): { readonly text: string; readonly attempt: number } | undefined {
   const { t } = useTranslation()
   if (state.kind !== 'missing' && state.kind !== 'failed') return undefined
@@ -93,7 +93,7 @@ function useForgotPassword() {
   return {
     state,
     submit,
-    /** What was wrong is not said of what is typed now. */
+    /** Clears the error when the input changes. */
     change: () => {
       if (state.kind === 'missing' || state.kind === 'failed') setState({ kind: 'open' })
     },

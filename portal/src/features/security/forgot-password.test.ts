@@ -12,11 +12,11 @@ test.each([
   ['hana@example', undefined],
   ['12345', undefined],
   ['', undefined],
-])('[AUTH-08] %j asks for %j', (typed, whose) => {
+])('[AUTH-08] %j identifies the account by %j', (typed, whose) => {
   expect(readWhose(typed)).toEqual(whose)
 })
 
-test('[AUTH-13] says nothing of an empty field, then that it is too short, then how strong', () => {
+test('[AUTH-13] shows nothing for an empty field, then that it is too short, then its strength', () => {
   expect(strengthSoFar('', 12)).toBeUndefined()
   expect(strengthSoFar('mqvtzkwp', 12)).toBe('tooShort')
   expect(strengthSoFar('mqvtzkwp', 8)).toBe('fair')

@@ -4,10 +4,10 @@ import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
 
-/** Whose password it is, as the wire wants it. */
+/** The account, as the wire identifies it. */
 export type Whose = { readonly email: string } | { readonly membershipNumber: string }
 
-/** What was typed, as a number or an address; undefined where it can be neither. */
+/** The input as a membership number or an email; undefined if it is neither. */
 export function readWhose(typed: string): Whose | undefined {
   const number = withoutGrouping(typed)
   if (/^\d{6,16}$/.test(number)) return { membershipNumber: number }
@@ -15,7 +15,7 @@ export function readWhose(typed: string): Whose | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email) ? { email } : undefined
 }
 
-/** Asks for the link; what becomes of it stands under SET_FORGOT_PSW, and the indicator is `forgotPasswordLink` (AUTH-08). */
+/** Requests the link. The outcome is stored under SET_FORGOT_PSW; the indicator is `forgotPasswordLink` (AUTH-08). */
 export async function askForLink(whose: Whose) {
   firstStore.forgotPassword({ kind: 'started' })
   const { companyCode } = configuration.current()

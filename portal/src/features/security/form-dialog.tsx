@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 interface FormDialogProps<Values extends FieldValues> {
   title: string
-  /** The button that sends it. */
+  /** The label of the submit button. */
   submit: string
   form: Form<Values>
-  /** The id of its one field, which has the focus first. */
+  /** The id of its only field, which gets the focus. */
   fieldId: string
   onClose: () => void
   children: ReactNode
@@ -39,7 +39,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   )
 }
 
-/** Takes the focus to the field once the dialog, whose code is fetched, shows it. */
+/** Focuses the field once the lazily loaded dialog shows it. */
 function FirstField({ id }: { id: string }) {
   useEffect(() => document.querySelector<HTMLElement>(`#${id}`)?.focus(), [id])
   return null

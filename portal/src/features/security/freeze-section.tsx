@@ -8,9 +8,9 @@ import { useFactorChanges } from './factor-changes.ts'
 import { useAccountFreezeQuery } from './factor-queries.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
-import { ThingsWaiting } from './things-waiting.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 
-/** Keeps points from leaving with one press, and lets them go again with a second factor or a code by mail. */
+/** Freezes the account with one press; lifting the freeze needs a second factor or a code by email. */
 export function FreezeSection() {
   const { t } = useTranslation('factors')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,7 +45,7 @@ export function FreezeSection() {
             {t('freeze.frozenText')}
           </Alert>
         )}
-        {state === undefined && error === undefined && <ThingsWaiting label={t('asking')} />}
+        {state === undefined && error === undefined && <ListSkeleton label={t('asking')} />}
         {state === undefined && error !== undefined && (
           <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
         )}

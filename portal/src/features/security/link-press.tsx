@@ -8,13 +8,13 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 
-/** How far the press has come; `gone` where the link is used up or out of date. */
+/** The state of the press; `gone` when the link was used or has expired. */
 export type LinkPress<Answer> =
   | { readonly kind: 'open' | 'sending' | 'gone' }
   | { readonly kind: 'failed'; readonly error: CallError }
   | { readonly kind: 'done'; readonly answer: Answer }
 
-/** What a mailed link does at one press (AUTH-09), and not at the visit: mail programs follow links to look at them. */
+/** Acts on an emailed link at a press (AUTH-09), not at the visit: mail programs open links to scan them. */
 export function useLinkPress<Answer>(send: (token: string) => Promise<CallResult<Answer>>) {
   const token = useLinkToken()
   const [state, setState] = useState<LinkPress<Answer>>({ kind: token === '' ? 'gone' : 'open' })
@@ -34,11 +34,11 @@ interface BeforePressProps {
   button: string
   state: LinkPress<unknown>
   onPress: () => void
-  /** What the press does, between the heading and the button. */
+  /** Details between the heading and the button. */
   children?: ReactNode
 }
 
-/** What the link is for, and the one button. */
+/** What the link is for, with its button. */
 export function BeforePress({ title, lead, button, state, onPress, children }: BeforePressProps) {
   const { t } = useTranslation()
   return (
@@ -60,7 +60,7 @@ export function BeforePress({ title, lead, button, state, onPress, children }: B
   )
 }
 
-/** The heading of what comes after the press, or in its place; it takes the focus. */
+/** The heading after the press, or of an expired link. It takes the focus. */
 export function AfterPress({ title, text }: { title: string; text: string }) {
   const heading = useArrivalFocus()
   return (

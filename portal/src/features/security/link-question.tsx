@@ -15,7 +15,7 @@ interface LinkQuestionProps {
   onAnswered: () => void
 }
 
-/** Asks the person who came back from a provider whether that sign-in shall open this account: coming back links nothing yet. */
+/** Asks for confirmation after a return from a provider. Returning alone links nothing. */
 export function LinkQuestion({ providers, onAnswered }: LinkQuestionProps) {
   const { handle, name, close } = useReturned(providers)
   if (handle === undefined) return null
@@ -57,13 +57,13 @@ function Question({ handle, name, onAnswered }: QuestionProps) {
   )
 }
 
-/** What the address says of a visit that came back, which it says until it is answered. */
+/** The provider and handle in the address after a return, until the question is answered. */
 function useReturned(providers: readonly Provider[]) {
   const [query, setQuery] = useSearchParams()
-  const [isOver, setOver] = useState(false)
+  const [isClosed, setClosed] = useState(false)
   const provider = providers.find(({ key }) => key === query.get('provider'))
   const close = () => {
-    setOver(true)
+    setClosed(true)
     setQuery(
       (all) => {
         all.delete('link')
@@ -73,6 +73,6 @@ function useReturned(providers: readonly Provider[]) {
       { replace: true },
     )
   }
-  const handle = isOver || provider === undefined ? undefined : (query.get('link') ?? undefined)
+  const handle = isClosed || provider === undefined ? undefined : (query.get('link') ?? undefined)
   return { handle, name: provider?.name ?? '', close }
 }

@@ -11,7 +11,7 @@ interface NewPinFieldProps {
   onChange: (pin: string) => void
 }
 
-/** A PIN to be chosen. */
+/** A field for a new PIN. */
 export function NewPinField({ id, value, error, onChange }: NewPinFieldProps) {
   const { t } = useTranslation('security')
   return (
@@ -28,7 +28,7 @@ export function NewPinField({ id, value, error, onChange }: NewPinFieldProps) {
   )
 }
 
-/** What the page can say of a new PIN before the server does: its form, and whether it is a trivial or the own number's. */
+/** The checks of a new PIN that need no server: length, trivial sequences, and digits of the membership number. */
 export function useNewPinProblem() {
   const { membershipNumber } = useMembership()
   const pattern = useProgramme()?.pinPattern ?? '^[0-9]{4,6}$'

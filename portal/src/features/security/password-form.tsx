@@ -7,10 +7,10 @@ import { CurrentPasswordField, passwordWords, useFirstField } from './current-pa
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
-import type { WayFormProps } from './ways-section.tsx'
+import type { MethodFormProps } from './sign-in-details-section.tsx'
 
-/** Changes the password by the current one; every other browser is signed out (AUTH-13). */
-export function PasswordForm(props: WayFormProps) {
+/** Changes the password; requires the current one. Every other browser is signed out (AUTH-13). */
+export function PasswordForm(props: MethodFormProps) {
   const { t } = useTranslation('security')
   const form = usePasswordForm(props)
   useFirstField('password-current')
@@ -23,7 +23,7 @@ export function PasswordForm(props: WayFormProps) {
   )
 }
 
-function usePasswordForm({ details: { leastPasswordLength: least }, onDone }: WayFormProps) {
+function usePasswordForm({ details: { leastPasswordLength: least }, onDone }: MethodFormProps) {
   const { t } = useTranslation('security')
   const changes = useSecretChanges()
   return useForm({

@@ -12,10 +12,10 @@ import { PinResetForm } from './pin-reset-form.tsx'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
-import type { WayFormProps } from './ways-section.tsx'
+import type { MethodFormProps } from './sign-in-details-section.tsx'
 
-/** A new PIN by the current one, or by a mailed code where that is forgotten or locked (AUTH-13). */
-export function PinForm(props: WayFormProps) {
+/** Changes the PIN with the current one, or with an emailed code if it is forgotten or locked (AUTH-13). */
+export function PinForm(props: MethodFormProps) {
   const [isForgotten, setForgotten] = useState(false)
   return isForgotten ? (
     <PinResetForm {...props} />
@@ -24,7 +24,7 @@ export function PinForm(props: WayFormProps) {
   )
 }
 
-function PinChangeForm({ onDone, onCancel, onForgotten }: WayFormProps & { onForgotten: () => void }) {
+function PinChangeForm({ onDone, onCancel, onForgotten }: MethodFormProps & { onForgotten: () => void }) {
   const { t } = useTranslation('security')
   const form = usePinForm(onDone)
   const { onChange, ...current } = form.choice('current')

@@ -10,15 +10,15 @@ import { NewPinField, useNewPinProblem } from './new-pin-field.tsx'
 import { ProtectionHint } from './protection.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { useSecretChanges } from './secret-changes.ts'
-import type { WayFormProps } from './ways-section.tsx'
+import type { MethodFormProps } from './sign-in-details-section.tsx'
 
-/** A new PIN without the old one: the password brings a code by mail, the code the new PIN. */
-export function PinResetForm(props: WayFormProps) {
+/** Sets a new PIN without the old one: the password requests a code by email, the code allows the new PIN. */
+export function PinResetForm(props: MethodFormProps) {
   const [isMailed, setMailed] = useState(false)
   return isMailed ? <CodeForm {...props} /> : <MailForm {...props} onDone={() => setMailed(true)} />
 }
 
-function MailForm({ details, onDone, onCancel }: WayFormProps) {
+function MailForm({ details, onDone, onCancel }: MethodFormProps) {
   const { t } = useTranslation('security')
   const changes = useSecretChanges()
   const form = useForm({
@@ -42,7 +42,7 @@ function MailForm({ details, onDone, onCancel }: WayFormProps) {
   )
 }
 
-function CodeForm({ details, onDone, onCancel }: WayFormProps) {
+function CodeForm({ details, onDone, onCancel }: MethodFormProps) {
   const { t } = useTranslation('security')
   const form = useCodeForm(onDone)
   useFirstField('pin-code')

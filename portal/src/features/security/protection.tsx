@@ -5,7 +5,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
-/** Before a change: what it brings with it. */
+/** Before a change: how long points can't leave afterwards. */
 export function ProtectionHint({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('security')
   const { protectionHours } = useConfiguration()
@@ -17,7 +17,7 @@ export function ProtectionHint({ children }: { children?: ReactNode }) {
   )
 }
 
-/** After a change: until when points stay. */
+/** After a change: until when points can't leave. */
 export function ProtectionNotice({ until }: { until: string }) {
   const { t } = useTranslation('security')
   const { date } = useFormats()

@@ -9,5 +9,5 @@ export const { useLinkedProvidersQuery } = api.injectEndpoints({
   }),
 })
 
-/** One provider that can be signed in with, and whether it is linked. */
+/** A sign-in provider, and whether it is linked. */
 export type Provider = Wire<typeof linkedProviders>['answer']['object']['providers'][number]

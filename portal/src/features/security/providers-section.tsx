@@ -13,10 +13,10 @@ import { LinkQuestion } from './link-question.tsx'
 import { useLinkedProvidersQuery, type Provider } from './provider-queries.ts'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
-import { ThingsWaiting } from './things-waiting.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { useProviderChange } from './use-provider-change.ts'
 
-/** The sign-ins at other providers that open this account: link one, unlink one. */
+/** Links and unlinks sign-ins at other providers. */
 export function ProvidersSection() {
   const { t } = useTranslation('security')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +37,7 @@ export function ProvidersSection() {
           </ul>
         </div>
       )}
-      {providers === undefined && error === undefined && <ThingsWaiting label={t('waiting')} />}
+      {providers === undefined && error === undefined && <ListSkeleton label={t('waiting')} />}
       {providers === undefined && error !== undefined && (
         <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
       )}
@@ -64,14 +64,21 @@ function ProviderRow({ provider, onUnlinked }: { provider: Provider; onUnlinked:
         {error !== undefined && <SectionFailure error={error} />}
       </div>
       {linked === undefined ? (
-        <a className="btn btn-outline btn-sm" href={linkAddress(key, i18n.language)}>
+        <a
+          className="btn btn-outline btn-sm"
+          aria-label={t('providers.linkProvider', { name })}
+          href={linkAddress(key, i18n.language)}
+        >
           {t('providers.link')}
-          <span className="visually-hidden"> {name}</span>
         </a>
       ) : (
-        <Button size="small" pending={pending} onClick={() => void run()}>
+        <Button
+          size="small"
+          aria-label={t('providers.unlinkIt', { name })}
+          pending={pending}
+          onClick={() => void run()}
+        >
           {t('providers.unlink')}
-          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>
@@ -94,7 +101,7 @@ function useLinkedWords(): (linked: Provider['linked']) => string {
   }
 }
 
-/** The person signs in there by the full page and comes back to this one, which asks whether to link. */
+/** Where to start linking: the provider's full sign-in page, which returns here to confirm the link. */
 function linkAddress(provider: string, lang: string): string {
   const target = hostPath('/member/security')
   return apiAddress(ssoLogin.path, { provider, lang, purpose: 'link', target })

@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-/** Shows recovery codes the one time that they can be seen, to be copied or kept as a file. */
+/** Shows the recovery codes, which can be seen only once, to copy or download. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('factors')
   const text = codes.join('\n')
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   )
 }
 
-/** Gives the browser a text file to keep. */
+/** Downloads a text file. */
 function keepFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FactorChanges } from './factor-changes.ts'
 import type { Passkey } from './factor-queries.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useOneQuestion } from './one-question.ts'
+import { useOneFieldForm } from './one-field-form.ts'
 
 interface RenamePasskeyProps {
   passkey: Passkey
@@ -14,10 +14,10 @@ interface RenamePasskeyProps {
 
 const ID = 'passkey'
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskey({ passkey, changes, onRenamed, onClose }: RenamePasskeyProps) {
   const { t } = useTranslation('factors')
-  const form = useOneQuestion({
+  const form = useOneFieldForm({
     id: ID,
     start: passkey.name,
     read: (name) => name.trim(),

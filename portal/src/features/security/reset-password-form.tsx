@@ -9,20 +9,20 @@ import { ownPasswordProblem, passwordRefusalWords } from '../../platform/secrets
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import { AddedWays, type AddedWay } from './added-ways.tsx'
+import { AddedMethods, type AddedMethod } from './added-methods.tsx'
 
 interface ResetPasswordFormProps {
   token: string
   leastLength: number
-  /** What was added lately, which may go with the old password. */
-  added: readonly AddedWay[]
+  /** Recently added sign-in methods, which can be removed with the old password. */
+  added: readonly AddedMethod[]
   onGone: () => void
   onSet: (protectedUntil: string | null) => void
 }
 
 const fieldId = 'newPassword'
 
-/** Chooses the new password, behind a good link. */
+/** Sets a new password, behind a valid link. */
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
   const { t } = useTranslation('security')
   const [password, setPassword] = useState('')
@@ -57,7 +57,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
             clear()
           }}
         />
-        <AddedWays ways={props.added} removed={removed} onChange={setRemoved} />
+        <AddedMethods methods={props.added} removed={removed} onChange={setRemoved} />
         <Button type="submit" variant="primary" size="large" block pending={pending}>
           {t('reset.submit')}
         </Button>
@@ -77,7 +77,7 @@ function useReset(
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  /** What was wrong with the last content is not said of another. */
+  /** Clears the error when the input changes. */
   const clear = () => {
     setProblem(undefined)
     setFailure(undefined)
@@ -114,7 +114,7 @@ function useReset(
   return { problem, failure, attempt, pending, submit, clear }
 }
 
-/** Longer where the last second factor goes with the old password. */
+/** Longer when the last second factor is removed with the old password. */
 function leastOf(data: Readonly<Record<string, unknown>>, usual: number): number {
   return typeof data['leastLength'] === 'number' ? data['leastLength'] : usual
 }

@@ -7,18 +7,18 @@ import { useFactorsQuery } from './factor-queries.ts'
 import { FactorList } from './factor-list.tsx'
 import { SectionFailure } from './section-failure.tsx'
 import { SectionSheet } from './section-sheet.tsx'
-import { ThingsWaiting } from './things-waiting.tsx'
-import { useFactorMoves } from './use-factor-moves.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { useFactorActions } from './use-factor-actions.ts'
 
-/** Fetched when one of them opens, and tried until it is here: recovery codes are shown once. */
+/** Loaded when a dialog opens, and retried until it arrives: recovery codes are shown once. */
 const dialogs = lazyPart(async () => (await import('./factor-dialogs.tsx')).FactorDialogs)
 
-/** Codes by mail, an authenticator app, passkeys and recovery codes: what is on, and how to change it. */
+/** Codes by email, authenticator app, passkeys and recovery codes: which are on, and how to change them. */
 export function SecondFactorSection() {
   const { t } = useTranslation('factors')
   const heading = useRef<HTMLHeadingElement>(null)
   const { currentData, error, isFetching, refetch } = useFactorsQuery({})
-  const moves = useFactorMoves(() => heading.current?.focus())
+  const actions = useFactorActions(() => heading.current?.focus())
   const factors = currentData?.object
   return (
     <SectionSheet
@@ -28,8 +28,8 @@ export function SecondFactorSection() {
         factors && (
           <Button
             size="small"
-            pending={moves.busy === 'addPasskey'}
-            onClick={() => void moves.begin('passkey')}
+            pending={actions.busy === 'addPasskey'}
+            onClick={() => void actions.start('passkey')}
           >
             {t('section.addPasskey')}
           </Button>
@@ -38,14 +38,14 @@ export function SecondFactorSection() {
     >
       <div className="stack">
         <p className="muted">{t('section.lead')}</p>
-        {moves.failure !== undefined && <SectionFailure error={moves.failure} />}
-        {factors && <FactorList factors={factors} moves={moves} />}
-        {factors === undefined && error === undefined && <ThingsWaiting label={t('asking')} />}
+        {actions.failure !== undefined && <SectionFailure error={actions.failure} />}
+        {factors && <FactorList factors={factors} actions={actions} />}
+        {factors === undefined && error === undefined && <ListSkeleton label={t('asking')} />}
         {factors === undefined && error !== undefined && (
           <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
         )}
       </div>
-      {moves.dialog.kind !== 'none' && <Later piece={dialogs} isWanted props={{ moves }} />}
+      {actions.dialog.kind !== 'none' && <Later piece={dialogs} isWanted props={{ actions }} />}
     </SectionSheet>
   )
 }

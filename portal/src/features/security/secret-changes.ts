@@ -11,8 +11,8 @@ import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx
 import { useMembership } from '../../platform/session/use-membership.ts'
 
 /**
- * What changes password, PIN and e-mail address. Each asks for a second factor where there is one (AUTH-12); afterwards the page and the
- * summary say until when points stay.
+ * Changes to the password, PIN and email. Each asks for a second factor if there is one (AUTH-12); afterwards the page and the summary
+ * show until when points can't leave.
  */
 export function useSecretChanges() {
   const membership = useMembership()

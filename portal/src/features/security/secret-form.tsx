@@ -9,12 +9,12 @@ interface SecretFormProps<Values extends FieldValues> {
   form: Form<Values>
   submit: string
   onCancel: () => void
-  /** Another way, beside the two buttons. */
+  /** An alternative, beside the two buttons. */
   other?: ReactNode
   children: ReactNode
 }
 
-/** The form below a row: what is wrong, the fields, the buttons. */
+/** The form below a row: errors, fields, buttons. */
 export function SecretForm<Values extends FieldValues>(props: SecretFormProps<Values>) {
   const { form, submit, onCancel, other, children } = props
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ const secretQueries = api.injectEndpoints({
 
 export type SignInDetails = Wire<typeof retrieveSignInDetails>['answer']['object']
 
-/** How the person proves who they are: dates and the own address. */
+/** Sign-in details: when secrets were last changed, and the email. */
 export function useSignInDetails() {
   return secretQueries.useSignInDetailsQuery(memberBody(useMembership()))
 }

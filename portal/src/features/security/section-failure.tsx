@@ -7,12 +7,12 @@ import { Button } from '../../ui/actions/button.tsx'
 
 interface SectionFailureProps {
   error: CallError | SerializedError
-  /** Another try, where the section could not be read. */
+  /** Retries, if the section could not be loaded. */
   retry?: () => void
   pending?: boolean
 }
 
-/** What could not be done or read in a section, in words. */
+/** The error of a section that could not be loaded or changed. */
 export function SectionFailure({ error, retry, pending }: SectionFailureProps) {
   const { t } = useTranslation()
   const again = retry !== undefined && (

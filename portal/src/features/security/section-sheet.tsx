@@ -2,14 +2,14 @@ import { useId, type ReactNode, type Ref } from 'react'
 
 interface SectionSheetProps {
   title: string
-  /** At the title's end: the one action for the whole section. */
+  /** At the end of the title: the action for the whole section. */
   end?: ReactNode
-  /** Takes the focus where what had it is gone. */
+  /** Takes the focus when the focused element is removed. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One section of the security page. */
+/** A section of the security page. */
 export function SectionSheet({ title, end, headingRef, children }: SectionSheetProps) {
   const id = useId()
   return (

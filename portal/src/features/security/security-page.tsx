@@ -6,12 +6,12 @@ import { EventsSection } from './events-section.tsx'
 import { FreezeSection } from './freeze-section.tsx'
 import { ProvidersSection } from './providers-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { WaysSection } from './ways-section.tsx'
+import { SignInDetailsSection } from './sign-in-details-section.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** The page's sections, from the top. */
 const sections: readonly ComponentType[] = [
-  WaysSection,
+  SignInDetailsSection,
   ProvidersSection,
   SecondFactorSection,
   DevicesSection,
@@ -19,7 +19,7 @@ const sections: readonly ComponentType[] = [
   FreezeSection,
 ]
 
-/** How the person signs in, where they are signed in, and how to stop everything. */
+/** Sign-in methods, signed-in devices, and the freeze. */
 export function Component() {
   const { t } = useTranslation('security')
   return (

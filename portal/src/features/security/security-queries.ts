@@ -15,8 +15,8 @@ const securityQueries = api.injectEndpoints({
 
 export const { useSessionsQuery, useEndSessionMutation, useSecurityEventsQuery } = securityQueries
 
-/** One browser that is signed in. */
+/** A signed-in browser. */
 export type SignedInDevice = Wire<typeof listSessions>['answer']['object']['sessions'][number]
 
-/** Something that happened around the person's sign-in. */
+/** A security event of the account. */
 export type SecurityEvent = Wire<typeof securityEvents>['answer']['object']['events'][number]

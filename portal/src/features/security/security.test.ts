@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SecurityEvent } from './security-queries.ts'
-import { worrying } from './worrying-event.ts'
+import { warningEvent } from './warning-event.ts'
 
 const listed = (...kinds: SecurityEvent['kind'][]): readonly SecurityEvent[] =>
   kinds.map((kind, at) => ({
@@ -20,6 +20,6 @@ test.each([
   [['signInFailed', 'passwordReset', 'sessionStolen'], 'signInFailed'],
   [['frozen', 'signInFailed'], undefined],
   [['signedIn', 'signedOut'], undefined],
-] as const)('[AUTH-11] of %j the person is shown %s first', (kinds, kind) => {
-  expect(worrying(listed(...kinds))?.kind).toBe(kind)
+] as const)('[AUTH-11] of %j, warns about %s first', (kinds, kind) => {
+  expect(warningEvent(listed(...kinds))?.kind).toBe(kind)
 })

@@ -7,41 +7,41 @@ import { errorWords } from '../../platform/client/error-words.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { useDelayed } from '../../ui/notices/use-delayed.ts'
-import type { AddedWay } from './added-ways.tsx'
-import { GoneResetLink } from './gone-reset-link.tsx'
-import { PasswordIsSet } from './password-is-set.tsx'
+import type { AddedMethod } from './added-methods.tsx'
+import { ExpiredResetLink } from './expired-reset-link.tsx'
+import { PasswordSet } from './password-set.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 type State =
-  | { readonly kind: 'looking' | 'gone' }
-  | { readonly kind: 'good'; readonly leastLength: number; readonly added: readonly AddedWay[] }
+  | { readonly kind: 'checking' | 'gone' }
+  | { readonly kind: 'valid'; readonly leastLength: number; readonly added: readonly AddedMethod[] }
   | { readonly kind: 'failed'; readonly error: CallError }
   | { readonly kind: 'set'; readonly protectedUntil: string | null }
 
-/** Behind a link to a new password (AUTH-09): the form, or what to do about a link that has expired. */
+/** Sets a new password by link (AUTH-09): the form, or what to do about an expired link. */
 export function SetPasswordByLink({ token }: { token: string }) {
-  const [state, setState] = useState<State>({ kind: token === '' ? 'gone' : 'looking' })
-  const isLooking = state.kind === 'looking'
+  const [state, setState] = useState<State>({ kind: token === '' ? 'gone' : 'checking' })
+  const isChecking = state.kind === 'checking'
   useEffect(() => {
     let isHere = true
-    if (isLooking)
-      void look(token).then((found) => {
+    if (isChecking)
+      void check(token).then((found) => {
         if (isHere) setState(found)
       })
     return () => {
       isHere = false
     }
-  }, [token, isLooking])
+  }, [token, isChecking])
   switch (state.kind) {
-    case 'looking':
-      return <Looking />
+    case 'checking':
+      return <Checking />
     case 'gone':
-      return <GoneResetLink token={token} />
+      return <ExpiredResetLink token={token} />
     case 'failed':
-      return <Failed error={state.error} onRetry={() => setState({ kind: 'looking' })} />
+      return <Failed error={state.error} onRetry={() => setState({ kind: 'checking' })} />
     case 'set':
-      return <PasswordIsSet protectedUntil={state.protectedUntil} />
-    case 'good':
+      return <PasswordSet protectedUntil={state.protectedUntil} />
+    case 'valid':
     default:
       return (
         <ResetPasswordForm
@@ -55,16 +55,16 @@ export function SetPasswordByLink({ token }: { token: string }) {
   }
 }
 
-async function look(token: string): Promise<State> {
+async function check(token: string): Promise<State> {
   const result = await call(checkResetLink, { body: { object: { token } } })
   if (result.kind === 'answered') {
     const { leastLength, added } = result.answer.object
-    return { kind: 'good', leastLength, added }
+    return { kind: 'valid', leastLength, added }
   }
   return result.error.code === 'LINK_GONE' ? { kind: 'gone' } : { kind: 'failed', error: result.error }
 }
 
-function Looking() {
+function Checking() {
   const { t } = useTranslation('security')
   const isShown = useDelayed(300)
   return (

@@ -1,15 +1,15 @@
 import { undoEmailChange } from '@waymark/contract/identity/undo-email-change'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
-import { forgotPasswordPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
 import { SetPasswordByLink } from './set-password-by-link.tsx'
 
 /**
- * Where the link leads that the address from before a change was sent (AUTH-09): one press undoes the change, and a new password follows
- * on the same page.
+ * The page behind the link sent to the previous address after a change of email (AUTH-09). One press undoes the change; a new password
+ * is then set on the same page.
  */
 export function Component() {
   const { t } = useTranslation('security')
@@ -57,7 +57,9 @@ function Gone() {
     <>
       <AfterPress title={t('undo.gone')} text={t('undo.goneText')} />
       <p>
-        <GateLink path={forgotPasswordPath}>{t('undo.forgot')}</GateLink>
+        <a className="link" href={hostPath(forgotPasswordPath)}>
+          {t('undo.forgot')}
+        </a>
       </p>
       <p>
         <GateLink path={loginPath}>{t('forgot.back')}</GateLink>

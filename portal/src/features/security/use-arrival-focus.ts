@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Takes the focus to what a step begins with, when the step takes another's place on the page. */
+/** Focuses the start of a step when it replaces another on the page. */
 export function useArrivalFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Names a browser on a system, as far as they are known. */
+/** Describes a device by browser and system, as far as they are known. */
 export function useDeviceWords(): (device: { readonly browser: string; readonly system: string }) => string {
   const { t } = useTranslation('security')
   return ({ browser, system }) => {

@@ -6,8 +6,8 @@ import type { CallResult } from '../../platform/client/send.ts'
 import { useSecondFactor } from '../../platform/factors/multi-factor-context.tsx'
 
 /**
- * One change of the linked sign-ins: the person proves again who is there where the server asks for it (AUTH-12). What was given up
- * there is no failure.
+ * A change to the linked sign-ins. Asks for the password or a second factor when the server requires it (AUTH-12). Cancelling there is
+ * not a failure.
  */
 export function useProviderChange(change: () => Promise<CallResult<unknown>>, onDone: () => void) {
   const withSecondFactor = useSecondFactor()

@@ -14,7 +14,7 @@ interface PostAddressProps {
   onChange: (type: AddressType) => void
 }
 
-/** Where what is asked for is sent to: one of the two addresses of the profile, seen before it is sent (PROF-02). */
+/** The postal address for the answer: one of the profile's two addresses, shown before sending (PROF-02). */
 export function PostAddress({ id, addresses, value, error, onChange }: PostAddressProps) {
   const { t } = useTranslation('service-requests')
   const linesOf = useAddressLines()
@@ -56,7 +56,7 @@ export function PostAddress({ id, addresses, value, error, onChange }: PostAddre
   )
 }
 
-/** An address on one line; empty where post could not reach it. */
+/** An address on one line; '' if it is incomplete. */
 function useAddressLines() {
   const countries = useMasterData('countries').data?.object.masterRecordList
   return (info: Addresses['memberContactInfos'][number]): string => {

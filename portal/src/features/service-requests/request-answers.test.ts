@@ -26,14 +26,14 @@ async function wrong(answers: RequestAnswers, preferred: 'H' | 'B' | null = null
   )
 }
 
-test('[CALL-07] a request needs a category that there is, a subject and a message', async () => {
+test('[CALL-07] a request needs a valid category, a subject and a message', async () => {
   expect(await wrong(noRequest)).toEqual(['category', 'subject', 'message'])
   expect(await wrong({ ...written, category: 'GONE' })).toEqual(['category'])
   expect(await wrong({ ...written, category: 'POINTS', subject: '  ' })).toEqual(['subject'])
   expect(await wrong({ ...written, category: 'POINTS' })).toEqual([])
 })
 
-test('[CALL-07] and an address only where what is asked for comes by post', async () => {
+test('[CALL-07] an address is needed only if the answer comes by post', async () => {
   expect(await wrong({ ...written, category: 'CARD' })).toEqual(['answerAddress'])
   expect(await wrong({ ...written, category: 'CARD' }, 'B')).toEqual([])
   expect(await wrong({ ...written, category: 'CARD', answerAddress: 'H' })).toEqual([])

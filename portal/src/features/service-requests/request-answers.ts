@@ -3,14 +3,14 @@ import { formDraft } from '../../platform/forms/form-draft.ts'
 import type { Problem } from '../../platform/forms/form-problem.ts'
 import type { Addresses, Category } from './request-queries.ts'
 
-/** The request, as typed into the fields. */
+/** The form's values as typed. */
 const answers = z.object({
   category: z.string(),
-  /** Null: the one that post goes to anyway. */
+  /** Null for the member's preferred address. */
   answerAddress: z.nullable(z.enum(['H', 'B'])),
   subject: z.string(),
   message: z.string(),
-  /** Of an order, as it is written; empty without one. */
+  /** Order reference as displayed; '' if there is none. */
   order: z.string(),
 })
 
@@ -24,12 +24,12 @@ export const noRequest: RequestAnswers = {
   order: '',
 }
 
-/** What is written stays in this tab until it is sent. */
+/** The draft stays in this tab until it is sent. */
 export const requestDrafts = formDraft<RequestAnswers>('request', answers)
 
 export type RequestField = keyof RequestAnswers
 
-/** The fields in the order of the page: an address is asked only where what is asked for comes by post. */
+/** The fields in page order. The address is included only if the answer comes by post. */
 export function requestFields(byPost: boolean): readonly RequestField[] {
   return byPost
     ? ['category', 'answerAddress', 'subject', 'message', 'order']
@@ -40,7 +40,7 @@ export function isByPost({ category }: RequestAnswers, categories: readonly Cate
   return categories.some(({ code, byPost }) => code === category && byPost)
 }
 
-/** What no shape can say: a category that there is, and an address where post goes to. */
+/** What the schema can't check: a valid category, and an address if the answer comes by post. */
 export function requestRules(
   answers: RequestAnswers,
   categories: readonly Category[],

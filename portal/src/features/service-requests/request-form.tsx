@@ -18,7 +18,7 @@ interface RequestFormProps {
   onSent: (requestNumber: string) => void
 }
 
-/** Asks the service for something (CALL-07). */
+/** Sends a request to customer service (CALL-07). */
 export function RequestForm({ requests, onSent }: RequestFormProps) {
   const { t } = useTranslation('service-requests')
   const id = useId()

@@ -4,17 +4,17 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import type { SentRequest } from './request-queries.ts'
-import { RequestTrail } from './request-trail.tsx'
+import { RequestHistory } from './request-history.tsx'
 
 const tones = { OPEN: 'info', ANSWERED: 'ok', CLOSED: 'neutral' } as const
 
 interface RequestListProps {
   requests: readonly SentRequest[]
-  /** The one that a mail or a notification leads to. */
+  /** The request that an email or notification links to. */
   wanted: string | null
 }
 
-/** What was asked for, newest first, each with how it stands; one opens to its words and its trail. */
+/** The person's requests, newest first, with their status. Each expands to its message and history. */
 export function RequestList({ requests, wanted }: RequestListProps) {
   const { t } = useTranslation('service-requests')
   return (
@@ -32,7 +32,7 @@ export function RequestList({ requests, wanted }: RequestListProps) {
                 <summary>
                   <RequestHead request={request} />
                 </summary>
-                <RequestWhole request={request} />
+                <RequestDetails request={request} />
               </details>
             </li>
           ))}
@@ -61,7 +61,7 @@ function RequestHead({ request }: { request: SentRequest }) {
   )
 }
 
-function RequestWhole({ request }: { request: SentRequest }) {
+function RequestDetails({ request }: { request: SentRequest }) {
   const { t } = useTranslation('service-requests')
   const { message, activityNumber, answerAddress } = request
   return (
@@ -84,7 +84,7 @@ function RequestWhole({ request }: { request: SentRequest }) {
       {answerAddress !== null && (
         <p className="small">{t('list.address', { address: t(`address.${answerAddress}`) })}</p>
       )}
-      <RequestTrail request={request} />
+      <RequestHistory request={request} />
     </div>
   )
 }

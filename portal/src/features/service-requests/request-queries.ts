@@ -22,7 +22,7 @@ const requestQueries = api.injectEndpoints({
 
 export const { useSendRequestMutation } = requestQueries
 
-/** What the person asked for, and what can be asked for. An answer may have come meanwhile, so it is asked anew at each visit. */
+/** The person's requests and the available categories. Refetched at each visit, because an answer may have arrived. */
 export function useRequests() {
   const body = { object: useMembership() }
   return requestQueries.useRequestsQuery({ body }, { refetchOnMountOrArgChange: true })

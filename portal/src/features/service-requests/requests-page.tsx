@@ -12,7 +12,7 @@ import { RequestList } from './request-list.tsx'
 import { useRequests } from './request-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** Asking the service for something, and what became of it (CALL-07). */
+/** A form for customer service requests, and the list of requests sent (CALL-07). */
 export function Component() {
   const { t } = useTranslation('service-requests')
   const [address] = useSearchParams()

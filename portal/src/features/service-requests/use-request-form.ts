@@ -14,7 +14,7 @@ import {
 } from './request-answers.ts'
 import { useSendRequestMutation, type Addresses, type Category } from './request-queries.ts'
 
-/** The form of a request. `preferred`: where post goes to unless another address is chosen. */
+/** The request form. `preferred` is the postal address used unless another one is chosen. */
 export function useRequestForm(
   categories: readonly Category[],
   preferred: Addresses['preferredAddress'],

@@ -15,7 +15,7 @@ type State =
   | { readonly kind: 'linked'; readonly key: string; readonly name: string }
   | { readonly kind: 'failed'; readonly words: string }
 
-/** What a mailed link leads to: nothing is linked by opening it, only by saying so. */
+/** The page behind an emailed link. Opening it links nothing; the person must confirm. */
 export function ConfirmLink({ token }: { token: string }) {
   const { t, i18n } = useTranslation('sign-in-return')
   const [state, setState] = useState<State>({ kind: 'open' })

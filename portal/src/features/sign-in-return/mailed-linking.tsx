@@ -19,7 +19,7 @@ type State =
 
 const fieldId = 'unlinked-login'
 
-/** Has a link mailed to the member of a number or an address; what it says is the same whether there is one. */
+/** Requests an email with a link. The answer is the same whether the membership exists or not. */
 export function MailedLinking({ handle }: { handle: string }) {
   const { t } = useTranslation('sign-in-return')
   const { state, submit, change } = useMailedLinking(handle)
@@ -94,7 +94,7 @@ function useMailedLinking(handle: string) {
   return {
     state,
     submit,
-    /** What was wrong is not said of what is typed now. */
+    /** Typing clears the last error. */
     change: () => {
       if (state.kind === 'missing' || state.kind === 'failed') setState({ kind: 'open' })
     },

@@ -1,14 +1,14 @@
 import { takeChannelName, type SocialOutcome } from '../../platform/session/social-outcome.ts'
 
-/** How a visit came back to a page that goes on with it. */
+/** The result of a visit to a provider, for the page that continues with it. */
 export type PageReturn =
   | { readonly kind: 'visit'; readonly handle: string }
   | { readonly kind: 'cancelled' | 'nothing' }
 
-/** What the address of this page says. */
+/** What this page's address contains. */
 export type Return =
   | PageReturn
-  /** This is a window of its own: the page that opened it goes on, where it is still there, else this one. */
+  /** This is a separate window: the page that opened it continues or, if it has gone, this one. */
   | {
       readonly kind: 'window'
       readonly channel: string
@@ -17,8 +17,8 @@ export type Return =
     }
 
 /**
- * Reads how a visit to a provider came back, and takes it out of the address. A window of its own (`handle`, `problem`) knows the
- * channel of the page that opened it.
+ * Reads the result of a visit to a provider and removes it from the address. A separate window (`handle`, `problem`) knows the channel
+ * of the page that opened it.
  */
 export function takeReturn(): Return {
   const { search, pathname } = globalThis.location

@@ -9,7 +9,7 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** The second factor of somebody whom a provider vouched for: that alone opens nothing where the member has set one up. */
+/** The second factor of someone signed in by a provider, required if the member has set one up. */
 export function SecondStep({ pendingSignIn, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation('factors')
   return (

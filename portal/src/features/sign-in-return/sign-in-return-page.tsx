@@ -24,7 +24,7 @@ const SecondStep = lazyComponent(async () => {
   return Step
 })
 
-/** Where providers, their windows and mailed links come back to (ROUTE-02). */
+/** The page that providers, their windows and emailed links return to (ROUTE-02). */
 export function Component() {
   const token = useLinkToken()
   const [identity] = useState(providedIdentity)
@@ -51,7 +51,7 @@ function Returned({ back }: { back: Return }) {
   return <Words title={t('problem.title')} text={text} hasWayBack />
 }
 
-/** A window leaves what follows to the page that opened it; where that is gone, it goes on in its place. */
+/** A window leaves the rest to the page that opened it or, if that has gone, continues itself. */
 function WindowReturned({ back }: { back: Return & { kind: 'window' } }) {
   const { t } = useTranslation('sign-in-return')
   const isHeard = useToldOpener(back)
@@ -60,7 +60,7 @@ function WindowReturned({ back }: { back: Return & { kind: 'window' } }) {
   return <Returned back={back.alone} />
 }
 
-/** Signs a member in, or says that nobody has linked this sign-in. */
+/** Signs a member in, or says that this sign-in isn't linked. */
 function Newcomer({ handle }: { handle: string }) {
   const { t } = useTranslation('sign-in-return')
   const newcomer = useNewcomer(handle, goOn)
@@ -77,7 +77,7 @@ function Newcomer({ handle }: { handle: string }) {
   return <Words title={t('problem.title')} text={newcomer.words} hasWayBack />
 }
 
-/** The second factor is asked for, with code and words that are fetched for it (AUTH-12). */
+/** Asks for the second factor; its code and texts are loaded on demand (AUTH-12). */
 function WaitingSignIn({ pendingSignIn }: { pendingSignIn: string }) {
   const { t } = useTranslation('sign-in-return')
   return (
@@ -94,7 +94,7 @@ function WaitingSignIn({ pendingSignIn }: { pendingSignIn: string }) {
   )
 }
 
-/** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */
+/** The guard of the sign-in page redirects signed-in people (ROUTE-20). */
 function goOn(): void {
   moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
 }

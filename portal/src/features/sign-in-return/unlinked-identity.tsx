@@ -7,7 +7,7 @@ import { carrying, type ProvidedIdentity } from '../../platform/session/provided
 import { Button } from '../../ui/actions/button.tsx'
 import { MailedLinking } from './mailed-linking.tsx'
 
-/** Nobody has linked this sign-in: the three ways on. */
+/** Shown if the sign-in isn't linked to a membership: three ways to continue. */
 export function UnlinkedIdentity({ identity }: { identity: ProvidedIdentity }) {
   const { t } = useTranslation('sign-in-return')
   const { provider, claims, handle } = identity

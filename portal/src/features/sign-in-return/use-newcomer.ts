@@ -10,10 +10,10 @@ export type NewcomerState =
   | { readonly kind: 'unlinked'; readonly identity: ProvidedIdentity }
   | { readonly kind: 'failed'; readonly words: string }
 
-/** Asked for once a handle, also where effects run twice: a second answer would be that it was used. */
+/** One request per handle, even if effects run twice, because the handle can be used only once. */
 const asked = new Map<string, ReturnType<typeof signInFromProvider>>()
 
-/** Asks who came back from a provider. What is left to do stays in this history entry, for a reload. */
+/** Fetches who returned from a provider. The state stays in this history entry, so it survives a reload. */
 export function useNewcomer(handle: string, onSignedIn: () => void): NewcomerState {
   const { t } = useTranslation()
   const [state, setState] = useState<NewcomerState>({ kind: 'asking' })

@@ -3,8 +3,8 @@ import { tellOpener } from '../../platform/session/social-outcome.ts'
 import type { Return } from './return-address.ts'
 
 /**
- * Tells the page that opened this window how it ended, and closes it.
- * @returns whether that page heard it; undefined until that is known
+ * Tells the page that opened this window how the sign-in ended, and closes the window.
+ * @returns whether that page received it; undefined while unknown
  */
 export function useToldOpener({ channel, outcome }: Return & { kind: 'window' }): boolean | undefined {
   const [isHeard, setHeard] = useState<boolean>()

@@ -6,7 +6,7 @@ import { FirstIcon } from '../../ui/icons/first-icon.tsx'
 const subscribe = () => () => undefined
 const hasPasskeys = () => 'PublicKeyCredential' in globalThis
 
-/** Signing in with a passkey, before number and password where the browser knows passkeys. */
+/** The passkey button, shown first if the browser supports passkeys. */
 export function PasskeyButton({ pending, onUse }: { pending: boolean; onUse: () => void }) {
   const { t } = useTranslation('sign-in')
   const knowsPasskeys = useSyncExternalStore(subscribe, hasPasskeys, () => true)

@@ -14,7 +14,7 @@ export type PasskeyResult =
   | { readonly kind: 'noPasskey' }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Signs in with a passkey alone; `offered`: in the list of the number's field, where it waits until one is chosen. */
+/** Signs in with a passkey alone. `offered`: as a suggestion of the number field, pending until one is chosen. */
 export async function signInWithPasskey({ offered }: { readonly offered: boolean }): Promise<PasskeyResult> {
   const asked = await call(passkeyOptions, {})
   if (asked.kind === 'failed') return asked

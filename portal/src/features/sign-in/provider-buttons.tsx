@@ -9,9 +9,9 @@ import { returnAddress } from '../../platform/session/departure.ts'
 import { openSocialWindow } from '../../platform/session/social-window.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { useHydrated } from '../../ui/layout/use-hydrated.ts'
-import { followSocialWindow } from './later-parts.ts'
+import { followSocialWindow } from './lazy-sign-in.ts'
 
-/** The other ways in that are configured: the operator's provider by the full page, social ones in a window of their own. */
+/** The configured providers: the operator's own in the same window, social ones in a new window. */
 export function ProviderButtons() {
   const { t, i18n } = useTranslation('sign-in')
   const { identityProviders } = useConfiguration()
@@ -42,7 +42,7 @@ export function ProviderButtons() {
   )
 }
 
-/** Where the server draws the page it knows neither this portal's address nor where the person wants to go on to. */
+/** During server rendering, neither the portal's address nor the return address is known. */
 function signInAddress(provider: string, lang: string, isHydrated: boolean): string {
   if (!isHydrated) return `${apiBase}${ssoLogin.path}?${new URLSearchParams({ provider, lang }).toString()}`
   const target = returnAddress()

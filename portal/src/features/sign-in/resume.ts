@@ -5,13 +5,13 @@ import { isSignedIn } from '../../platform/session/session.ts'
 
 export type Resumed =
   | { readonly kind: 'signedIn' }
-  /** Who it is, for the form. */
+  /** The person, for the form. */
   | { readonly kind: 'known'; readonly loginId: string }
   | { readonly kind: 'unknown' }
 
 const LOCK = 'waymark.resume'
 
-/** Asks whether this browser is remembered (AUTH-02): of several tabs that open together, one asks. */
+/** Checks whether this browser is remembered (AUTH-02). Of several tabs opened together, only one sends the request. */
 export async function resume(): Promise<Resumed> {
   return tabLocks().request(LOCK, async () => {
     if (isSignedIn()) return { kind: 'signedIn' }
@@ -20,7 +20,7 @@ export async function resume(): Promise<Resumed> {
     const { object } = result.answer
     if (object.kind === 'loginDetails') return { kind: 'known', loginId: object.loginId }
     if (object.kind !== 'session') return { kind: 'unknown' }
-    // What starts a session comes when one is there to start: most who open this page are not remembered.
+    // Session code is loaded on demand, because most people who open this page aren't remembered.
     const { startSession } = await import('../../platform/session/start-session.ts')
     return startSession(object, result.headers) ? { kind: 'signedIn' } : { kind: 'unknown' }
   })

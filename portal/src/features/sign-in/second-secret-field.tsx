@@ -11,11 +11,11 @@ interface SecondSecretFieldProps {
   onChoose: (kind: SecondSecret) => void
 }
 
-/** What signs in beside a password that alone is locked (AUTH-11): the PIN, or a code in its place. */
+/** The additional secret while sign-in by password alone is locked (AUTH-11): the PIN, or a code instead. */
 export function SecondSecretField({ kind, error, onChoose }: SecondSecretFieldProps) {
   const { t } = useTranslation('sign-in')
   const isChosen = useRef(false)
-  // Who chose a field goes on in it.
+  // After switching, the focus moves to the new field.
   useEffect(() => {
     if (isChosen.current) document.querySelector<HTMLElement>(`#${kind}`)?.focus()
   }, [kind])

@@ -4,7 +4,7 @@ import { startSession } from '../../platform/session/start-session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import type { SecondStepProps } from './sign-in-state.ts'
 
-/** Sign-in's second step, once the password was right (AUTH-12): fetched, with its words, when it is asked for. */
+/** The second factor step after the right password (AUTH-12), loaded with its texts on demand. */
 export function SecondStep({ pendingSignIn, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation('factors')
   return (

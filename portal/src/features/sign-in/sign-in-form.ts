@@ -1,21 +1,21 @@
 import { isEmpty } from '@waymark/rules/emptiness'
 
 export interface SignInForm {
-  /** Membership number, with or without blanks, or e-mail address. */
+  /** Membership number, with or without spaces, or email address. */
   readonly loginId: string
   readonly password: string
-  /** Asked for beside the password once that alone is locked (AUTH-11); empty where it is not given. */
+  /** Required while sign-in by password alone is locked (AUTH-11); '' if not given. */
   readonly pin: string
-  /** Of the authenticator app, or a recovery code, in place of the PIN; empty where it is not given. */
+  /** An authenticator app code or recovery code instead of the PIN; '' if not given. */
   readonly code: string
 }
 
 export type SignInField = keyof SignInForm
 
-/** What signs in beside the password while that alone is locked. */
+/** The additional secret while sign-in by password alone is locked. */
 export type SecondSecret = 'pin' | 'code'
 
-/** The fields that are missing or cannot be right, in the form's order. The server checks everything else. */
+/** The fields that are empty or malformed, in form order. The server checks everything else. */
 export function missingFields({ loginId, password, pin, code }: SignInForm): readonly SignInField[] {
   return [
     ...(isEmpty(loginId) ? ['loginId' as const] : []),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { forgotPasswordPath } from '../../platform/navigation/base-path.ts'
-import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { enrolPath, forgotPasswordPath, hostPath } from '../../platform/navigation/base-path.ts'
 import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -16,7 +15,7 @@ import type { SignInField } from './sign-in-form.ts'
 import { SignInProblems } from './sign-in-problems.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Sign-in with a membership number or an e-mail address and a password (AUTH-01), or with a passkey. */
+/** Sign-in with membership number or email address and password (AUTH-01), or with a passkey. */
 export function Component() {
   const { t } = useTranslation('sign-in')
   const { identityProviders } = useConfiguration()
@@ -72,7 +71,10 @@ function FormEnd({ sending }: { readonly sending: boolean }) {
   return (
     <>
       <p>
-        <GateLink path={forgotPasswordPath}>{t('forgotten')}</GateLink>
+        {/* A load of its own, as the way to join is (CONF-02). */}
+        <a className="link" href={hostPath(forgotPasswordPath)}>
+          {t('forgotten')}
+        </a>
       </p>
       {rememberDays > 0 && <Checkbox id="remember" name="remember" label={t('remember')} />}
       <Button type="submit" variant="primary" size="large" block pending={sending}>
@@ -82,12 +84,15 @@ function FormEnd({ sending }: { readonly sending: boolean }) {
   )
 }
 
-/** The way in for somebody who is no member yet. */
+/** The link to join. */
 function Join() {
   const { t } = useTranslation('sign-in')
   return (
     <p>
-      {t('join.question')} <GateLink path="/member/register">{t('join.link')}</GateLink>
+      {t('join.question')}{' '}
+      <a className="link" href={hostPath(enrolPath)}>
+        {t('join.link')}
+      </a>
     </p>
   )
 }

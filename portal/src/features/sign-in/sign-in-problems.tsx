@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import type { SecondSecret } from './sign-in-form.ts'
 import type { SignInState } from './sign-in-state.ts'
 
-/** What stopped the sign-in, with the attempts that are left in words (AUTH-11). */
+/** Why the sign-in failed, with the attempts left (AUTH-11). */
 export function SignInProblems({ state, second }: { state: SignInState; second: SecondSecret | undefined }) {
   const { t } = useTranslation()
   if (state.kind === 'open' || state.kind === 'sending' || state.kind === 'factor') return null
@@ -22,7 +22,7 @@ export function SignInProblems({ state, second }: { state: SignInState; second: 
   return <ErrorSummary title={t('platform:problem')} problems={[...lines, ...last]} attempt={state.attempt} />
 }
 
-/** Where the password alone is locked, the PIN or a code beside it leads on; with one, it or the password was not right. */
+/** If sign-in by password alone is locked, links to the PIN or code; if one was given, says that it or the password is wrong. */
 function refusedLines(
   { error, given }: SignInState & { kind: 'refused' },
   second: SecondSecret | undefined,
@@ -34,7 +34,7 @@ function refusedLines(
   return isLocked && given !== undefined ? [{ fieldId, text: t(`sign-in:${given}.refused`) }, words] : [words]
 }
 
-/** Tries that are left before the lock, where the server tells. */
+/** Attempts left before the lock, if the server says so. */
 function attemptsLeft(error: CallError): number | undefined {
   const left = Number(error.data['attemptsLeft'] ?? Number.NaN)
   return Number.isInteger(left) && left > 0 ? left : undefined

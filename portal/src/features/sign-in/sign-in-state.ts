@@ -8,22 +8,22 @@ export interface SecondStepProps {
   onBack: () => void
 }
 
-/** What stopped a try. */
+/** Why an attempt failed. */
 export type SignInProblem =
   | { readonly kind: 'incomplete'; readonly missing: readonly SignInField[] }
-  /** The browser gave no passkey. */
+  /** The browser returned no passkey. */
   | { readonly kind: 'noPasskey' }
   | { readonly kind: 'refused'; readonly error: CallError; readonly given?: SecondSecret | undefined }
 
-/** Where the form stands; `attempt` counts the failed ones, so that each takes the focus to the summary. */
+/** The form's state. `attempt` counts failures, so that the summary takes the focus after each one. */
 export type SignInState =
   | { readonly kind: 'open' }
   | { readonly kind: 'sending'; readonly by: 'password' | 'passkey' }
-  /** The password was right; the second factor is asked for in a step of its own, whose code was fetched for it (AUTH-12). */
+  /** The password was right; a second factor is required, whose step has been loaded (AUTH-12). */
   | { readonly kind: 'factor'; readonly Step: ComponentType<SecondStepProps>; readonly pendingSignIn: string }
   | (SignInProblem & { readonly attempt: number })
 
-/** A field changed: what was missing there is not said of it any more, nor what was said of the last try. */
+/** After a change, that field's error and the last failure are cleared. */
 export function afterChange(state: SignInState, field: string): SignInState {
   if (state.kind === 'noPasskey' || state.kind === 'refused') return { kind: 'open' }
   if (state.kind !== 'incomplete') return state

@@ -12,7 +12,7 @@ describe('sign-in', () => {
     expect(writtenLoginId(typed)).toBe(sent)
   })
 
-  test('[VAL-01] names what is missing; a password of blanks is a password', () => {
+  test('[VAL-01] reports empty fields; a password of spaces is a password', () => {
     expect(missingFields({ loginId: ' null ', password: '', pin: '', code: '' })).toEqual([
       'loginId',
       'password',

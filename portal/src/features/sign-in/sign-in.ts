@@ -6,10 +6,10 @@ import { configuration } from '../../platform/configuration/configuration.ts'
 import { startSession } from '../../platform/session/start-session.ts'
 import type { SignInForm } from './sign-in-form.ts'
 
-/** The button that shows the spinner while it runs (CALL-03). */
+/** The button that shows the spinner during the request (CALL-03). */
 const signInButton = 'sign-in'
 
-/** What was typed, as the wire wants it: a number without its blanks, an address without those around it. */
+/** Removes all spaces from a number, and surrounding ones from an address. */
 export function writtenLoginId(typed: string): string {
   const number = withoutGrouping(typed)
   return /^\d+$/.test(number) ? number : typed.trim()
@@ -17,11 +17,11 @@ export function writtenLoginId(typed: string): string {
 
 export type SignInResult =
   | { readonly kind: 'signedIn' }
-  /** The password was right, and a second factor is asked for: what login gave out for it (AUTH-12). */
+  /** The password was right and a second factor is required; the token for it comes from login (AUTH-12). */
   | { readonly kind: 'factorAsked'; readonly pendingSignIn: string }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Signs in (AUTH-01) and starts the session in this browser, which is remembered for the days that the form says (AUTH-02). */
+/** Signs in (AUTH-01) and starts a session in this browser, remembered for the given number of days (AUTH-02). */
 export async function signIn(form: SignInForm, rememberDays: number): Promise<SignInResult> {
   const loginId = writtenLoginId(form.loginId)
   const { companyCode } = configuration.current()
@@ -37,5 +37,5 @@ export async function signIn(form: SignInForm, rememberDays: number): Promise<Si
   return { kind: 'signedIn' }
 }
 
-/** An answer without tokens or memberships cannot carry a session. */
+/** An answer without tokens or memberships can't start a session. */
 export const unusable: CallError = { code: 'REQUEST_FAILED', status: 0, messages: [], details: [], data: {} }

@@ -6,12 +6,12 @@ import { carrying, carryingWaiting } from '../../platform/session/provided-ident
 import { leadToProvider, outcomeOf } from '../../platform/session/social-outcome.ts'
 import { signInFromProvider } from '../../platform/session/provider-sign-in.ts'
 
-/** How a sign-in in a provider's window ended; `leaving`: this page moves on by itself. */
+/** How the sign-in in a provider's window ended. `leaving`: this page navigates away. */
 export type SocialEnd =
   | { readonly kind: 'cancelled' | 'closed' | 'leaving' }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Leads the window to the provider, waits for how it ends there, and moves on with who came back (AUTH-04). */
+/** Opens the provider in the window, waits for the result, and continues as the person who signed in (AUTH-04). */
 export async function signInThrough(
   window: Window,
   provider: string,

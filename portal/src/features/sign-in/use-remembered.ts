@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { resume } from './resume.ts'
 
-/** A remembered browser goes on by itself, or has its number filled in where nothing is typed yet (AUTH-02). */
+/** Signs a remembered browser in, or fills in its number if the field is empty (AUTH-02). */
 export function useRemembered(
   isSending: RefObject<boolean>,
   goOn: () => void,

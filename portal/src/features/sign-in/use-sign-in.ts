@@ -7,16 +7,16 @@ import { takeReturnAddress } from '../../platform/session/departure.ts'
 import {
   fetchSecondStep,
   fetchSignIn,
-  offered,
-  withdrawOffer,
-  withPasskey,
-  withPassword,
-} from './later-parts.ts'
+  suggestPasskeys,
+  withdrawPasskeySuggestions,
+  startPasskeySignIn,
+  signInWithPassword,
+} from './lazy-sign-in.ts'
 import { missingFields, type SecondSecret, type SignInField, type SignInForm } from './sign-in-form.ts'
 import { afterChange, type SignInProblem, type SignInState } from './sign-in-state.ts'
 import { useRemembered } from './use-remembered.ts'
 
-/** The moves of the sign-in form, by password or passkey; one at a time. */
+/** The actions of the sign-in form, by password or passkey; one at a time. */
 export function useSignIn() {
   const [state, setState] = useState<SignInState>({ kind: 'open' })
   const attempts = useRef(0)
@@ -35,7 +35,7 @@ export function useSignIn() {
   }
 
   const send = async (form: SignInForm, rememberDays: number) => {
-    const result = await withPassword(form, rememberDays)
+    const result = await signInWithPassword(form, rememberDays)
     if (result.kind === 'signedIn') return goOn()
     if (result.kind === 'failed') {
       if (result.error.code === 'ACCOUNT_LOCKED') setSecond((shown) => shown ?? 'pin')
@@ -58,7 +58,7 @@ export function useSignIn() {
     return void send(form, rememberedDays(event.currentTarget))
   }
 
-  /** While the password is typed: what signs in, and where it leads. */
+  /** While the password is typed, preloads the code to sign in and the next page. */
   const prepare = () => {
     fetchSignIn().catch(() => undefined)
     void prepareToMoveOn()
@@ -69,7 +69,7 @@ export function useSignIn() {
     isSending.current = true
     setState({ kind: 'sending', by: 'passkey' })
     void prepareToMoveOn()
-    const result = await withPasskey()
+    const result = await startPasskeySignIn()
     if (result.kind === 'signedIn') goOn()
     else stop(result.kind === 'failed' ? { kind: 'refused', error: result.error } : result)
   }
@@ -82,13 +82,13 @@ export function useSignIn() {
   return { state, second, choose, loginId, submit, change, prepare, takePasskey, offerPasskey, goOn, goBack }
 }
 
-/** The browser lists passkeys at the number's field, once; none chosen is nothing to speak of. */
+/** Offers passkeys in the number field's suggestions, once. Choosing none isn't an error. */
 function useOfferedPasskey(stop: (problem: SignInProblem) => void) {
   const hasOffered = useRef(false)
   return () => {
     if (hasOffered.current) return
     hasOffered.current = true
-    void offered().then((result) => {
+    void suggestPasskeys().then((result) => {
       if (result?.kind === 'signedIn') goOn()
       else if (result?.kind === 'failed' && result.error.code === 'PASSKEY_REFUSED')
         stop({ kind: 'refused', error: result.error })
@@ -96,14 +96,14 @@ function useOfferedPasskey(stop: (problem: SignInProblem) => void) {
   }
 }
 
-/** What is missing in a field that is gone is nothing to speak of. */
+/** Clears errors of a field that was removed. */
 function withoutMissing(state: SignInState): SignInState {
   return state.kind === 'incomplete' ? { kind: 'open' } : state
 }
 
-/** The guard of the login page knows where a signed-in person belongs (ROUTE-20). */
+/** The guard of the sign-in page redirects signed-in people (ROUTE-20). */
 function goOn(): void {
-  withdrawOffer()
+  withdrawPasskeySuggestions()
   moveOn(takeReturnAddress() ?? hostPath(loginPath), { replace: true })
 }
 

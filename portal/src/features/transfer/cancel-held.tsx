@@ -10,11 +10,11 @@ import type { TransferKind } from './transfer-answers.ts'
 
 interface CancelHeldProps {
   order: OrderOf<TransferKind>
-  /** Cancels it; what was refused comes back, undefined where the page now shows something else. */
+  /** Cancels the transfer. Returns the error, or undefined if the page has moved on. */
   onCancel: (idempotencyKey: string) => Promise<CallError | undefined>
 }
 
-/** The way out of a held transfer, with one question before it. The key is one for this page, however often it is pressed. */
+/** Cancels a held transfer after confirmation. All presses on this page share one idempotency key. */
 export function CancelHeld({ order, onCancel }: CancelHeldProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

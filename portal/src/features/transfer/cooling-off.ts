@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const MINUTES_IN = { day: 24 * 60, hour: 60, minute: 1 } as const
 
-/** A wait in the largest unit that says it whole: 180 minutes are three hours, 90 stay minutes. */
+/** A wait in the largest unit that gives a whole number: 180 minutes are 3 hours, 90 stay minutes. */
 export function waitOf(minutes: number): {
   readonly count: number
   readonly unit: keyof typeof MINUTES_IN
@@ -11,7 +11,7 @@ export function waitOf(minutes: number): {
   return { count: minutes / MINUTES_IN[unit], unit }
 }
 
-/** A wait as a person says it: `3 hours`. */
+/** A wait in words: `3 hours`. */
 export function useWaitWords(): (minutes: number) => string {
   const { i18n } = useTranslation()
   return (minutes) => {
@@ -21,12 +21,12 @@ export function useWaitWords(): (minutes: number) => string {
   }
 }
 
-/** The least pause before an order is asked for again that should have left by now, in milliseconds. */
+/** Minimum pause before checking an overdue order again, in milliseconds. */
 const LEAST_PAUSE_MS = 20_000
-/** The job that lets transfers go runs each minute. */
+/** The job that releases transfers runs every minute. */
 const RELEASED_WITHIN_MS = 5000
 
-/** How long to wait before asking whether a held transfer has left, in milliseconds. `now`: milliseconds since 1970. */
+/** How long to wait before checking whether a held transfer was released, in milliseconds. `now`: milliseconds since 1970. */
 export function pauseUntilDue(heldUntil: string, now: number): number {
   return Math.max(LEAST_PAUSE_MS, Date.parse(heldUntil) - now + RELEASED_WITHIN_MS)
 }

@@ -5,11 +5,11 @@ import { Figure } from '../../ui/formats/figure.tsx'
 
 interface LotsTableProps {
   lots: readonly TakenLot[]
-  /** Whether what stays behind is told as well. */
+  /** Whether to show the remaining points too. */
   withRest: boolean
 }
 
-/** The points that move, by expiry: the ones that expire first go first. */
+/** The points to be sent, by expiry date, soonest first. */
 export function LotsTable(props: LotsTableProps) {
   const { t } = useTranslation('transfer')
   return (
@@ -22,7 +22,7 @@ export function LotsTable(props: LotsTableProps) {
   )
 }
 
-/** The same behind a line that opens: in the review it is there for those who ask, and between nobody and the button. */
+/** The same table collapsed, so that it doesn't push the confirm button down in the review. */
 export function LotsDisclosure({ lots }: Pick<LotsTableProps, 'lots'>) {
   const { t } = useTranslation('transfer')
   return (

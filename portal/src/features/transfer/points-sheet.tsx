@@ -12,7 +12,7 @@ interface PointsSheetProps {
   bounds: TransferBounds
 }
 
-/** How many points, what is kept, and a word to the recipient. */
+/** Points to send, points kept, and the message to the recipient. */
 export function PointsSheet({ form, bounds }: PointsSheetProps) {
   const { t } = useTranslation('transfer')
   const { points } = form.values
@@ -59,7 +59,7 @@ function PointsField({ form, bounds }: PointsSheetProps) {
   )
 }
 
-/** What is left of the balance, in words and as a bar. */
+/** The remaining balance, in words and as a bar. */
 function Kept({ points, balance }: { points: bigint; balance: bigint }) {
   const { t } = useTranslation('transfer')
   const { figure } = useFormats()

@@ -22,7 +22,7 @@ const bounds = {
 }
 const answers = { ...noDraft, recipient: '204 000 129', points: 5000n }
 
-describe('answers', () => {
+describe('the transfer form', () => {
   test.each([
     ['204 000 129', []],
     ['２０４０００１２９', []],
@@ -55,8 +55,8 @@ describe('answers', () => {
   })
 })
 
-describe('the way back from a payment', () => {
-  test('[ROUTE-23] names the order, and nothing else is believed', () => {
+describe('the return from payment', () => {
+  test('[ROUTE-23] identifies the order, and nothing else in the address is trusted', () => {
     expect(readPaymentReturn('?payment=success&activity=TR-7K4Q-2291')).toEqual({
       activityNumber: 'TR-7K4Q-2291',
     })
@@ -65,7 +65,7 @@ describe('the way back from a payment', () => {
     expect(readPaymentReturn('')).toBeUndefined()
   })
 
-  test('[ROUTE-23] an entry of the history is read with care', () => {
+  test('[ROUTE-23] an invalid history entry is ignored', () => {
     expect(entryOf('TRANSFER', '?payment=cancelled&activity=TR-1', null)).toEqual({
       kind: 'order',
       activityNumber: 'TR-1',
@@ -75,7 +75,7 @@ describe('the way back from a payment', () => {
       activityNumber: 'TR-1',
     })
     expect(entryOf('TRANSFER', '', { order: 'review' })).toEqual({ kind: 'review' })
-    // A payment page that was left ends the order that this browser sent there, and no other.
+    // Leaving the payment page ends the order this browser sent there, and no other.
     session.write({ activityNumber: 'TR-2', activityType: 'TRANSFER' })
     expect(entryOf('TRANSFER', '?payment=cancelled&activity=TR-2', null)).toMatchObject({ isLeft: true })
     for (const search of [

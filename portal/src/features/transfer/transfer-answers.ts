@@ -3,7 +3,7 @@ import type { OrderProblem } from '../../platform/checkout/order-kind.ts'
 import { messageRules } from '../../platform/checkout/personal-message.ts'
 import { noRecipient, recipientRules, type RecipientDraft } from '../../platform/recipient/recipient.ts'
 
-/** What a person fills in. */
+/** The form's values. */
 export interface TransferDraft extends RecipientDraft {
   /** Null while the field holds no whole number. */
   readonly points: bigint | null
@@ -17,17 +17,17 @@ export interface TransferKind {
 
 export type TransferProblem = OrderProblem<TransferKind>
 
-/** What the answers are held against. */
+/** The limits the values are checked against. */
 export interface TransferBounds {
   readonly rule: TransferRule
-  /** Points that can be used now. */
+  /** Points available now. */
   readonly balance: bigint
   readonly ownNumber: string
 }
 
 export const noDraft: TransferDraft = { ...noRecipient, points: null, message: '' }
 
-/** Everything that keeps the answers from being priced, in the form's order. The server checks it all again. */
+/** All problems that prevent a price, in form order. The server checks everything again. */
 export function problemsOf(draft: TransferDraft, bounds: TransferBounds): readonly TransferProblem[] {
   const points = pointsProblem(draft.points, bounds)
   return [
@@ -37,7 +37,7 @@ export function problemsOf(draft: TransferDraft, bounds: TransferBounds): readon
   ]
 }
 
-/** What is wrong with a number of points to transfer. */
+/** The problem with the points to transfer, if any. */
 export function pointsProblem(points: bigint | null, { rule, balance }: TransferBounds) {
   if (points === null) return 'missing'
   const check = checkTransferAmount(rule, points)

@@ -74,15 +74,15 @@ const form = { kind: 'enter', entry: { kind: 'form', isPaymentUnknown: false } }
 const atOrder = (activityNumber: string) =>
   ({ kind: 'enter', entry: { kind: 'order', activityNumber } }) as const
 
-describe('who is found', () => {
+describe('the recipient found', () => {
   const draft: TransferDraft = { recipient: '204 000 129', points: 15_000n, message: '', found }
 
-  test('[POINT-08] is forgotten once another number is typed, not when only spaces change', () => {
+  test('[POINT-08] is cleared when the number changes, but not when only spaces do', () => {
     expect(withRecipient(draft, '204000129').found).toEqual(found)
     expect(withRecipient(draft, '204000137').found).toBeNull()
   })
 
-  test('[POINT-08] comes too late for a number that is no longer typed', () => {
+  test('[POINT-08] is ignored if the number has changed meanwhile', () => {
     const late = withFound(withRecipient(draft, '2040'), found)
     expect(late.found).toBeNull()
     expect(withFound(withRecipient(late, '204000129'), found).found).toEqual(found)
@@ -90,23 +90,23 @@ describe('who is found', () => {
 })
 
 describe('the review', () => {
-  test('[POINT-08] shows the server’s price', () => {
+  test("[POINT-08] shows the server's price", () => {
     expect(review).toEqual({ kind: 'review', offer, back: 'heading', isSent: false })
   })
 
-  test('[POINT-04] leads back to the answer that is to be changed', () => {
+  test('[POINT-04] leads back to the field to change', () => {
     const back = after(review, { kind: 'change', focus: 'points' }, form)
     expect(back).toMatchObject({ kind: 'form', focus: 'points' })
   })
 
-  test('[POINT-04] while the order is on its way, or may be there, nothing leads back', () => {
+  test("[POINT-04] can't be left while the order is being sent or may have arrived", () => {
     const sent = after(review, { kind: 'send' })
     expect(after(sent, { kind: 'change', focus: 'points' }, form)).toEqual(sent)
     expect(after(sent, { kind: 'refuse' })).toEqual(review)
     expect(after(sent, { kind: 'correct' }).kind).toBe('form')
   })
 
-  test('[POINT-04] something to pay leads to the payment page', () => {
+  test('[POINT-04] with an amount to pay, leads to the payment page', () => {
     const address = 'https://pay.example/s'
     expect(after(review, { kind: 'send' }, { kind: 'leave', address })).toEqual({ kind: 'leaving', address })
   })
@@ -127,7 +127,7 @@ describe('an order', () => {
     expect(step.kind).toBe(kind)
   })
 
-  test('[POINT-04] whose payment was declined leads to another payment page, or back to the form with its answers', () => {
+  test('[POINT-04] with a declined payment leads to a new payment page, or back to the filled-in form', () => {
     const declined = after(asking, { kind: 'order', order: { ...order, paymentStatus: 'failed' } })
     expect(declined.kind).toBe('declined')
     const address = 'https://pay.example/again'
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(back).toMatchObject({ kind: 'form', refill: { points: 15_000n } })
   })
 
-  test('[ROUTE-23] a question that fails can be asked again; a pending order stays on the screen', () => {
+  test("[ROUTE-23] that couldn't be checked can be checked again; a pending order stays on the screen", () => {
     const lost = after(asking, { kind: 'lose', error })
     expect(lost.kind).toBe('unreachable')
     expect(after(lost, { kind: 'ask' })).toEqual(asking)
@@ -145,13 +145,16 @@ describe('an order', () => {
     expect(after(pending, { kind: 'lose', error })).toEqual(pending)
   })
 
-  test('[ROUTE-23] the same entry again asks nothing anew', () => {
+  test("[ROUTE-23] opened again from the same entry isn't requested again", () => {
     const receipt = after(asking, { kind: 'order', order: { ...order, memberActivityStatus: 'POSTED' } })
     expect(after(receipt, atOrder(order.activityNumber))).toEqual(receipt)
-    expect(after(receipt, atOrder('TR-OTHER'))).toEqual({ kind: 'asking', activityNumber: 'TR-OTHER' })
+    expect(after(receipt, atOrder('TR-OTHER'))).toEqual({
+      kind: 'asking',
+      asked: { activityNumber: 'TR-OTHER' },
+    })
   })
 
-  test('[POINT-04] after a receipt the form is empty, after an unpaid order it is filled in', () => {
+  test("[POINT-04] leaves an empty form after a receipt, and a filled-in form if it wasn't paid", () => {
     const posted = { ...order, memberActivityStatus: 'POSTED' } as const
     const sent = after(asking, { kind: 'order', order: posted }, form)
     expect(sent).toEqual({ kind: 'form', focus: 'heading', refill: undefined })
@@ -163,7 +166,7 @@ describe('an order', () => {
 
   const held: Order = { ...order, memberActivityStatus: 'HELD', heldUntil: '2026-11-20T04:32:00.000Z' }
 
-  test('[POINT-04] that is held stays on the screen until it went, was cancelled or failed', () => {
+  test('[POINT-04] on hold stays on the screen until it is sent, cancelled or fails', () => {
     const shown = after(asking, { kind: 'order', order: held })
     expect(after(shown, { kind: 'lose', error }, { kind: 'ask' })).toEqual(shown)
     for (const [memberActivityStatus, kind] of [
@@ -176,7 +179,7 @@ describe('an order', () => {
     expect(after(shown, form)).toEqual({ kind: 'form', focus: 'heading', refill: undefined })
   })
 
-  test('[POINT-04] that did not take place is told apart: at its payment, or while it was held', () => {
+  test('[POINT-04] that failed shows when: at payment or during the hold', () => {
     const ended = (from: Order, memberActivityStatus: 'CANCELLED' | 'FAILED') =>
       endingOf({ ...from, memberActivityStatus })
     expect([ended(order, 'FAILED'), ended(order, 'CANCELLED')]).toEqual(['failed', 'cancelled'])

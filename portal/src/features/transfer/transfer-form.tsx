@@ -19,18 +19,18 @@ interface TransferFormProps {
   ordering: Ordering<TransferKind>
   orderForm: OrderForm<TransferKind>
   bounds: TransferBounds
-  /** Null while so many points can't be transferred. */
+  /** Null while the points entered can't be transferred. */
   price: Price | null
   lots: readonly TakenLot[]
   currency: string
-  /** How long a transfer is held back; 0 where it goes at once. */
+  /** Minutes a transfer is held; 0 if it goes through immediately. */
   coolingOffMinutes: number
   isFrozen: boolean
-  /** Until when points stay, after a change of password, PIN or email address. */
+  /** Until when points can't leave, after a change of password, PIN or email. */
   protectedUntil: string | null
 }
 
-/** Recipient, points and message, with what moves and what it costs while they are filled in. */
+/** Recipient, points and message, with the lots and the price as they are filled in. */
 export function TransferForm(props: TransferFormProps) {
   const { ordering, orderForm, bounds, price, lots, currency, coolingOffMinutes } = props
   const { form } = orderForm
@@ -65,7 +65,7 @@ export function TransferForm(props: TransferFormProps) {
   )
 }
 
-/** What is safe until the review, and how long it can be undone after. */
+/** When points leave the account, and how long the transfer can be cancelled. */
 function usePriceFoot({ rule }: TransferBounds, coolingOffMinutes: number): string {
   const { t } = useTranslation('transfer')
   const wait = useWaitWords()

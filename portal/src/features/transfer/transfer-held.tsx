@@ -19,13 +19,13 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Order = OrderOf<TransferKind>
 
-/** The transfer is held back for a while: until when, what is safe, and the way out of it. */
+/** A held transfer: until when, what happens meanwhile, and how to cancel. */
 export function TransferHeld({ ordering, order, parts, again }: HeldPageProps<TransferKind>) {
   const say = useOrderWords('transfer')
   const { ask } = ordering
   const { figure } = useFormats()
   const { time, name } = useHeldFacts(order)
-  useAskingWhenDue(order, ask)
+  useCheckWhenDue(order, ask)
   const isPaid = order.total > 0
   return (
     <>
@@ -73,7 +73,7 @@ export function TransferHeld({ ordering, order, parts, again }: HeldPageProps<Tr
   )
 }
 
-/** Cancels it, and shows how it then stands: also where it was too late. What was refused comes back. */
+/** Cancels the transfer and shows its new state, also if it was too late. Returns the error, if any. */
 async function cancelHeld(
   { membership, ask, show }: Ordering<TransferKind>,
   { activityNumber }: Order,
@@ -94,19 +94,19 @@ function useHeldFacts({ heldUntil, recipient }: Order) {
   return { time: heldUntil === null ? '' : date(heldUntil, 'day-time'), name: recipient.maskedName }
 }
 
-/** Asks by itself once the time is over, and when somebody comes back to the page. */
-function useAskingWhenDue(order: Order, ask: (activityNumber: string) => Promise<void>): void {
-  const askAgain = useEffectEvent(() => {
+/** Checks the order automatically when the hold ends and when the page becomes visible again. */
+function useCheckWhenDue(order: Order, ask: (activityNumber: string) => Promise<void>): void {
+  const check = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void ask(order.activityNumber)
   })
   useEffect(() => {
     if (order.heldUntil === null) return undefined
-    const timer = setTimeout(() => askAgain(), pauseUntilDue(order.heldUntil, Date.now()))
+    const timer = setTimeout(() => check(), pauseUntilDue(order.heldUntil, Date.now()))
     return () => clearTimeout(timer)
   }, [order])
   useEffect(() => {
-    const look = () => askAgain()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const onVisible = () => check()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
 }

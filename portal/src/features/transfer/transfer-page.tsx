@@ -14,7 +14,7 @@ import { transfer } from './transfer.ts'
 import { useTransferWords } from './use-transfer-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-/** The review is loaded once a recipient is found. */
+/** Loaded once a recipient is found. */
 const loadReview = async () => import('./transfer-review.tsx')
 const TransferReview = lazyComponent(async () => (await loadReview()).TransferReview)
 

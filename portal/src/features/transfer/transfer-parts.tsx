@@ -7,10 +7,10 @@ import { useMembership } from '../../platform/session/use-membership.ts'
 import { RouteLine } from '../../ui/tickets/route-line.tsx'
 import type { TransferKind } from './transfer-answers.ts'
 
-/** Only where transfers are held back. */
+/** Needed only in programmes that hold transfers. */
 const Held = lazyComponent(async () => (await import('./transfer-held.tsx')).TransferHeld)
 
-/** What a transfer adds to the pages of its orders. */
+/** The transfer's parts of the shared order pages. */
 export const transferParts: OrderParts<TransferKind> = {
   facts: ({ points, recipient }, { figure }) => ({ points: figure(points), name: recipient.maskedName }),
   Head: FromTo,

@@ -7,7 +7,7 @@ import { redeemable, type Price } from '../../platform/checkout/price.ts'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { pointsProblem, type TransferBounds, type TransferKind } from './transfer-answers.ts'
 
-/** What a transfer of so many points will cost, by the rule that the server prices with (POINT-07); null where they can't be transferred. */
+/** The price of transferring `points`, by the rule the server uses (POINT-07); null if they can't be transferred. */
 export function priceFor(bounds: TransferBounds, points: bigint | null): Price | null {
   if (points === null || pointsProblem(points, bounds) !== undefined) return null
   const { rule } = bounds
@@ -16,7 +16,7 @@ export function priceFor(bounds: TransferBounds, points: bigint | null): Price |
   return { ...fee, lines: [line], vatBasisPoints: rule.vat }
 }
 
-/** The points that move, as the server said. */
+/** The lots to be sent, from the server's quote. */
 export function lotsOf(quote: QuoteOf<TransferKind>): readonly TakenLot[] {
   return quote.lots.map(({ expiryDate, have, moves, stays }) => ({
     expiresOn: expiryDate === null ? null : parseDay(expiryDate),
@@ -26,7 +26,7 @@ export function lotsOf(quote: QuoteOf<TransferKind>): readonly TakenLot[] {
   }))
 }
 
-/** The points that will move, from what the account summary knows of their expiry. */
+/** The lots that will be sent, from the expiries in the account summary. */
 export function lotsFor(summary: AccountSummary, points: bigint): readonly TakenLot[] {
   const expiries: readonly Expiry[] = summary.expiryDetails
     .filter(({ pointType }) => pointType === redeemable)

@@ -18,11 +18,11 @@ interface TransferReviewProps {
   ordering: Ordering<TransferKind>
   offer: Offer<TransferKind>
   orderForm: OrderForm<TransferKind>
-  /** Points that can be used now. */
+  /** Points available now. */
   balance: bigint
 }
 
-/** What is about to move, with what it costs. */
+/** The transfer about to be made, with its price. */
 export function TransferReview({ ordering, orderForm, offer, balance }: TransferReviewProps) {
   const { t } = useTranslation('transfer')
   const { figure } = useFormats()
@@ -82,7 +82,7 @@ function useRows(
   ]
 }
 
-/** What confirming does, and whether it can be undone. */
+/** What confirming does, and whether it can be cancelled. */
 function useConsequence({ total, coolingOffMinutes }: QuoteOf<TransferKind>): string {
   const { t } = useTranslation('transfer')
   const wait = useWaitWords()

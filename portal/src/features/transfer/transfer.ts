@@ -7,7 +7,7 @@ import type { Product } from '../../platform/checkout/product.ts'
 import { readRecipient } from '../../platform/recipient/recipient.ts'
 import { noDraft, type TransferKind } from './transfer-answers.ts'
 
-/** How a transfer is ordered (POINT-02). */
+/** The transfer's order kind (POINT-02). */
 export const transfer: Product<TransferKind> = {
   type: 'TRANSFER',
   words: 'transfer',

@@ -3,7 +3,7 @@ import { useProblemWords } from '../../platform/checkout/problem-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import type { TransferBounds, TransferKind } from './transfer-answers.ts'
 
-/** What a problem of a transfer reads like. */
+/** Error texts of the transfer form. */
 export function useTransferWords({ rule, balance }: TransferBounds) {
   const { figure } = useFormats()
   return useProblemWords<TransferKind>('transfer', {

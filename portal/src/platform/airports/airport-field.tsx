@@ -9,15 +9,15 @@ const TYPING_PAUSE_MS = 150
 interface AirportFieldProps {
   id?: string
   label: string
-  /** The code of the airport that is chosen. */
+  /** Code of the chosen airport. */
   code: string | undefined
-  /** Only airports that this programme's airline flies to are found. */
+  /** Limits the search to airports that this programme's airline serves. */
   servedBy?: ServedBy | undefined
   onChange: (code: string) => void
   error?: string | undefined
 }
 
-/** An airport, found by code, city or name in any of our languages (POINT-10). What is left half typed is taken back. */
+/** An airport, found by code, city or name in any of our languages (POINT-10). Half-typed text reverts to the last choice. */
 export function AirportField({ id, label, code, servedBy, onChange, error }: AirportFieldProps) {
   const { t } = useTranslation('airports')
   const [picked, setPicked] = useState<Airport>()
@@ -25,7 +25,7 @@ export function AirportField({ id, label, code, servedBy, onChange, error }: Air
   const searched = useSettled(typed ?? code ?? '')
   const { found, isFresh } = useAirportSearch(searched, servedBy)
   const words = useAirportWords()
-  // The one just picked stands there at once: a text that changes later would open the list again.
+  // Show the airport just picked straight away: text that arrives later would open the list again.
   const chosen = useAirport(code) ?? (picked?.code === code ? picked : undefined)
   const airports = searched.trim() === '' ? [] : (found?.airports ?? [])
   const choose = (next: string) => {
@@ -33,7 +33,7 @@ export function AirportField({ id, label, code, servedBy, onChange, error }: Air
     setPicked(airports.find((airport) => airport.code === next))
     onChange(next)
   }
-  /** A code that was typed whole is a choice; anything else gives way to what was chosen before. */
+  /** A complete code counts as a choice; anything else reverts to the previous choice. */
   const leave = () => {
     const named = airports.find((airport) => airport.code === typed?.trim().toUpperCase())
     if (named !== undefined) choose(named.code)
@@ -85,7 +85,7 @@ export function useAirportWords() {
   }
 }
 
-/** A text once it has stood still for a moment, so that not every letter is searched for. */
+/** Debounced text, so that not every keystroke searches. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -9,13 +9,13 @@ const airportQueries = api.injectEndpoints({
 
 export type Airport = Wire<typeof findAirports>['answer']['object']['airports'][number]
 
-/** The programme whose airline flies there. */
+/** Limits the search to airports that this programme's airline serves. */
 export interface ServedBy {
   readonly companyCode: string
   readonly programCode: string
 }
 
-/** Airports that fit a text, the best first; those of the last text while the next are on their way. */
+/** Airports that match a text, best match first; keeps the previous results while loading. */
 export function useAirportSearch(searchText: string, servedBy?: ServedBy) {
   const { data, currentData } = airportQueries.useFindAirportsQuery(
     { body: { object: { searchText, ...(servedBy !== undefined && { servedBy }) } } },
@@ -24,7 +24,7 @@ export function useAirportSearch(searchText: string, servedBy?: ServedBy) {
   return { found: data?.object, isFresh: currentData !== undefined }
 }
 
-/** One airport by its code; undefined as long as it is not known, or where there is none. */
+/** An airport by its code; undefined while loading, or if there is none. */
 export function useAirport(code: string | undefined): Airport | undefined {
   const { found } = useAirportSearch(code ?? '')
   return code === undefined ? undefined : found?.airports.find((airport) => airport.code === code)

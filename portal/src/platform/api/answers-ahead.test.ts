@@ -8,7 +8,7 @@ const input = { body: { object: { companyCode: 'NZ', programCode: 'AP', membersh
 const another = { body: { object: { ...input.body.object, membershipNumber: '204000129' } } }
 const english = () => 'en'
 
-test('[ROUTE-18] an answer on its way is waited for by its own query, of its own member, once', async () => {
+test('[ROUTE-18] a pending answer is used once, by its own query and for its own member', async () => {
   const ahead = createAnswersAhead(english)
   const { promise, resolve } = Promise.withResolvers<unknown>()
   ahead.hold(accountSummary, input, promise)
@@ -20,7 +20,7 @@ test('[ROUTE-18] an answer on its way is waited for by its own query, of its own
   expect(await ahead.take(accountSummary, input)).toBeUndefined()
 })
 
-test('[SUMM-02] no answer is used from before a write or a change of language, and none that has grown old', async () => {
+test('[SUMM-02] no answer from before a write or a change of language is used, and no old one', async () => {
   let now = 0
   let language = 'en'
   const ahead = createAnswersAhead(

@@ -1,28 +1,29 @@
 import type { Facts } from '@waymark/contract/operation'
 import type { Sendable } from '../client/send.ts'
 
-/** An answer asked for together with others serves the page that opens with it, and no later one. */
+/** A prefetched answer serves the page that opens with it, not later ones. */
 const FRESH_MS = 10_000
 
 interface Held {
   readonly answer: Promise<unknown>
-  /** In milliseconds; without end while the answer is on its way. */
+  /** In milliseconds; infinite while the answer is pending. */
   until: number
 }
 
 /**
- * Answers that are on their way before the query that wants them: the first screen's, which come in one request (ROUTE-18), and those of a page whose code is being fetched.
- * @param language of the answers: a change of it makes them stale
+ * Answers requested before their query runs: the first screen's, which come in one request (ROUTE-18), and those of a page whose code is
+ * still loading.
+ * @param language of the answers; they're dropped when it changes
  */
 export function createAnswersAhead(language: () => string, now: () => number = Date.now) {
   const held = new Map<string, Held>()
-  /** Where the store keeps the answer of a read, since a query last asked for it. */
+  /** The store's cache key of each read, since a query last requested it. */
   const cacheKeys = new Map<string, string>()
   const inputOf = ({ id }: Facts, { body, query, params }: Sendable): string =>
     JSON.stringify([id, body, query, params])
   const nameOf = (facts: Facts, input: Sendable): string => `${language()} ${inputOf(facts, input)}`
   return {
-    /** `answer` becomes undefined where there is none: its query then asks for itself. */
+    /** `answer` resolves to undefined if there is none; its query then fetches itself. */
     hold(facts: Facts, input: Sendable, answer: Promise<unknown>): void {
       const entry: Held = { answer, until: Number.POSITIVE_INFINITY }
       held.set(nameOf(facts, input), entry)
@@ -34,13 +35,13 @@ export function createAnswersAhead(language: () => string, now: () => number = D
       const found = held.get(nameOf(facts, input))
       return found !== undefined && now() <= found.until
     },
-    /** Remembers under which key the store keeps what this read answers. */
+    /** Records the store's cache key for this read. */
     keepCacheKey(facts: Facts, input: Sendable, key: string): void {
       cacheKeys.set(inputOf(facts, input), key)
     },
-    /** Undefined where no query has asked for it yet. */
+    /** Undefined if no query has requested it yet. */
     cacheKeyOf: (facts: Facts, input: Sendable): string | undefined => cacheKeys.get(inputOf(facts, input)),
-    /** Gives an answer once. A write leaves none: what was read before it may not be so any more. */
+    /** Takes an answer, once. A write drops all of them: earlier reads may be out of date. */
     async take(facts: Facts, input: Sendable): Promise<unknown> {
       if (held.size === 0) return undefined
       if (facts.effect === 'write') held.clear()

@@ -14,12 +14,12 @@ export interface ApiRequest {
 
 export type CallBaseQuery = BaseQueryFn<ApiRequest, unknown, CallError>
 
-/** What was asked for before the queries that want it. */
+/** Answers prefetched for queries. */
 export const answersAhead = createAnswersAhead(
   () => session.read('language') ?? document.documentElement.lang,
 )
 
-/** The cache over the client. `CallError` is the error of every endpoint. */
+/** The cache on top of the client. Every endpoint's error is a `CallError`. */
 const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal, queryCacheKey }) => {
   if (queryCacheKey !== undefined) answersAhead.keepCacheKey(facts, input, queryCacheKey)
   const ahead = await answersAhead.take(facts, input)
@@ -29,8 +29,9 @@ const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal, que
 }
 
 /**
- * What a write makes stale. `balance`: points and tier; `activity`: the statement and what hangs on it; `profile`, `user`:
- * the person; `security`: sign-in, sessions, factors; `offers`: what is recommended and activated; `notifications`: the inbox and its count; `reference`: lists that change with the language only. A feature whose lists only it knows adds its own line here.
+ * What a write makes stale. `balance`: points and tier; `activity`: the statement and everything based on it; `profile`, `user`: the
+ * person; `security`: sign-in, sessions, factors; `offers`: what is recommended and activated; `notifications`: the inbox and its count;
+ * `reference`: lists that only change with the language. A feature with lists of its own adds a line here.
  */
 export const tags = [
   'user',
@@ -45,6 +46,7 @@ export const tags = [
   'notifications',
   'serviceRequests',
   'club',
+  'company',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -26,7 +26,7 @@ const api = createApi({
 
 const membership = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
 
-test('[SUMM-02] a write that moved points refetches what shows them; the answer of a read is cached', async () => {
+test('[SUMM-02] a write that moves points refetches what shows them; reads are cached', async () => {
   const store = configureStore({
     reducer: { api: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
@@ -61,7 +61,7 @@ test('[SUMM-02] a write that moved points refetches what shows them; the answer 
     .toEqual(['accountSummary', 'transferPoints', 'accountSummary'])
 })
 
-test('what moves points cannot be called without its key', () => {
+test("an operation that moves points can't be called without its key", () => {
   type Argument = Parameters<typeof api.endpoints.transfer.initiate>[0]
   type Read = Parameters<typeof api.endpoints.summary.initiate>[0]
   expectTypeOf<Argument>().toHaveProperty('idempotencyKey')

@@ -11,23 +11,20 @@ type Writing = Facts & { readonly effect: 'write' }
 type Answer<F extends Facts, S extends Shapes> = Wire<Operation<F, S>>['answer']
 type Input<F extends Facts, S extends Shapes> = CallInput<Operation<F, S>>
 
-/** The argument of a query or a mutation: the operation's body, query and key, and for a click its button. */
+/** The argument of a query or mutation: the operation's body, query string and idempotency key, and the clicked button if there is one. */
 export type EndpointInput<F extends Facts, S extends Shapes> = Input<F, S> & Pick<CallOptions, 'button'>
 
-/** `holds`: what the answer is about. */
+/** `holds`: the tags of the answer. */
 export interface ReadTags {
   readonly holds?: readonly Tag[]
 }
 
-/** `changes`: what is stale once it succeeded, or may have (SUMM-02). */
+/** `changes`: the tags that are stale once it has succeeded, or may have (SUMM-02). */
 export interface WriteTags {
   readonly changes?: readonly Tag[]
 }
 
-/**
- * Makes an RTK Query endpoint from an operation's facts: `effect` decides whether it is a query, whose answer is cached by
- * its input, or a mutation.
- */
+/** Makes an RTK Query endpoint from an operation's facts. `effect` decides between a query, cached by its input, and a mutation. */
 export function endpointOf<const F extends Reading, S extends Shapes>(
   build: Build,
   operation: Operation<F, S>,
@@ -52,7 +49,7 @@ export function endpointOf(build: Build, facts: Facts, tags: ReadTags & WriteTag
       })
 }
 
-/** The server said that nothing was done. */
+/** The server confirmed that nothing was done. */
 function isRefused(error: CallError | undefined): boolean {
   return error !== undefined && !mayHaveArrived(error)
 }

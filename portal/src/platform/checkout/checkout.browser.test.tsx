@@ -18,6 +18,8 @@ import { createFullStore } from '../store/full-store.ts'
 import { AmountField } from './amount-field.tsx'
 import { FormOrReview } from './form-or-review.tsx'
 import words from './locales/en.json'
+import { isBeforeOrder } from './order-flow.ts'
+import { OrderPage } from './order-page.tsx'
 import type { OrderParts } from './order-parts.ts'
 import { payingWith, type Product } from './product.ts'
 import { ProductForm } from './product-form.tsx'
@@ -79,7 +81,8 @@ function Page() {
     asked: ({ points }) => ({ activityType: 'BUY', points: points ?? 0n }),
     shown: () => 3450n,
   })
-  const shared = { ordering, orderForm, formSteps: ['points'] }
+  const shared = { ordering, orderForm, formSteps: ['points' as const] }
+  if (!isBeforeOrder(ordering.step)) return <OrderPage ordering={ordering} parts={parts} />
   return (
     <FormOrReview
       ordering={ordering}
@@ -135,7 +138,7 @@ type Reply = Response | Promise<Response>
 let root: Root | undefined
 let router: ReturnType<typeof createMemoryRouter>
 let sent: Sent[] = []
-/** What the server answers, by the end of the path; the first of a list is for the first call. */
+/** The server's replies, by the end of the path; the first in a list answers the first call. */
 let replies: Record<string, (() => Reply)[]> = {}
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -169,6 +172,11 @@ beforeEach(() => {
   sessionStorage.clear()
   session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
   firstStore.sessionChanged()
+  openPage()
+})
+
+/** Shows the page as a browser does that loads it: what a page had in memory before is gone. */
+function openPage(): void {
   root?.unmount()
   document.body.innerHTML = '<main></main>'
   const main = document.querySelector('main')
@@ -191,7 +199,8 @@ beforeEach(() => {
       <RouterProvider router={router} />
     </Provider>,
   )
-})
+}
+
 afterEach(() => {
   root?.unmount()
   vi.unstubAllGlobals()
@@ -241,7 +250,7 @@ test('a price of other answers than they are now is dropped, and leaves no entry
   await expect.element(checked).not.toBeInTheDocument()
 })
 
-test('what is missing is said at its field, and Change leads back to it with everything kept', async () => {
+test('what is missing is said at its field, and Change leads back to it with all answers kept', async () => {
   await review.click()
   await page.getByRole('link', { name: 'points missing' }).click()
   await expect.element(points).toHaveFocus()
@@ -251,7 +260,7 @@ test('what is missing is said at its field, and Change leads back to it with eve
   await expect.element(points).toHaveValue('2,000')
 })
 
-test('no answer about the PIN is no wrong PIN, and a wrong one is said at its field', async () => {
+test('an unanswered PIN check is not a wrong PIN, and a wrong one is said at its field', async () => {
   replies['authenticate'] = [lost, () => refused('PIN_WRONG'), opened]
   await openReview()
   await confirmWith('1470')
@@ -280,11 +289,63 @@ test('a lost answer goes out again to the letter, with no second PIN, and nothin
   expect(calls('authenticate')).toHaveLength(1)
 })
 
+const ordered = {
+  activityType: 'BUY',
+  activityNumber: 'BY-1',
+  memberActivityStatus: 'POSTED',
+  paymentStatus: 'succeeded',
+  refundStatus: 'none',
+  refundedAmount: 0,
+  refunds: [],
+  reversedAt: null,
+  points: 2000,
+  amount: 3000,
+  vat: 450,
+  serviceCharge: 0,
+  total: 3450,
+  redeemedMiles: 0,
+  redeemedAmount: 0,
+  currency: 'NZD',
+  submittedAt: '2026-11-20T01:00:00.000Z',
+  settledAt: '2026-11-20T01:01:00.000Z',
+  heldUntil: null,
+  payableUntil: null,
+  bonusPoints: 0,
+  expiryDate: '2029-11-30',
+  tierUpgrade: null,
+}
+
+async function loseAnswer(): Promise<void> {
+  replies['top-up'] = [lost]
+  await openReview()
+  await confirmWith('1470')
+  await expect.element(page.getByText("We couldn't confirm whether your order arrived")).toBeVisible()
+}
+
+test('[POINT-04] after a reload, an order whose answer was lost is looked up by its quote and shown', async () => {
+  await loseAnswer()
+  replies['quote/order'] = [lost, () => json({ object: ordered })]
+  openPage()
+  await page.getByRole('button', { name: words.unreachable.retry }).click()
+  await expect.element(page.getByText('BY-1').first()).toBeVisible()
+  expect(calls('quote/order')[1]?.body).toMatchObject({ object: { quoteReferenceNumber: 'QT-1' } })
+  openPage()
+  await expect.element(points).toBeVisible()
+  expect(calls('quote/order')).toHaveLength(2)
+})
+
+test('[POINT-04] an order that never arrived is reported, and its answers are kept', async () => {
+  await loseAnswer()
+  openPage()
+  await expect.element(page.getByText(words.notice.notReceived)).toBeVisible()
+  await expect.element(points).toHaveValue('2,000')
+})
+
 test.each([
   ['ACCOUNT_FROZEN', 422, 'Confirm and pay', 'Server: ACCOUNT_FROZEN'],
   ['MFA_REQUIRED', 403, 'Confirm and pay', 'Server: MFA_REQUIRED'],
   ['QUOTE_EXPIRED', 422, 'Get a new price', 'Server: QUOTE_EXPIRED'],
-  ['PAYMENT_UNAVAILABLE', 503, 'Try the payment page again', 'Server: PAYMENT_UNAVAILABLE'],
+  ['PAYMENT_UNAVAILABLE', 503, 'Open the payment page again', 'Server: PAYMENT_UNAVAILABLE'],
   ['REQUEST_FAILED', 500, 'Try again', "We couldn't confirm whether your order arrived"],
   ['ORDER_LIMIT_REACHED', 422, 'Review', 'points ORDER_LIMIT_REACHED'],
 ] as const)('an order refused with %s (%i) offers “%s”', async (code, status, button, said) => {
@@ -295,7 +356,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: new RegExp(`^${button}`) }).first()).toBeVisible()
 })
 
-test('a price that has expired is asked for again and reviewed, and the order goes out under another key', async () => {
+test('an expired price is requested again and reviewed, and the order is sent under another key', async () => {
   replies['top-up'] = [() => refused('QUOTE_EXPIRED'), posted]
   const dearer = { ...quote, quoteReferenceNumber: 'QT-2', total: 3500 }
   replies['quote'] = [() => json({ object: quote }), () => json({ object: dearer })]

@@ -21,21 +21,21 @@ interface ConfirmSheetProps<K extends OrderKind> {
   ordering: Ordering<K>
   orderForm: OrderAnswers<K>
   offer: Offer<K>
-  /** Points that are free once the order has taken its own. */
+  /** Points still available after the order has used its own. */
   spare: bigint
   /** What confirming does, and whether it can be undone. */
   consequence: string
-  /** The button where nothing is to be paid in money. */
+  /** The button when nothing is paid in money. */
   freeButton: string
   onCancel: () => void
-  /** The sum with the buttons under it. It comes after the PIN, and is beside it where there is room. */
+  /** The total with the buttons below it. Comes after the PIN, or beside it if there's room. */
   renderSummary: (action: ReactNode) => ReactNode
 }
 
-/** Ties the buttons to the PIN's form. */
+/** Links the buttons to the PIN's form. */
 const FORM_ID = 'order-form'
 
-/** The PIN and the one button that sends an order: it names the amount, and what it will do after a setback. */
+/** The PIN and the single button that sends an order. The button shows the amount, or what it will do after a failure. */
 export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
   const { ordering, orderForm, offer, spare, consequence, freeButton, onCancel, renderSummary } = props
   const { product } = ordering
@@ -45,7 +45,7 @@ export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
   const say = useOrderWords(words)
   if (priceGone !== undefined) {
     const renew = async () => orderForm.renewPrice(offer)
-    return <PriceGone {...{ words, consequence, renew, onCancel, renderSummary }} error={priceGone} />
+    return <PriceExpired {...{ words, consequence, renew, onCancel, renderSummary }} error={priceGone} />
   }
   const isUnsure = form.state === 'unsure'
   const buttons = (
@@ -133,8 +133,8 @@ function useButtonWords(words: string, quote: AnyQuote, choice: PaymentChoice, f
   if (quote.total === 0) return freeButton
   const points = figure(paymentOf(quote, choice).points)
   const amount = money(BigInt(quote.total) - redeemedBy(quote, choice), quote.currency)
-  const key = { money: 'pay', miles: 'payMiles', both: 'payBoth', pool: 'payPool' }[choice.way]
-  return say(`confirm.${key}`, { amount, points })
+  const keys = { money: 'pay', miles: 'payMiles', both: 'payBoth', pool: 'payPool' } as const
+  return say(`confirm.${keys[choice.way]}`, { amount, points })
 }
 
 interface UnsureProps {
@@ -143,7 +143,7 @@ interface UnsureProps {
   attempt: number
 }
 
-/** The order may be there, or is there without a payment page: the same goes out again. */
+/** The order may have arrived, or it has but without a payment page: the same request is sent again. */
 function Unsure({ words, failure, attempt }: UnsureProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
@@ -152,7 +152,7 @@ function Unsure({ words, failure, attempt }: UnsureProps) {
   return <UnsureNotice attempt={attempt} title={errorWords(failure, t)} text={say('confirm.kept')} />
 }
 
-interface PriceGoneProps {
+interface PriceExpiredProps {
   words: string
   consequence: string
   error: CallError
@@ -161,8 +161,8 @@ interface PriceGoneProps {
   renderSummary: (action: ReactNode) => ReactNode
 }
 
-/** The price has expired: another one is asked for, and reviewed like the first. */
-function PriceGone({ words, consequence, error, renew, onCancel, renderSummary }: PriceGoneProps) {
+/** The price has expired: a new one is requested and reviewed like the first. */
+function PriceExpired({ words, consequence, error, renew, onCancel, renderSummary }: PriceExpiredProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
   const [setback, setSetback] = useState({ error, count: 0 })

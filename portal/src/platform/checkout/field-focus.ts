@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Back from the review, the focus goes to the answer that is to be changed. */
+/** Back from the review, moves the focus to the answer to change. */
 export function useFieldFocus(focus: string | null): void {
   useEffect(() => {
     if (focus !== null && focus !== 'heading')

@@ -16,19 +16,19 @@ const OpenOrderNotice = lazyComponent(async () => (await import('./open-order-no
 interface FormNoticesProps<K extends OrderKind> {
   ordering: Ordering<K>
   parts: Pick<OrderParts<K>, 'facts'>
-  /** Points cannot leave, and this product takes some. */
+  /** The account is frozen, and this product uses points. */
   isFrozen: boolean
-  /** Until when they cannot, after a change of password, PIN or email address. */
+  /** Until when points are protected after a change of password, PIN or email address. */
   protectedUntil: string | null
 }
 
-/** What a person should know before an order begins: a frozen account, an order that is still open. */
+/** What a person should know before ordering: a frozen account, or an order that's still open. */
 export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
   const { ordering, parts, isFrozen, protectedUntil } = props
-  const { product, entry } = ordering
+  const { product, entry, step } = ordering
   const say = useOrderWords(product.words)
   const { date } = useFormats()
-  // Most people have none, and its code is not theirs to wait for.
+  // Most people have none and shouldn't wait for its code.
   const [hasOpenOrder] = useState(() => openOrder(product.type) !== undefined)
   return (
     <>
@@ -48,6 +48,11 @@ export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
           }
         >
           {say('notice.protectedText')}
+        </Alert>
+      )}
+      {step.kind === 'form' && step.isNotReceived === true && (
+        <Alert tone="info" live="polite" title={say('notice.notReceived')}>
+          {say('notice.notReceivedText')}
         </Alert>
       )}
       {entry.kind === 'form' && entry.isPaymentUnknown && (

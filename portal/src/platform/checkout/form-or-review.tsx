@@ -6,15 +6,15 @@ import type { Ordering } from './use-order.ts'
 
 interface FormOrReviewProps<K extends OrderKind> {
   ordering: Ordering<K>
-  /** Fetches the review's code, while the form is filled in; the same function at each drawing. */
+  /** Prefetches the review's code while the form is filled in; a stable function. */
   fetchReview: () => Promise<unknown>
-  /** False as long as the review is too far off to be fetched. */
+  /** False while it's too early to fetch the review. */
   isNear?: boolean
   renderReview: (offer: Offer<K>) => ReactNode
   form: ReactNode
 }
 
-/** What shows before an order is sent: the form, or the review of its price. Another offer's review is another one. */
+/** What shows before an order is sent: the form, or the review of its price. Each offer gets a review of its own. */
 export function FormOrReview<K extends OrderKind>(props: FormOrReviewProps<K>) {
   const { ordering, fetchReview, isNear = true, renderReview, form } = props
   const { step } = ordering

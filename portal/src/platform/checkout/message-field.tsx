@@ -13,7 +13,7 @@ interface MessageFieldProps {
   }
 }
 
-/** A word to whoever receives the points. */
+/** A message to the recipient. */
 export function MessageField({ words, bound }: MessageFieldProps) {
   const say = useOrderWords(words)
   const used = writtenMessage(bound.value).length

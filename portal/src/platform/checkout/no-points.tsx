@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { useOrderWords } from './order-words.ts'
 
-/** In place of a form that only a member with points could fill in: why, and the way to some. */
+/** Replaces a form that needs points when the member has none: why, and how to get some. */
 export function NoPoints({ words }: { words: string }) {
   const say = useOrderWords(words)
   return (

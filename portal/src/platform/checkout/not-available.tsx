@@ -14,7 +14,7 @@ export function NotPriced({ words }: { words: string }) {
   )
 }
 
-/** The programme that the person acts in does not have this product. */
+/** The current programme doesn't offer this product. */
 export function NotOffered({ words }: { words: string }) {
   const say = useOrderWords(words)
   return <ErrorState title={say('notOffered.title')}>{say('notOffered.text')}</ErrorState>

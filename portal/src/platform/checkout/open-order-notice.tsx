@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { usePageAddress } from './page-address.ts'
 import { openOrder } from './open-order.ts'
-import { askOrder } from './order-calls.ts'
+import { fetchOrder } from './order-calls.ts'
 import { isOrderOf, type OrderKind, type OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
@@ -17,7 +17,7 @@ interface OpenOrderNoticeProps<K extends OrderKind> {
   parts: Pick<OrderParts<K>, 'facts'>
 }
 
-/** Says that the order which this browser sent is still open, once the server has said so too. */
+/** Says that the order sent from this browser is still open, once the server has confirmed it. */
 export function OpenOrderNotice<K extends OrderKind>({ ordering, parts }: OpenOrderNoticeProps<K>) {
   const order = useOpenOrder(ordering)
   return order && <OpenOrderAlert ordering={ordering} parts={parts} order={order} />
@@ -56,8 +56,8 @@ function OpenOrderAlert<K extends OrderKind>({
 }
 
 /**
- * The order that this browser sent, while it is open: it waits for its payment, or is held back. One whose end nobody has seen yet is shown at
- * once: the browser was closed before it came back.
+ * The order sent from this browser while it's open: waiting for payment, or on hold. One whose result nobody has seen yet is shown straight
+ * away: the browser was closed before it came back.
  */
 function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>): OrderOf<K> | undefined {
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>)
     const open = openOrder(type)
     if (open === undefined) return undefined
     let isHere = true
-    void askOrder(membership, product, open).then((asked) => {
+    void fetchOrder(membership, product, open).then((asked) => {
       if (!isHere || asked.kind === 'failed') return
       const { object } = asked.answer
       const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)

@@ -2,14 +2,14 @@ import { session } from '../session/session.ts'
 import type { OrderKind, QuoteOf } from './order-kind.ts'
 import type { Product } from './product.ts'
 
-/** An order that was sent and whose end nobody has seen yet. */
+/** An order that was sent and whose result nobody has seen yet. */
 export interface OpenOrder {
   readonly activityNumber: string
-  /** What the PIN opened; it is logged out when the payment is known (POINT-01). */
+  /** The transaction that the PIN opened; logged out once the payment is known (POINT-01). */
   readonly pinTransaction: string
 }
 
-/** Remembers it under the wire's own names (CONF-05), for this browser's tabs and for coming back another time. */
+/** Stores it under the wire's names (CONF-05), for this browser's other tabs and later visits. */
 export function rememberOrder<K extends OrderKind>(
   { bought }: Pick<Product<K>, 'bought'>,
   quote: QuoteOf<K>,
@@ -23,7 +23,7 @@ export function rememberOrder<K extends OrderKind>(
     activityNumber,
     activityType,
     activityStatus: 'PAYMENT_PENDING',
-    // What this one hasn't is taken away with the order before.
+    // Removes what the previous order stored and this one lacks.
     basePoints: points > 0 ? String(points) : undefined,
     purchasePoints: purchasePoints === undefined ? undefined : String(purchasePoints),
     totalMiles: miles === null ? undefined : String(miles.total),
@@ -31,7 +31,18 @@ export function rememberOrder<K extends OrderKind>(
   })
 }
 
-/** It is held back, and can be cancelled meanwhile: it stays remembered, unless another one waits for its payment. */
+/** Found by its quote and waiting for payment. The quote's other facts aren't known here any more. */
+export function rememberFound(activityType: string, activityNumber: string): void {
+  session.write({
+    transactionId: undefined,
+    paymentReference: activityNumber,
+    activityNumber,
+    activityType,
+    activityStatus: 'PAYMENT_PENDING',
+  })
+}
+
+/** The order is on hold and can still be cancelled, so it stays stored unless another one is waiting for payment. */
 export function rememberHeld(activityType: string, activityNumber: string): void {
   const open = openOrder(activityType)
   if (open !== undefined && open.activityNumber !== activityNumber) return
@@ -44,21 +55,21 @@ export function rememberHeld(activityType: string, activityNumber: string): void
   })
 }
 
-/** The order of a product that is open, if the remembered activity is one. */
+/** The product's open order, if the stored activity is one. */
 export function openOrder(activityType: string): OpenOrder | undefined {
   const activityNumber = session.read('activityNumber')
   if (activityNumber === undefined || session.read('activityType') !== activityType) return undefined
   return { activityNumber, pinTransaction: session.read('transactionId') ?? '' }
 }
 
-/** Whether an order that is open here stands otherwise now than this browser last knew. */
+/** Whether the status of an open order differs from the last one this browser saw. */
 export function isNews(activityType: string, activityNumber: string, status: string): boolean {
   return (
     openOrder(activityType)?.activityNumber === activityNumber && session.read('activityStatus') !== status
   )
 }
 
-/** Its end is known: nothing is open any more. Another order that was remembered meanwhile stays. */
+/** The result is known, so the order is no longer open. A different order stored since then stays. */
 export function forgetOrder(activityNumber: string): void {
   if (session.read('activityNumber') !== activityNumber) return
   session.write({

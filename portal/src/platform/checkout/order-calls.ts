@@ -1,5 +1,6 @@
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
+import { orderOfQuote } from '@waymark/contract/orders/order-of-quote'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { retryPayment } from '@waymark/contract/orders/retry-payment'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
@@ -9,18 +10,18 @@ import type { CallResult } from '../client/send.ts'
 import { pinButton } from '../forms/pin-calls.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { OpenOrder } from './open-order.ts'
-import type { AnyOrder, AskedOf, OrderKind } from './order-kind.ts'
-import { keptPaymentDetail } from './payment-detail.ts'
+import type { AnyOrder, PriceInputOf, OrderKind } from './order-kind.ts'
+import { storedPaymentDetail } from './payment-detail.ts'
 import type { Product } from './product.ts'
 
-/** The buttons on the way to the choice of payment and from it (SUBS-04), which show a spinner while their call runs (CALL-03). */
+/** The buttons to and from the payment choice (SUBS-04), which show a spinner while their call runs (CALL-03). */
 export const orderButtons = { review: 'id-proceed-to-pay', confirm: pinButton } as const
 
-/** The server's price, which stands for a while. */
-export async function askPrice<K extends OrderKind>(
+/** The server's price, valid for a limited time. */
+export async function fetchPrice<K extends OrderKind>(
   membership: MembershipIdentity,
   { type }: Product<K>,
-  asked: AskedOf<K>,
+  asked: PriceInputOf<K>,
 ) {
   const object = { ...membership, ...onWire(asked), activityType: type }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the union's members, put together from its own parts
@@ -28,7 +29,7 @@ export async function askPrice<K extends OrderKind>(
   return call(retrieveQuote, { body }, { button: orderButtons.review })
 }
 
-/** Points go out as numbers: the contract keeps them below what a number holds exactly. */
+/** Points are sent as numbers: the contract keeps them within the exact range. */
 function onWire(asked: unknown): object {
   if (typeof asked !== 'object' || asked === null) return {}
   return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, numbered(value)]))
@@ -41,16 +42,16 @@ function numbered(value: unknown): unknown {
 }
 
 /**
- * How an own order stands: the gateway is asked, and where it does not answer, what it said last (POINT-05). Each question
- * has its own key, for each may have another answer.
+ * The status of the member's own order. The server checks with the gateway; if that doesn't answer, it returns the last known status
+ * (POINT-05). Each request has its own key, since each can have a different answer.
  */
-export async function askOrder<K extends OrderKind>(
+export async function fetchOrder<K extends OrderKind>(
   membership: MembershipIdentity,
   { type: activityType, complete }: Pick<Product<K>, 'type' | 'complete'>,
   { activityNumber, pinTransaction }: OpenOrder,
 ): Promise<CallResult<{ readonly object: AnyOrder }>> {
   const transaction = pinTransaction === '' ? {} : { transactionId: pinTransaction }
-  const paymentDetail = keptPaymentDetail(activityNumber)
+  const paymentDetail = storedPaymentDetail(activityNumber)
   const details = {
     activityType,
     transactionType: activityType,
@@ -64,12 +65,17 @@ export async function askOrder<K extends OrderKind>(
 }
 
 /**
- * How an own order stands whose payment page was left by its link back. Its page may still be open at the gateway: it is closed first, then
- * the order ends; one that was paid all the same is done (POINT-04).
+ * The status of the member's own order after its payment page's back link was used. That page may still be open at the gateway, so it's
+ * closed first, then the order is ended; if it was paid after all, it's completed (POINT-04).
  */
-export async function askLeft(membership: MembershipIdentity, activityNumber: string) {
-  const ended = await askGiveUp(membership, activityNumber)
+export async function fetchLeftOrder(membership: MembershipIdentity, activityNumber: string) {
+  const ended = await abandonOrder(membership, activityNumber)
   return isGatewaySilent(ended) ? call(paymentStatus, { body: ownOrder(membership, activityNumber) }) : ended
+}
+
+/** The order of a quote that was sent and not answered. NOT_FOUND: it never arrived, and can't any more. */
+export async function fetchSentOrder(membership: MembershipIdentity, quoteReferenceNumber: string) {
+  return call(orderOfQuote, { body: { object: { ...membership, quoteReferenceNumber } } })
 }
 
 function isGatewaySilent(asked: CallResult<unknown>): boolean {
@@ -80,14 +86,17 @@ function ownOrder(membership: MembershipIdentity, activityNumber: string) {
   return { object: { ...membership, activityNumber } }
 }
 
-/** Another payment page for an order whose payment was declined (POINT-04). Each press has its own key: each opens what is open then. */
-export async function askRetry(membership: MembershipIdentity, activityNumber: string) {
+/**
+ * Opens another payment page for an order whose payment was declined (POINT-04). Each press has its own key and opens whatever is open at
+ * that time.
+ */
+export async function reopenPayment(membership: MembershipIdentity, activityNumber: string) {
   const body = ownOrder(membership, activityNumber)
   return call(retryPayment, { body, idempotencyKey: crypto.randomUUID() }, { button: orderButtons.confirm })
 }
 
-/** Ends an order that is not paid, so that what it set aside is free for another one. */
-export async function askGiveUp(membership: MembershipIdentity, activityNumber: string) {
+/** Ends an unpaid order and releases what it had on hold. */
+export async function abandonOrder(membership: MembershipIdentity, activityNumber: string) {
   const body = ownOrder(membership, activityNumber)
   return call(giveUpOrder, { body, idempotencyKey: crypto.randomUUID() })
 }

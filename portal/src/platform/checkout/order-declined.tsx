@@ -9,7 +9,7 @@ import { errorWords } from '../client/error-words.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { forgetOrder } from './open-order.ts'
-import { askGiveUp, askRetry, orderButtons } from './order-calls.ts'
+import { abandonOrder, reopenPayment, orderButtons } from './order-calls.ts'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { OrderTicket } from './order-ticket.tsx'
@@ -23,17 +23,17 @@ interface OrderDeclinedProps<K extends OrderKind> {
   ordering: Ordering<K>
   order: OrderOf<K>
   parts: OrderParts<K>
-  /** The form, with everything that was filled in. */
+  /** The form, with the answers filled in. */
   again: string
 }
 
-/** The payment was declined: nothing was charged, the order waits for a while, and another payment can be made for it. */
+/** The payment was declined: nothing was charged, and the order stays open for a while for another payment. */
 export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, again }: OrderDeclinedProps<K>) {
   const { t } = useTranslation()
   const { words } = ordering.product
   const say = useOrderWords(words)
   const formats = useFormats()
-  const { retry, change, isAsking, error } = useWaysOn(ordering, order, again)
+  const { retry, change, isAsking, error } = useDeclinedActions(ordering, order, again)
   const time = order.payableUntil === null ? '' : formats.date(order.payableUntil, 'time')
   return (
     <>
@@ -81,10 +81,10 @@ export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, aga
 }
 
 /**
- * Another payment for the order, or its end: then the form opens with the answers, and what the order had set aside is free. An order that
- * was paid meanwhile shows as it is.
+ * Retries the payment, or ends the order: then the form opens with the answers and the hold is released. An order that has been paid in the
+ * meantime is shown as it is.
  */
-function useWaysOn<K extends OrderKind>(
+function useDeclinedActions<K extends OrderKind>(
   { membership, move, ask, show }: Ordering<K>,
   { activityNumber }: OrderOf<K>,
   again: string,
@@ -101,7 +101,7 @@ function useWaysOn<K extends OrderKind>(
       setIsAsking(false)
     })
   const retry = doing(async () => {
-    const asked = await askRetry(membership, activityNumber)
+    const asked = await reopenPayment(membership, activityNumber)
     if (asked.kind === 'failed') return setError(asked.error)
     const { object } = asked.answer
     const address =
@@ -111,7 +111,7 @@ function useWaysOn<K extends OrderKind>(
     return globalThis.location.assign(address)
   })
   const change = doing(async () => {
-    const ended = await askGiveUp(membership, activityNumber)
+    const ended = await abandonOrder(membership, activityNumber)
     if (ended.kind === 'failed') return setError(ended.error)
     const { object } = ended.answer
     if (object.memberActivityStatus === 'POSTED' || object.memberActivityStatus === 'HELD')

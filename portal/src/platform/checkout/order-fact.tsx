@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One fact of a ticket. */
+/** One fact on a ticket. */
 export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide === true ? 'wide' : undefined}>

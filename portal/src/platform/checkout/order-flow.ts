@@ -1,78 +1,87 @@
 import type { CallError } from '../client/call-error.ts'
 import type { FieldOf, OrderKind, OrderOf, QuoteOf } from './order-kind.ts'
 
-/** The server's price, and the key under which this review is sent, however often. */
+/** The server's price, and the idempotency key under which this review is sent, however often. */
 export interface Offer<K extends OrderKind> {
   readonly quote: QuoteOf<K>
   readonly idempotencyKey: string
-  /** Cents that were shown before, where the server's price differs. */
+  /** Cents shown before, if the server's price differs. */
   readonly priceBefore: bigint | null
 }
 
-/** Where the focus goes when the form shows again. */
+/** Where the focus goes when the form is shown again. */
 export type Focus<K extends OrderKind> = FieldOf<K> | 'heading'
 
-/** Where the journey stands. */
+/** The current step of the journey. */
 export type Step<K extends OrderKind> =
   | {
       readonly kind: 'form'
       readonly focus: Focus<K> | null
-      /** The answers that an unpaid order came from, where the draft is gone. */
+      /** The last order sent never arrived, and can't any more. */
+      readonly isNotReceived?: true
+      /** The answers behind an unpaid order, if the draft no longer exists. */
       readonly refill?: K['draft'] | undefined
     }
   | {
       readonly kind: 'review'
       readonly offer: Offer<K>
-      /** Where the focus goes on the way back to the form. */
+      /** Where the focus goes when returning to the form. */
       readonly back: Focus<K>
-      /** It is on its way to the server, or may have arrived there: nothing leads back to the form. */
+      /** It's being sent, or may have arrived: nothing leads back to the form. */
       readonly isSent: boolean
     }
-  /** On the way to the payment page. */
+  /** Redirecting to the payment page. */
   | { readonly kind: 'leaving'; readonly address: string }
-  /** The order is there; how it stands is being checked. */
-  | { readonly kind: 'asking'; readonly activityNumber: string; readonly isLeft?: boolean }
-  | { readonly kind: 'unreachable'; readonly activityNumber: string; readonly error: CallError }
+  /** The order's status is being checked. */
+  | { readonly kind: 'asking'; readonly asked: AskedAbout }
+  | { readonly kind: 'unreachable'; readonly asked: AskedAbout; readonly error: CallError }
   | { readonly kind: 'pending'; readonly order: OrderOf<K> }
-  /** Its payment was declined, and can be tried again for a while. */
+  /** Its payment was declined and can be retried for a while. */
   | { readonly kind: 'declined'; readonly order: OrderOf<K> }
-  /** Ready, and held back for a while: its owner can still decide. */
+  /** Complete but on hold: its owner can still cancel. */
   | { readonly kind: 'held'; readonly order: OrderOf<K> }
   | { readonly kind: 'receipt' | 'failed' | 'cancelled'; readonly order: OrderOf<K> }
 
-/** What happens. A move that does not fit the step changes nothing: an answer that comes too late is such a one. */
+/** An order by its number, or by the quote sent without an answer. `isLeft`: its payment page's back link was used. */
+export type AskedAbout =
+  | { readonly activityNumber: string; readonly isLeft?: boolean }
+  | { readonly quoteReferenceNumber: string }
+
+/** Events of the journey. A move that doesn't fit the current step, such as a late answer, changes nothing. */
 export type Move<K extends OrderKind> =
   | { readonly kind: 'offer'; readonly offer: Offer<K> }
-  /** The address changed: a link, the back button, the way back from the payment. */
+  /** The address changed: a link, the back button, or the return from payment. */
   | { readonly kind: 'enter'; readonly entry: Entry }
-  /** The way back to the form was asked for; the form shows when the address is its own. */
+  /** Return to the form; it shows once the address is its own. */
   | { readonly kind: 'change'; readonly focus: Focus<K> }
   | { readonly kind: 'send' }
-  /** The order was refused, and is certainly not there. */
+  /** The order was refused and certainly doesn't exist. */
   | { readonly kind: 'refuse' }
-  /** It was refused for an answer: the form shows, with what is wrong. */
+  /** It was refused because of an answer: the form shows what's wrong. */
   | { readonly kind: 'correct' }
   | { readonly kind: 'leave'; readonly address: string }
   | { readonly kind: 'ask' }
   | { readonly kind: 'lose'; readonly error: CallError }
   | { readonly kind: 'order'; readonly order: OrderOf<K> }
+  /** The order that was sent never arrived. */
+  | { readonly kind: 'miss' }
 
-/** What an entry of the browser's history stands for. */
+/** The meaning of an entry in the browser's history. */
 export type Entry =
   | { readonly kind: 'form'; readonly isPaymentUnknown: boolean }
   | { readonly kind: 'review' }
-  /** `isLeft`: its payment page was left by the link back. */
+  /** `isLeft`: its payment page's back link was used. */
   | { readonly kind: 'order'; readonly activityNumber: string; readonly isLeft?: boolean }
 
 export const emptyForm = { kind: 'form', focus: null } as const
 
-/** What the flow asks of a product. */
+/** What the flow needs from a product. */
 export interface FlowOf<K extends OrderKind> {
-  /** The answers that an unpaid order came from; undefined where that is not known. */
+  /** The answers behind an unpaid order; undefined if unknown. */
   readonly refill: (order: OrderOf<K>) => K['draft'] | undefined
 }
 
-/** Whether the form or its review shows: everything else is about an order. */
+/** Whether the form or its review is shown; every other step has an order. */
 export function isBeforeOrder<K extends OrderKind>({ kind }: Step<K>): boolean {
   return kind === 'form' || kind === 'review'
 }
@@ -100,12 +109,12 @@ export function nextStep<K extends OrderKind>(flow: FlowOf<K>, step: Step<K>, mo
   return step
 }
 
-/** A review exists only where it was just made; an order is checked again unless it is the one that shows. */
+/** A review exists only where it was just made; an order is checked again unless it's the one on screen. */
 function entered<K extends OrderKind>({ refill }: FlowOf<K>, step: Step<K>, entry: Entry): Step<K> {
   if (entry.kind === 'review') return step
   if (entry.kind === 'order') {
     const { kind: _kind, ...asked } = entry
-    return activityOf(step) === asked.activityNumber ? step : { kind: 'asking', ...asked }
+    return activityOf(step) === asked.activityNumber ? step : { kind: 'asking', asked }
   }
   if (step.kind === 'review') return step.isSent ? step : { kind: 'form', focus: step.back }
   if (activityOf(step) === undefined) return step
@@ -113,10 +122,10 @@ function entered<K extends OrderKind>({ refill }: FlowOf<K>, step: Step<K>, entr
   return { kind: 'form', focus: 'heading', refill: isUnpaid ? refill(step.order) : undefined }
 }
 
-/** The order that a step is about. */
+/** The order of a step. */
 function activityOf<K extends OrderKind>(step: Step<K>): string | undefined {
   if ('order' in step) return step.order.activityNumber
-  return 'activityNumber' in step ? step.activityNumber : undefined
+  return 'asked' in step && 'activityNumber' in step.asked ? step.asked.activityNumber : undefined
 }
 
 type StepMove<K extends OrderKind> = Exclude<Move<K>, { readonly kind: 'enter' }>
@@ -144,6 +153,7 @@ function fromReview<K extends OrderKind>(step: StepNamed<K, 'review'>, move: Ste
       return stepOf(move.order)
     case 'ask':
     case 'lose':
+    case 'miss':
       break
   }
   return step
@@ -156,14 +166,15 @@ function fromOrder<K extends OrderKind>(
   if (move.kind === 'order') return stepOf(move.order)
   if (step.kind === 'declined')
     return move.kind === 'leave' ? { kind: 'leaving', address: move.address } : step
-  // An order that shows stays on the screen: the next question may be answered.
+  // A displayed order stays on screen: the next check may succeed.
   if (step.kind === 'pending' || step.kind === 'held') return step
-  const { activityNumber } = step
-  if (move.kind === 'ask') return { kind: 'asking', activityNumber }
-  return move.kind === 'lose' ? { kind: 'unreachable', activityNumber, error: move.error } : step
+  const { asked } = step
+  if (move.kind === 'ask') return { kind: 'asking', asked }
+  if (move.kind === 'miss') return { kind: 'form', focus: 'heading', isNotReceived: true }
+  return move.kind === 'lose' ? { kind: 'unreachable', asked, error: move.error } : step
 }
 
-/** Where an order stands, by the server's word alone (ROUTE-23): the address's word is not asked. */
+/** The step for an order's status. Only the server's answer counts (ROUTE-23), not the address. */
 export function stepOf<K extends OrderKind>(order: OrderOf<K>): Step<K> {
   switch (order.memberActivityStatus) {
     case 'POSTED':

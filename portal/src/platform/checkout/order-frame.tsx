@@ -3,20 +3,23 @@ import { Stepper } from '../../ui/layout/stepper.tsx'
 import { useOrderWords } from './order-words.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
+/** A product's own step before the review. */
+export type FormStep = 'points' | 'tier' | 'donation' | 'recipient' | 'cart'
+
 interface OrderFrameProps {
   words: string
   /** The product's own steps before the review. */
-  formSteps: readonly string[]
+  formSteps: readonly FormStep[]
   current: string
-  /** Without a payment where nothing is to be paid. */
+  /** Leaves out the payment step if there's nothing to pay. */
   isFree: boolean
   takesFocus: boolean
-  /** Under the heading. */
+  /** Below the heading. */
   sub?: ReactNode
   children: ReactNode
 }
 
-/** Title and steps around the parts of the journey that lead to a sent order. */
+/** Title and stepper around the steps up to a sent order. */
 export function OrderFrame({
   words,
   formSteps,
@@ -27,13 +30,13 @@ export function OrderFrame({
   children,
 }: OrderFrameProps) {
   const say = useOrderWords(words)
-  const steps = [...formSteps, 'review', ...(isFree ? [] : ['payment']), 'receipt']
+  const steps = [...formSteps, 'review' as const, ...(isFree ? [] : ['payment' as const]), 'receipt' as const]
   return (
     <>
       <PageHeader takesFocus={takesFocus} title={say('title')} lead={sub} />
       <Stepper
         label={say('step.label')}
-        done={say('step.done')}
+        done={(step) => say('step.done', { step })}
         steps={steps.map((name) => ({ id: name, label: say(`step.${name}`) }))}
         current={current}
       />

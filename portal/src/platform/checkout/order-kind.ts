@@ -6,28 +6,28 @@ import type { Problem } from '../forms/form-problem.ts'
 
 type AnyQuote = Wire<typeof retrieveQuote>['answer']['object']
 type AnyOrder = Wire<typeof paymentStatus>['answer']['object']
-type AnyAsked = Wire<typeof retrieveQuote>['request']['object']
+type AnyPriceInput = Wire<typeof retrieveQuote>['request']['object']
 type Identity = 'companyCode' | 'programCode' | 'membershipNumber'
 
-/** What a product's journey is about: its name on the wire, and what is filled in. */
+/** What defines a product's journey: its wire name and its form. */
 export interface OrderKind {
   readonly type: AnyQuote['activityType']
-  /** Its form's answers. They outlive the payment page and a reload. */
+  /** The form's answers. They survive the payment page and a reload. */
   readonly draft: FieldValues
 }
 
 /** A field of its form. */
 export type FieldOf<K extends OrderKind> = FieldPath<K['draft']>
 
-/** What is wrong with an answer: found here, or refused by the server. */
+/** A problem with an answer, found here or refused by the server. */
 export type OrderProblem<K extends OrderKind> = Problem<FieldOf<K>>
 
 export type QuoteOf<K extends OrderKind> = Extract<AnyQuote, { readonly activityType: K['type'] }>
 export type OrderOf<K extends OrderKind> = Extract<AnyOrder, { readonly activityType: K['type'] }>
 
-/** What a price is asked for, without whose it is: points are bigint until the request is put together. */
-export type AskedOf<K extends OrderKind> = Whole<
-  Omit<Extract<AnyAsked, { readonly activityType: K['type'] }>, Identity>
+/** What a price is requested for, without the identity; points stay bigint until the request is built. */
+export type PriceInputOf<K extends OrderKind> = Whole<
+  Omit<Extract<AnyPriceInput, { readonly activityType: K['type'] }>, Identity>
 >
 
 /** The same with each number as a bigint. */

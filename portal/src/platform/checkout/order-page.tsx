@@ -8,7 +8,7 @@ import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { errorWords } from '../client/error-words.ts'
 import { usePageAddress } from './page-address.ts'
-import type { Step } from './order-flow.ts'
+import type { AskedAbout, Step } from './order-flow.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { OrderDeclined } from './order-declined.tsx'
@@ -25,15 +25,17 @@ interface OrderPageProps<K extends OrderKind> {
   form?: string | undefined
 }
 
-/** Everything after an order was sent: on the way to the payment, back from it, and how it ended. */
+/** Everything after an order was sent: the way to the payment, the return, and the result. */
 export function OrderPage<K extends OrderKind>({ ordering, parts, form }: OrderPageProps<K>) {
-  const { product, step, ask } = ordering
+  const { product, step, ask, find } = ordering
   const { words } = product
   const here = usePageAddress()
   const again = form ?? here
-  const asked = step.kind === 'asking' ? step.activityNumber : undefined
-  const isLeft = step.kind === 'asking' && step.isLeft === true
-  const askOnce = useEffectEvent((activityNumber: string) => void ask(activityNumber, isLeft))
+  const asked = step.kind === 'asking' ? step.asked : undefined
+  const askOnce = useEffectEvent((about: AskedAbout) => {
+    if ('quoteReferenceNumber' in about) void find(about.quoteReferenceNumber)
+    else void ask(about.activityNumber, about.isLeft)
+  })
   useEffect(() => {
     if (asked !== undefined) askOnce(asked)
   }, [asked])
@@ -68,7 +70,7 @@ export function OrderPage<K extends OrderKind>({ ordering, parts, form }: OrderP
   return <Asking words={words} />
 }
 
-/** The browser is on its way; the link helps where it did not go. */
+/** The browser is being redirected; the link helps if it isn't. */
 function Leaving({ words, address }: { words: string; address: string }) {
   const say = useOrderWords(words)
   return (
@@ -108,6 +110,14 @@ function Unreachable<K extends OrderKind>({ ordering, step, again }: Unreachable
   const { t } = useTranslation()
   const { product, move } = ordering
   const say = useOrderWords(product.words)
+  const retry = { label: say('unreachable.retry'), onRetry: () => move({ kind: 'ask' }) }
+  if ('quoteReferenceNumber' in step.asked) {
+    return (
+      <ErrorState title={say('unreachable.title')} retry={retry}>
+        {errorWords(step.error, t)} {say('unreachable.sentText')}
+      </ErrorState>
+    )
+  }
   const form = (
     <Link to={again} className={buttonClass('outline')}>
       {say('unreachable.form')}
@@ -120,10 +130,9 @@ function Unreachable<K extends OrderKind>({ ordering, step, again }: Unreachable
       </ErrorState>
     )
   }
-  const retry = { label: say('unreachable.retry'), onRetry: () => move({ kind: 'ask' }) }
   return (
     <ErrorState title={say('unreachable.title')} retry={retry} action={form}>
-      {errorWords(step.error, t)} {say('unreachable.text', { reference: step.activityNumber })}
+      {errorWords(step.error, t)} {say('unreachable.text', { reference: step.asked.activityNumber })}
     </ErrorState>
   )
 }

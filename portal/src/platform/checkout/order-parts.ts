@@ -5,19 +5,23 @@ import type { Formats } from '../i18n/formats.ts'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { Ordering } from './use-order.ts'
 
+/** What happens after an order, one sentence each: `receipt.nextMail`. */
+type NextKey =
+  `next${'Points' | 'Expiry' | 'Help' | 'Tier' | 'Mail' | 'Statement' | 'Dates' | 'Card' | 'Until'}`
+
 /** What a product adds to the pages of its orders. */
 export interface OrderParts<K extends OrderKind> {
-  /** What the words about an order are filled with, as `points` and `name`. */
+  /** Variables for the words about an order, such as `points` and `name`. */
   readonly facts: (order: OrderOf<K>, formats: Formats) => Readonly<Record<string, string>>
-  /** What the ticket begins with: from whom to whom, or what changed. */
+  /** The top of the ticket: sender and recipient, or what changed. */
   readonly Head: ComponentType<{ order: OrderOf<K>; isSettled: boolean }>
-  /** Its own facts on the ticket, each a `Fact`. */
+  /** The product's own facts on the ticket, each a `Fact`. */
   readonly Facts?: ComponentType<{ order: OrderOf<K> }>
   /** What happens next, on the receipt: `receipt.<key>`. */
-  readonly next: readonly { readonly icon: IconName; readonly key: string }[]
-  /** Where the receipt leads; the dashboard, unless its words and this say another page. */
+  readonly next: readonly { readonly icon: IconName; readonly key: NextKey }[]
+  /** Where the receipt leads; the dashboard by default. */
   readonly home?: ScreenKey
-  /** The page of an order that is held back; only some products have one. */
+  /** The page of an order on hold; only some products have one. */
   readonly Held?: ComponentType<HeldPageProps<K>>
 }
 
@@ -25,6 +29,6 @@ export interface HeldPageProps<K extends OrderKind> {
   ordering: Ordering<K>
   order: OrderOf<K>
   parts: OrderParts<K>
-  /** The form's own address. */
+  /** The form's address. */
   again: string
 }

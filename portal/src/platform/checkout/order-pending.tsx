@@ -18,7 +18,7 @@ interface OrderPendingProps<K extends OrderKind> {
   ask: (activityNumber: string) => Promise<void>
 }
 
-/** The payment is not yet known: what is safe meanwhile, and the question is asked again by itself. */
+/** The payment isn't known yet: says what's safe, and checks again automatically. */
 export function OrderPending<K extends OrderKind>({ words, order, parts, ask }: OrderPendingProps<K>) {
   const say = useOrderWords(words)
   const facts = parts.facts(order, useFormats())
@@ -59,11 +59,11 @@ export function OrderPending<K extends OrderKind>({ words, order, parts, ask }: 
 
 function PendingActions<K extends OrderKind>({ words, order, ask }: Omit<OrderPendingProps<K>, 'parts'>) {
   const say = useOrderWords(words)
-  const { seconds, isAsking, askNow } = useAskingAgain(() => ask(order.activityNumber))
+  const { seconds, isChecking, checkNow } = usePolling(() => ask(order.activityNumber))
   const address = order.redirectURL === undefined ? undefined : paymentPage(order.redirectURL)
   return (
     <div className="actions">
-      <Button variant="primary" pending={isAsking} onClick={askNow}>
+      <Button variant="primary" pending={isChecking} onClick={checkNow}>
         {say('pending.askNow')}
       </Button>
       {address !== undefined && (
@@ -75,45 +75,45 @@ function PendingActions<K extends OrderKind>({ words, order, ask }: Omit<OrderPe
         {say('receipt.statement')}
       </ScreenLink>
       <p className="small muted">
-        {isAsking ? say('pending.asking') : say('pending.askIn', { count: seconds })}
+        {isChecking ? say('pending.asking') : say('pending.askIn', { count: seconds })}
       </p>
     </div>
   )
 }
 
-/** Seconds between the first questions, and between the later ones: most answers come soon or take minutes. */
-const soon = 4
-const later = 10
-const soonQuestions = 8
+/** Seconds between the first checks, and between the later ones: most answers come soon or take minutes. */
+const EARLY_S = 4
+const LATER_S = 10
+const EARLY_CHECKS = 8
 
-/** Asks again every few seconds as long as the page is looked at, or at once when the person wants it. */
-function useAskingAgain(ask: () => Promise<void>) {
-  const [asked, setAsked] = useState(0)
-  const [seconds, setSeconds] = useState(soon)
-  const [isAsking, setIsAsking] = useState(false)
-  const askOnce = async () => {
-    if (isAsking) return
-    setIsAsking(true)
+/** Checks again every few seconds while the page is visible, or straight away on request. */
+function usePolling(ask: () => Promise<void>) {
+  const [checks, setChecks] = useState(0)
+  const [seconds, setSeconds] = useState(EARLY_S)
+  const [isChecking, setIsChecking] = useState(false)
+  const checkOnce = async () => {
+    if (isChecking) return
+    setIsChecking(true)
     await ask()
-    setIsAsking(false)
-    setAsked(asked + 1)
-    setSeconds(asked < soonQuestions ? soon : later)
+    setIsChecking(false)
+    setChecks(checks + 1)
+    setSeconds(checks < EARLY_CHECKS ? EARLY_S : LATER_S)
   }
-  const askByItself = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void askOnce()
+  const checkWhenVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void checkOnce()
   })
   useEffect(() => {
-    if (isAsking) return undefined
+    if (isChecking) return undefined
     const tick = setTimeout(() => {
       if (seconds > 1) setSeconds(seconds - 1)
-      else askByItself()
+      else checkWhenVisible()
     }, 1000)
     return () => clearTimeout(tick)
-  }, [seconds, isAsking])
+  }, [seconds, isChecking])
   useEffect(() => {
-    const look = () => askByItself()
+    const look = () => checkWhenVisible()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
-  return { seconds, isAsking, askNow: () => void askOnce() }
+  return { seconds, isChecking, checkNow: () => void checkOnce() }
 }

@@ -19,15 +19,15 @@ interface OrderReceiptProps<K extends OrderKind> {
   words: string
   order: OrderOf<K>
   parts: OrderParts<K>
-  /** The form's own address. */
+  /** The form's address. */
   again: string
 }
 
-/** It is done: a receipt with its reference, and what happens next (POINT-04). */
+/** The order is complete: a receipt with its reference, and what happens next (POINT-04). */
 export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }: OrderReceiptProps<K>) {
   const say = useOrderWords(words)
   const facts = parts.facts(order, useFormats())
-  // What was undone since is not told as if it held.
+  // A reversed order isn't presented as if it were still in effect.
   const stands = order.reversedAt === null
   const completed = say('receipt.completed', facts)
   useEffect(() => {

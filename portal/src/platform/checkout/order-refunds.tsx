@@ -3,7 +3,7 @@ import { useFormats } from '../i18n/formats.ts'
 import type { AnyOrder } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 
-/** What an operator gave back of an order afterwards: how much, when, why, and whether its points went back too. */
+/** Refunds that an operator made later: how much, when, why, and whether the order was reversed too. */
 export function OrderRefunds({ words, order }: { words: string; order: AnyOrder }) {
   const { refunds, refundedAmount, reversedAt, currency } = order
   const say = useOrderWords(words)

@@ -13,16 +13,16 @@ import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { useOrderWords } from './order-words.ts'
 
-/** How an order stands, as its ticket tells it. */
+/** The status and labels on an order's ticket. */
 interface TicketWords {
   readonly icon: IconName
   readonly state: string
-  /** Labels of the points, the moment, the balance and the sum. */
+  /** Labels of the points, the time, the balance and the total. */
   readonly points: string
   readonly at: string
   readonly balance: string
   readonly sum: string
-  /** Under the sum. */
+  /** Below the total. */
   readonly small?: string | undefined
 }
 
@@ -35,7 +35,7 @@ interface OrderTicketProps<K extends OrderKind> {
   isSettled: boolean
 }
 
-/** An order on paper: what it was, when and for how much, with its reference. */
+/** An order as a ticket: what it was, when and for how much, with its reference. */
 export function OrderTicket<K extends OrderKind>(props: OrderTicketProps<K>) {
   return (
     <Ticket
@@ -74,7 +74,7 @@ function TicketBody<K extends OrderKind>({ words, order, parts, ticket, isSettle
         {Facts && <Facts order={order} />}
         {order.total > 0 && <PriceFacts words={words} order={order} />}
         {order.total > 0 && isSettled && (
-          <Fact label={say('ticket.paidWith')}>{say(`payWith.${wayOf(order)}`)}</Fact>
+          <Fact label={say('ticket.paidWith')}>{say(`payWith.${paymentKindOf(order)}`)}</Fact>
         )}
       </dl>
     </>
@@ -109,13 +109,13 @@ function PriceFacts<K extends OrderKind>({ words, order }: { words: string; orde
   )
 }
 
-/** Money, points or both: which card it was, only the payment page knows. */
-function wayOf({ total, redeemedAmount }: Pick<OrderOf<OrderKind>, 'total' | 'redeemedAmount'>) {
+/** Money, points or both: only the payment page knows which card it was. */
+function paymentKindOf({ total, redeemedAmount }: Pick<OrderOf<OrderKind>, 'total' | 'redeemedAmount'>) {
   if (redeemedAmount === 0) return 'money'
   return redeemedAmount < total ? 'both' : 'miles'
 }
 
-/** The reference, leading to its line in the statement for those who may see that. */
+/** The reference, linked to its line in the statement for those who can open it. */
 function StatementLink({ reference }: { reference: string }) {
   const path = useScreenPath()('my_activity')
   if (path === undefined) return reference

@@ -14,11 +14,11 @@ interface OrderUnpaidProps<K extends OrderKind> {
   words: string
   order: OrderOf<K>
   parts: OrderParts<K>
-  /** The form, with everything that was filled in. */
+  /** The form, with the answers filled in. */
   again: string
 }
 
-/** It did not take place, at its payment or while it was held: what was held is free, and the answers are kept. */
+/** The order didn't complete, at its payment or while on hold: what was on hold is released, and the answers are kept. */
 export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }: OrderUnpaidProps<K>) {
   const say = useOrderWords(words)
   const facts = parts.facts(order, useFormats())
@@ -57,7 +57,7 @@ export function OrderUnpaid<K extends OrderKind>({ words, order, parts, again }:
   )
 }
 
-/** Money that wasn't used is refunded automatically; said only where it is true. */
+/** Unused money is refunded automatically; shown only when that's the case. */
 function RefundNotice({ words, order }: { words: string; order: AnyOrder }) {
   const { refundStatus, total, redeemedAmount, currency, heldUntil } = order
   const say = useOrderWords(words)

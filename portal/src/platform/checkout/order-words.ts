@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 export type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => string
 
-/** Words of a product's journey: its own where it has them, else those of all orders. */
+/** Words of a product's journey, falling back to those shared by all orders. */
 export function useOrderWords(words: string): Say {
   const { t } = useTranslation()
   return (key, facts = {}) => {

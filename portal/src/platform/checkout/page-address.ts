@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** What an address carries only because it comes back from a payment, or out of a mail. */
+/** Parameters that an address only has on return from a payment, or in an email link. */
 const passing = ['payment', 'activity'] as const
 
-/** The page's own address without what a payment left in it: where its history entries stand. */
+/** The page's address without what a payment added to it; history entries use this one. */
 export function usePageAddress(): string {
   const { pathname, search } = useLocation()
   return pathname + ownSearch(search)

@@ -7,21 +7,21 @@ import type { Payment } from './product.ts'
 
 type Way = 'money' | 'miles' | 'both' | 'pool'
 
-/** How a price is to be paid, as it is filled in: `part` of it with points where the way is both. */
+/** How a price is paid; `part` is the number of points when paying with both. */
 export interface PaymentChoice {
   readonly way: Way
-  /** Null while the field holds no whole number. */
+  /** Null while the field isn't a whole number. */
   readonly part: bigint | null
 }
 
 interface PayWithProps {
   words: string
   quote: AnyQuote
-  /** Points that are free once the order has taken its own. */
+  /** Points still available after the order has used its own. */
   spare: bigint
   choice: PaymentChoice
   onWay: (choice: PaymentChoice) => void
-  /** The field of the points that pay, bound to its form. */
+  /** The field for paying with points, bound to its form. */
   part: PartBinding
 }
 
@@ -32,7 +32,10 @@ interface PartBinding {
   onChange: (points: bigint | null) => void
 }
 
-/** Money, points, both (POINT-03), or the family pool with whose points it would take (POINT-13); points as far as they reach. */
+/**
+ * Money, points, both (POINT-03), or the family pool with the owners of the points it would use (POINT-13). Points are offered as far as
+ * they reach.
+ */
 export function PayWith({ words, quote, spare, choice, onWay, part }: PayWithProps) {
   const say = useOrderWords(words)
   const { figure, money } = useFormats()
@@ -77,7 +80,7 @@ interface PartBounds {
   readonly most: bigint
 }
 
-/** Points that a part of the price can be paid with: whole steps, up to what is free and less than all. */
+/** How many points can pay part of the price: whole steps, at most what's available and less than all of it. */
 export function partBounds({ miles }: AnyQuote, spare: bigint): PartBounds | undefined {
   if (miles === null) return undefined
   const total = BigInt(miles.total)
@@ -85,26 +88,26 @@ export function partBounds({ miles }: AnyQuote, spare: bigint): PartBounds | und
   return { step, most: ((spare < total ? spare : total - step) / step) * step }
 }
 
-/** What is wrong with a part: out of its bounds, or no whole number of cents. */
+/** Whether a part is within its bounds and worth a whole number of cents. */
 export function isPartPayable(quote: AnyQuote, spare: bigint, part: bigint | null): boolean {
   const bounds = partBounds(quote, spare)
   if (part === null || bounds === undefined || quote.miles === null) return false
   return part >= bounds.step && part <= bounds.most && part % BigInt(quote.miles.pointsPerCent) === 0n
 }
 
-/** The points that pay by a choice. */
+/** The points used by a choice. */
 export function paymentOf({ miles }: AnyQuote, { way, part }: PaymentChoice): Payment {
   const all = BigInt(miles?.total ?? 0)
   const points = { money: 0n, miles: all, pool: all, both: part ?? 0n }[way]
   return { points, isFromPool: way === 'pool' }
 }
 
-/** Cents that points pay by a choice. */
+/** Cents paid with points by a choice. */
 export function redeemedBy(quote: AnyQuote, choice: PaymentChoice): bigint {
   return quote.miles === null ? 0n : paymentOf(quote, choice).points / BigInt(quote.miles.pointsPerCent)
 }
 
-/** How many points pay; what is typed stays, and is said to be wrong once the field is left or the order was to be sent. */
+/** How many points to pay with. Typed text is never changed; it's reported once the field loses focus or the order is sent. */
 function PartField({ words, bounds, error, ...field }: PartBinding & { words: string; bounds: PartBounds }) {
   const say = useOrderWords(words)
   const { figure } = useFormats()
@@ -126,7 +129,7 @@ function PartField({ words, bounds, error, ...field }: PartBinding & { words: st
   )
 }
 
-/** The family pool, where its points may pay the price: whose they would be, or that they are too few (POINT-13). */
+/** The family pool, if its points can pay the price: whose points would be used, or that there are too few (POINT-13). */
 function usePoolChoice(words: string, { miles }: AnyQuote): readonly RadioChoice<Way>[] {
   const say = useOrderWords(words)
   const { figure, list } = useFormats()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepPaymentDetail, keptPaymentDetail } from './payment-detail.ts'
+import { storePaymentDetail, storedPaymentDetail } from './payment-detail.ts'
 
 function tab() {
   const kept = new Map<string, string>()
@@ -28,15 +28,15 @@ const request = (amount: number, miles?: number) => ({
   },
 })
 
-describe('[POINT-05] how an order was paid, as this browser has it', () => {
+describe('[POINT-05] how an order was paid, as this browser stored it', () => {
   test.each([
     [17_750, undefined, 'MONEY', 0],
     [0, 35_500, 'MILES', 35_500],
     [7750, 20_000, 'MILES_AND_MONEY', 20_000],
   ])('%s cents and %s points', (amount, miles, paymentType, pointsCollected) => {
     const storage = tab()
-    keepPaymentDetail('TR-1', request(amount, miles), storage)
-    expect(keptPaymentDetail('TR-1', storage)).toEqual({
+    storePaymentDetail('TR-1', request(amount, miles), storage)
+    expect(storedPaymentDetail('TR-1', storage)).toEqual({
       pointsCollected,
       amountCollected: amount,
       pointType: 'POINTS',
@@ -45,17 +45,17 @@ describe('[POINT-05] how an order was paid, as this browser has it', () => {
       paymentSource: 'WEB',
       quoteReferenceNumber: 'QT-1',
     })
-    expect(keptPaymentDetail('TR-2', storage)).toBeUndefined()
+    expect(storedPaymentDetail('TR-2', storage)).toBeUndefined()
   })
 
-  test('nothing where nothing was paid, or somebody wrote something else', () => {
+  test('nothing if nothing was paid, or if the stored value was tampered with', () => {
     const storage = tab()
-    keepPaymentDetail('TR-1', request(1), storage)
-    keepPaymentDetail('TR-2', { quoteReferenceNumber: 'QT-2' }, storage)
-    expect(keptPaymentDetail('TR-1', storage)).toBeUndefined()
+    storePaymentDetail('TR-1', request(1), storage)
+    storePaymentDetail('TR-2', { quoteReferenceNumber: 'QT-2' }, storage)
+    expect(storedPaymentDetail('TR-1', storage)).toBeUndefined()
     storage.setItem('waymark.paymentDetail', '{"activityNumber":"TR-1","amountCollected":"x","pointType":7}')
-    expect(keptPaymentDetail('TR-1', storage)).toEqual({})
+    expect(storedPaymentDetail('TR-1', storage)).toEqual({})
     storage.setItem('waymark.paymentDetail', 'no JSON')
-    expect(keptPaymentDetail('TR-1', storage)).toBeUndefined()
+    expect(storedPaymentDetail('TR-1', storage)).toBeUndefined()
   })
 })

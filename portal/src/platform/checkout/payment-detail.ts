@@ -4,12 +4,12 @@ import { tabText, type TextStorage } from '../session/safe-storage.ts'
 import { recordOf, parsed } from '../drafts/draft-store.ts'
 import type { OrderRequest } from './product.ts'
 
-/** What accept payment says of how an order was paid (POINT-05): cents, points, and by which quote. */
+/** How an order was paid, as sent to accept payment (POINT-05): cents, points, and the quote. */
 export type PaymentDetail = NonNullable<Wire<typeof acceptPayment>['request']['object']['paymentDetail']>
 
 const key = 'waymark.paymentDetail'
 
-/** How an order is to be paid, as it was sent; undefined where nothing is to be paid. The gateway's own reference never comes here. */
+/** How an order is paid; undefined if there's nothing to pay. The gateway's own reference never gets here. */
 export function paymentDetailOf({
   quoteReferenceNumber,
   paymentGateway,
@@ -32,8 +32,8 @@ export function paymentDetailOf({
   }
 }
 
-/** Keeps in this tab what the way back from the payment page will say of the order. */
-export function keepPaymentDetail(
+/** Stores in this tab how the order was paid, for the return from the payment page. */
+export function storePaymentDetail(
   activityNumber: string,
   request: Parameters<typeof paymentDetailOf>[0],
   storage: TextStorage = tabText,
@@ -43,8 +43,8 @@ export function keepPaymentDetail(
   else storage.setItem(key, JSON.stringify({ ...detail, activityNumber }))
 }
 
-/** What this tab knows of how an order was paid; undefined where another one, or none, was paid here. */
-export function keptPaymentDetail(
+/** How an order was paid, if this tab knows; undefined if another order, or none, was paid here. */
+export function storedPaymentDetail(
   activityNumber: string,
   storage: TextStorage = tabText,
 ): PaymentDetail | undefined {

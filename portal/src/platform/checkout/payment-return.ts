@@ -5,17 +5,20 @@ import type { Payment } from './product.ts'
 
 type PaymentGateway = NonNullable<Wire<typeof buyPoints>['request']['object']['paymentGateway']>
 
-/** What an address says that came back from a payment (ROUTE-23), or that a mail about an order has. It is only a reason to ask; its word is never believed. */
+/**
+ * Read from an address that returns from a payment (ROUTE-23) or comes from an email about an order. It only prompts a check with the
+ * server and is never trusted.
+ */
 export interface PaymentReturn {
-  /** The server writes it into the address; undefined where it is missing. */
+  /** Added to the address by the server; undefined if missing. */
   readonly activityNumber: string | undefined
-  /** By the page's own link back, without having paid. */
+  /** Came back through the payment page's own link, without paying. */
   readonly isLeft?: true
 }
 
 const outcomes: ReadonlySet<string | null> = new Set(['success', 'failed', 'cancelled'])
 
-/** Reads `?payment=success|failed|cancelled&activity=…`, or `?activity=…` as mails write it; undefined for every other address. */
+/** Reads `?payment=success|failed|cancelled&activity=…`, or `?activity=…` as in emails; undefined for every other address. */
 export function readPaymentReturn(search: string): PaymentReturn | undefined {
   const query = new URLSearchParams(search)
   const activityNumber = query.get('activity')
@@ -27,14 +30,14 @@ export function readPaymentReturn(search: string): PaymentReturn | undefined {
   }
 }
 
-/** Whether a text can be an activity's number: it came from outside. */
+/** Whether a text has the form of an activity number: it comes from outside. */
 export function isReference(text: string): boolean {
   return /^[\w-]{1,40}$/.test(text)
 }
 
 /**
- * The block that a paid order carries (POINT-03). `page`: the page's own address, `https://host/base/buy`; `payment`: points that pay,
- * all of the price or a part of it, one's own or the family pool's.
+ * The payment block of a paid order (POINT-03). `page`: the page's own address, `https://host/base/buy`; `payment`: points that pay all or
+ * part of the price, from the member's account or the family pool.
  */
 export function paymentGatewayOf(
   quote: AnyQuote,
@@ -65,14 +68,14 @@ export function paymentGatewayOf(
   }
 }
 
-/** The page's own address with how a payment ended (ROUTE-23). */
+/** The page's own address with the result of a payment (ROUTE-23). */
 function back(page: string, payment: 'success' | 'failed' | 'cancelled'): string {
   const url = new URL(page)
   url.searchParams.set('payment', payment)
   return url.href
 }
 
-/** The payment page's address with its session key encoded (POINT-04); undefined unless it is a page on the web. */
+/** The payment page's address with its session key encoded (POINT-04); undefined unless it's an http(s) address. */
 export function paymentPage(redirectURL: string): string | undefined {
   if (!URL.canParse(redirectURL)) return undefined
   const url = new URL(redirectURL)

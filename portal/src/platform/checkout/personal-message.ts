@@ -1,6 +1,6 @@
 export const mostMessageCharacters = 120
 
-/** The message as it is sent: one line, no blanks around it. */
+/** The message as sent: one line, trimmed. */
 export function writtenMessage(typed: string): string {
   return typed.replaceAll(/\s*\p{Cc}+\s*/gu, ' ').trim()
 }
@@ -11,7 +11,7 @@ export function messageAttributes(typed: string) {
   return attributeValue === '' ? [] : [{ attributeCode: 'MESSAGE' as const, attributeValue }]
 }
 
-/** What is wrong with a message, as a form's rule. */
+/** A form rule: what's wrong with a message. */
 export function messageRules({ message }: { readonly message: string }) {
   const isTooLong = writtenMessage(message).length > mostMessageCharacters
   return isTooLong ? [{ field: 'message', reason: 'tooLong' } as const] : []

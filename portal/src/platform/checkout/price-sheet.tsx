@@ -7,21 +7,21 @@ import type { Price, PriceLine } from './price.ts'
 
 interface PriceSheetProps {
   words: string
-  /** Null while what is filled in can't be ordered: then the sheet says so in place of a price. */
+  /** Null while the form can't be ordered: the sheet then says so instead of showing a price. */
   price: Price | null
   currency: string
-  /** Nothing is charged for this product, whatever the quantity. */
+  /** This product is free, whatever the quantity. */
   isFree: boolean
-  /** Changes while the form is filled in. */
+  /** Announces changes while the form is filled in. */
   live: boolean
-  /** The button, where this is the place for it. */
+  /** The button, if it belongs here. */
   action?: ReactNode
-  /** Under the sum. */
+  /** Below the total. */
   small?: ReactNode
   foot: ReactNode
 }
 
-/** What an order costs, line by line with the base of each (POINT-07). Beside the form on a wide screen. */
+/** The price of an order line by line, with the basis of each line (POINT-07). Beside the form on a wide screen. */
 export function PriceSheet({ words, price, action, small, foot, ...lines }: PriceSheetProps) {
   const say = useOrderWords(words)
   return (
@@ -74,7 +74,7 @@ function PriceLines({ words, price, currency, isFree, live }: PriceLinesProps) {
   )
 }
 
-/** What a line is for, and how its sum comes about. */
+/** A line's label and how its amount is calculated. */
 function useLineWords(words: string, currency: string) {
   const say = useOrderWords(words)
   const { figure, money } = useFormats()

@@ -1,13 +1,13 @@
 import type { AnyQuote } from './order-kind.ts'
 import type { AccountSummary } from '../queries/member-queries.ts'
 
-/** One charge: so many units of so many points at a price each, in cents. Points 0 for a flat charge. */
+/** One charge: a number of units, each of so many points at a price in cents. Points 0 for a flat charge. */
 export interface PriceLine {
   readonly units: bigint
   readonly unitPoints: bigint
   readonly unitPrice: bigint
   readonly amount: bigint
-  /** Points that the line is for. */
+  /** Points this line pays for. */
   readonly points: bigint
 }
 
@@ -39,10 +39,10 @@ export function priceOf(quote: AnyQuote): Price {
   }
 }
 
-/** The one kind of points that can be spent. */
+/** The only kind of points that can be spent. */
 export const redeemable = 'POINTS'
 
-/** Points that can be used now. */
+/** Points available to spend. */
 export function balanceOf(summary: AccountSummary): bigint {
   const entry = summary.pointDetails.find(({ pointType }) => pointType === redeemable)
   return BigInt(entry?.points ?? 0)

@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/formats.ts'
 import type { OrderKind, OrderProblem } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 
-/** What a refusal reads like: with what is left of a limit, where it was one. */
+/** The words for a refusal, with what's left of a limit if that was the reason. */
 export function useRefusalWords(words: string): (error: CallError) => string {
   const { t, i18n } = useTranslation()
   const say = useOrderWords(words)
@@ -15,13 +15,13 @@ export function useRefusalWords(words: string): (error: CallError) => string {
     const said = errorWords(error, t)
     if (typeof limit !== 'string' || typeof left !== 'number') return said
     const key = left > 0 ? `limit.${limit}` : `limitUsed.${limit}`
-    // The server may know a limit that this portal has no words for yet.
+    // The server may send a limit that this portal has no words for yet.
     const isKnown = [words, 'checkout'].some((namespace) => i18n.exists(`${namespace}:${key}`))
     return isKnown ? `${said} ${say(key, { left: figure(left) })}` : said
   }
 }
 
-/** What a problem reads like, at its field and in the summary. */
+/** The words for a problem, at its field and in the summary. */
 export function useProblemWords<K extends OrderKind>(
   words: string,
   facts: Readonly<Record<string, string | number>>,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useFieldFocus } from './field-focus.ts'
 import { FormNotices } from './form-notices.tsx'
-import { OrderFrame } from './order-frame.tsx'
+import { OrderFrame, type FormStep } from './order-frame.tsx'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import type { Price } from './price.ts'
 import { useRefusalWords } from './problem-words.ts'
-import { ReviewPlace } from './review-place.tsx'
+import { LivePrice } from './live-price.tsx'
 import type { OrderForm } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
 
@@ -15,31 +15,30 @@ interface ProductFormProps<K extends OrderKind> {
   ordering: Ordering<K>
   orderForm: OrderForm<K>
   parts: OrderParts<K>
-  formSteps: readonly string[]
+  formSteps: readonly FormStep[]
   current: string
-  /** Null while what is filled in can't be ordered: then no price shows. */
+  /** Null while the form can't be ordered; no price is shown then. */
   price: Price | null
   currency: string
-  /** Nothing is charged for this product. */
+  /** This product is free. */
   isFree: boolean
-  /** Points cannot leave, and this product takes some. */
+  /** The account is frozen, and this product uses points. */
   isFrozen: boolean
-  /** Until when they cannot, after a change of password, PIN or email address. */
+  /** Until when points are protected after a change of password, PIN or email address. */
   protectedUntil: string | null
-  /** Under the heading. */
+  /** Below the heading. */
   sub?: ReactNode
-  /** Above the form, as what else can be bought here. */
+  /** Above the form, such as links to what else can be bought here. */
   before?: ReactNode
-  /** Under the sum. */
+  /** Below the total. */
   small?: ReactNode
   foot: ReactNode
-  /** In place of the fields and the price, where there is nothing to order. */
+  /** Replaces the fields and the price when there's nothing to order. */
   nothing?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** A product's form: its fields beside the live price, with what is wrong and what should be known before. */
+/** A product's form: its fields beside the live price, with problems and notices above. */
 export function ProductForm<K extends OrderKind>(props: ProductFormProps<K>) {
   const { ordering, orderForm, parts, isFrozen, protectedUntil, before, nothing, children } = props
   const { product, step } = ordering
@@ -63,7 +62,7 @@ export function ProductForm<K extends OrderKind>(props: ProductFormProps<K>) {
           <FormFrame form={form} failureWords={failureWords}>
             <div className="checkout-grid">
               <div className="checkout-grid__main stack">{children}</div>
-              <ReviewPlace
+              <LivePrice
                 words={product.words}
                 price={props.price}
                 currency={props.currency}

@@ -13,7 +13,7 @@ import type { OrderParts } from './order-parts.ts'
 import type { Product } from './product.ts'
 import { useOrder, type Ordering } from './use-order.ts'
 
-/** What comes later is loaded once the order is reviewed. */
+/** Loaded once the order is reviewed. */
 const loadOrder = async () => import('./order-page.tsx')
 const OrderPage = lazyComponent(async () => (await loadOrder()).OrderPage)
 

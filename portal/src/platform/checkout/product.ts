@@ -15,63 +15,63 @@ import type { AnyOrder, FieldOf, OrderKind, QuoteOf } from './order-kind.ts'
 export type PaymentQuestion = Wire<typeof acceptPayment>['request']
 
 type PurchaseRequest = Wire<typeof buyPoints>['request']['object']
-/** What the requests of all products have in common. */
+/** The part common to all products' requests. */
 export type OrderRequest = Omit<PurchaseRequest, 'transactionType'>
 export type OrderAnswer = Wire<typeof buyPoints>['answer']
 
 /** How a price is paid with points. */
 export interface Payment {
-  /** Points that pay of the price; 0 where money pays it all. */
+  /** Points used for the price; 0 if it's all paid in money. */
   readonly points: bigint
-  /** They are the family pool's (POINT-13). */
+  /** The points come from the family pool (POINT-13). */
   readonly isFromPool: boolean
 }
 
-/** An order ready to go: sent again it is the same, to the letter, so that its key makes it one. */
+/** An order ready to send. Sending it again repeats the request exactly, so its key makes it one order. */
 export interface Sending<K extends OrderKind> {
   readonly offer: Offer<K>
   readonly draft: K['draft']
   readonly payment: Payment
-  /** What the PIN opened. */
+  /** The transaction that the PIN opened. */
   readonly pinTransaction: string
-  /** This page's own address, for the way back from the payment. */
+  /** This page's own address, for the return from payment. */
   readonly page: string
 }
 
-/** What this browser remembers of an order besides its points, under the wire's names (CONF-05). */
+/** What this browser stores about an order besides its points, under the wire's names (CONF-05). */
 export interface Bought {
-  /** Points that the purchase brings. */
+  /** Points that the purchase adds. */
   readonly purchasePoints?: number
-  /** The tier that it brings, by its code. */
+  /** Code of the tier that it grants. */
   readonly upgradedTier?: string | undefined
 }
 
-/** How a product is ordered: what its journey cannot know by itself. */
+/** How a product is ordered: what the shared journey can't know. */
 export interface Product<K extends OrderKind> extends FlowOf<K> {
   readonly type: K['type']
-  /** The namespace of its words; what they lack, the words of all orders say. */
+  /** The namespace of its words; those shared by all orders fill the gaps. */
   readonly words: OrderJourney
-  /** The operation that submits it: its page and tab are where the permission to order is asked (PROG-06). */
+  /** The operation that submits it. Permission to order is checked on its page and tab (PROG-06). */
   readonly operation: {
     readonly screen: ScreenKey
     readonly tab?: string
-    /** The PIN is asked for only where points pay. */
+    /** The PIN is required only where points pay. */
     readonly pinFor?: 'points'
   }
-  /** Where its orders end, where that is another page than the one that they are placed on. */
+  /** The page where its orders end, if it isn't the one where they are placed. */
   readonly endsAt?: ScreenKey
-  /** Terms to agree to before it is ordered: `confirm.terms` and `confirm.termsMissing` among its words. */
+  /** Terms to agree to before ordering: needs the texts `confirm.terms` and `confirm.termsMissing`. */
   readonly hasTerms?: true
   /** What an order changes, besides balance and statement. */
   readonly changes?: readonly Tag[]
   readonly noDraft: K['draft']
   readonly drafts: DraftStore<K['draft']>
   readonly bought?: (quote: QuoteOf<K>) => Bought
-  /** The answer that a refusal is about, where it is about one. */
+  /** The answer that each refusal is about, if it's about one. */
   readonly fieldOf: Partial<Record<CallError['code'], FieldOf<K>>>
-  /** Its errors are said over the page too, wherever the person looks (POINT-12). */
+  /** Its errors also show as a toast, wherever the person looks (POINT-12). */
   readonly raisesErrors?: true
-  /** Sends an order; `request` is what all products have in common. `mfaflag`: a second factor was verified for it (AUTH-12). */
+  /** Sends an order; `request` is the part common to all products. `mfaflag`: a second factor was verified for it (AUTH-12). */
   readonly submit: (
     membership: MembershipIdentity,
     request: OrderRequest,
@@ -85,7 +85,7 @@ export interface Product<K extends OrderKind> extends FlowOf<K> {
   ) => Promise<CallResult<{ readonly object: AnyOrder }>>
 }
 
-/** How an order is paid, on the wire: points that pay make it another kind of transaction (POINT-03). */
+/** The wire's transaction kind: paying with points makes it a different one (POINT-03). */
 export function payingWith({ points }: Payment): 'earnMiles' | 'useMiles' {
   return points > 0n ? 'useMiles' : 'earnMiles'
 }

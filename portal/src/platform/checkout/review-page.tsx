@@ -6,7 +6,7 @@ import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import type { Focus, Offer } from './order-flow.ts'
-import { OrderFrame } from './order-frame.tsx'
+import { OrderFrame, type FormStep } from './order-frame.tsx'
 import type { FieldOf, OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 import { PriceSheet } from './price-sheet.tsx'
@@ -16,12 +16,12 @@ import type { Ordering } from './use-order.ts'
 
 /** One line of the review. */
 export interface ReviewRow<K extends OrderKind> {
-  /** Tells the lines apart, as that of a cart's second item. */
+  /** Distinguishes lines, such as the second item of a cart. */
   readonly id: string
   readonly label: string
   readonly value: ReactNode
   readonly detail?: ReactNode
-  /** The field that its Change link leads back to; a line that nobody filled in has none. */
+  /** The field that its Change link opens; a line that nobody filled in has none. */
   readonly field?: FieldOf<K>
 }
 
@@ -29,19 +29,19 @@ interface ReviewPageProps<K extends OrderKind> {
   ordering: Ordering<K>
   orderForm: OrderForm<K>
   offer: Offer<K>
-  formSteps: readonly string[]
+  formSteps: readonly FormStep[]
   rows: readonly ReviewRow<K>[]
-  /** What else the person should see before it cannot be undone. */
+  /** Anything else to see before it becomes irreversible. */
   more?: ReactNode
-  /** Points that are free once the order has taken its own. */
+  /** Points still available after the order has used its own. */
   spare: bigint
   /** What confirming does, and whether it can be undone. */
   consequence: string
-  /** The button where nothing is to be paid in money. */
+  /** The button when nothing is paid in money. */
   freeButton: string
 }
 
-/** What is about to happen, with the server's own price, which wins over what the form showed; and the PIN that confirms it. */
+/** What's about to happen, with the server's price, which overrides the form's, and the PIN that confirms it. */
 export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
   const { ordering, offer, formSteps, rows, more } = props
   const { product, step } = ordering
@@ -87,7 +87,7 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
   )
 }
 
-/** Back to an answer, or to the whole form, with everything kept. */
+/** Back to one answer, or to the whole form, with everything kept. */
 function useChange<K extends OrderKind>({ move }: Ordering<K>) {
   const navigate = useNavigate()
   return (focus: Focus<K>): void => {
@@ -96,7 +96,7 @@ function useChange<K extends OrderKind>({ move }: Ordering<K>) {
   }
 }
 
-/** Where the server's price is another than the one that was shown before, it is said. */
+/** Says so if the server's price differs from the one shown before. */
 function PriceChange<K extends OrderKind>({ words, offer }: { words: string; offer: Offer<K> }) {
   const say = useOrderWords(words)
   const { money } = useFormats()
@@ -135,7 +135,7 @@ interface ChangeLinkProps {
   onChange: () => void
 }
 
-/** Back to one answer, with everything kept. The address of the answer is its field. */
+/** Back to one answer, with everything kept. Its href is the field. */
 function ChangeLink({ words, field, onChange }: ChangeLinkProps) {
   const say = useOrderWords(words)
   return (

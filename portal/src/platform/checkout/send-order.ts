@@ -5,7 +5,7 @@ import type { OrderKind } from './order-kind.ts'
 import { paymentGatewayOf } from './payment-return.ts'
 import type { OrderAnswer, OrderRequest, Product, Sending } from './product.ts'
 
-/** Sends an order; where the server asks for a second factor, it goes out again with the proof (AUTH-12). */
+/** Sends an order; if the server requires a second factor, it's sent again with the proof (AUTH-12). */
 export async function sendOrder<K extends OrderKind>(
   product: Product<K>,
   membership: MembershipIdentity,
@@ -16,7 +16,7 @@ export async function sendOrder<K extends OrderKind>(
   return withSecondFactor(product.submit, params, sending.pinTransaction)
 }
 
-/** What all orders have in common on the wire, with a payment block where there is something to pay (POINT-03). */
+/** The part common to all orders on the wire, with a payment block if there's something to pay (POINT-03). */
 export function orderRequest<K extends OrderKind>(
   membership: MembershipIdentity,
   { offer: { quote }, pinTransaction, payment, page }: Sending<K>,

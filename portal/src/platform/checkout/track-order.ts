@@ -11,7 +11,7 @@ import type { Step } from './order-flow.ts'
 import type { AnyOrder, OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
 
-/** What is told of a step as the person sees it. What only waits is none, and an end is told once its order is known. */
+/** The tracking event for each visible step. Waiting steps have none, and a result is tracked once its order is known. */
 const tracked: Partial<Record<Step<OrderKind>['kind'], OrderStep>> = {
   form: 'form',
   review: 'review',
@@ -26,7 +26,7 @@ const outcomes: Partial<Record<AnyOrder['memberActivityStatus'], Outcome>> = {
   CANCELLED: 'cancelled',
 }
 
-/** Tells of each step of an order's journey once it shows (TRACK-01); one that shows again after waiting is the same one. */
+/** Tracks each step of an order's journey as it appears (TRACK-01); a step that reappears after waiting isn't tracked again. */
 export function useTrackedStep(journey: Product<OrderKind>['words'], kind: Step<OrderKind>['kind']): void {
   const shown = useRef<OrderStep>(undefined)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useTrackedStep(journey: Product<OrderKind>['words'], kind: Step<
   }, [journey, kind])
 }
 
-/** Tells that a step of it failed, and by which code; where the product wants it, a message over the page says it too. */
+/** Tracks a failed step with its code; if the product wants it, a toast says so too. */
 export function trackOrderFailure(
   { words: journey, raisesErrors }: Pick<Product<OrderKind>, 'words' | 'raisesErrors'>,
   step: OrderStep,
@@ -48,12 +48,12 @@ export function trackOrderFailure(
   if (raisesErrors === true) toast(sendErrorWords(error, getI18n().t))
 }
 
-/** Tells that an order's payment was declined, where it was: for whoever doesn't try again, that is the end. */
+/** Tracks a declined payment: for someone who doesn't try again, that's the end. */
 export function trackDecline({ words }: Pick<Product<OrderKind>, 'words'>, order: AnyOrder): void {
   if (order.paymentStatus === 'failed') track({ event: 'journey_end', journey: words, outcome: 'failed' })
 }
 
-/** Tells how an order ended, to whoever sees it for the first time: before it is forgotten. */
+/** Tracks how an order ended, the first time it's seen and before it's forgotten. */
 export function trackOrderEnd(
   { type, words }: Pick<Product<OrderKind>, 'type' | 'words'>,
   order: AnyOrder,

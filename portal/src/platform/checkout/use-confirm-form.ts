@@ -11,16 +11,17 @@ import type { OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 import { endUrl } from './end-address.ts'
 import { isPartPayable, partBounds, paymentOf, type PaymentChoice } from './pay-with.tsx'
-import { keepPaymentDetail } from './payment-detail.ts'
-import { isPriceGone } from './price-gone.ts'
+import { storePaymentDetail } from './payment-detail.ts'
+import { isPriceExpired } from './price-expired.ts'
 import type { OrderAnswer, Payment, Product } from './product.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
+import { forgetSent, rememberSent } from './sent-quote.ts'
 import { trackOrderFailure } from './track-order.ts'
 import { useFollowOrder } from './use-follow-order.ts'
 import type { OrderAnswers } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
 
-/** What confirming asks: how it is paid, and the PIN. */
+/** The confirm form: how to pay, and the PIN. */
 interface Answers extends PaymentChoice {
   readonly pin: string
   /** Of a product that has terms. */
@@ -41,11 +42,11 @@ interface ConfirmOptions<K extends OrderKind> {
   readonly ordering: Ordering<K>
   readonly orderForm: OrderAnswers<K>
   readonly offer: Offer<K>
-  /** Points that are free once the order has taken its own. */
+  /** Points still available after the order has used its own. */
   readonly spare: bigint
 }
 
-/** Confirms an order: the PIN opens the way, the order goes out under the review's key, and what follows follows (POINT-01, POINT-02). */
+/** Confirms an order: checks the PIN, sends the order under the review's key, and follows up on the answer (POINT-01, POINT-02). */
 export function useConfirmForm<K extends OrderKind>({
   ordering,
   orderForm,
@@ -90,15 +91,15 @@ export function useConfirmForm<K extends OrderKind>({
       if (field !== undefined) {
         orderForm.form.refuse({ field, reason: error.code, error })
         move({ kind: 'correct' })
-      } else if (isPriceGone(error)) setPriceGone(error)
-      return field !== undefined || isPriceGone(error)
+      } else if (isPriceExpired(error)) setPriceGone(error)
+      return field !== undefined || isPriceExpired(error)
     },
     done: ({ object }, _answers, isHere) => follow(object, isHere),
   })
   return { form, failureWords, priceGone }
 }
 
-/** What is asked for, and what keeps it from being sent: the points that pay a part, the terms and the PIN, where they are needed. */
+/** The fields to confirm and their rules: points that pay a part, the terms and the PIN, where they are needed. */
 function askedToConfirm<K extends OrderKind>(
   { product }: Ordering<K>,
   { quote }: Offer<K>,
@@ -123,7 +124,7 @@ function askedToConfirm<K extends OrderKind>(
   }
 }
 
-/** Sends the order with the answers of its form; while it may be there, nothing leads back to them. */
+/** Sends the order with the form's answers; while it may have arrived, nothing leads back to them. */
 function useSend<K extends OrderKind>(
   { product, membership, move }: Ordering<K>,
   offer: Offer<K>,
@@ -133,14 +134,20 @@ function useSend<K extends OrderKind>(
   return async (payment: Payment, pinTransaction: string) => {
     move({ kind: 'send' })
     const sending = { offer, draft, payment, pinTransaction, page: endUrl(product) }
+    const { quoteReferenceNumber } = offer.quote
+    rememberSent(membership, { type: product.type, quoteReferenceNumber })
     const sent = await sendOrder(product, membership, sending, withSecondFactor)
     if (sent.kind === 'answered') {
+      forgetSent()
       const { transactionId: activityNumber } = sent.answer.object
       rememberOrder(product, offer.quote, { activityNumber, pinTransaction })
-      keepPaymentDetail(activityNumber, orderRequest(membership, sending))
+      storePaymentDetail(activityNumber, orderRequest(membership, sending))
     } else {
       trackOrderFailure(product, 'review', sent.error)
-      if (!mayHaveArrived(sent.error)) move({ kind: 'refuse' })
+      if (!mayHaveArrived(sent.error)) {
+        forgetSent()
+        move({ kind: 'refuse' })
+      }
     }
     return sent
   }

@@ -6,8 +6,8 @@ import { isReference, readPaymentReturn } from './payment-return.ts'
 import type { Entry } from './order-flow.ts'
 
 /**
- * What the present address asks for. An address that comes back from a payment is replaced by a clean one (ROUTE-23); which
- * order it was about stays in the history's own state, so that a reload shows the same.
+ * What the current address shows. An address that returns from a payment is replaced by a clean one (ROUTE-23); the order's number moves
+ * into the history state, so that a reload shows the same page.
  */
 export function useEntry(activityType: string): Entry {
   const { search, state } = useLocation()
@@ -21,7 +21,7 @@ export function useEntry(activityType: string): Entry {
   return entry
 }
 
-/** The state that a history entry of this page carries. */
+/** The state of this page's history entries. */
 export type EntryState =
   | { readonly order: 'review' | 'paymentUnknown' }
   | { readonly activityNumber: string }
@@ -33,13 +33,13 @@ export function orderEntry(activityNumber: string): EntryState {
   return { activityNumber }
 }
 
-/** The order is the one that the address names; the browser's own memory helps where it names none. */
+/** The order is the one in the address, or else the one this browser has stored. */
 export function entryOf(activityType: string, search: string, state: unknown): Entry {
   const back = readPaymentReturn(search)
   if (back !== undefined) {
     const activityNumber = back.activityNumber ?? openOrder(activityType)?.activityNumber
     if (activityNumber === undefined) return { kind: 'form', isPaymentUnknown: true }
-    // Only an order that went to its payment from this browser: a link from elsewhere ends nobody's order.
+    // Only for an order that went to payment from this browser: a link from elsewhere can't end anyone's order.
     const isLeft = back.isLeft === true && openOrder(activityType)?.activityNumber === activityNumber
     return { kind: 'order', activityNumber, ...(isLeft && { isLeft }) }
   }

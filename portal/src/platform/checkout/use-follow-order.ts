@@ -8,7 +8,7 @@ import type { OrderAnswer } from './product.ts'
 import { orderEntry } from './use-entry.ts'
 import type { Ordering } from './use-order.ts'
 
-/** What follows an order that arrived: its payment page, or the page that says how it stands. Who has gone on is not led back. */
+/** After an order has arrived, goes to its payment page or to the page with its status. Does nothing if the person has moved on. */
 export function useFollowOrder<K extends OrderKind>({ product, move }: Ordering<K>, { quote }: Offer<K>) {
   const navigate = useNavigate()
   const end = useEndAddress(product)
@@ -19,7 +19,7 @@ export function useFollowOrder<K extends OrderKind>({ product, move }: Ordering<
     // The order is kept: its page, and a notice on the form, lead to the payment.
     if (!isHere) return
     if (address === undefined) {
-      // Without a page to pay on, the order itself says how it stands.
+      // Without a payment page, the order page shows its status.
       void navigate(end, { replace: true, state: orderEntry(object.transactionId) })
     } else {
       move({ kind: 'leave', address })

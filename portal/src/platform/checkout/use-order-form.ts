@@ -3,11 +3,11 @@ import type { CallError } from '../client/call-error.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { Ending } from '../forms/settled.ts'
 import { useForm, type Form } from '../forms/use-form.ts'
-import { askPrice } from './order-calls.ts'
+import { fetchPrice } from './order-calls.ts'
 import type { Offer } from './order-flow.ts'
 import {
   isQuoteOf,
-  type AskedOf,
+  type PriceInputOf,
   type FieldOf,
   type OrderKind,
   type OrderProblem,
@@ -19,33 +19,33 @@ import { trackOrderFailure } from './track-order.ts'
 import { reviewEntry } from './use-entry.ts'
 import type { Ordering } from './use-order.ts'
 
-/** A product's form as it is declared: what it asks, what is right, and what its price is asked for. */
+/** A product's form declaration: its fields, its rules, and what to request a price for. */
 interface OrderFormOptions<K extends OrderKind> {
-  /** Its fields in the order of the page. */
+  /** Its fields in page order. */
   readonly fields: (answers: K['draft']) => readonly FieldOf<K>[]
-  /** Everything that keeps the answers from being priced. The server checks it all again. */
+  /** Everything that prevents a price. The server checks it all again. */
   readonly rules: (answers: K['draft']) => readonly OrderProblem<K>[]
   readonly words: (problem: OrderProblem<K>) => string
-  readonly asked: (answers: K['draft']) => AskedOf<K>
-  /** Cents that the form shows for them. */
+  readonly asked: (answers: K['draft']) => PriceInputOf<K>
+  /** Cents that the form shows for these answers. */
   readonly shown: (answers: K['draft']) => bigint
-  /** The control that a field's line in the summary leads to, where it is another than the field's own. */
+  /** The control that a field's line in the summary links to, if not the field's own. */
   readonly controls?: Partial<Record<FieldOf<K>, string>>
 }
 
-/** What was answered before an order is confirmed, and how it is corrected. */
+/** The answers before an order is confirmed, and how they are corrected. */
 export interface OrderAnswers<K extends OrderKind> {
   readonly form: Pick<Form<K['draft']>, 'values' | 'refuse'>
-  /** Another price for the same answers, where the one under review has expired; what keeps it from being made, else. */
+  /** Requests a new price for the same answers after the reviewed one has expired; resolves with an error if that fails. */
   readonly renewPrice: (old: Offer<K>) => Promise<CallError | undefined>
 }
 
-/** A product's form, as its page and its review have it. */
+/** A product's form, shared by its page and its review. */
 export interface OrderForm<K extends OrderKind> extends OrderAnswers<K> {
   readonly form: Form<K['draft']>
 }
 
-/** The form of an order: sent, it asks for the server's price, and the review shows (POINT-02). It stays alive behind the review. */
+/** The form of an order. Submitting requests the server's price and opens the review (POINT-02). It stays mounted behind the review. */
 export function useOrderForm<K extends OrderKind>(
   ordering: Ordering<K>,
   { asked, shown, ...declared }: OrderFormOptions<K>,
@@ -53,7 +53,7 @@ export function useOrderForm<K extends OrderKind>(
   const { product, step, move } = ordering
   const navigate = useNavigate()
   const here = usePageAddress()
-  const form = useForm<K['draft'], AskedOf<K>, QuoteOf<K>>({
+  const form = useForm<K['draft'], PriceInputOf<K>, QuoteOf<K>>({
     ...declared,
     defaults: product.noDraft,
     draft: { of: draftsOf(product, step.kind === 'form' ? step.refill : undefined) },
@@ -62,7 +62,7 @@ export function useOrderForm<K extends OrderKind>(
     keepsAnswers: true,
     send: async ({ body }) => priced(ordering, body),
     done: (quote, answers, isHere) => {
-      // Who has gone on is not led back.
+      // Don't take back someone who has moved on.
       if (!isHere) return
       move({ kind: 'offer', offer: offerOf(quote, shown(answers)) })
       // The back button leads from the review to the form.
@@ -80,14 +80,14 @@ export function useOrderForm<K extends OrderKind>(
   }
 }
 
-/** `expected`: cents that were shown before. */
+/** `expected`: cents shown before. */
 function offerOf<K extends OrderKind>(quote: QuoteOf<K>, expected: bigint): Offer<K> {
   const priceBefore = BigInt(quote.total) === expected ? null : expected
   return { quote, priceBefore, idempotencyKey: crypto.randomUUID() }
 }
 
-async function priced<K extends OrderKind>({ product, membership }: Ordering<K>, asked: AskedOf<K>) {
-  const result = await askPrice(membership, product, asked)
+async function priced<K extends OrderKind>({ product, membership }: Ordering<K>, asked: PriceInputOf<K>) {
+  const result = await fetchPrice(membership, product, asked)
   if (result.kind === 'failed') {
     trackOrderFailure(product, 'form', result.error)
     return result
@@ -97,7 +97,7 @@ async function priced<K extends OrderKind>({ product, membership }: Ordering<K>,
   return { kind: 'answered', answer: quote } as const satisfies Ending<QuoteOf<K>>
 }
 
-/** The answers that this tab keeps, or those that an unpaid order came from. */
+/** The answers stored in this tab, or those behind an unpaid order. */
 function draftsOf<K extends OrderKind>(
   { drafts, noDraft }: Product<K>,
   refill: K['draft'] | undefined,

@@ -4,7 +4,7 @@ import { readCallError } from './call-error.ts'
 const read = (error: unknown, status = 422) => readCallError(status, { error })
 
 describe('reading an error body', () => {
-  test('[CALL-02] the details speak first, without blanks', () => {
+  test('[CALL-02] the details come first, trimmed', () => {
     const details = [{ code: 'a', message: ' One. ' }, { code: 'b', message: '  ' }, { message: 'Two.' }]
     expect(read({ message: 'Whole', errorDetails: details }).messages).toEqual(['One.', 'Two.'])
   })
@@ -16,7 +16,7 @@ describe('reading an error body', () => {
       expect(read(nothing).messages).toEqual([])
   })
 
-  test('[CALL-02] a body that is no envelope at all is read too', () => {
+  test('[CALL-02] a body that is no envelope is read too', () => {
     for (const body of [undefined, null, 'text', 5, []])
       expect(readCallError(500, body)).toMatchObject({ code: 'REQUEST_FAILED', status: 500, messages: [] })
   })
@@ -44,7 +44,7 @@ describe('reading an error body', () => {
     })
   })
 
-  test('[CALL-02] tells when to try again after 429 and 503', () => {
+  test('[CALL-02] says when to try again after 429 and 503', () => {
     expect(readCallError(429, {}, '30').retryAfter).toBe(30)
     expect(readCallError(503, {}, 'Wed, 21 Oct').retryAfter).toBeUndefined()
   })

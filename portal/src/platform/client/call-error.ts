@@ -1,37 +1,37 @@
 import type { ErrorCode, ErrorDetail } from '@waymark/contract/errors'
 
-/** What stopped a call before any answer came. */
+/** Reasons a call stopped before any answer. */
 export type TransportCode = 'NETWORK' | 'TIMED_OUT' | 'CANCELLED'
 
-/** A call that gave no answer. `status` is 0 and `messages` is empty where the server said nothing. */
+/** A call without a successful answer. `status` is 0 and `messages` is empty if the server sent nothing. */
 export interface CallError {
   readonly code: ErrorCode | TransportCode | 'UNKNOWN'
   readonly status: number
-  /** What the server said, in the language that was asked for; blanks are gone. `errorWords` fills in where it is empty. */
+  /** The server's messages in the requested language, trimmed. `errorWords` fills in if empty. */
   readonly messages: readonly string[]
   readonly details: readonly ErrorDetail[]
   readonly type?: string
   readonly traceId?: string
-  /** What some codes add, as noOfAttempts (AUTH-11). */
+  /** Extra data of some codes, such as noOfAttempts (AUTH-11). */
   readonly data: Readonly<Record<string, string | number>>
   /** Seconds, after 429 and 503. */
   readonly retryAfter?: number
 }
 
-const noWords = { status: 0, messages: [], details: [], data: {} }
+const noMessages = { status: 0, messages: [], details: [], data: {} }
 
-/** No answer came, or one that does not say what was done: the write may have had its effect. A key makes it safe to send the same again. */
+/** No answer came, or one that doesn't say what was done: the write may have taken effect. A key makes it safe to send it again. */
 export function mayHaveArrived({ status }: Pick<CallError, 'status'>): boolean {
   return status === 0 || status >= 500
 }
 
 export function transportError(code: TransportCode): CallError {
-  return { code, ...noWords }
+  return { code, ...noMessages }
 }
 
 /**
- * The one place that reads an error body (CALL-02): `error.errorDetails[].message`, else `error.message`, else the raw
- * error where it is text. Never throws, whatever came.
+ * The only place that reads an error body (CALL-02): `error.errorDetails[].message`, else `error.message`, else the raw error if it's text.
+ * Never throws, whatever it gets.
  */
 export function readCallError(status: number, body: unknown, retryAfter?: string | null): CallError {
   const error = recordOf(recordOf(body)['error'])

@@ -11,7 +11,7 @@ async function sentWith(idToken: string | undefined): Promise<Headers> {
       return Promise.resolve(Response.json({}))
     },
     settings: () => ({ timeoutMs: 1000, token: 't', headers: callHeaders({ language: 'ko', idToken }) }),
-    hostIsKnown: async () => Promise.resolve(),
+    whenHostKnown: async () => Promise.resolve(),
   })
   await send(retrieveProfile, { body: {} }, {})
   const [headers] = sent

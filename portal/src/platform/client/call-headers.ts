@@ -2,11 +2,11 @@ import { clientTypeHeader, defaultClientType } from '@waymark/contract/client-ty
 
 interface Said {
   readonly language: string
-  /** Of an identity provider, while it is held: until the new-token flow has exchanged it (AUTH-05). */
+  /** An identity provider's token, until the new-token flow has exchanged it (AUTH-05). */
   readonly idToken: string | undefined
 }
 
-/** What every call carries beside its bearer (AUTH-01, CALL-01). */
+/** Headers of every call besides the bearer token (AUTH-01, CALL-01). */
 export function callHeaders({ language, idToken }: Said): Readonly<Record<string, string>> {
   return {
     'Accept-Language': language,

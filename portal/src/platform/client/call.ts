@@ -1,7 +1,7 @@
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
-import { hostIsKnown } from './api-host.ts'
+import { whenHostKnown } from './api-host.ts'
 import type { CallError } from './call-error.ts'
 import { callHeaders } from './call-headers.ts'
 import { createClient, type ResultListener } from './client.ts'
@@ -10,7 +10,7 @@ import { refreshOnce, tabLocks, type RefreshOutcome } from './refresh.ts'
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
-/** A session without a call for so long has ended by itself (the server's idle time). */
+/** A session without calls for this long has expired (the server's idle time). */
 const IDLE_MS = 30 * 60_000
 
 let lastCallAt = Date.now()
@@ -18,34 +18,34 @@ let idleBefore = false
 
 const watchers = new Set<(at: number) => void>()
 
-/** Hears of every call that uses the session, with its moment in milliseconds. */
+/** Subscribes to every call that uses the session, with its time in milliseconds. */
 export function onUse(watch: (at: number) => void): void {
   watchers.add(watch)
 }
 
 const listeners = new Set<ResultListener>()
 
-/** Hears how every call ended. */
+/** Subscribes to the result of every call. */
 export function onResult(hear: ResultListener): void {
   listeners.add(hear)
 }
 
 const settings: {
   onForbidden: (error: CallError, operation: string) => void
-  askForPassword: () => Promise<boolean>
+  promptForPassword: () => Promise<boolean>
 } = {
   onForbidden: () => undefined,
-  askForPassword: async () => false,
+  promptForPassword: async () => false,
 }
 
-/** What happens when a signed-in call is refused with 403: where it is the page's own, the unauthorised page shows (AUTH-14). */
+/** Handles a 403 on a signed-in call: if it's about the page itself, the unauthorised page shows (AUTH-14). */
 export function onForbidden(show: (error: CallError, operation: string) => void): void {
   settings.onForbidden = show
 }
 
-/** Who asks for the password that a resumed session lacks (AUTH-02): the signed-in pages' dialog. */
-export function askForPasswordBy(ask: () => Promise<boolean>): void {
-  settings.askForPassword = ask
+/** Registers the password prompt for resumed sessions (AUTH-02): the signed-in pages' dialog. */
+export function setPasswordPrompt(ask: () => Promise<boolean>): void {
+  settings.promptForPassword = ask
 }
 
 function timeoutMs(): number {
@@ -62,14 +62,14 @@ async function renew(refreshValue: string): Promise<RefreshOutcome> {
   return storeTokens(result.headers) ? { kind: 'renewed' } : { kind: 'ended' }
 }
 
-/** Keeps the access token alone that an answer's header carries; false where it carries none. */
+/** Stores only the access token from an answer's headers; false if there is none. */
 export function storeAccessToken(headers: Headers): boolean {
   const token = headers.get('ps-token')
   if (token !== null) session.write({ token })
   return token !== null
 }
 
-/** Keeps the tokens that an answer's headers carry; false where it carries none. */
+/** Stores the tokens from an answer's headers; false if there are none. */
 export function storeTokens(headers: Headers): boolean {
   const token = headers.get('ps-token')
   const refreshValue = headers.get('ps-refreshtoken')
@@ -80,12 +80,12 @@ export function storeTokens(headers: Headers): boolean {
 
 const client = createClient({
   fetch: async (input, init) => {
-    // What outlives the page is of nobody, and uses no session.
+    // A request that outlives the page is anonymous and uses no session.
     if (init?.keepalive === true) return fetch(input, init)
     idleBefore = Date.now() - lastCallAt >= IDLE_MS
     lastCallAt = Date.now()
     if (session.read('token') !== undefined) for (const watch of watchers) watch(lastCallAt)
-    // Cookies of the session go along to another host of ours, too.
+    // Session cookies are also sent to another host of ours.
     return fetch(input, { ...init, credentials: 'include' })
   },
   settings: () => ({
@@ -96,7 +96,7 @@ const client = createClient({
       idToken: session.read('idToken'),
     }),
   }),
-  hostIsKnown,
+  whenHostKnown,
   inFlight,
   refresh: refreshOnce({
     locks: tabLocks(),
@@ -106,7 +106,7 @@ const client = createClient({
   }),
   onSessionEnded: () => endSession(idleBefore ? 'idle' : 'ended'),
   onForbidden: (error, operation) => settings.onForbidden(error, operation),
-  askForPassword: async () => settings.askForPassword(),
+  promptForPassword: async () => settings.promptForPassword(),
   onResult: (...heard) => {
     for (const hear of listeners) hear(...heard)
   },

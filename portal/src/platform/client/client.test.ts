@@ -21,7 +21,7 @@ const open: Operation = { ...facts, id: 'open', access: 'open' }
 
 type Answer = { readonly status: number; readonly body?: unknown } | 'broken'
 
-/** A server with one valid token; tabs share the storage and the locks. */
+/** A server with one valid token; tabs share storage and locks. */
 function world({ valid = 'new', refreshed = true }: { valid?: string; refreshed?: boolean } = {}) {
   const storage = { token: 'old', refreshValue: 'r' }
   const locks = pageLocks()
@@ -54,7 +54,7 @@ function world({ valid = 'new', refreshed = true }: { valid?: string; refreshed?
       }),
       onSessionEnded: () => ends.push('ended'),
       onForbidden: () => undefined,
-      askForPassword: async () => Promise.resolve(false),
+      promptForPassword: async () => Promise.resolve(false),
       ...over,
     })
   return { storage, tab, log, ends }
@@ -74,7 +74,7 @@ function answering(...answers: readonly Answer[]) {
 }
 
 describe('the client', () => {
-  test('[AUTH-06] calls that meet an old token share one refresh, also between tabs', async () => {
+  test('[AUTH-06] calls that meet an expired token share one refresh, also between tabs', async () => {
     const { tab, log, ends } = world()
     const one = tab()
     const other = tab()
@@ -84,7 +84,7 @@ describe('the client', () => {
     expect(ends).toEqual([])
   })
 
-  test('[AUTH-06] a tab that sees only later what another one stored does not refresh again', async () => {
+  test("[AUTH-06] a tab that sees another tab's stored token late does not refresh again", async () => {
     const locks = pageLocks()
     let stored = 'old'
     let seen = 'old'
@@ -103,7 +103,7 @@ describe('the client', () => {
     expect([renewals, outcomes]).toEqual([1, [{ kind: 'renewed' }, { kind: 'renewed' }]])
   })
 
-  test('[AUTH-06] [AUTH-14] a refused refresh ends the session, asked for once', async () => {
+  test('[AUTH-06] [AUTH-14] a refused refresh ends the session and is requested once', async () => {
     const { tab, log, ends } = world({ refreshed: false })
     const client = tab()
     const results = await Promise.all([client.call(reading, {}), client.call(writing, {})])
@@ -125,7 +125,7 @@ describe('the client', () => {
     expect(ends).toEqual([])
   })
 
-  test('[AUTH-06] no refresh where the call is open, or where 401 says nothing', async () => {
+  test('[AUTH-06] no refresh if the call is open, or if the 401 has no message', async () => {
     const { tab, log } = world()
     await tab().call(open, {})
     expect(log).not.toContain('refresh')
@@ -133,14 +133,14 @@ describe('the client', () => {
     expect(log).not.toContain('refresh')
   })
 
-  test('[AUTH-14] a token that another tab took away ends the session without a call', async () => {
+  test('[AUTH-14] a token removed by another tab ends the session without a call', async () => {
     const { tab, storage, log, ends } = world()
     storage.token = ''
     expect(await tab().call(reading, {})).toMatchObject({ kind: 'failed', error: { code: 'NOT_SIGNED_IN' } })
     expect([log, ends]).toEqual([[], ['ended']])
   })
 
-  test('[AUTH-14] 403 is told to the app', async () => {
+  test('[AUTH-14] 403 is reported to the app', async () => {
     const told: string[] = []
     const { fetch } = answering({ status: 403, body: { error: { code: 'NOT_ALLOWED', message: 'No.' } } })
     const { tab } = world()
@@ -176,11 +176,11 @@ describe('the client', () => {
     })
   })
 
-  test('[CALL-09] a call waits until it is known where it goes, unless it names its host itself', async () => {
+  test('[CALL-09] a call waits until its host is known, unless it specifies the host itself', async () => {
     const { fetch, requests } = answering({ status: 200 }, { status: 200 })
     const { promise: known, resolve: settle } = Promise.withResolvers<void>()
     const { tab } = world()
-    const client = tab({ fetch, hostIsKnown: async () => known })
+    const client = tab({ fetch, whenHostKnown: async () => known })
     const waiting = client.call(open, {})
     await client.call(open, {}, { host: 'https://api.example' })
     const addresses = () => requests.map(({ address }) => address)
@@ -193,7 +193,7 @@ describe('the client', () => {
     ])
   })
 
-  test('[CALL-09] what stands beside the API on a host, as counting does, goes to that host too', async () => {
+  test('[CALL-09] paths beside the API on a host, such as tracking, go to that host too', async () => {
     const { fetch, requests } = answering({ status: 200 })
     const { tab } = world()
     const counting = { ...facts, access: 'open', base: '/airpoints-account/data' } as const
@@ -201,7 +201,7 @@ describe('the client', () => {
     expect(requests[0]?.address).toBe('https://api.example/airpoints-account/data/a/b')
   })
 
-  test('[CALL-02] a broken network is tried once more for a read, never for a write', async () => {
+  test('[CALL-02] a network failure is retried once for a read, never for a write', async () => {
     const read = answering('broken', { status: 200 })
     const write = answering('broken', { status: 200 })
     const { tab } = world()
@@ -226,7 +226,7 @@ describe('the client', () => {
     expect(await cancelled).toMatchObject({ error: { code: 'CANCELLED' } })
   })
 
-  test('[CALL-03] counts what runs, by name and by clicked button, until it ends', async () => {
+  test('[CALL-03] counts running calls, by name and by clicked button, until it ends', async () => {
     const inFlight = inFlightStore()
     const seen: unknown[] = []
     inFlight.subscribe(() => seen.push(inFlight.current()))
@@ -255,7 +255,7 @@ describe('a session that needs its password', () => {
           ? Response.json({ object: 1 })
           : Response.json({ error: { code: 'PASSWORD_REQUIRED', message: 'No.' } }, { status: 422 })
       },
-      askForPassword: async () => {
+      promptForPassword: async () => {
         await Promise.resolve()
         isConfirmed = isGiven
         return isGiven
@@ -265,14 +265,14 @@ describe('a session that needs its password', () => {
   }
   const input = { idempotencyKey: 'one-key' }
 
-  test('[AUTH-02] is asked for it, and the call goes again as it was', async () => {
+  test('[AUTH-02] it is requested, and the call is sent again unchanged', async () => {
     const { client, calls } = asking(true)
     const result = await client.callByFacts({ ...facts, effect: 'write', idempotent: true }, input)
     expect(result).toMatchObject({ kind: 'answered', answer: { object: 1 } })
     expect(calls).toEqual(['one-key', 'one-key'])
   })
 
-  test('[AUTH-02] whose person would rather not is told what was refused, once', async () => {
+  test('[AUTH-02] someone who declines is told what was refused, once', async () => {
     const { client, calls } = asking(false)
     const result = await client.callByFacts({ ...facts, effect: 'write', idempotent: true }, input)
     expect(result).toMatchObject({ kind: 'failed', error: { code: 'PASSWORD_REQUIRED' } })

@@ -17,23 +17,23 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Name]?: Value }
     : Readonly<Record<Name, Value>>
 
-/** What a call of this operation takes: derived from its facts and shapes, so that nothing declared can be forgotten. */
+/** The input of an operation's call, derived from its facts and shapes, so that nothing declared can be left out. */
 export type CallInput<O> = Given<'body', Wire<O>['request']> &
   Given<'query', Wire<O>['query']> &
   Given<'params', Wire<O>['params']> &
   (O extends { readonly idempotent: true } ? { readonly idempotencyKey: string } : unknown)
 
-/** What the client needs from around it; tests hand in their own. */
+/** The client's dependencies; tests pass their own. */
 export interface ClientParts extends SendParts {
   readonly inFlight: InFlightStore
   readonly refresh: (refusedToken: string) => Promise<RefreshOutcome>
-  /** The session is over: no token can be had any more. */
+  /** The session has ended and no new token can be had. */
   readonly onSessionEnded: () => void
-  /** A signed-in call was refused with 403 (AUTH-14). */
+  /** A signed-in call was answered with 403 (AUTH-14). */
   readonly onForbidden: (error: CallError, operation: string) => void
-  /** A session resumed from a remembered browser needs its password (AUTH-02): asks the person, and says whether it was given. */
-  readonly askForPassword: () => Promise<boolean>
-  /** Hears how every call ended, before whoever made it does. */
+  /** A session resumed from a remembered browser needs its password (AUTH-02): prompts for it, and resolves with whether it was entered. */
+  readonly promptForPassword: () => Promise<boolean>
+  /** Receives the result of every call before its caller does. */
   readonly onResult: ResultListener
 }
 
@@ -68,7 +68,7 @@ export function createClient(parts: ClientParts) {
         return failed(notSignedIn)
       }
       const first = await sendSignedIn(facts, input, options, token)
-      const goesAgain = isPasswordAsked(first) && (await parts.askForPassword())
+      const goesAgain = needsPassword(first) && (await parts.promptForPassword())
       const result = goesAgain
         ? await sendSignedIn(facts, input, options, parts.settings().token ?? token)
         : first
@@ -79,7 +79,7 @@ export function createClient(parts: ClientParts) {
     }
   }
 
-  /** Calls by facts alone, for what is generic over operations (the query layer). */
+  /** Calls by facts alone, for code that is generic over operations (the query layer). */
   const callByFacts = async (
     facts: Facts,
     input: Sendable,
@@ -105,23 +105,23 @@ export function createClient(parts: ClientParts) {
   return { call, callByFacts }
 }
 
-/** Open operations, and those of a sign-in that waits for its second factor, know no session that could be renewed or ended. */
+/** Open operations, and those of a sign-in waiting for its second factor, have no session to refresh or end. */
 function isWithoutSession({ access }: Facts, { headers = {} }: CallOptions): boolean {
   return access === 'open' || (access === 'factor' && 'PendingSignIn' in headers)
 }
 
-/** Another tab took the token away meanwhile. */
+/** Another tab removed the token in the meantime. */
 const notSignedIn = readCallError(401, { error: { code: 'NOT_SIGNED_IN' } })
 
 function sendable(input: unknown): Sendable {
   return typeof input === 'object' && input !== null ? input : {}
 }
 
-function isPasswordAsked(result: CallResult<unknown>): boolean {
+function needsPassword(result: CallResult<unknown>): boolean {
   return result.kind === 'failed' && result.error.code === 'PASSWORD_REQUIRED'
 }
 
-/** 401 with a message on a call that carried a token is about the token (AUTH-06). */
+/** A 401 with a message on a call with a token is about the token (AUTH-06). */
 function isTokenRefused(result: CallResult<unknown>): boolean {
   return result.kind === 'failed' && result.error.status === 401 && result.error.messages.length > 0
 }

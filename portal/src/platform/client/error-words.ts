@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { mayHaveArrived, type CallError } from './call-error.ts'
 
-/** What a person reads of a failed call (CALL-02): the server's words, else our own for the code, else 'Request failed'. */
+/** The text shown for a failed call (CALL-02): the server's words, else our own for the code, else 'Request failed'. */
 export function errorWords(error: CallError, t: TFunction): string {
   const words = error.messages.length > 0 ? error.messages.join(' ') : ownWords(error, t)
   return error.retryAfter === undefined
@@ -9,17 +9,18 @@ export function errorWords(error: CallError, t: TFunction): string {
     : `${words} ${t('platform:error.retryAfter', { count: error.retryAfter })}`
 }
 
-/** What a person reads of a write that failed: where it may have arrived, that is said, and that sending the same again does it once. */
+/** The text shown for a failed write. If it may have arrived, it says so, and that sending it again is safe. */
 export function sendErrorWords(error: CallError, t: TFunction): string {
   return mayHaveArrived(error) ? t('platform:error.unsure') : errorWords(error, t)
 }
 
-/** The same for a write without a key: whoever sends it again looks first whether it was done. */
+/** The same for a write without a key: before sending it again, the person should check whether it was done. */
 export function saveErrorWords(error: CallError, t: TFunction): string {
   return mayHaveArrived(error) ? t('platform:error.unsureSaved') : errorWords(error, t)
 }
 
-const ownWordsOf: Partial<Record<CallError['code'], string>> = {
+type OwnWords = `platform:error.${'network' | 'timedOut' | 'cancelled' | 'tooManyRequests'}`
+const ownWordsOf: Partial<Record<CallError['code'], OwnWords>> = {
   NETWORK: 'platform:error.network',
   TIMED_OUT: 'platform:error.timedOut',
   CANCELLED: 'platform:error.cancelled',

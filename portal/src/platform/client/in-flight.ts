@@ -1,4 +1,4 @@
-/** What runs at this moment (CALL-03): how many calls, by which names, and which buttons started them. */
+/** Running calls (CALL-03): how many, their names, and the buttons that started them. */
 export interface InFlight {
   readonly count: number
   readonly names: readonly string[]
@@ -6,13 +6,13 @@ export interface InFlight {
 }
 
 export interface Flight {
-  /** The named action whose loading flag is set; an operation's id unless said otherwise. */
+  /** The named action whose loading flag is set; defaults to the operation's id. */
   readonly name: string
   /** The clicked button that shows the spinner. */
   readonly button?: string | undefined
 }
 
-/** A store of running calls that needs no Redux, so that it counts before there is a store. */
+/** A store of running calls without Redux, so that it works before there is a store. */
 export function inFlightStore() {
   let flights: readonly Flight[] = []
   let snapshot: InFlight = { count: 0, names: [], buttons: [] }
@@ -29,7 +29,7 @@ export function inFlightStore() {
   }
 
   return {
-    /** Counts a call in; the function that comes back counts it out, once. */
+    /** Counts a call; the returned function ends it, once. */
     start: (flight: Flight): (() => void) => {
       const own = { ...flight }
       change([...flights, own])

@@ -1,12 +1,12 @@
 import type { CallError } from './call-error.ts'
 
-/** How a try to renew the tokens ended. `failed` leaves the session alone: the network was down, not the session over. */
+/** The result of a token refresh. `failed` leaves the session alone: the network was down, not the session over. */
 export type RefreshOutcome =
   | { readonly kind: 'renewed' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** The part of navigator.locks that is used: one holder at a time among all tabs; the action hears whether it had to wait. */
+/** The part of navigator.locks in use: one holder at a time across all tabs; the action is told whether it had to wait. */
 export interface Locks {
   readonly request: <T>(name: string, action: (hasWaited: boolean) => Promise<T>) => Promise<T>
 }
@@ -16,19 +16,22 @@ export interface RefreshParts {
   /** The stored access token; another tab may have changed it. */
   readonly token: () => string | undefined
   readonly refreshValue: () => string | undefined
-  /** Asks the server for new tokens and stores them. */
+  /** Requests new tokens from the server and stores them. */
   readonly renew: (refreshValue: string) => Promise<RefreshOutcome>
 }
 
 const LOCK = 'waymark.refresh'
 
-/** What one tab stores reaches the others in a while: so long is another token looked for, after a wait for the lock and without. */
+/**
+ * One tab's storage writes reach the others with a delay: how long to look for another token, in milliseconds, after waiting for the lock
+ * and without waiting.
+ */
 const SEEN_WITHIN_MS = { waited: 1000, atOnce: 100 }
 const LOOK_EVERY_MS = 20
 
 /**
- * Renews the token that a call was refused with (AUTH-06), once for all calls and all tabs: whoever gets the lock later
- * finds another token stored, or none. Waiting on the lock takes the place of polling once a second.
+ * Refreshes the token that a call was refused with (AUTH-06), once for all calls and tabs: whoever gets the lock later finds a new token,
+ * or none. A lock replaces polling once a second.
  */
 export function refreshOnce(parts: RefreshParts): (refusedToken: string) => Promise<RefreshOutcome> {
   return (refusedToken) =>
@@ -41,7 +44,7 @@ export function refreshOnce(parts: RefreshParts): (refusedToken: string) => Prom
     })
 }
 
-/** Waits until another token is stored than the refused one, or none, or the time is over. */
+/** Waits until the stored token is no longer the refused one, or until the time is up. */
 async function anotherToken(parts: RefreshParts, refusedToken: string, forMs: number): Promise<void> {
   for (let left = forMs; left > 0 && parts.token() === refusedToken; left -= LOOK_EVERY_MS) {
     await new Promise((done) => {
@@ -50,7 +53,7 @@ async function anotherToken(parts: RefreshParts, refusedToken: string, forMs: nu
   }
 }
 
-/** Locks within this page alone, where the browser has none (an insecure address). */
+/** Locks within this page only, for browsers without navigator.locks (an insecure address). */
 export function pageLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve()
   let holders = 0
@@ -68,7 +71,7 @@ export function pageLocks(): Locks {
   }
 }
 
-/** The browser's locks, else this page's own. */
+/** The browser's locks, or this page's own. */
 export function tabLocks(): Locks {
   if (!('locks' in navigator)) return pageLocks()
   return {

@@ -11,7 +11,7 @@ function storage() {
 }
 
 describe('[CALL-03] the key that a form sends under', () => {
-  test('is one for the same content, also after a reload and after other content in between', async () => {
+  test('is the same for the same content, also after a reload and after other content in between', async () => {
     const tab = storage()
     const first = await requestKeysOn(tab, 'feedback').keyOf({ message: 'Kia ora' })
     const other = await requestKeysOn(tab, 'feedback').keyOf({ message: 'Kia ora!' })
@@ -20,7 +20,7 @@ describe('[CALL-03] the key that a form sends under', () => {
     expect(await requestKeysOn(tab, 'referral').keyOf({ message: 'Kia ora' })).not.toBe(first)
   })
 
-  test('is another once an answer came, and nothing of the content is kept', async () => {
+  test('is a new one after an answer, and nothing of the content is kept', async () => {
     const tab = storage()
     const keys = requestKeysOn(tab, 'addTraveller')
     const first = await keys.keyOf({ passportNumber: 'LM123456' })
@@ -29,7 +29,7 @@ describe('[CALL-03] the key that a form sends under', () => {
     expect(await keys.keyOf({ passportNumber: 'LM123456' })).not.toBe(first)
   })
 
-  test('survives what somebody wrote into the storage by hand', async () => {
+  test('survives tampered storage', async () => {
     const tab = storage()
     tab.setItem('waymark.keys.feedback', '[1, ["a"], {"b": 2}]')
     expect(await requestKeysOn(tab, 'feedback').keyOf({})).toMatch(/^[0-9a-f-]{36}$/)

@@ -1,16 +1,16 @@
 import { tabText, type TextStorage } from '../session/safe-storage.ts'
 
 /**
- * The Idempotency-Keys of one operation: the same content goes out under the same key until it is answered, other content under another. They
- * outlive a reload of the tab as drafts do; of the content only its SHA-256 is kept.
+ * The Idempotency-Keys of one operation: the same content is sent under the same key until it's answered, different content under another.
+ * They survive a reload of the tab as drafts do; only the content's SHA-256 is stored.
  */
 export interface RequestKeys {
   readonly keyOf: (content: unknown) => Promise<string>
-  /** An answer came: whoever sends the same again means another. */
+  /** Call after an answer: sending the same content again is then a new request. */
   readonly answered: () => void
 }
 
-/** More contents than anybody tries of one form; the oldest is forgotten first. */
+/** More contents than anyone tries in one form; the oldest is dropped first. */
 const MOST_KEPT = 20
 
 export function requestKeysOn(storage: TextStorage, operation: string): RequestKeys {
@@ -18,7 +18,7 @@ export function requestKeysOn(storage: TextStorage, operation: string): RequestK
   return {
     keyOf: async (content) => {
       const digest = await digestOf(content)
-      const kept = readKept(storage.getItem(name))
+      const kept = readStored(storage.getItem(name))
       const known = kept.find(([of]) => of === digest)
       if (known !== undefined) return known[1]
       const key = crypto.randomUUID()
@@ -42,8 +42,8 @@ async function digestOf(content: unknown): Promise<string> {
 
 type Kept = readonly (readonly [digest: string, key: string])[]
 
-/** Anyone can write into a tab's storage by hand: what does not fit is not there. */
-function readKept(text: string | null): Kept {
+/** Anyone can edit a tab's storage: invalid data counts as missing. */
+function readStored(text: string | null): Kept {
   const written: unknown = parsed(text)
   if (!Array.isArray(written)) return []
   return written.flatMap((pair: unknown) => {

@@ -5,21 +5,21 @@ import { readCallError, transportError, type CallError } from './call-error.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Request headers beyond those that every call carries. */
+  /** Request headers besides those of every call. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The button that was clicked, by id (CALL-03). */
+  /** Id of the button that was clicked (CALL-03). */
   readonly button?: string
-  /** Nobody waits for it: no spinner, no button is held. */
+  /** Runs in the background: no spinner, no disabled button. */
   readonly isQuiet?: boolean
-  /** Says nothing of who calls, neither token nor cookie, and outlives the page. */
-  readonly isOfNobody?: boolean
-  /** Reads what came where it is no JSON, as a file. */
+  /** Sent without token or cookie, and outlives the page. */
+  readonly isAnonymous?: boolean
+  /** Reads a response that isn't JSON, such as a file. */
   readonly read?: (response: Response) => Promise<unknown>
-  /** In place of the usual time limit, in milliseconds. */
+  /** Replaces the usual time limit, in milliseconds. */
   readonly timeoutMs?: number
-  /** A host of the API in place of the one that calls go to: asked before that is known, or to find out whether it answers. */
+  /** An API host that replaces the current one: used before that's known, or to find out whether it answers. */
   readonly host?: string
-  /** The loading flag's name, the operation's id unless given. */
+  /** The loading flag's name; defaults to the operation's id. */
   readonly loading?: string
 }
 
@@ -36,7 +36,7 @@ export interface Sendable {
   readonly idempotencyKey?: string
 }
 
-/** Time limit and the headers of every call (CALL-01), read anew for each. */
+/** Time limit and the headers of every call (CALL-01), read afresh for each call. */
 export interface SendSettings {
   readonly timeoutMs: number
   readonly token: string | undefined
@@ -46,16 +46,16 @@ export interface SendSettings {
 export interface SendParts {
   readonly fetch: typeof fetch
   readonly settings: () => SendSettings
-  /** Waited for by calls that name no host. */
-  readonly hostIsKnown?: () => Promise<unknown>
+  /** Awaited by calls that don't specify a host. */
+  readonly whenHostKnown?: () => Promise<unknown>
 }
 
 export type Send = (facts: Facts, input: Sendable, options: CallOptions) => Promise<CallResult<unknown>>
 
-/** Sends one call and reads what comes back; knows no session. */
+/** Sends one call and reads the response; knows nothing of sessions. */
 export function createSend(parts: SendParts): Send {
   const sendOnce: Send = async (facts, input, options) => {
-    if (options.host === undefined && parts.hostIsKnown) await parts.hostIsKnown()
+    if (options.host === undefined && parts.whenHostKnown) await parts.whenHostKnown()
     const settings = parts.settings()
     const timeout = AbortSignal.timeout(options.timeoutMs ?? settings.timeoutMs)
     const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal])
@@ -64,7 +64,7 @@ export function createSend(parts: SendParts): Send {
         method: facts.method,
         headers: headersOf(settings, input, options),
         signal,
-        ...(options.isOfNobody === true && { credentials: 'omit', keepalive: true }),
+        ...(options.isAnonymous === true && { credentials: 'omit', keepalive: true }),
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       })
       if (response.ok && options.read !== undefined)
@@ -76,7 +76,7 @@ export function createSend(parts: SendParts): Send {
     }
   }
 
-  /** A read is tried once more where the network broke; a write never is, for nobody knows whether it arrived. */
+  /** A read is retried once after a network failure; a write never, because it may have arrived. */
   const send: Send = async (facts, input, options) => {
     const first = await sendOnce(facts, input, options)
     const isBroken = first.kind === 'failed' && first.error.code === 'NETWORK'
@@ -99,7 +99,7 @@ function headersOf(settings: SendSettings, input: Sendable, options: CallOptions
   const headers = new Headers({ ...settings.headers, ...options.headers })
   headers.set('Accept', 'application/json')
   const { token } = settings
-  if (token !== undefined && options.isOfNobody !== true) headers.set('Authorization', `Bearer ${token}`)
+  if (token !== undefined && options.isAnonymous !== true) headers.set('Authorization', `Bearer ${token}`)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey)
   return headers

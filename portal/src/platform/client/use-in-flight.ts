@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { inFlight } from './in-flight.ts'
 
-/** Everything that runs at this moment (CALL-03). */
+/** The calls running now (CALL-03). */
 export function useInFlight() {
   return useSyncExternalStore(inFlight.subscribe, inFlight.current, inFlight.current)
 }
 
-/** A button that starts a call: `pending` shows its spinner, `blocked` keeps it from a second call meanwhile. */
+/** The state of a button that starts a call: `pending` shows its spinner, `blocked` prevents a second call. */
 export function useButtonState(button: string): { readonly pending: boolean; readonly blocked: boolean } {
   const { buttons, count } = useInFlight()
   return { pending: buttons.includes(button), blocked: count > 0 }

@@ -16,12 +16,12 @@ const completenessQueries = api.injectEndpoints({
 type Items = Wire<typeof simulateRule>['answer']['object']['executionItems']
 
 export interface Standing {
-  /** Of 100. */
+  /** 0 to 100. */
   readonly percentage: number
   readonly missing: readonly ProfileField[]
 }
 
-/** How complete a profile is; 0 where no item of the rules succeeded (PROF-04). */
+/** How complete a profile is; 0 if no item of the rules succeeded (PROF-04). */
 export function standingOf(items: Items): Standing {
   const item = items.find(
     ({ ruleCode, ruleOutputStatus }) => ruleCode === 'PROFILE_COMPLETENESS' && ruleOutputStatus === 'success',
@@ -35,20 +35,20 @@ export function standingOf(items: Items): Standing {
   }
 }
 
-/** Undefined until it is known, and where it cannot be had. */
+/** Undefined while loading, or if it can't be loaded. */
 export function useCompleteness(): Standing | undefined {
   const { data } = useAnswer()
   return data === undefined ? undefined : standingOf(data.object.executionItems)
 }
 
-/** Whether it is still on its way. */
+/** Whether it's still loading. */
 export function useCompletenessIsComing(): boolean {
   return useAnswer().isLoading
 }
 
 function useAnswer() {
   const body = completenessBody(useMembership())
-  // The rules are asked under a privilege of their own, which not every nominee has.
+  // The rules need a privilege of their own, which not every nominee has.
   const skip = usePermission('member') === 'none'
   return completenessQueries.useProfileCompletenessQuery(body, { skip })
 }

@@ -5,10 +5,10 @@ import { Meter } from '../../ui/charts/meter.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { useCompleteness } from './completeness-query.ts'
 
-/** Bars of the meter. */
+/** Segments of the meter. */
 const PARTS = 8
 
-/** The profile's section that a field stands in; the profile opens it from its address. */
+/** The profile section of each field; the profile page opens it from its address. */
 const sectionOf: Readonly<Record<ProfileField, 'about' | 'contact'>> = {
   title: 'about',
   gender: 'about',
@@ -19,8 +19,8 @@ const sectionOf: Readonly<Record<ProfileField, 'about' | 'contact'>> = {
 }
 
 /**
- * How complete the profile is, and what is missing, each a link to where it is filled in (PROF-04). For the profile's page and for the
- * dashboard; draws nothing until it is known.
+ * How complete the profile is, and which fields are missing, each linked to where it's filled in (PROF-04). For the profile page and the
+ * dashboard; renders nothing until it's known.
  */
 export function Completeness() {
   const { t } = useTranslation('completeness')

@@ -2,7 +2,7 @@ import { usualHomes, usualMenus } from '@waymark/contract/configuration/menus'
 import { hostPath, loginPath } from '../navigation/base-path.ts'
 import type { Configuration } from './configuration.ts'
 
-/** What the portal starts from, and goes on with where the configuration cannot be had (CONF-02). */
+/** The portal's initial configuration, and its fallback if none can be loaded (CONF-02). */
 export const builtInConfiguration: Configuration = {
   version: 0,
   apiHosts: [],

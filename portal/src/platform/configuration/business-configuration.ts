@@ -6,8 +6,8 @@ import { openDocument } from './open-document.ts'
 let asked: Promise<BusinessDocument | undefined> | undefined
 
 /**
- * The business configuration of the company (CONF-01), fetched and opened once a visit. Undefined where it cannot be had: what
- * needs it then goes on with its own defaults, and the next that asks tries again.
+ * The company's business configuration (CONF-01), fetched and decrypted once per visit. Undefined if it can't be loaded: callers then use
+ * their own defaults, and the next call tries again.
  */
 export async function businessConfiguration(): Promise<BusinessDocument | undefined> {
   asked ??= fetchConfiguration()

@@ -1,5 +1,5 @@
 import { pointAt } from '../client/api-host.ts'
-import { hostOfSession } from '../session/session-host.ts'
+import { storedSessionHost } from '../session/session-host.ts'
 import { isSignedIn } from '../session/session.ts'
 import { chosenHost } from './chosen-host.ts'
 import type { Configuration } from './configuration.ts'
@@ -7,9 +7,9 @@ import { fetchConfiguration } from './fetch-configuration.ts'
 import { listedHost } from './listed-host.ts'
 
 /**
- * Points the portal at a host of the API once its own has said which are listed. One that is not listed is left, and so is one that does
- * not answer, unless somebody is signed in there.
- * @returns the configuration of the company that the host shows
+ * Points the portal at another API host, once its own host has listed the allowed ones. An unlisted one is dropped, and so is one that
+ * doesn't answer, unless there's a session on it.
+ * @returns the configuration of the company at that host
  */
 export async function chooseHost(own: Configuration, late: AbortSignal): Promise<Configuration> {
   offerSetUrl()
@@ -17,18 +17,18 @@ export async function chooseHost(own: Configuration, late: AbortSignal): Promise
   const host = listedHost(wantedHost(own, isKept), globalThis.location.origin, own.apiHosts)
   if (host === undefined || host === '') return own
   const theirs = await fetchConfiguration(host)
-  // The page has gone on with its own host meanwhile: half a visit at each would be none.
+  // The page has already continued with its own host: a visit can't be split between two.
   if (late.aborted || (theirs === undefined && !isKept)) return own
   pointAt(host)
   return theirs ?? own
 }
 
-/** A session stays at the host where it was opened, for its cookie is there; else the one chosen in this browser, else the company's. */
+/** A session stays at the host that holds its cookie; otherwise the one chosen in this browser, otherwise the company's. */
 function wantedHost(own: Configuration, isKept: boolean): string {
-  return isKept ? hostOfSession() : (chosenHost() ?? own.apiBaseUrl ?? '')
+  return isKept ? storedSessionHost() : (chosenHost() ?? own.apiBaseUrl ?? '')
 }
 
-/** For whoever runs or tests the portal: `waymark.setUrl('https://api.example')` in the browser's console. */
+/** For operators and testers: `waymark.setUrl('https://api.example')` in the browser's console. */
 function offerSetUrl(): void {
   const waymark = {
     setUrl: async (address: string) => {

@@ -5,10 +5,10 @@ import { session } from '../session/session.ts'
 import { builtInConfiguration } from './built-in-configuration.ts'
 import { fetchConfiguration } from './fetch-configuration.ts'
 
-/** The public configuration of the company that this host serves. */
+/** The public configuration of the company at this host. */
 export type Configuration = Wire<typeof environmentConfig>['answer']['object']
 export type Programme = Configuration['programs'][number]
-/** What a programme is to its members: points, a club, or an account of their company. */
+/** The kind of a programme: points, a club, or a company account. */
 export type ProgrammeKind = Programme['programKind']
 
 let current: Configuration = builtInConfiguration
@@ -25,22 +25,21 @@ export const configuration = {
 }
 
 /**
- * Loads it at startup, and anew in another language: names of programmes and tiers are among it. Its failure leaves what is there in
- * place, at first the built-in defaults, and the app goes on (CONF-02).
- * @param late at startup, when it is also learnt which host of the API the portal is to use: once this is aborted, the app has gone on
- * and its host stays
+ * Loads the configuration at startup, and again in another language, because it includes programme and tier names. If it fails, the current
+ * one stays (at first the built-in defaults) and the app goes on (CONF-02).
+ * @param late at startup, when the API host is chosen too: once aborted, the app has continued and its host stays
  */
 export async function loadConfiguration(late?: AbortSignal): Promise<void> {
   const found = await fetchConfiguration(apiHost())
   if (found !== undefined) await startWith(found, late)
 }
 
-/** Goes on with a configuration that is there; with `late`, once it is known which host of the API the portal uses. */
+/** Continues with a configuration that's already there; with `late`, after the API host has been chosen. */
 export async function startWith(found: Configuration, late?: AbortSignal): Promise<void> {
   adopt(late === undefined || found.apiHosts.length === 0 ? found : await chosen(found, late))
 }
 
-/** Shows a configuration, and keeps nothing of it in this browser: at the page's first paint, before anything else is known. */
+/** Applies a configuration without storing anything in this browser: for the page's first paint, before anything else is known. */
 export function showConfiguration(found: Configuration): void {
   current = found
   for (const listener of listeners) listener()

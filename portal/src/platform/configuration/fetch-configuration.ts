@@ -3,7 +3,7 @@ import { call } from '../client/call.ts'
 import { builtInConfiguration } from './built-in-configuration.ts'
 import type { Configuration } from './configuration.ts'
 
-/** A host's configuration over the built-in one; undefined where it cannot be had, or is none. */
+/** A host's configuration merged over the built-in one; undefined if there is none. */
 export async function fetchConfiguration(host: string): Promise<Configuration | undefined> {
   const result = await call(environmentConfig, {}, { host })
   if (result.kind === 'failed') return undefined
@@ -11,7 +11,7 @@ export async function fetchConfiguration(host: string): Promise<Configuration | 
   return wholeConfiguration(came.object)
 }
 
-/** What came over the built-in configuration; undefined where it is none. */
+/** The received configuration merged over the built-in one; undefined if it isn't a configuration. */
 export function wholeConfiguration(came: object | undefined): Configuration | undefined {
   const whole: Configuration = { ...builtInConfiguration, ...came }
   return came !== undefined && isWhole(whole) ? whole : undefined
@@ -19,7 +19,7 @@ export function wholeConfiguration(came: object | undefined): Configuration | un
 
 type Parts = Readonly<Record<string, string | number | object | null | undefined>>
 
-/** Whether everything that is built in is there and of its kind: what answers may be somebody else altogether. */
+/** Whether every built-in part is present and of the right type: some other server may have answered. */
 function isWhole(came: Parts): boolean {
   return Object.entries(builtInConfiguration).every(
     ([name, known]) => came[name]?.constructor === known?.constructor,

@@ -1,8 +1,8 @@
 import { apiBase } from '@waymark/contract/operation'
 
 /**
- * The host that an address of the API names, where it is a listed one: nothing for the page's own, undefined for every other. The API's
- * own path may stand behind the host, and nothing else.
+ * The host of an API address, if it's listed: empty for the page's own, undefined for all others. The host can only be followed by the
+ * API's base path.
  * @param own the page's origin
  */
 export function listedHost(address: string, own: string, hosts: readonly string[]): string | undefined {

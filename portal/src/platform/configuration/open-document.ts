@@ -1,6 +1,6 @@
 import { sealing } from '@waymark/contract/configuration/sealed-document'
 
-/** Opens a sealed document with the browser's own crypto (CONF-01). @throws when it is cut, changed, or no JSON */
+/** Decrypts a sealed document with the browser's crypto (CONF-01). @throws if it's truncated, tampered with, or not JSON */
 export async function openDocument(sealed: string): Promise<unknown> {
   const { saltBytes, ivBytes } = sealing
   const bytes = Uint8Array.from(atob(sealed), (sign) => sign.charCodeAt(0))

@@ -3,10 +3,7 @@ import { useIdentity } from '../session/use-membership.ts'
 import { configuration, type Configuration, type Programme, type ProgrammeKind } from './configuration.ts'
 import { useConfiguration } from './use-configuration.ts'
 
-/**
- * What a programme is to its members: as configuration says. Where that cannot be had (CONF-02), the type of the membership
- * still tells a company's from a person's.
- */
+/** The kind of a programme, as configured. If that can't be loaded (CONF-02), the membership's type still tells a company from a person. */
 export function kindOf(
   programs: Configuration['programs'],
   programCode: string | undefined,
@@ -16,21 +13,21 @@ export function kindOf(
   return programme?.programKind ?? (programType === 'corporate' ? 'company' : 'points')
 }
 
-/** What the person acts in at this moment, for what is no component; a visitor sees what collects points. */
+/** The current programme's kind, outside components; visitors get the points programme. */
 export function programmeKind(): ProgrammeKind {
   const { programs } = configuration.current()
   return kindOf(programs, membershipIdentity()?.programCode, session.read('programType'))
 }
 
-/** What the person acts in, in step with a switch; a visitor sees what collects points. */
+/** The current programme's kind, following a switch; visitors get the points programme. */
 export function useProgrammeKind(): ProgrammeKind {
   const { programs } = useConfiguration()
   return kindOf(programs, useIdentity()?.programCode, session.read('programType'))
 }
 
 /**
- * The programme whose flights, partners and rates count for somebody: their own. A club has none, so its members, like visitors, see
- * those of the first programme.
+ * The programme whose flights, partners and rates apply to a person: their own. A club has none, so its members, like visitors, get the
+ * first programme's.
  */
 export function collectingProgramme(
   programs: Configuration['programs'],

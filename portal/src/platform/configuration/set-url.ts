@@ -2,15 +2,15 @@ import { pointAt } from '../client/api-host.ts'
 import { endSession } from '../session/session-end.ts'
 import { isSignedIn } from '../session/session.ts'
 import { endAtServer } from '../session/sign-out.ts'
-import { keepHost } from './chosen-host.ts'
+import { storeHost } from './chosen-host.ts'
 import { fetchConfiguration } from './fetch-configuration.ts'
 import { listedHost } from './listed-host.ts'
 
 /**
- * Points this browser's portal at another host of the API, without a rebuild (CALL-09, CONF-02): `https://api.example`, or `/` for the
- * portal's own. A session belongs to the host where it was opened, so it ends; then the default page loads anew, and all calls go there.
- * For whoever runs or tests the portal, from the browser's console.
- * @throws Error where the address is not on the portal's list of hosts, or no API answers there; then everything stays as it was
+ * Points this browser's portal at another API host without a rebuild (CALL-09, CONF-02): `https://api.example`, or `/` for the portal's
+ * own. A session belongs to its host, so it ends; then the default page reloads and all calls go to the new host. For operators and
+ * testers, from the browser's console.
+ * @throws Error if the address isn't a listed host or no API answers there; nothing changes then
  */
 export async function setUrl(address: string): Promise<void> {
   const own = await fetchConfiguration('')
@@ -24,7 +24,7 @@ export async function setUrl(address: string): Promise<void> {
   if ((await fetchConfiguration(host)) === undefined)
     throw new Error(`No API answers at ${address}, so the present one stays.`)
   if (isSignedIn()) await endAtServer()
-  keepHost(host)
+  storeHost(host)
   pointAt(host)
   endSession('signedOut')
 }

@@ -7,13 +7,13 @@ export function useConfiguration(): Configuration {
   return useSyncExternalStore(configuration.subscribe, configuration.current, configuration.current)
 }
 
-/** The programme that the person acts in; undefined while its configuration is not there. */
+/** The current programme; undefined until its configuration has loaded. */
 export function useProgramme(): Programme | undefined {
   const { programCode } = useMembership()
   return useConfiguration().programs.find((programme) => programme.programCode === programCode)
 }
 
-/** The transfer rule of a programme as the rules compute with it: whole points and cents as bigint. */
+/** A programme's transfer rule in the form that rules/ needs: points and cents as bigint. */
 export function transferRuleOf({ transfer }: Programme): TransferRule {
   return {
     minimumPoints: BigInt(transfer.minimumPoints),

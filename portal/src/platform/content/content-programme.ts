@@ -5,15 +5,15 @@ import type { MembershipIdentity } from '../session/session.ts'
 import { useIdentity } from '../session/use-membership.ts'
 
 export interface ContentProgramme {
-  /** Whose content shows. */
+  /** The company and programme whose content shows. */
   readonly query: { readonly companyCode: string; readonly programCode: string }
-  /** Whether the membership in hand is of that programme: only then can it activate offers. */
+  /** Whether the current membership is of that programme: only then can it activate offers. */
   readonly isOwn: boolean
 }
 
 /**
- * Which programme's content a person sees: that in which they act, or for a visitor the first that is for everybody. A club has no
- * partners of its own: its members see those of the first programme.
+ * The programme whose content a person sees: their own, or for a visitor the first one open to everyone. A club has no partners of its own,
+ * so its members see the first programme's.
  */
 export function contentOf(
   { companyCode, programs }: Pick<Configuration, 'companyCode' | 'programs'>,
@@ -26,7 +26,7 @@ export function contentOf(
   }
 }
 
-/** The same for the person at hand. */
+/** The same for the current person. */
 export function useContentProgramme(): ContentProgramme {
   const membership = useIdentity()
   const query = contentOf(useConfiguration(), membership)

@@ -15,7 +15,7 @@ import { endpointOf } from '../api/endpoint-of.ts'
 const words = { holds: ['reference'] } as const
 const own = { holds: ['reference', 'offers'] } as const
 
-/** Everything that the content service has for pages (CONT-01); its words change with the language. */
+/** All content for pages (CONT-01), in the current language. */
 export const contentQueries = api.injectEndpoints({
   endpoints: (build) => ({
     partners: endpointOf(build, listPartners, words),

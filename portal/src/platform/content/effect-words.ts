@@ -20,7 +20,7 @@ export function useEffectWords(): (effect: Offer['effect']) => string {
   }
 }
 
-/** What a partner gives, as one line: '600 points a night', '1 point for every NZ$2.00'. */
+/** What a partner earns, in one line: '600 points a night', '1 point for every NZ$2.00'. */
 export function useRateWords(): (rate: NonNullable<Partner['earnRate']>) => string {
   const { t } = useTranslation('content')
   const { figure, money } = useFormats()

@@ -4,7 +4,7 @@ import { fitsSearch, readChoice, searchable, writeChoice } from './list-address.
 
 const kinds = { shows: ['all', 'activated'], sorts: ['usual', 'name'] } as const
 
-test('[ROUTE-07] search, category and order are kept in the address, and rubbish there falls back', () => {
+test('[ROUTE-07] search, category and order are kept in the address, and invalid ones fall back', () => {
   const choice = { show: 'activated', category: 'hotels', search: 'two nights', sort: 'name' } as const
   expect(writeChoice(choice, kinds).toString()).toBe('show=activated&category=hotels&q=two+nights&sort=name')
   expect(readChoice(writeChoice(choice, kinds), kinds)).toEqual(choice)
@@ -16,7 +16,7 @@ test('[ROUTE-07] search, category and order are kept in the address, and rubbish
   })
 })
 
-test('[ROUTE-07] what is written is read again, whatever was typed', () => {
+test('[ROUTE-07] what is written to the address reads back the same, whatever was typed', () => {
   const text = fc.string({ unit: 'binary', maxLength: 80 })
   fc.assert(
     fc.property(

@@ -1,4 +1,4 @@
-/** What narrows a list of content and orders it: it lives in the page's address. */
+/** The filters and order of a content list, kept in the page's address. */
 export interface ListChoice<Show extends string, Sort extends string> {
   readonly show: Show
   readonly category: string | undefined
@@ -6,7 +6,7 @@ export interface ListChoice<Show extends string, Sort extends string> {
   readonly sort: Sort
 }
 
-/** The first of each is the usual one, which leaves no trace in the address. */
+/** The first of each is the default and isn't written to the address. */
 export interface ListKinds<Show extends string, Sort extends string> {
   readonly shows: readonly [Show, ...Show[]]
   readonly sorts: readonly [Sort, ...Sort[]]
@@ -14,7 +14,7 @@ export interface ListKinds<Show extends string, Sort extends string> {
 
 const MOST_SEARCHED = 60
 
-/** Reads a choice from an address; what is none falls back quietly. */
+/** Reads the filters from an address; invalid values fall back to the defaults. */
 export function readChoice<Show extends string, Sort extends string>(
   address: URLSearchParams,
   { shows, sorts }: ListKinds<Show, Sort>,
@@ -43,7 +43,7 @@ export function searchable(typed: string): string {
   return typed.replaceAll(/\s+/gu, ' ').trim().slice(0, MOST_SEARCHED)
 }
 
-/** Whether every word that was typed stands somewhere in some texts, whatever its capitals and accents. */
+/** Whether every typed word occurs somewhere in the texts, ignoring case and accents. */
 export function fitsSearch(texts: readonly string[], search: string): boolean {
   const hay = folded(texts.join(' '))
   return folded(search)

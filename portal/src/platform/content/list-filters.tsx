@@ -11,18 +11,18 @@ import type { ChangeChoice } from './use-list-choice.ts'
 
 interface ListFiltersProps<Show extends string, Sort extends string> {
   label: string
-  /** In front of the search: what to show. */
+  /** Before the search: what to show. */
   lead?: ReactNode
   searchLabel: string
   searchHint: string
-  /** The categories that there is something of. */
+  /** The categories that occur in the list. */
   present: ReadonlySet<string>
   sorts: readonly { readonly value: Sort; readonly label: string }[]
   choice: ListChoice<Show, Sort>
   onChange: ChangeChoice<Show, Sort>
 }
 
-/** Search, category and order of a list of content; each is in the address as soon as it is chosen. */
+/** Search, category and order of a content list; each change goes to the address straight away. */
 export function ListFilters<Show extends string, Sort extends string>(props: ListFiltersProps<Show, Sort>) {
   const { t } = useTranslation('content')
   const { label, lead, present, choice, onChange } = props

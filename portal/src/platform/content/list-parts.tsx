@@ -15,15 +15,15 @@ interface ContentStateProps<T> {
     readonly isFetching: boolean
     readonly refetch: () => unknown
   }
-  /** 'The offers could not be loaded'. */
+  /** For example "We couldn't load the offers". */
   failed: string
   waiting: ReactNode
-  /** It is all that the page has, its heading too. */
+  /** The only content of the page, including its heading. */
   isPage?: boolean
   children: (content: T) => ReactNode
 }
 
-/** Content, what stands in its place while it comes, or kindly why it does not (CONT-01). */
+/** The content, a placeholder while it loads, or a message if it fails (CONT-01). */
 export function ContentState<T>({ asked, failed, waiting, isPage = false, children }: ContentStateProps<T>) {
   if (asked.currentData !== undefined) return children(asked.currentData)
   if (asked.error === undefined) return waiting
@@ -38,7 +38,7 @@ export function ContentState<T>({ asked, failed, waiting, isPage = false, childr
   )
 }
 
-/** The grid before its cards are there. */
+/** A placeholder for the grid of cards. */
 export function CardsWaiting({ label }: { label: string }) {
   return (
     <Waiting label={label}>
@@ -55,7 +55,7 @@ export function CardsWaiting({ label }: { label: string }) {
   )
 }
 
-/** A page of one thing before it is there. */
+/** A placeholder for a detail page. */
 export function DetailWaiting({ label }: { label: string }) {
   return (
     <Waiting label={label}>
@@ -68,7 +68,7 @@ export function DetailWaiting({ label }: { label: string }) {
   )
 }
 
-/** Nothing fits, and the way back to everything. */
+/** Nothing matches, with a button that clears the filters. */
 export function NothingFits({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation('content')
   return (
@@ -80,7 +80,7 @@ export function NothingFits({ onAll }: { onAll: () => void }) {
   )
 }
 
-/** Says how many there are once the list was narrowed anew; the first ones come with the page, unsaid. */
+/** Announces the number of results when the filters change, but not on the first load. */
 export function useFoundAnnouncement(key: string, text: string): void {
   const said = useRef(key)
   useEffect(() => {

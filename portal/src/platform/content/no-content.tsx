@@ -6,12 +6,12 @@ import { ScreenLink } from '../navigation/screen-link.tsx'
 interface NoContentProps {
   title: string
   text: string
-  /** Where others of its kind are. */
+  /** The list to go back to. */
   screen: ScreenKey
   back: string
 }
 
-/** The address of something that is gone, or never was. */
+/** For the address of something that no longer exists, or never did. */
 export function NoContent({ title, text, screen, back }: NoContentProps) {
   return (
     <ErrorState

@@ -8,7 +8,7 @@ import type { Offer } from './content-queries.ts'
 import { useEffectWords } from './effect-words.ts'
 import { useForeignLang } from './foreign-lang.ts'
 
-/** An offer ends soon when it has no more days than these. */
+/** With this many days or fewer left, an offer ends soon. */
 const SOON_DAYS = 14
 
 export function endsSoon({ endsOn }: Pick<Offer, 'endsOn'>, today: string): boolean {
@@ -17,12 +17,12 @@ export function endsSoon({ endsOn }: Pick<Offer, 'endsOn'>, today: string): bool
 
 interface OfferCardsProps {
   offers: readonly Offer[]
-  /** The programme's day. */
+  /** Today in the programme's time zone. */
   today: string
   activated: ReadonlySet<string>
 }
 
-/** Offers in a grid, each with what it does as a figure. */
+/** Offers in a grid, each with its effect as a figure. */
 export function OfferCards({ offers, today, activated }: OfferCardsProps) {
   return (
     <ul className="offer-grid">
@@ -60,7 +60,7 @@ function OfferCard({ offer, today, isActivated }: { offer: Offer; today: string;
   )
 }
 
-/** The one thing about an offer that matters most: that it is activated, for whom it is, that it ends soon, that it asks for nothing. */
+/** The single most important thing about an offer: activated, for whom, ending soon, or no activation needed. */
 function OfferTag({
   offer,
   today,
@@ -88,7 +88,7 @@ function OfferTag({
   return offer.needsActivation ? null : <Tag plain>{t('tag.noNeed')}</Tag>
 }
 
-/** Offers one below the other, for a side column. */
+/** Offers as a list, for a side column. */
 export function OfferLines({ offers }: { offers: readonly Offer[] }) {
   const effect = useEffectWords()
   const foreign = useForeignLang()

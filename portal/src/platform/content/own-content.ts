@@ -10,7 +10,7 @@ import {
 
 type OwnPart = 'recommendedPartners' | 'recommendedBenefits' | 'activatedOffers'
 
-/** What is a member's own of the content. Where it cannot be had, an error is kept and then an empty object (CONT-01). */
+/** The member's own content. If it can't be loaded, an error is stored and then an empty object (CONT-01). */
 interface OwnContent {
   readonly recommendedPartners: Partial<RecommendedPartners>
   readonly recommendedBenefits: Partial<RecommendedBenefits>
@@ -27,7 +27,7 @@ const initialState: OwnContent = {
 
 interface Refused {
   readonly payload?: CallError | undefined
-  /** `condition` is set where nothing was sent at all. */
+  /** `condition` is set if nothing was sent. */
   readonly meta: { readonly condition: boolean }
 }
 
@@ -66,5 +66,5 @@ const slice = createSlice({
       .addMatcher(activatedOffers.matchRejected, refused('activatedOffers')),
 })
 
-/** The member's own content out of the store. */
+/** Selects the member's own content. */
 export const selectOwnContent = rootReducer.inject(slice).selector((state) => state.content)

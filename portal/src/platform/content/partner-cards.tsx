@@ -9,11 +9,11 @@ import { useForeignLang } from './foreign-lang.ts'
 
 interface PartnerCardsProps {
   partners: readonly Partner[]
-  /** A line about each in place of its summary. */
+  /** A line about each partner, instead of its summary. */
   say?: (partner: Partner) => string
 }
 
-/** Partners in a grid, each with what it gives. */
+/** Partners in a grid, each with what it earns. */
 export function PartnerCards({ partners, say }: PartnerCardsProps) {
   const { t } = useTranslation('content')
   const rate = useRateWords()
@@ -47,7 +47,7 @@ export function PartnerCards({ partners, say }: PartnerCardsProps) {
   )
 }
 
-/** A partner's picture in its own room. Where there is none, or it does not come, a sign stands for it. */
+/** A partner's picture in reserved space, with an icon if there is none or it doesn't load. */
 export function PartnerPicture({ partner: { image } }: { partner: Pick<Partner, 'image'> }) {
   const [isBroken, setIsBroken] = useState(false)
   if (image === null || isBroken) {

@@ -4,11 +4,11 @@ import { ownPath } from '../navigation/base-path.ts'
 
 interface RichTextViewProps {
   text: RichText
-  /** The level of its headings: one below the title that it stands under. */
+  /** The level of its headings: one below the title above it. */
   headings: 2 | 3
 }
 
-/** Text with structure, drawn from its tree: no HTML of anybody else's ever reaches the page. */
+/** Structured text rendered from its tree: no third-party HTML ever reaches the page. */
 export function RichTextView({ text, headings }: RichTextViewProps) {
   return (
     <div className="rich-text">
@@ -74,7 +74,7 @@ function InlineView({ inline }: { inline: Inline }) {
   return inline.text
 }
 
-/** A link of content: inside the portal by its router, elsewhere without telling where from. */
+/** A link in content: through the router inside the portal, without a referrer elsewhere. */
 export function ContentLink({
   href,
   className = 'link',

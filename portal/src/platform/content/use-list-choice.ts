@@ -6,7 +6,7 @@ export type ChangeChoice<Show extends string, Sort extends string> = (
   how?: 'step' | 'inPlace',
 ) => void
 
-/** What a list is narrowed to, in the address: a step that the back button takes back, or in place of the last one. */
+/** A list's filters, kept in the address: either as a step for the back button, or replacing the last one. */
 export function useListChoice<Show extends string, Sort extends string>(
   kinds: ListKinds<Show, Sort>,
 ): readonly [ListChoice<Show, Sort>, ChangeChoice<Show, Sort>] {

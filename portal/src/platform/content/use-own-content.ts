@@ -13,7 +13,7 @@ import {
 import { selectOwnContent } from './own-content.ts'
 
 interface Own<T> {
-  /** Empty while it is not there, and where it could not be had. */
+  /** Empty while loading, or if it couldn't be loaded. */
   readonly content: Partial<T>
   readonly error: CallError | undefined
   readonly isWaiting: boolean
@@ -21,7 +21,7 @@ interface Own<T> {
   readonly refetch: () => unknown
 }
 
-/** The membership in hand, and whether it may be asked for: a nominee only where the page is among their privileges (PROG-06). */
+/** The current membership, and whether to query it: a nominee's only if the page is among their privileges (PROG-06). */
 function useMemberQuery(screen: ScreenKey) {
   const session = useSession()
   const { data } = useCurrentUser(session.kind === 'signedOut')
@@ -31,7 +31,7 @@ function useMemberQuery(screen: ScreenKey) {
   return { query: { ...session.membership }, skip: permissionOn(entry, screen) === 'none' }
 }
 
-/** Partners and offers for the member in hand; nothing for a visitor. */
+/** Partners and offers recommended for the current member; nothing for a visitor. */
 export function useRecommendedPartners(): Own<RecommendedPartners> {
   const { query, skip } = useMemberQuery('partners')
   const asked = contentQueries.useRecommendedPartnersQuery({ query }, { skip })
@@ -39,7 +39,7 @@ export function useRecommendedPartners(): Own<RecommendedPartners> {
   return { content: shown(content, asked), error: errors.recommendedPartners, ...stateOf(asked) }
 }
 
-/** What the member's tier brings, and the next one. */
+/** The benefits of the member's tier and of the next one. */
 export function useRecommendedBenefits(): Own<RecommendedBenefits> {
   const { query, skip } = useMemberQuery('tier_benefits')
   const asked = contentQueries.useRecommendedBenefitsQuery({ query }, { skip })
@@ -47,7 +47,7 @@ export function useRecommendedBenefits(): Own<RecommendedBenefits> {
   return { content: shown(content, asked), error: errors.recommendedBenefits, ...stateOf(asked) }
 }
 
-/** Which offers the membership in hand has activated. */
+/** The offers activated by the current membership. */
 export function useActivatedOffers(): Own<ActivatedOffers> {
   const { query, skip } = useMemberQuery('offers')
   const asked = contentQueries.useActivatedOffersQuery({ query }, { skip })
@@ -63,7 +63,7 @@ interface Asked {
   readonly refetch: () => unknown
 }
 
-/** What the store holds is of the membership in hand only once its own answer is there. */
+/** The store's data is the current membership's only once its own answer has arrived. */
 function shown<T>(content: Partial<T>, { currentData }: Asked): Partial<T> {
   return currentData === undefined ? {} : content
 }

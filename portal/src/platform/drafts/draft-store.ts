@@ -1,14 +1,14 @@
 import { tabText } from '../session/safe-storage.ts'
 import { session, type MembershipIdentity } from '../session/session.ts'
 
-/** What is typed outlives the payment page, a reload and the session's end: in this tab, for this person and membership only. */
+/** Typed text that survives the payment page, a reload and the session's end: in this tab, for this person and membership only. */
 export interface DraftStore<Draft> {
   readonly read: (membership: MembershipIdentity) => Draft
   readonly keep: (membership: MembershipIdentity, draft: Draft) => void
   readonly drop: () => void
 }
 
-/** How a draft is written down. Anyone can write into a tab's storage by hand, so what does not fit is read as none. */
+/** How a draft is stored. Anyone can edit a tab's storage, so invalid data counts as no draft. */
 interface DraftForm<Draft> {
   readonly none: Draft
   readonly write: (draft: Draft) => object
@@ -45,7 +45,7 @@ export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Whole points as a draft has them: text, or null while the field holds no whole number. */
+/** Whole points in a draft: text, or null while the field isn't a whole number. */
 export function writtenPoints(points: bigint | null): string | null {
   return points === null ? null : String(points)
 }

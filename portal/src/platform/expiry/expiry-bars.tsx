@@ -2,7 +2,7 @@ import { BarTimeline, type TimelineBar } from '../../ui/charts/bar-timeline.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import type { Timeline } from './expiry.ts'
 
-/** What expires in each of the next months, as bars. */
+/** Bars of what expires in each of the next months. */
 export function ExpiryBars({ timeline, label }: { timeline: Timeline; label: string }) {
   const { figure, date } = useFormats()
   const bars = timeline.months.map(({ month, points, size, isNext, startsYear }): TimelineBar => ({
@@ -16,7 +16,7 @@ export function ExpiryBars({ timeline, label }: { timeline: Timeline; label: str
   return <BarTimeline label={label} bars={bars} />
 }
 
-/** A dash to the eye, the figure to a screen reader. */
+/** A dash on screen, a zero for screen readers. */
 function Nothing() {
   const { figure } = useFormats()
   return (

@@ -4,14 +4,14 @@ import type { AccountSummary } from '../queries/member-queries.ts'
 
 type Facts = Pick<AccountSummary, 'expiryDetails' | 'today'>
 
-/** The next points to expire; `days` is said inside the configured window only (SUMM-03). */
+/** The next points to expire; `days` is set only inside the configured window (SUMM-03). */
 export interface NextExpiry {
   readonly points: number
   readonly expiresOn: string
   readonly days?: number
 }
 
-/** How long before their end points are worth a notice. */
+/** How many days before expiry points deserve a notice. */
 export const NOTICE_DAYS = 30
 
 const EVER = Number.MAX_SAFE_INTEGER
@@ -28,25 +28,25 @@ interface TimelineMonth {
   /** `2026-11`. */
   readonly month: string
   readonly points: number
-  /** Of the fullest month, from 0 to 1. */
+  /** Relative to the fullest month, from 0 to 1. */
   readonly size: number
-  /** The first that has points. */
+  /** The first month with points. */
   readonly isNext: boolean
-  /** The first month shown, and each January: where the year is written. */
+  /** The first month shown and each January, which are labelled with the year. */
   readonly startsYear: boolean
 }
 
 export interface Timeline {
   readonly months: readonly TimelineMonth[]
-  /** What the months hold together. */
+  /** The total of these months. */
   readonly within: number
-  /** The last day that they cover. */
+  /** The last day covered. */
   readonly through: string
 }
 
 const MONTHS = 12
 
-/** Points by the month in which they expire, from this month on; what runs longer is in none of them. */
+/** Points by expiry month, from this month on; later ones are left out. */
 export function timelineOf({ expiryDetails, today }: Facts): Timeline {
   const ends = Array.from({ length: MONTHS }, (_, ahead) => endOfMonthAfter(parseDay(today), ahead))
   const sums = ends.map((end) => pointsIn(expiryDetails, end.slice(0, 7), today))
@@ -65,7 +65,7 @@ export function timelineOf({ expiryDetails, today }: Facts): Timeline {
   }
 }
 
-/** Which sentence stands above the timeline. */
+/** The sentence above the timeline. */
 export type TimelineSentence = 'none' | 'some' | 'all' | 'never'
 
 export function timelineSentence(

@@ -11,7 +11,7 @@ export type Challenge = Asked['challenge']
 export type ProofMethod = Asked['methods'][number]
 export type Verified = Wire<typeof verifyFactor>['answer']
 
-/** What is to be proven: of the person who is signed in, or of a sign-in that waits (`pendingSignIn`, as login gave it out). */
+/** What to verify: the signed-in person, or a pending sign-in (`pendingSignIn`, as returned by login). */
 export interface Question {
   readonly purpose: Purpose
   readonly pendingSignIn?: string
@@ -21,8 +21,8 @@ function optionsFor({ pendingSignIn }: Question): CallOptions {
   return pendingSignIn === undefined ? {} : { headers: { PendingSignIn: pendingSignIn } }
 }
 
-/** Asks for a way to prove it: the first that is open to the person, or the one named. */
-export async function askChallenge(
+/** Requests a challenge: the given method, or the first that the person has. */
+export async function requestChallenge(
   question: Question,
   method?: ProofMethod,
 ): Promise<CallResult<{ object: Asked }>> {
@@ -30,6 +30,6 @@ export async function askChallenge(
   return call(challengeFactor, { body: { object } }, optionsFor(question))
 }
 
-export async function giveProof(question: Question, proof: Proof): Promise<CallResult<Verified>> {
+export async function sendProof(question: Question, proof: Proof): Promise<CallResult<Verified>> {
   return call(verifyFactor, { body: { object: { purpose: question.purpose, proof } } }, optionsFor(question))
 }

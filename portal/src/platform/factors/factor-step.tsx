@@ -10,20 +10,20 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { PinField } from '../../ui/fields/pin-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Challenge, Proof, ProofMethod, Question, Verified } from './factor-calls.ts'
-import { OtherWays } from './other-ways.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useFactorStep, type FactorProblem } from './use-factor-step.ts'
 
 interface FactorStepProps {
   question: Question
   onVerified: (result: CallResult<Verified> & { readonly kind: 'answered' }) => void
-  /** A sign-in that no longer waits: there is nothing left to prove here. */
+  /** The pending sign-in has expired, so there's nothing left to verify. */
   onOver?: () => void
 }
 
 const FIELD = 'factor-code'
 
-/** One step that proves a second factor: one field or one button, a code that can be sent again, and the other ways (AUTH-12). */
+/** Verifies a second factor: one field or button, a code that can be sent again, and the other methods (AUTH-12). */
 export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
   const { t } = useTranslation('factors')
   const { asked, problem, attempt, isBusy, choose, prove, refuse, changed } = useFactorStep(
@@ -76,7 +76,7 @@ export function FactorStep({ question, onVerified, onOver }: FactorStepProps) {
           onResend={() => choose('mailedCode')}
         />
       )}
-      <OtherWays methods={methods.filter((method) => method !== challenge.method)} onChoose={choose} />
+      <OtherMethods methods={methods.filter((method) => method !== challenge.method)} onChoose={choose} />
     </div>
   )
 }
@@ -85,7 +85,7 @@ function keyOf(challenge: Challenge): string {
   return 'challengeId' in challenge ? challenge.challengeId : challenge.method
 }
 
-/** What went wrong, with the tries that are left. */
+/** What went wrong, with the tries left. */
 function useProblemWords(
   problem: FactorProblem | undefined,
   method: ProofMethod | undefined,
@@ -175,7 +175,7 @@ function ProofField({ challenge, error }: { challenge: Challenge; error: string 
   return <CodeField {...field} label={t('mailedCode.label')} description={text} />
 }
 
-/** Undefined where the browser gave no passkey. Its part of the code is fetched when it is used. */
+/** Undefined if the browser returned no passkey. Its code is fetched when used. */
 async function proofOf(challenge: Challenge, text: string): Promise<Proof | undefined> {
   switch (challenge.method) {
     case 'mailedCode':

@@ -13,8 +13,9 @@ const dialogPart = lazyPart(async () => {
 })
 
 /**
- * Runs a call that may ask for a second factor (AUTH-12). Refused with MFA_REQUIRED, it opens the dialog; once a factor is verified it
- * runs again with the same parameters and mfaflag=true. Closed without one, the refusal stands. `transactionId`: what the PIN opened.
+ * Runs a call that can require a second factor (AUTH-12). If refused with MFA_REQUIRED it opens the dialog; after verification it runs
+ * again with the same parameters and mfaflag=true. Closing the dialog returns the refusal. `transactionId`: the transaction that the PIN
+ * opened.
  */
 export type WithSecondFactor = <First, Second, Third, A>(
   callback: (first: First, second: Second, third: Third, mfaflag: boolean) => Promise<CallResult<A>>,
@@ -28,7 +29,7 @@ const Context = createContext<WithSecondFactor>(async (callback, [first, second,
 
 export const useSecondFactor = (): WithSecondFactor => use(Context)
 
-/** Holds the one multi-factor context of the portal, and shows its dialog while it is open. */
+/** Provides the portal's only multi-factor context, and shows its dialog while it's open. */
 export function MultiFactorProvider({ children }: { children: ReactNode }) {
   const [context, setContext] = useState<MultiFactor>(closed)
   const [giveUp, setGiveUp] = useState<() => void>(() => () => undefined)
@@ -36,7 +37,7 @@ export function MultiFactorProvider({ children }: { children: ReactNode }) {
     () => async (callback, params, transactionId) => {
       const [first, second, third] = params
       type Result = Awaited<ReturnType<typeof callback>>
-      // One proof may not be enough: without a second factor the server asks for the password and then for a code or the PIN.
+      // One verification may not be enough: without a second factor the server requires the password and then a code or the PIN.
       const confirming = async (refused: Result): Promise<Result> => {
         const purpose = purposeOf(refused, transactionId)
         if (purpose === undefined) return refused

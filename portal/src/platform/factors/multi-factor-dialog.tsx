@@ -9,7 +9,7 @@ interface MultiFactorDialogProps {
   onClose: () => void
 }
 
-/** Asks for a second factor over the page, which stays as it is (AUTH-12). */
+/** The second-factor dialog over the page, which stays as it is (AUTH-12). */
 export function MultiFactorDialog({ purpose, onConfirmed, onClose }: MultiFactorDialogProps) {
   const { t } = useTranslation('factors')
   return (

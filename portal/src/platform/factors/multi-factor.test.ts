@@ -19,7 +19,7 @@ describe('the multi-factor context', () => {
     },
   )
 
-  test('[AUTH-12] any other refusal, and an answer, leaves it closed', () => {
+  test('[AUTH-12] any other refusal, or an answer, leaves it closed', () => {
     expect(purposeOf(refusal('PIN_WRONG', undefined, 'transaction'), 'T1')).toBeUndefined()
     const answered = { kind: 'answered', answer: {}, headers: new Headers() } as const
     expect(purposeOf(answered, 'T1')).toBeUndefined()

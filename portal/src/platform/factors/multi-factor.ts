@@ -5,7 +5,7 @@ import type { Purpose } from './factor-calls.ts'
 export type MultiFactorParams = readonly [unknown, unknown, unknown, boolean]
 export type MultiFactorCallback = (...params: MultiFactorParams) => Promise<void>
 
-/** The multi-factor context (AUTH-12): closed, or open with what is run again once a factor was verified, and its parameters. */
+/** The multi-factor context (AUTH-12): closed, or open with the callback to run after verification and its parameters. */
 export type MultiFactor =
   | { readonly kind: 'closed' }
   | {
@@ -17,13 +17,13 @@ export type MultiFactor =
 
 export const closed: MultiFactor = { kind: 'closed' }
 
-/** What confirming does: closed again, and the callback to run with mfaflag=true as its fourth parameter. */
+/** Closes the context and returns the callback to run with mfaflag=true as its fourth parameter. */
 export function confirmed(context: MultiFactor & { readonly kind: 'open' }): MultiFactorParams {
   const [first, second, third] = context.params
   return [first, second, third, true]
 }
 
-/** For what a refused call asks a second factor; undefined where it was refused for another reason, or answered. */
+/** The purpose of a required second factor; undefined if the call was refused for another reason, or answered. */
 export function purposeOf(
   result: CallResult<unknown>,
   transactionId: string | undefined,

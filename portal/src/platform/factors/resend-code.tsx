@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 
 interface ResendCodeProps {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   afterSeconds: number
   pending: boolean
   onResend: () => void
 }
 
-/** Another code: first the seconds until it can be asked for, then the button. */
+/** Sends another code: first a countdown, then the button. */
 export function ResendCode({ afterSeconds, pending, onResend }: ResendCodeProps) {
   const { t } = useTranslation('factors')
   const left = useSecondsLeft(afterSeconds)

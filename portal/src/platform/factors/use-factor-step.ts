@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { transportError, type CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import {
-  askChallenge,
-  giveProof,
+  requestChallenge,
+  sendProof,
   type Asked,
   type Proof,
   type ProofMethod,
@@ -11,21 +11,21 @@ import {
   type Verified,
 } from './factor-calls.ts'
 
-/** What stopped a try: the server's refusal, a passkey that did not come, or an empty field. */
+/** What stopped an attempt: the server's refusal, a missing passkey, or an empty field. */
 export type FactorProblem = CallError | 'noPasskey' | 'missing'
 
 export interface FactorStepState {
-  /** Undefined until the server has said what it asks for. */
+  /** Undefined until the server has sent a challenge. */
   readonly asked: Asked | undefined
   readonly problem: FactorProblem | undefined
-  /** Counts what went wrong, so that each takes the focus to its words. */
+  /** Counts failures, so that each moves the focus to its message. */
   readonly attempt: number
   readonly isBusy: boolean
 }
 
 const atFirst: FactorStepState = { asked: undefined, problem: undefined, attempt: 0, isBusy: true }
 
-/** Asks for a way to prove a factor, changes it, and gives the proof; one thing at a time. */
+/** Requests a challenge, changes the method and sends the proof, one thing at a time. */
 export function useFactorStep(
   question: Question,
   onVerified: (result: CallResult<Verified> & { readonly kind: 'answered' }) => void,
@@ -35,7 +35,7 @@ export function useFactorStep(
   const first = useRef(question)
 
   const ask = useCallback(async (method?: ProofMethod) => {
-    const result = await askChallenge(first.current, method)
+    const result = await requestChallenge(first.current, method)
     isRunning.current = false
     if (result.kind === 'failed') setState((before) => refused(before, result.error))
     else setState((before) => ({ ...before, asked: result.answer.object, problem: undefined, isBusy: false }))
@@ -62,7 +62,7 @@ export function useFactorStep(
   return {
     ...state,
     refuse,
-    /** What was wrong with the last content is not said of another. */
+    /** The last input's error doesn't apply to a new one. */
     changed: () => {
       if (state.problem !== undefined) setState((before) => ({ ...before, problem: undefined }))
     },
@@ -72,10 +72,10 @@ export function useFactorStep(
     prove: async (makeProof: () => Promise<Proof | undefined>) => {
       if (!begin()) return
       const proof = await makeProof().catch(() => 'lost' as const)
-      // A part of the code that is fetched first did not come.
+      // A lazily loaded part of the code couldn't be fetched.
       if (proof === 'lost') return refuse(transportError('NETWORK'))
       if (proof === undefined) return refuse('noPasskey')
-      const result = await giveProof(first.current, proof)
+      const result = await sendProof(first.current, proof)
       if (result.kind === 'failed') return refuse(result.error)
       return onVerified(result)
     },

@@ -18,8 +18,8 @@ export type Attestation = Extract<
 type Options = Readonly<Record<string, unknown>>
 
 /**
- * Asks the browser for a passkey; with `offered` it waits in the list that a field's autofill shows.
- * @returns undefined where the person or the browser said no
+ * Requests a passkey from the browser; with `offered` it waits in a field's autofill list.
+ * @returns undefined if the person or the browser declined
  */
 export async function takePasskey(
   options: Options,
@@ -46,7 +46,7 @@ export async function takePasskey(
   }
 }
 
-/** Asks the browser to make a passkey. @returns undefined where the person or the browser said no */
+/** Has the browser create a passkey. @returns undefined if the person or the browser declined */
 export async function makePasskey(options: Options): Promise<Attestation | undefined> {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
@@ -59,7 +59,7 @@ export async function makePasskey(options: Options): Promise<Attestation | undef
   }
 }
 
-/** Ends what the browser is being asked, as when another way is taken. */
+/** Cancels a pending passkey request, for example when another method is chosen. */
 export function endPasskeyCeremony(): void {
   WebAuthnAbortService.cancelCeremony()
 }

@@ -7,16 +7,16 @@ import { errorWords } from '../client/error-words.ts'
 import { useFormats } from '../i18n/formats.ts'
 
 interface PartFailureProps {
-  /** What could not be had: 'The flights could not be loaded'. */
+  /** For example "We couldn't load your flights". */
   title: string
   error: CallError | SerializedError
   retry: () => unknown
   pending: boolean
-  /** 1 where the part is all that the page has. */
+  /** 1 if this part is the page's only content. */
   level?: 1 | 2
 }
 
-/** A part of a page that failed: what happened, that nothing was changed, another try, and the trace id for support. */
+/** A part of a page that failed: what happened, a retry, and the trace id for support. */
 export function PartFailure({ title, error, retry, pending, level = 2 }: PartFailureProps) {
   const { t } = useTranslation()
   const { date } = useFormats()

@@ -10,7 +10,7 @@ interface FlightPointsProps {
   credit: Exclude<Flight['credit'], { state: 'UNPRICED' }>
 }
 
-/** Why a flight brings what it brings: distance and fare, the tier's bonus, and status points apart. */
+/** How a flight's points add up: distance and fare, tier bonus, and status points separately. */
 export function FlightPoints({ flight, credit }: FlightPointsProps) {
   const { t } = useTranslation('flight-words')
   const { figure, percent } = useFormats()

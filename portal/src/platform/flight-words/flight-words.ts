@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Claim, Flight } from '../flights/flight-queries.ts'
 
-/** `WMK118` as it is read: `WMK 118`. */
+/** `WMK118` as displayed: `WMK 118`. */
 export function spacedFlight(flightNumber: string): string {
   return flightNumber.replace(/^([A-Z]+)(\d+)$/, '$1 $2')
 }
 
-/** How flights and cabins are said. */
+/** How flights and cabins are written. */
 export function useFlightWords() {
   const { t } = useTranslation('flight-words')
   return {
@@ -30,7 +30,7 @@ export function useFlightWords() {
   }
 }
 
-/** The colours of a claim's states; the words carry the meaning. */
+/** The colour of each claim status; the words carry the meaning. */
 export const claimTones = {
   PENDING: 'info',
   ACCEPTED: 'ok',
@@ -38,7 +38,7 @@ export const claimTones = {
   WITHDRAWN: 'neutral',
 } as const satisfies Record<Claim['claimStatus'], string>
 
-/** The points of a flight by kind. */
+/** A flight's points by type. */
 export function creditOf(details: readonly { readonly pointType: string; readonly points: number }[]) {
   const of = (type: 'BASE' | 'BONUS' | 'STATUS') =>
     details.find(({ pointType }) => pointType === type)?.points ?? 0

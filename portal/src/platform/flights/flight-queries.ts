@@ -19,7 +19,7 @@ interface Asked {
   readonly query: Omit<Wire<typeof myFlights>['query'], 'cursor'>
 }
 
-/** What both the flights and the claims ask for: a missing flight becomes a claim, and a claim knows its flight. */
+/** Shared by flights and claims: a missing flight becomes a claim, and a claim refers to its flight. */
 const flightQueries = api.injectEndpoints({
   endpoints: (build) => ({
     flights: build.infiniteQuery<FlightLists, Asked, string | null>({
@@ -41,14 +41,14 @@ const flightQueries = api.injectEndpoints({
   }),
 })
 
-/** The flights of the membership that the person acts for, a page after another; a company's by its own operation. */
+/** The current membership's flights, page by page; a company has an operation of its own. */
 export function useFlights(dataType: FlightList) {
   const membership = useMembership()
   const isCorporate = useProgrammeKind() === 'company'
   return flightQueries.useFlightsInfiniteQuery({ isCorporate, dataType, query: membership })
 }
 
-/** The claims that were sent, newest first; not asked for where they are not the person's to see (PROG-06). */
+/** The submitted claims, newest first; not requested if the person can't see them (PROG-06). */
 export function useClaims() {
   const skip = usePermission('claim_list') === 'none'
   return flightQueries.useClaimsQuery({ query: useMembership() }, { skip })

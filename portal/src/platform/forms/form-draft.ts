@@ -2,7 +2,7 @@ import { draftStore, recordOf } from '../drafts/draft-store.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { Schema } from './form-problem.ts'
 
-/** A form's answers as a schema, one for each field. */
+/** A form's answers as a schema with one entry per field. */
 export interface AnswersSchema<Values> {
   readonly shape: Readonly<Record<string, Schema>>
   readonly safeParse: (
@@ -12,15 +12,15 @@ export interface AnswersSchema<Values> {
 
 export interface KeptAnswers<Values> {
   readonly answers: Values
-  /** They were sent, and nobody knows whether they arrived. */
+  /** The answers were sent, and may have arrived. */
   readonly isUnsure: boolean
 }
 
-/** The drafts of one form: in this tab, for this person and membership, until the form is sent. */
+/** The drafts of one form: in this tab, for this person and membership, until it's sent. */
 export interface FormDraft<Values> {
-  /** Fields that no draft keeps, as numbers of documents. */
+  /** Fields never kept in a draft, such as document numbers. */
   readonly secret: readonly string[]
-  /** `of`: what is edited, as a companion's reference; '' for something new. */
+  /** `of`: what's edited, such as a companion's reference; '' for something new. */
   readonly read: (
     membership: MembershipIdentity,
     of: string,
@@ -31,8 +31,8 @@ export interface FormDraft<Values> {
 }
 
 /**
- * Keeps what is typed by its schema: an answer that does not fit any more, because the form changed or somebody wrote into the storage by
- * hand, is dropped, and the others stay.
+ * Stores typed answers by their schema. An answer that no longer fits, because the form changed or the storage was edited, is dropped; the
+ * others stay.
  */
 export function formDraft<Values extends object>(
   name: string,

@@ -17,17 +17,15 @@ interface FormFrameProps<Values extends FieldValues> {
   label?: string
   labelledBy?: string
   className?: string
-  /** Said while nobody knows whether it arrived, in place of the kit's own words, which offer to start over: an `UnsureNotice`. */
+  /** Shown while the form may have arrived, replacing the kit's own text, which offers to start over: an `UnsureNotice`. */
   unsure?: ReactNode
-  /** What a failure of the whole reads like, where the form knows better; undefined for the usual words. */
+  /** The form's own text for a failure of the whole; undefined for the usual one. */
   failureWords?: ((error: CallError) => string | undefined) | undefined
-  /** The buttons. */
   actions?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** A form: what is wrong and what became of the last try, then its fields, then its buttons. */
+/** A form: errors and the last attempt's result, then its fields, then its buttons. */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
   const { form, id, label, labelledBy, className = 'stack', unsure, failureWords, actions, children } = props
   const { t } = useTranslation()
@@ -35,7 +33,7 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
     <form
       id={id}
       className={className}
-      // Without script the browser would put what was typed into the address.
+      // Without script the browser would put the typed text into the address.
       method="post"
       noValidate
       aria-label={label}
@@ -88,14 +86,14 @@ function FormTrouble<Values extends FieldValues>({
 }
 
 interface UnsureNoticeProps {
-  /** Counts the setbacks: each takes the focus. */
+  /** Counts failures: each takes the focus. */
   attempt: number
   title: string
   text: string
   end?: ReactNode
 }
 
-/** Nobody knows whether it arrived: what that means, and what sending it again does. */
+/** The form may have arrived: explains that, and that sending it again is safe. */
 export function UnsureNotice({ attempt, title, text, end }: UnsureNoticeProps) {
   return (
     <div ref={takeFocus} tabIndex={-1} key={attempt}>
@@ -106,7 +104,7 @@ export function UnsureNotice({ attempt, title, text, end }: UnsureNoticeProps) {
   )
 }
 
-/** The field that had the focus cannot be changed any more. */
+/** The field that had the focus is locked now. */
 function takeFocus(box: HTMLDivElement | null) {
   box?.focus()
 }
@@ -115,9 +113,9 @@ interface SendButtonProps<Values extends FieldValues> {
   form: Form<Values>
   /** The form's id, for a button outside it. */
   of?: string
-  /** The button's own. */
+  /** The button's own id. */
   id?: string
-  /** What it reads where nobody knows whether the form arrived; 'Try again' else. */
+  /** Its label while the form may have arrived; defaults to 'Try again'. */
   again?: string
   variant?: 'primary' | 'outline' | 'quiet' | 'danger'
   size?: 'small' | 'large'
@@ -125,7 +123,7 @@ interface SendButtonProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** Sends the form, or the same again where nobody knows whether it arrived. */
+/** Sends the form, or repeats the same request while it may have arrived. */
 export function SendButton<Values extends FieldValues>(props: SendButtonProps<Values>) {
   const { form, of, id, again, variant = 'primary', children, ...look } = props
   const { t } = useTranslation()

@@ -1,15 +1,15 @@
 import type { CallError } from '../client/call-error.ts'
 
-/** A field that is not right, and what is wrong with it. */
+/** A field with an error, and what's wrong with it. */
 export interface Problem<Field extends string = string> {
   readonly field: Field
   /** The key of its words: 'missing', 'wrong', a rule's own name, or the server's code. */
   readonly reason: string
-  /** The refusal that it comes from; undefined where the form found it. */
+  /** The refusal behind it; undefined if the form found it. */
   readonly error?: CallError
 }
 
-/** What any Standard Schema can do, as the contract's can. */
+/** The part of Standard Schema in use, which the contract's schemas implement. */
 export interface Schema {
   readonly '~standard': { readonly validate: (value: unknown) => Checked | Promise<Checked> }
 }
@@ -22,12 +22,12 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** Which field of the form a name on the wire belongs to; names that are the same need not be listed. */
+/** The form field for each wire name; identical names need no entry. */
 export type WireNames<Field extends string> = Readonly<Record<string, Field>>
 
 /**
- * What the contract's schema finds wrong with a body, field by field: `missing` where nothing is given, else `wrong`. What no field of
- * the form answers for is left to the server.
+ * What the contract's schema finds wrong with a body, by field: `missing` if empty, else `wrong`. Problems outside the form's fields are
+ * left to the server.
  */
 export async function schemaProblems<Field extends string>(
   schema: Schema,
@@ -44,7 +44,7 @@ export async function schemaProblems<Field extends string>(
   })
 }
 
-/** The fields that the server names in a refusal. A broken shape says only that the field is wrong; a broken rule says which. */
+/** The fields listed in a server's refusal. A broken shape says only that the field is wrong; a broken rule says which. */
 export function refusedFields<Field extends string>(
   error: CallError,
   fields: readonly Field[],
@@ -56,7 +56,7 @@ export function refusedFields<Field extends string>(
   })
 }
 
-/** The first problem of each field, in the order of the form. */
+/** The first problem of each field, in form order. */
 export function inOrder<Field extends string>(
   problems: readonly Problem<Field>[],
   fields: readonly Field[],

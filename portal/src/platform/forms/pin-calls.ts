@@ -6,13 +6,13 @@ import type { MembershipIdentity } from '../session/session.ts'
 /** The button that shows a spinner while the PIN is checked (CALL-03, SUBS-04). */
 export const pinButton = 'id-submit-button'
 
-/** Checks the PIN; what it opens is good for one transaction (POINT-01). */
+/** Checks the PIN, which opens one transaction (POINT-01). */
 export async function givePin(membership: MembershipIdentity, pin: string) {
   const body = { object: { ...membership, pin } }
   return call(authenticateTransaction, { body }, { button: pinButton })
 }
 
-/** Closes what the PIN opened (POINT-01). That it fails harms nobody: it ends after a few minutes. */
+/** Closes the transaction that the PIN opened (POINT-01). A failure does no harm: it expires after a few minutes. */
 export async function closeTransaction(
   membership: MembershipIdentity,
   transactionID: string,

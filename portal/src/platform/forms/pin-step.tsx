@@ -15,8 +15,8 @@ interface WithPin {
 }
 
 /**
- * The PIN as a form's step (POINT-01): what it opens goes along with the form, and is closed where the form is refused.
- * @param payer whose PIN it is, where that is another membership than the one in hand
+ * The PIN as a form step (POINT-01): the transaction it opens is sent with the form, and closed if the form is refused.
+ * @param payer the membership whose PIN it is, if it isn't the current one
  */
 export function usePinStep(payer?: MembershipIdentity) {
   const { t } = useTranslation('forms')
@@ -33,10 +33,10 @@ export function usePinStep(payer?: MembershipIdentity) {
           ? given
           : { kind: 'answered' as const, answer: given.answer.object.transactionID }
       },
-      // In the background: the person doesn't need the answer.
+      // In the background: nobody needs the answer.
       close: (transactionId: string) => void closeTransaction(membership, transactionId),
     },
-    /** What is missing before the PIN is asked for. */
+    /** Checked before the PIN is sent. */
     problems: ({ pin }: WithPin) =>
       pin !== '' && new RegExp(pattern, 'u').test(pin) ? [] : [{ field: 'pin', reason: 'missing' } as const],
     words: (error: CallError | undefined): string => {
@@ -54,7 +54,7 @@ export function usePinStep(payer?: MembershipIdentity) {
   }
 }
 
-/** The PIN's field. What was sent already needs no new one. */
+/** The PIN field. A request that was already sent needs no new PIN. */
 export function PinPart<Values extends FieldValues>({
   form,
   bound: { onChange, ...bound },

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { transportError, type CallError } from '../client/call-error.ts'
 
-/** How a call ended, whether the client made it or a mutation of the query layer. */
+/** How a call ended, from the client or from a mutation of the query layer. */
 export type Ending<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer; readonly error?: undefined }
   | { readonly kind: 'failed'; readonly error: CallError }
@@ -12,7 +12,7 @@ export type Settled<Answer> =
   | { readonly kind: 'answered'; readonly answer: NonNullable<Answer> }
   | { readonly kind: 'failed'; readonly error: CallError }
 
-/** An exception on the way, or no answer at all, says nothing of what arrived. */
+/** After an exception or a missing answer, the request may have arrived. */
 export const lost: Settled<never> = { kind: 'failed', error: transportError('NETWORK') }
 
 export function settled<Answer>(ending: Ending<Answer>): Settled<Answer> {

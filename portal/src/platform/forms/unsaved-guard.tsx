@@ -5,7 +5,7 @@ import { isSignedIn } from '../session/session.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-/** Asks before typed answers are lost that are kept nowhere else: on the way to another page, and before the tab closes. */
+/** Prompts before unsaved answers are lost, on the way to another page or when the tab closes. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { t } = useTranslation('forms')
   const blocker = useBlocker(

@@ -106,7 +106,7 @@ beforeEach(() => {
 })
 afterEach(() => root?.unmount())
 
-test('what is wrong takes the focus to the summary, stands at its field, and goes when the field changes', async () => {
+test('errors take the focus to the summary, show at their field, and go when the field changes', async () => {
   show()
   await send.click()
   await expect.element(page.getByRole('alert', { name: 'There is a problem' })).toHaveFocus()
@@ -119,17 +119,17 @@ test('what is wrong takes the focus to the summary, stands at its field, and goe
   expect(sent).toEqual([])
 })
 
-test('[CALL-03] Enter twice and a double press send once, and what follows follows once', async () => {
+test('[CALL-03] Enter twice or a double press sends once, and its result is handled once', async () => {
   const answer = Promise.withResolvers<Ending<string>>()
   answers = [answer.promise]
   show()
   await subject.fill('Kia ora')
   const form = document.querySelector('form')
-  // In one moment, before the button can say that it is busy.
+  // In the same tick, before the button can show that it's busy.
   form?.requestSubmit()
   form?.requestSubmit()
   await userEvent.keyboard('{Enter}')
-  // The button says that it is busy, and is pressed all the same.
+  // The button shows that it's busy, but is pressed anyway.
   await send.dblClick({ force: true })
   answer.resolve(done)
   await expect.element(subject).toHaveValue('')
@@ -137,7 +137,7 @@ test('[CALL-03] Enter twice and a double press send once, and what follows follo
   expect(ends).toBe(1)
 })
 
-test('[CALL-03] a lost answer holds the form, also after a reload, and the same goes out under the same key', async () => {
+test('[CALL-03] a lost answer locks the form, also after a reload, and the same request goes out under the same key', async () => {
   answers = [lost]
   show({ draft: { of: drafts } })
   await subject.fill('Kia ora')
@@ -149,14 +149,14 @@ test('[CALL-03] a lost answer holds the form, also after a reload, and the same 
   await again.click()
   await expect.element(subject).toHaveValue('')
   expect(sent[1]).toEqual(sent[0])
-  // The answer came: the same words are another message now.
+  // After the answer, the same words are a new message.
   await subject.fill('Kia ora')
   await send.click()
   await expect.element(subject).toHaveValue('')
   expect(sent[2]?.key).not.toBe(sent[0]?.key)
 })
 
-test('[POINT-01] the PIN is a step: refused at its field and emptied, and not asked twice where the answer is lost', async () => {
+test('[POINT-01] the PIN is a step: refused at its field and emptied, and not requested twice if the answer is lost', async () => {
   const opened: string[] = []
   const closed: string[] = []
   answers = [lost]
@@ -187,7 +187,7 @@ test('[POINT-01] the PIN is a step: refused at its field and emptied, and not as
   expect(closed).toEqual([])
 })
 
-test('the server’s word on a field stands at that field, and what was typed stays', async () => {
+test('the server’s error for a field shows at that field, and what was typed stays', async () => {
   const errorDetails = [{ code: 'SUBJECT_TAKEN', message: 'Taken', field: 'object.subject' }]
   answers = [{ kind: 'failed', error: readCallError(422, { error: { code: 'X', errorDetails } }) }]
   show()
@@ -198,7 +198,7 @@ test('the server’s word on a field stands at that field, and what was typed st
   await expect.element(subject).toBeEnabled()
 })
 
-test('drafts keep what fits and no secret; what they do not keep is asked for before it is lost', async () => {
+test('drafts keep what is valid and no secrets; leaving prompts before anything else is lost', async () => {
   show({ draft: { of: drafts } })
   await subject.fill('Kia ora')
   await page.getByLabelText('Note').fill('Stays')

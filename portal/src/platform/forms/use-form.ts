@@ -19,36 +19,36 @@ import type { FormOptions } from './form-options.ts'
 import { useOnce } from './use-once.ts'
 import { useSending, written, type FormState } from './use-sending.ts'
 
-/** A form as its page has it. It is another object at each change, so that what is drawn from it is drawn again. */
+/** A form as used by its page. A new object on each change, so that what depends on it renders again. */
 export interface Form<Values extends FieldValues> {
   readonly values: Values
   readonly state: FormState
-  /** What kept the last try from being done, where no field answers for it. */
+  /** What made the last attempt fail, if it's not about a field. */
   readonly failure: CallError | undefined
-  /** It goes out under a key: sent again, it is done once. */
+  /** Sent under an idempotency key: repeating it does it once. */
   readonly isKeyed: boolean
-  /** Counts the setbacks: each takes the focus to its words. */
+  /** Counts failures: each moves the focus to its message. */
   readonly attempt: number
-  /** What is wrong, in the order of the form. */
+  /** Errors in form order. */
   readonly problems: readonly FieldProblem[]
   readonly errorAt: (field: FieldPath<Values>) => string | undefined
-  /** For a control of text: `<TextField {...form.text('subject')} label=… />`. */
+  /** Props of a text control: `<TextField {...form.text('subject')} label=… />`. */
   readonly text: (field: FieldPath<Values>) => TextBinding
   readonly check: (field: FieldPath<Values>) => CheckBinding
-  /** For a control that hands over its value, as a list of choices, an airport or a number. */
+  /** Props of a control with a typed value, such as a select, an airport or a number. */
   readonly choice: <Field extends FieldPath<Values>>(
     field: Field,
   ) => ChoiceBinding<FieldPathValue<Values, Field>>
   readonly submit: (event?: FormEvent) => void
-  /** Puts other answers in, as those that were put together with another tab's. */
+  /** Replaces the answers, for example with ones merged from another tab. */
   readonly fill: (values: Values) => void
-  /** Changes several answers together, or puts in what was found out about one. It begins from the answers as they are by then. */
+  /** Changes several answers together, or adds what was found out about one. Starts from the answers at that time. */
   readonly patch: (edit: (values: Values) => Partial<Values>) => void
-  /** Says a problem that was found outside the form: a search that found nobody, an order that was refused later. */
+  /** Adds an error found outside the form: a search without a result, an order refused later. */
   readonly refuse: (problem: Problem<FieldPath<Values>>) => void
-  /** Empties the form and forgets its draft. */
+  /** Empties the form and deletes its draft. */
   readonly discard: () => void
-  /** Something is typed that is kept nowhere else; undefined for a form that is never asked about. */
+  /** Whether there's typed text that's kept nowhere else; undefined for a form that never prompts. */
   readonly isUnsaved: (() => boolean) | undefined
 }
 
@@ -70,13 +70,13 @@ interface ChoiceBinding<Value> extends Bound {
 }
 
 /**
- * The portal's form kit, over react-hook-form: an error is shown at its field and clears when the field changes, a press counts
- * once, what is typed is kept, and the same content goes out under the same key until it is answered (CALL-03).
+ * The portal's form kit, based on react-hook-form: an error shows at its field and clears when the field changes, a press counts once,
+ * typed text is kept, and the same content is sent under the same key until it's answered (CALL-03).
  */
 export function useForm<Values extends FieldValues, Body, Answer, Ticket = string>(
   options: FormOptions<Values, Body, Answer, Ticket>,
 ): Form<Values> {
-  // react-hook-form keeps the values outside React's state: what is remembered between two renders would be old.
+  // react-hook-form keeps values outside React's state, so memoised reads would be stale.
   'use no memo'
   const kept = useKept(options)
   const methods = useHookForm<Values, unknown, Body>({
@@ -94,7 +94,7 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
 
   const errorAt = (field: FieldPath<Values>): string | undefined => {
     const { error } = methods.getFieldState(field, methods.formState)
-    // A field of several parts has no error of its own where one of its parts has.
+    // A field with several parts has no error of its own while one of its parts has one.
     if (typeof error?.type !== 'string' || !fields.includes(field)) return undefined
     const refusal = sending.refusals.get(field)
     const problem = { field, reason: error.type, ...(refusal !== undefined && { error: refusal }) }
@@ -103,7 +103,7 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
   const change = (field: FieldPath<Values>, value: unknown): void => {
     void methods.register(field).onChange({ target: { name: field, value }, type: 'change' })
     const next = methods.getValues()
-    // Another choice may ask for other fields: what was wrong with those is not said of these.
+    // Another choice can change the fields: their errors don't carry over.
     if (String(options.fields(next)) === String(fields)) methods.clearErrors(options.partOf?.(field) ?? field)
     else methods.clearErrors()
     sending.changed(next)
@@ -138,7 +138,7 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
   }
 }
 
-/** The lines of the summary, in the order of the page. */
+/** The lines of the summary, in page order. */
 function problemsAt<Values extends FieldValues>(
   options: { readonly idPrefix?: string; readonly controls?: Partial<Record<FieldPath<Values>, string>> },
   fields: readonly FieldPath<Values>[],
@@ -150,7 +150,7 @@ function problemsAt<Values extends FieldValues>(
   })
 }
 
-/** The fields whose answers differ. Of a field with parts only the part that changed is right again. */
+/** The fields whose answers differ. For a field with parts, only the changed part is cleared. */
 function changedFields<Values extends FieldValues>(
   fields: readonly FieldPath<Values>[],
   before: Values,
@@ -162,7 +162,7 @@ function changedFields<Values extends FieldValues>(
   )
 }
 
-/** What ties a control to its field. */
+/** Connects controls to their fields. */
 function bindings<Values extends FieldValues>(
   { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
   change: (field: FieldPath<Values>, value: unknown) => void,
@@ -202,13 +202,13 @@ function useKept<Values extends FieldValues, Body, Answer, Ticket>({
   const [kept] = useState(() => {
     const read = draft?.of.read(membership, draft.id ?? '', defaults)
     const { answers, isUnsure } = read ?? { answers: defaults, isUnsure: false }
-    // What was sent already stays as it was sent.
+    // Answers that were already sent stay as sent.
     return { answers: isUnsure ? answers : { ...answers, ...given }, isUnsure }
   })
   return kept
 }
 
-/** The body that goes out, or what is wrong with the answers. */
+/** Resolves to the request body, or to the errors in the answers. */
 function resolverOf<Values extends FieldValues, Body, Answer, Ticket>({
   fields,
   body,
@@ -233,7 +233,7 @@ function idOf(options: { readonly idPrefix?: string }, field: string): string {
   return options.idPrefix === undefined ? field : `${options.idPrefix}-${field}`
 }
 
-/** Whether a field that no draft keeps differs from what the form began with. */
+/** Whether a field that no draft keeps differs from its initial value. */
 function isUnsaved<Values extends FieldValues, Body, Answer, Ticket>(
   { draft, defaults }: FormOptions<Values, Body, Answer, Ticket>,
   values: Values,

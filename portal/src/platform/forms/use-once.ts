@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Runs one thing at a time; what is asked for meanwhile is dropped. */
+/** Runs one thing at a time; calls made in the meantime are dropped. */
 export function useOnce() {
   const isRunning = useRef(false)
   return (action: () => Promise<void>): void => {

@@ -8,27 +8,27 @@ import { inOrder, refusedFields, type Problem } from './form-problem.ts'
 import type { FormOptions, FormStep, Sending } from './form-options.ts'
 import { lost, settled, type Settled } from './settled.ts'
 
-/** Where a form stands. `unsure`: it was sent, and nobody knows whether it arrived; until that is answered, nothing can be changed. */
+/** A form's state. `unsure`: it was sent and may have arrived; nothing can be changed until it's answered. */
 export type FormState = 'editing' | 'sending' | 'unsure'
 
 interface Setbacks {
   readonly count: number
   readonly failure: CallError | undefined
-  /** Refusals by the field that they are about. */
+  /** Refusals by field. */
   readonly refusals: ReadonlyMap<string, CallError>
 }
 
 const noSetback: Setbacks = { count: 0, failure: undefined, refusals: new Map() }
 const noRefusals: ReadonlyMap<string, CallError> = new Map()
 
-/** What went wrong, and how often: each setback takes the focus to its words. */
+/** Failures and their count: each moves the focus to its message. */
 function useSetbacks() {
   const [setbacks, setSetbacks] = useState(noSetback)
   return {
     ...setbacks,
     add: (failure?: CallError, refusals = noRefusals) =>
       setSetbacks(({ count }) => ({ count: count + 1, failure, refusals })),
-    /** One more problem, beside those that are said already. */
+    /** Adds an error to those already shown. */
     addAt: (field: string, error?: CallError) =>
       setSetbacks(({ count, failure, refusals }) => {
         const others = [...refusals].filter(([of]) => of !== field)
@@ -39,15 +39,15 @@ function useSetbacks() {
         }
       }),
     clear: () => setSetbacks(noSetback),
-    /** What was said of the last content is not true of another. */
+    /** The last content's errors don't apply to a new one. */
     clearFailure: () => {
       if (setbacks.failure !== undefined) setSetbacks((now) => ({ ...now, failure: undefined }))
     },
   }
 }
 
-/** Where a form stands, and what it keeps of itself. */
-function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
+/** A form's state, and what it stores of itself. */
+function useSendingState<Values extends FieldValues, Body, Answer, Ticket>(
   options: FormOptions<Values, Body, Answer, Ticket>,
   methods: UseFormReturn<Values, unknown, Body>,
   beginsUnsure: boolean,
@@ -56,7 +56,7 @@ function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
   const membership = useMembership()
   const [state, setState] = useState<FormState>(beginsUnsure ? 'unsure' : 'editing')
   const setbacks = useSetbacks()
-  /** What was sent last, while nobody knows whether it arrived; undefined after a reload, when the answers make the same again. */
+  /** The last request, while it may have arrived; undefined after a reload, when the answers rebuild it. */
   const sent = useRef<Sending<Body, Ticket> | undefined>(undefined)
   const { draft, defaults } = options
   const setBack = (failure?: CallError, refusals = noRefusals) => {
@@ -78,7 +78,7 @@ function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
     },
     setBack,
     keep: (answers: Values) => draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure: false }),
-    /** It was sent, and nobody knows whether it arrived. What was typed meanwhile was not sent. */
+    /** It was sent and may have arrived. Text typed in the meantime wasn't sent. */
     hold: (answers: Values, error: CallError) => {
       methods.reset(answers)
       draft?.of.keep(membership, draft.id ?? '', { answers, isUnsure: true })
@@ -107,7 +107,9 @@ function useStanding<Values extends FieldValues, Body, Answer, Ticket>(
   }
 }
 
-/** Sends a form: its step first, then the body under its key; a lost answer leaves it `unsure`, and the same goes out again to the letter. */
+/**
+ * Sends a form: its step first, then the body under its key. A lost answer leaves it `unsure`, and the same request is repeated exactly.
+ */
 export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   options: FormOptions<Values, Body, Answer, Ticket>,
   methods: UseFormReturn<Values, unknown, Body>,
@@ -115,7 +117,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
 ) {
   'use no memo'
   const isHere = useIsHere()
-  const standing = useStanding(options, methods, beginsUnsure)
+  const standing = useSendingState(options, methods, beginsUnsure)
   const { shown, setState, setbacks, last, remember, setBack, keep, hold, empty, refuse, say } = standing
   const { keyed, step, keepsAnswers } = options
   const keys = keyed && requestKeys(keyed)
@@ -137,14 +139,14 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
       hold(values, ending.error)
     } else {
       remember(undefined)
-      // As they are now: a refusal that the form deals with itself may have put others in.
+      // The current answers: a refusal that the form handles itself may have replaced them.
       keep(methods.getValues())
       if (sending.ticket !== undefined) step?.close(sending.ticket)
       if (options.refused?.(ending.error, values) === true) setState('editing')
       else refuse(ending.error, values)
     }
   }
-  /** The step opens the way; what it refuses is said at its own field, which is emptied. */
+  /** The step runs first; its refusal shows at its own field, which is emptied. */
   const begin = async (body: Body) => {
     setState('sending')
     if (step === undefined)
@@ -152,7 +154,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
     const opened = await openStep(step, methods)
     if (opened.kind === 'answered')
       return send({ body, key: keyed?.key ?? crypto.randomUUID(), ticket: opened.answer })
-    // Without an answer nothing is known of the PIN, and nothing was sent.
+    // Without an answer the PIN's result is unknown, and nothing was sent.
     if (mayHaveArrived(opened.error)) return setBack(opened.error)
     methods.setError(step.field, { type: opened.error.code })
     return setBack(undefined, new Map([[step.field, opened.error]]))
@@ -166,7 +168,7 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
     press: async () => {
       const sent = last()
       const pressed = sent === undefined ? methods.handleSubmit(begin, () => setBack())() : send(sent)
-      // A part that is fetched first did not come; nothing was sent.
+      // A lazily loaded part couldn't be fetched; nothing was sent.
       await pressed.catch(() => setBack(transportError('NETWORK')))
     },
     discard: empty,
@@ -174,14 +176,14 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   }
 }
 
-/** Answers as text, to tell whether they are the same. */
+/** Answers as text, for comparison. */
 export function written(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
   )
 }
 
-/** What the step says; its field is empty afterwards. */
+/** Runs the step, then empties its field. */
 async function openStep<Values extends FieldValues, Body, Ticket>(
   { field, open }: FormStep<Values, Ticket>,
   methods: UseFormReturn<Values, unknown, Body>,
@@ -192,7 +194,7 @@ async function openStep<Values extends FieldValues, Body, Ticket>(
   return opened
 }
 
-/** The fields that a refusal is about; none where it is about the whole. */
+/** The fields that a refusal is about; empty if it's about the whole form. */
 function refusedAt<Values extends FieldValues, Body, Answer, Ticket>(
   options: FormOptions<Values, Body, Answer, Ticket>,
   error: CallError,
@@ -205,7 +207,7 @@ function refusedAt<Values extends FieldValues, Body, Answer, Ticket>(
   return inOrder(refusedFields(error, fields, options.wireNames ?? {}), fields)
 }
 
-/** What is thrown on the way says nothing of what arrived. */
+/** After an exception, the request may have arrived. */
 async function caught<Answer>(run: () => Promise<Settled<Answer>>): Promise<Settled<Answer>> {
   try {
     return await run()

@@ -4,9 +4,9 @@ import { formatFigure, formatMoney, formatPercent, type FigureSign } from '../..
 import { useLocale } from '../../ui/formats/locale.ts'
 import { isolatedIn, usualDirection } from './direction.ts'
 
-/** How figures and dates are written in a language and a time zone. */
+/** How numbers and dates are written in a language and time zone. */
 export interface Formats {
-  /** A day (`2026-11-18`) or a moment (ISO 8601): `18 Nov 2026`, or in another form. */
+  /** A day (`2026-11-18`) or a time (ISO 8601): `18 Nov 2026`, or in another form. */
   readonly date: (iso: string, form?: DateForm) => string
   /** Points or another whole number: `149,205`; with `always`, `+2,695`. */
   readonly figure: (value: bigint | number, sign?: FigureSign) => string
@@ -14,9 +14,9 @@ export interface Formats {
   readonly money: (minorUnits: bigint | number, currency: string) => string
   /** `15%`, `−20%`. */
   readonly percent: (value: number) => string
-  /** A language's own way of listing: `a, b and c`. */
+  /** A list in the language's style: `a, b and c`. */
   readonly list: (items: readonly string[]) => string
-  /** Facts beside each other on a line, `a · b`, each of which runs its own way. */
+  /** Facts side by side on a line, `a · b`, each with its own direction. */
   readonly beside: (facts: readonly string[]) => string
 }
 

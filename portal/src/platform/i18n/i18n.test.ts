@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-/** Words that are on their way until the test lets them arrive. */
+/** Words that stay pending until the test lets them arrive. */
 function slowWords(namespace: string) {
   const arrivals = new Map<string, () => void>()
   return {
@@ -26,7 +26,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('[CONF-03] what comes onto a page while its language changes has its words in both', async () => {
+test('[CONF-03] what appears while the language changes has its words in both languages', async () => {
   const created = vi.spyOn(i18next, 'createInstance')
   const { startWords, addWords, changeLanguage } = await import('./i18n.ts')
   const words = created.mock.results[0]?.value

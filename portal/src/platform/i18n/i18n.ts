@@ -5,31 +5,31 @@ import { usualDirection } from './direction.ts'
 import { chooseLanguage, type Language } from './languages.ts'
 import { wordOptions } from './word-options.ts'
 
-/** Fetches the words of a language, by namespace: one chunk. */
+/** Fetches a language's words, by namespace, as one chunk. */
 export type WordLoader = (language: string) => Promise<ResourceLanguage>
 
 const words: i18n = i18next.createInstance()
 
-/** Whose words are here, or on their way. */
+/** Loaders whose words have loaded or are loading. */
 const loaders = new Map<WordLoader, Promise<void>>()
 let written: readonly string[] = []
 let allowed: readonly Language[] = []
 
-/** Says once which languages there are words for. */
-export function knowLanguages(codes: readonly string[]): void {
+/** Sets, once, which languages there are words for. */
+export function setWrittenLanguages(codes: readonly string[]): void {
   written = codes
 }
 
 /**
- * Starts i18next with the first page's words in the person's language. `languages` are those that the portal begins with, before its
- * configuration is there; a language chosen before, of which there are words, is among them.
+ * Starts i18next with the first page's words in the person's language. `languages`: those known before the configuration has loaded,
+ * including a previously chosen one that we have words for.
  */
 export async function startWords(
   languages: readonly Language[],
   writtenLanguages: readonly string[],
   firstWords: WordLoader,
 ): Promise<void> {
-  knowLanguages(writtenLanguages)
+  setWrittenLanguages(writtenLanguages)
   allowed = languages
   const stored = session.read('language')
   const begunWith = languages.map(({ code }) => code)
@@ -44,12 +44,12 @@ export async function startWords(
   markDocument(language)
 }
 
-/** Adds the words of more pages, now and at every later change of language; whoever asks again waits for the same words. */
+/** Adds the words of more pages, now and on every later change of language; repeated calls share one request. */
 export async function addWords(loader: WordLoader): Promise<void> {
   const known = loaders.get(loader)
   if (known !== undefined) return known
   const adding = load(loader, words.language)
-  // From now on a change of language fetches these too, even while this one is under way.
+  // From now on a change of language fetches these too, even one already in progress.
   loaders.set(loader, adding)
   try {
     await adding
@@ -60,8 +60,8 @@ export async function addWords(loader: WordLoader): Promise<void> {
 }
 
 /**
- * Holds the page to the languages of the company's configuration, once it is there: a language that is not among them gives way to the one
- * that fits best, and the sheets that the language brings are put on (CONF-03).
+ * Limits the page to the languages of the company's configuration, once loaded: another language is replaced by the best match, and the
+ * language's style sheets are applied (CONF-03).
  */
 export async function allowLanguages(languages: readonly Language[]): Promise<void> {
   const usable = languages.filter(({ code }) => written.includes(code))
@@ -74,17 +74,17 @@ export async function allowLanguages(languages: readonly Language[]): Promise<vo
   )
 }
 
-/** Changes the language on the spot: the page and what is typed in it stay. Without its words all stays as it was. */
+/** Changes the language in place: the page and typed text stay. If the words can't be loaded, nothing changes. */
 export async function changeLanguage(language: string): Promise<void> {
   if (!allowed.some(({ code }) => code === language)) return
-  // Kept before anybody hears of the change: what is asked of the server anew is asked in this language.
+  // Set before listeners are told, so that what they refetch comes in this language.
   await speak(
     () => language,
     () => session.write({ language }),
   )
 }
 
-/** Whether the page wears sheets that a language brought; it came with them where the host's company has any. */
+/** Whether the page has a language's style sheets applied; they came with it if the host's company has any. */
 let isDressed: boolean | undefined
 
 function isWearingSheets(): boolean {
@@ -95,7 +95,7 @@ function hasSheets(language: Language | undefined): boolean {
   return language?.css_href !== undefined || language?.bootstrap_css_href !== undefined
 }
 
-/** Fetches a language's sheets; the code for it comes only where there are any to put on or to take off. */
+/** Fetches a language's style sheets; the code is only loaded when there are any to add or remove. */
 async function sheetsOf(language: Language | undefined): Promise<() => void> {
   if (!isWearingSheets() && !hasSheets(language)) return () => undefined
   const { fetchSheets } = await import('./language-sheets.ts')
@@ -104,7 +104,7 @@ async function sheetsOf(language: Language | undefined): Promise<() => void> {
 
 let speaking: Promise<void> = Promise.resolve()
 
-/** One change of language after the other: two at once would take off each other's sheets. */
+/** One change of language at a time: two would remove each other's sheets. */
 async function speak(choose: () => string, keep: () => void): Promise<void> {
   speaking = speaking.then(async () => changeTo(choose(), keep))
   return speaking
@@ -121,11 +121,11 @@ async function changeTo(language: string, keep: () => void): Promise<void> {
     markDocument(language)
     if (isNew) await words.changeLanguage(language)
   } catch {
-    // Its words could not be had: the page stays in the language that it is in.
+    // The words couldn't be loaded: the page stays in its language.
   }
 }
 
-/** Fetches the words of a language for all that is on the page, and for what comes onto it meanwhile: that asked in the language before. */
+/** Fetches a language's words for everything on the page, including what's added in the meantime, which requested the previous language. */
 async function loadAll(language: string): Promise<void> {
   const loaded = new Set<WordLoader>()
   for (;;) {
@@ -136,17 +136,17 @@ async function loadAll(language: string): Promise<void> {
   }
 }
 
-/** The language that the page is in. */
+/** The page's current language. */
 export function currentLanguage(): string {
   return words.language
 }
 
-/** Tells of every change of language, once its words are there. */
+/** Subscribes to changes of language, once the words have loaded. */
 export function onLanguageChange(listener: () => void): void {
   words.on('languageChanged', listener)
 }
 
-/** Whether there are words for a language that configuration names. */
+/** Whether there are words for a configured language. */
 export function isWritten(code: string): boolean {
   return written.includes(code)
 }

@@ -2,15 +2,15 @@ import { isOwnPath } from '@waymark/rules/return-address'
 import { basePath } from '../navigation/base-path.ts'
 import type { Language } from './languages.ts'
 
-/** How long a change of language waits for its sheets before it goes on without them. */
+/** How long a change of language waits for its sheets before it continues without them. */
 const SHEET_WAIT_MS = 3000
 
-/** Sheets of languages carry this, so that a change of language finds those of the one before. */
+/** Marks a language's sheets, so that the next change finds them. */
 const MARK = 'data-language-sheet'
 
 /**
- * Fetches what a language brings (CONF-03): `bootstrap_css_href`, a sheet for its direction, then `css_href`. They take effect
- * by the answer, with which the sheets of the language before go, so that no page shows half of each.
+ * Fetches a language's sheets (CONF-03): `bootstrap_css_href`, for its direction, then `css_href`. Calling the returned function applies
+ * them and removes the previous language's, so that no page mixes both.
  */
 export async function fetchSheets(language: Language | undefined): Promise<() => void> {
   const wanted = [language?.bootstrap_css_href, language?.css_href].filter(
@@ -27,11 +27,11 @@ export async function fetchSheets(language: Language | undefined): Promise<() =>
 
 interface Sheet {
   readonly link: HTMLLinkElement
-  /** Settles when it is there, or is not to be had. */
+  /** Resolves when it has loaded or failed. */
   readonly there: Promise<void>
 }
 
-/** The sheet of an address: the one that the page wears already, or one that is fetched and not worn yet. */
+/** The sheet at an address: one already applied, or one that's fetched and not yet applied. */
 function sheetOf(href: string, before: readonly HTMLLinkElement[]): Sheet {
   const worn = before.find((link) => link.getAttribute('href') === href)
   if (worn !== undefined) return { link: worn, there: Promise.resolve() }

@@ -1,17 +1,14 @@
-/** A language of the portal, and the sheets that configuration says it brings (CONF-03). */
+/** A language of the portal, and its configured style sheets (CONF-03). */
 export interface Language {
   readonly code: string
-  /** Its own name, for the switch. */
+  /** Its own name, for the switcher. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
   readonly css_href?: string | undefined
   readonly bootstrap_css_href?: string | undefined
 }
 
-/**
- * The language to begin with: the stored one, else the first that the browser prefers, as far as the whitelist goes; else
- * the whitelist's first.
- */
+/** The initial language: the stored one, else the browser's first preference on the whitelist, else the whitelist's first. */
 export function chooseLanguage(
   stored: string | undefined,
   preferred: readonly string[],

@@ -1,4 +1,4 @@
-/** The same as in later-words.ts, from English. */
+/** The same as later-words.ts, made from English. */
 const files = import.meta.glob<object>(
   [
     '../../{features,platform}/**/locales/en.json',
@@ -9,7 +9,7 @@ const files = import.meta.glob<object>(
   { query: '?ar-XB', import: 'default' },
 )
 
-/** The words of a namespace in the pseudo language: a list of its own, which only those fetch who speak it. */
+/** A namespace's words in the pseudo language: a separate list, fetched only by those who use it. */
 export async function wordsOf(namespace: string): Promise<object | undefined> {
   const [, load] =
     Object.entries(files).find(([path]) => path.endsWith(`/${namespace}/locales/en.json`)) ?? []

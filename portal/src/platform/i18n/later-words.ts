@@ -2,7 +2,7 @@ import { pseudoLanguage } from '@waymark/rules/pseudo-language'
 import type { ResourceLanguage } from 'i18next'
 import { addWords, type WordLoader } from './i18n.ts'
 
-/** Every namespace's words, a file a language. Those that the first page or the shell carries are left out here. */
+/** Every namespace's words, one file per language, except those of the first page and the shell. */
 const files = import.meta.glob<object>(
   [
     '../../{features,platform}/**/locales/*.json',
@@ -43,8 +43,8 @@ async function textsOf(namespace: string, language: string): Promise<object | un
 }
 
 /**
- * Adds the words of parts that few visits open, as `claims`: once they are there, in the present language and at every later change of
- * it. A page asks for them beside its code, so that neither waits for the other.
+ * Adds the words of rarely visited parts, such as `claims`: resolves once they've loaded, and repeats on every later change of language.
+ * Pages request them alongside their code, so that neither waits for the other.
  */
 export async function addWordsOf(...namespaces: readonly string[]): Promise<void> {
   await Promise.all(namespaces.map(async (namespace) => addWords(loaderOf(namespace))))

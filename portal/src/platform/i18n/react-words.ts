@@ -2,8 +2,9 @@ import type { i18n, TFunction, ThirdPartyModule } from 'i18next'
 import { createContext, createElement, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 
 /**
- * The part of react-i18next that the portal uses, in its place (`vite.config.ts`): words that are there already, and a component that
- * draws again when their language changes. The package also waits for words, and fills elements into them: 3 kB of the first page.
+ * The part of react-i18next that the portal uses, as its replacement (`vite.config.ts`): words that have already loaded, and components
+ * that render again when their language changes. The package can also wait for words and fill elements into them, at 3 kB of the first
+ * page.
  */
 
 const Words = createContext<i18n | undefined>(undefined)
@@ -16,7 +17,7 @@ export const initReactI18next: ThirdPartyModule = {
   },
 }
 
-/** The app's own words, for what speaks outside of components. @throws Error before they were started */
+/** The app's i18next instance, for use outside components. @throws Error before it has been started */
 export function getI18n(): i18n {
   if (ofTheApp === undefined) throw new Error('No words were started')
   return ofTheApp
@@ -31,7 +32,7 @@ export function I18nextProvider({ i18n: words, children }: ProviderProps) {
   return createElement(Words, { value: words }, children)
 }
 
-/** Words of a namespace in the page's language; keys of others name theirs, as `shell:more`. */
+/** A namespace's words in the page's language; keys of other namespaces have a prefix, such as `shell:more`. */
 export function useTranslation(namespace?: string): { readonly t: TFunction; readonly i18n: i18n } {
   const words = use(Words) ?? getI18n()
   const language = useSyncExternalStore(

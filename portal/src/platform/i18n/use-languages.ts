@@ -3,7 +3,7 @@ import { useConfiguration } from '../configuration/use-configuration.ts'
 import { changeLanguage, isWritten } from './i18n.ts'
 import type { Language } from './languages.ts'
 
-/** The language in use, those that can be had instead, and the way to change. */
+/** The current language, the others on offer, and how to change. */
 export function useLanguages(): {
   readonly current: string
   readonly others: readonly Language[]

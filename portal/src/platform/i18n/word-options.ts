@@ -5,11 +5,11 @@ interface Words {
   readonly language: string
   readonly resources: Resource
   readonly writtenLanguages: readonly string[]
-  /** The direction of the page at the moment of speaking. */
+  /** The page's direction at the time of use. */
   readonly direction: () => string
 }
 
-/** How words are looked up and filled in, in the browser and where the server draws a page. */
+/** How words are looked up and interpolated, in the browser and in the prerenderer. */
 export function wordOptions({ language, resources, writtenLanguages, direction }: Words): InitOptions {
   return {
     lng: language,
@@ -19,11 +19,11 @@ export function wordOptions({ language, resources, writtenLanguages, direction }
     initAsync: false,
     partialBundledLanguages: true,
     defaultNS: 'platform',
-    // React escapes; here a value is kept apart from the words around it.
+    // React escapes; this only isolates a value from the text around it.
     interpolation: { escapeValue: true, escape: (value: string) => isolatedIn(direction(), value) },
     react: { useSuspense: false },
     saveMissing: true,
-    // Words that stand in for missing ones were meant to.
+    // A default value is intentional, not a missing text.
     missingKeyHandler: (_languages, namespace, key, standIn) => {
       // oxlint-disable-next-line no-console -- a page is short of words: nobody else hears of it
       if (standIn === key) console.error(`No words for ${namespace}:${key}`)

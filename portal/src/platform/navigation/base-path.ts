@@ -1,12 +1,12 @@
-/** Where the portal lives on its host (ROUTE-01); the build's `base` says the same. */
+/** The portal's path on its host (ROUTE-01), the same as the build's `base`. */
 export const basePath = '/airpoints-account/koru'
 
-/** The address on the host of a path of ours: `/buy` gives `/airpoints-account/koru/buy`. */
+/** Adds the base path: `/buy` gives `/airpoints-account/koru/buy`. */
 export function hostPath(path: string): string {
   return `${basePath}${path}`
 }
 
-/** The path inside the portal of an address on the host; undefined where it is none of ours. */
+/** Removes the base path; undefined for an address outside the portal. */
 export function ownPath(pathname: string): string | undefined {
   if (pathname === basePath) return '/'
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
@@ -15,5 +15,8 @@ export function ownPath(pathname: string): string | undefined {
 /** Default page and sign-in redirect (ROUTE-02). */
 export const loginPath = '/member/login'
 
-/** Where a new password is asked for (ROUTE-02). */
+/** Enrolment (ROUTE-02). Links to it load the page, as links to a forgotten password do (CONF-02). */
+export const enrolPath = '/member/register'
+
+/** Where a new password is requested (ROUTE-02). */
 export const forgotPasswordPath = '/forgotpassword'

@@ -5,7 +5,7 @@ import { useSession } from '../session/use-membership.ts'
 
 const hash = '#card'
 
-/** The membership whose card the person may show; undefined where there is none: signed out, not active, not theirs to show (PROG-06). */
+/** The membership whose card can be shown; undefined if there is none: signed out, not active, or not permitted (PROG-06). */
 export function useCardEntry(): ProgrammeEntry | undefined {
   const session = useSession()
   const { data } = useCurrentUser(session.kind === 'signedOut')
@@ -15,8 +15,8 @@ export function useCardEntry(): ProgrammeEntry | undefined {
 }
 
 /**
- * The card lies over whichever page shows, at that page's own address with `#card`: the browser's way back closes it, and the page below
- * stays as it is.
+ * The card opens over the current page, at its address plus `#card`: the browser's back button closes it, and the page below stays as it
+ * is.
  */
 export function useCardAddress(): {
   readonly isOpen: boolean
@@ -32,7 +32,7 @@ export function useCardAddress(): {
     isOpen: location.hash === hash,
     to: at(hash),
     open: () => void navigate(at(hash), { preventScrollReset: true }),
-    // Replaced, since whoever came by a link with `#card` in it has nothing of ours to go back to.
+    // Replaced, because someone who arrived through a `#card` link has no page of ours to go back to.
     close: () => void navigate(at(''), { replace: true, preventScrollReset: true, state: location.state }),
   }
 }

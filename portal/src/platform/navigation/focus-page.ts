@@ -1,4 +1,4 @@
-/** Takes the focus to the page itself, where the button that had it goes away. */
+/** Moves the focus to the page when the focused button disappears. */
 export function focusPage(): void {
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
 }

@@ -9,7 +9,7 @@ interface GateLinkProps {
   children: ReactNode
 }
 
-/** A link between pages before the router: an ordinary link that, pressed in the ordinary way, does not load the page anew. */
+/** A link between pages outside the router: an ordinary link that doesn't reload the page on a plain click. */
 export function GateLink({ path, className = 'link', children }: GateLinkProps) {
   const follow = (event: MouseEvent) => {
     const isOrdinary =

@@ -1,22 +1,22 @@
-/** What the gate in front of the router does for the pages that it shows. */
+/** What the gate in front of the router does for its pages. */
 export interface Gate {
-  /** Opens what stands at the present address. */
+  /** Opens the current address. */
   readonly open: () => void
-  /** Fetches what comes after sign-in, code and words; whoever needs it later asks again if it failed. */
+  /** Fetches the code and words needed after sign-in; if it fails, whoever needs them later tries again. */
   readonly prepare: () => Promise<void>
 }
 
 let gate: Gate = { open: () => undefined, prepare: async () => undefined }
 let moved = false
 
-/** The app's entry says once who opens addresses. */
+/** The app's entry registers itself here, once. */
 export function setGate(own: Gate): void {
   gate = own
 }
 
 /**
- * Goes on to an address of ours on this host without a reload; `replace` leaves no way back to this page. `state` goes along in the
- * browser's history: what the next page starts from, and finds again after a reload.
+ * Goes to an address of ours on this host without a reload; with `replace` there's no way back to this page. `state` goes into the
+ * browser's history, where the next page finds it, even after a reload.
  */
 export function moveOn(
   address: string,
@@ -28,12 +28,12 @@ export function moveOn(
   gate.open()
 }
 
-/** Fetches the signed-in shell ahead of time, as when the password is being typed. */
+/** Prefetches the signed-in shell, for example while the password is being typed. */
 export async function prepareToMoveOn(): Promise<void> {
   return gate.prepare()
 }
 
-/** Whether the person came here by moving on, so that the focus must follow. */
+/** Whether the person arrived by a client-side move, so that the focus must follow. */
 export function hasMovedOn(): boolean {
   return moved
 }

@@ -1,10 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Title and description of the one thing that a page shows, as an offer's: in place of its route's (ROUTE-17). */
+/** Title and description of the item that a page shows, such as an offer, instead of its route's (ROUTE-17). */
 export interface PageTitle {
   readonly title: string
   readonly description: string
-  /** Names what shows at the same address with another query, as one claim of the list: the focus moves with it as with a page. */
+  /**
+   * Identifies a view at the same address with another query, such as one claim in the list: the focus moves with it as it does with a
+   * page.
+   */
   readonly view: string
 }
 
@@ -16,7 +19,7 @@ function set(next: PageTitle | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Says what the page is of while it shows; nothing until it is known. */
+/** Sets the page's title and description while it's shown; no effect until they're known. */
 export function usePageTitle(
   title: string | undefined,
   { description = '', view = '' }: Partial<Omit<PageTitle, 'title'>> = {},
@@ -28,7 +31,7 @@ export function usePageTitle(
   }, [title, description, view])
 }
 
-/** What the page that shows has said of itself. */
+/** The title and description that the current page has set. */
 export function useOwnPageTitle(): PageTitle | undefined {
   return useSyncExternalStore(
     (listener) => {

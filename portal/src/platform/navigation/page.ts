@@ -7,47 +7,50 @@ import type { Facts } from '@waymark/contract/operation'
 import type { MemberVisit, PageRead, Visit } from '../queries/read-ahead.ts'
 
 /**
- * How a route treats the token (ROUTE-14): `protected` needs it, `open` lets it be, `clearing` takes
- * it away and shows without the router, `login` is asked first (ROUTE-20).
+ * How a route treats the token (ROUTE-14): `protected` needs it, `open` ignores it, `clearing` removes it and shows without the router,
+ * `login` is evaluated first (ROUTE-20).
  */
 export type RouteKind = 'protected' | 'open' | 'clearing' | 'login'
 
 /** An entry of the main navigation and the bottom bar. */
 export type MenuKey = (typeof menuKeys)[number]
 
-/** The pages that are listed together in a side navigation. */
+/** The side navigation that a page belongs to. */
 export type SidePanel = (typeof sidePanels)[number]
 
-/** A page's own name: its screen's, or another one where a screen has several pages, as a list and its details. */
+/** A page's own key: its screen's, or another one if a screen has several pages, such as a list and its details. */
 export type PageKey = string
 
-/** A page gets the default props of its row; each reads those that it knows, as text from outside. */
+/** A page gets its row's default props as text and reads those it knows. */
 export type PageComponent = ComponentType<Readonly<Partial<Record<string, string>>>>
 
-/** One route, as data (ROUTE-12). Configuration may change every column but `screen`, `page`, `area` and `isBuilt`, and `kind` towards `protected` only. */
+/**
+ * One route, as data (ROUTE-12). Configuration can change every column except `screen`, `page`, `area` and `isBuilt`; `kind` only to
+ * `protected`.
+ */
 export interface RouteRow {
   readonly screen: ScreenKey
   readonly page: PageKey
   readonly url: `/${string}`
   readonly kind: RouteKind
-  /** Whom the page is for; independent of where the menus list it. */
+  /** Who the page is for, wherever the menus list it. */
   readonly area: Area
-  /** Whether there is a page at this address yet. */
+  /** Whether the page at this address exists yet. */
   readonly isBuilt: boolean
   readonly enabled: boolean
   readonly header: boolean
   readonly sidePanel?: SidePanel
   readonly menu?: MenuKey
-  /** Where it stands among the pages of its menu and side navigation: lower comes first. */
+  /** Its position in its menu and side navigation: lower comes first. */
   readonly order: number
-  /** The page that its entry of the main navigation opens, though others are listed before it. */
+  /** The page that its menu entry opens, even if others are listed before it. */
   readonly opensMenu?: boolean
-  /** What the page gets as its props. */
+  /** Props of the page. */
   readonly defaultProps?: Readonly<Record<string, string>>
-  /** Keys of the title, and of the description that search engines show (ROUTE-17). */
+  /** Keys of the title and of the description for search engines (ROUTE-17). */
   readonly title: string
   readonly description: string
-  /** Configuration's words by language, before those keys. */
+  /** Configured words by language, which win over those keys. */
   readonly words?: {
     readonly title?: Readonly<Record<string, string>> | undefined
     readonly description?: Readonly<Record<string, string>> | undefined
@@ -57,8 +60,8 @@ export interface RouteRow {
 type Differences = Pick<RouteRow, 'area'> & Partial<Omit<RouteRow, 'screen' | 'url' | 'kind'>>
 
 /**
- * Declares the address of a page (ROUTE-02 to ROUTE-10). The screen's own address is the contract's, where permissions look it up; further
- * pages of the screen stand below it and have a `page` name of their own.
+ * Declares a page's address (ROUTE-02 to ROUTE-10). The screen's own address comes from the contract, where permissions look it up; its
+ * further pages are below it and have a `page` key of their own.
  */
 export function pageAt<S extends ScreenKey>(
   kind: RouteKind,
@@ -78,7 +81,7 @@ export function pageAt<S extends ScreenKey>(
   return { screen, page, url, kind, ...usual, ...differences }
 }
 
-/** Title and description in words that are there before the shell's: the first page's, or the page's own. */
+/** Title and description from words that load before the shell's: the first page's, or the page's own. */
 export const wordsAt = (namespace: string, key: string): Pick<RouteRow, 'title' | 'description'> => ({
   title: `${namespace}:${key}.title`,
   description: `${namespace}:${key}.description`,
@@ -87,22 +90,22 @@ export const wordsAt = (namespace: string, key: string): Pick<RouteRow, 'title' 
 /** A page's module. */
 export interface PageModule {
   readonly Component: PageComponent
-  /** Of a page that the server draws: whether this visit finds it as it is drawn for everybody. It always does where this is left out. */
+  /** For a server-drawn page: whether this visit shows it exactly as drawn for everyone. Always true if omitted. */
   readonly isAsDrawn?: () => boolean
 }
 
-/** What is fetched of a page when it is visited. */
+/** What's fetched for a page when it's visited. */
 export interface PageCode {
   readonly component: () => Promise<PageModule>
-  /** Namespaces of words that the shell does not carry, fetched beside the code. */
+  /** Namespaces that the shell doesn't carry, fetched alongside the code. */
   readonly words?: readonly string[]
-  /** What the page asks for first, of whoever is signed in: on its way before the code has arrived, in no order. */
+  /** The page's first reads for someone who's signed in, sent before its code has loaded, in any order. */
   readonly reads?: (visit: MemberVisit) => readonly PageRead[]
-  /** The same of what everybody may read. */
+  /** The same for reads open to everyone. */
   readonly openReads?: (visit: Visit) => readonly PageRead[]
-  /** Without these there is no page: a refusal of one shows in place of the page, any other in its own place (AUTH-14). */
+  /** Required reads: if one is refused, that shows instead of the page; other refusals show in their own part (AUTH-14). */
   readonly needs?: readonly Facts[]
 }
 
-/** The code of a feature's pages, by their names. */
+/** The code of a feature's pages, by page key. */
 export type CodeOfPages = Readonly<Record<PageKey, PageCode>>

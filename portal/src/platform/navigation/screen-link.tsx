@@ -5,13 +5,13 @@ import { useScreenPath } from './use-screen-path.ts'
 
 interface ScreenLinkProps {
   screen: ScreenKey
-  /** Below the screen's own path: `/:id` of a detail page, or `?filter=…`. */
+  /** Appended to the screen's path: `/:id` for a detail page, or `?filter=…`. */
   rest?: string
   className?: string
   children: ReactNode
 }
 
-/** A link to another screen. Draws nothing where that screen is not there for the person: ask `useScreenPath` where the words need it. */
+/** A link to another screen. Renders nothing if the person can't open it; use `useScreenPath` if the surrounding words need to know. */
 export function ScreenLink({ screen, rest = '', className, children }: ScreenLinkProps) {
   const path = useScreenPath()(screen)
   if (path === undefined) return null

@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@waymark/contract/screens'
 
-/** The path of a screen inside the portal, and whether permissions are asked for it. */
+/** A screen's path inside the portal, and whether it needs permission. */
 export interface ScreenAddress {
   readonly path: string
   readonly isProtected: boolean
@@ -8,17 +8,17 @@ export interface ScreenAddress {
 
 let addresses: ReadonlyMap<ScreenKey, ScreenAddress> = new Map()
 
-/** The app says once which screens are built and enabled, and at which address. */
+/** Registers, once, which screens are built and enabled, and their addresses. */
 export function setScreenAddresses(own: ReadonlyMap<ScreenKey, ScreenAddress>): void {
   addresses = own
 }
 
-/** Undefined where the screen is not built or not enabled. */
+/** Undefined if the screen isn't built or enabled. */
 export function screenAddress(screen: ScreenKey): ScreenAddress | undefined {
   return addresses.get(screen)
 }
 
-/** The path of a screen inside the portal; undefined where it is not built or not enabled, so that no link is drawn. */
+/** A screen's path inside the portal; undefined if it isn't built or enabled, so that no link is shown. */
 export function screenPath(screen: ScreenKey): string | undefined {
   return screenAddress(screen)?.path
 }

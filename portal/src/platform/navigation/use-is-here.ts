@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Whether the page that asks still shows. An answer may come when the person has gone on: then nothing leads them back
- * (the router navigates for whoever asks, mounted or not).
+ * Whether the calling page is still shown. An answer can arrive after the person has moved on, and must not take them back (the router
+ * navigates for any caller, mounted or not).
  */
 export function useIsHere(): () => boolean {
   const isHere = useRef(true)

@@ -5,8 +5,8 @@ import { screenAddress } from './screens.ts'
 export type ScreenPathOf = (screen: ScreenKey) => string | undefined
 
 /**
- * The path of a screen for this person: undefined where it is not built, not enabled or not theirs (PROG-06), so that no link is drawn.
- * Open pages are everybody's.
+ * A screen's path for this person: undefined if it isn't built, enabled or permitted (PROG-06), so that no link is shown. Open pages are
+ * for everyone.
  */
 export function useScreenPath(): ScreenPathOf {
   const permission = usePermissions()

@@ -66,7 +66,7 @@ afterEach(() => {
   session.clear()
 })
 
-test('a tab is in the address: chosen there, found there again by Back', async () => {
+test('a tab is in the address: chosen there, and restored by Back', async () => {
   const router = await open('/overview?tab=membership')
   await expect.element(shown()).toHaveTextContent('membership')
   await page.getByRole('button', { name: 'benefits' }).click()
@@ -76,7 +76,7 @@ test('a tab is in the address: chosen there, found there again by Back', async (
   await expect.element(shown()).toHaveTextContent('membership')
 })
 
-test('[PROG-06] a tab that is not the person’s is not offered, nor opened by its address', async () => {
+test('[PROG-06] a tab the person cannot use is not offered, nor opened by its address', async () => {
   await open('/overview?tab=guestcardsAndAddOns')
   await expect.element(shown()).toHaveTextContent('benefits')
   await expect.element(page.getByRole('button', { name: 'guestcardsAndAddOns' })).not.toBeInTheDocument()

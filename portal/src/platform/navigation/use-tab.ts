@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { usePermissions } from '../permissions/use-permission.ts'
 
 export interface TabInAddress<T extends string> {
-  /** Those that the person may see (PROG-06), in order; empty where there is none. */
+  /** The tabs that the person can see (PROG-06), in order. */
   readonly tabs: readonly T[]
-  /** The one that shows; undefined where there is none. */
+  /** The current tab; undefined if there is none. */
   readonly value: T | undefined
   readonly onChange: (next: T) => void
 }
 
 /**
- * Which tab of a page shows: `?tab=` of the address, so that a link, Back and a reload find it. What the address doesn't name rightly
- * falls back to `start`, which the page's row may say (ROUTE-12), else to the first. The rest of the query belongs to the tab before.
+ * The current tab of a page: `?tab=` in the address, so that links, Back and a reload restore it. A missing or unknown tab falls back to
+ * `start`, which the page's row can set (ROUTE-12), or to the first. Changing the tab drops the rest of the query.
  */
 export function useTab<T extends string>(
   screen: ScreenKey,

@@ -1,17 +1,17 @@
-/** Where the server draws a page there is no browser around it: it knows no more of an address than its path. */
+/** The prerenderer has no browser around it and knows only the path of an address. */
 const isInBrowser = (): boolean => 'history' in globalThis
 
-/** The query of the present address; `drawn` stands for it where the server draws a page. */
+/** The query of the current address; the prerenderer uses `drawn`. */
 export function addressQuery(drawn = ''): URLSearchParams {
   return new URLSearchParams(isInBrowser() ? globalThis.location.search : drawn)
 }
 
-/** What the present entry of the history stands for; nothing where the server draws a page. */
+/** The state of the current history entry; undefined in the prerenderer. */
 export function historyState(): unknown {
   return isInBrowser() ? history.state : null
 }
 
-/** Puts something else in the place of the present entry of the history. */
+/** Replaces the current history entry. */
 export function replaceEntry(state: unknown, address: string): void {
   if (isInBrowser()) history.replaceState(state, '', address)
 }

@@ -6,14 +6,14 @@ import { usePermission } from './use-permission.ts'
 interface MayProps {
   screen: ScreenKey
   tab?: string
-  /** What the part takes: to be read, or to change something. */
+  /** The permission that this part needs: to read, or to change something. */
   needs: 'R' | 'F'
   children: ReactNode
 }
 
 /**
- * A part of a page for whoever may see it (PROG-06): left out for who may not. A part that changes something is shown to readers with
- * everything disabled, and says why.
+ * A part of a page that needs a permission (PROG-06): left out without it. A part that changes something is shown to read-only users with
+ * everything disabled, and a reason.
  */
 export function May({ screen, tab, needs, children }: MayProps) {
   const permission = usePermission(screen, tab)

@@ -3,10 +3,10 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import type { ProgrammeEntry, UserDetails } from '../queries/member-queries.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 
-/** Full, read only, or not shown at all (PROG-06). */
+/** Full, read-only, or not shown at all (PROG-06). */
 export type Permission = 'F' | 'R' | 'none'
 
-/** The entry of the membership that the person acts for; undefined where they hold it no more. */
+/** The current membership's entry; undefined if the person no longer holds it. */
 export function entryOf(
   user: Pick<UserDetails, 'programs'>,
   membership: MembershipIdentity,
@@ -20,8 +20,8 @@ export function entryOf(
 }
 
 /**
- * What the person may do on a screen, or on one of its tabs, as the server lists it from the company's configuration and a nominee's
- * privileges (PROG-05, PROG-06): what is not listed is not shown. What is no tab of the page is as the page itself.
+ * The person's permission on a screen or one of its tabs, as the server lists it from the company's configuration and a nominee's
+ * privileges (PROG-05, PROG-06). Screens that aren't listed are hidden; anything that isn't a tab follows its page.
  */
 export function permissionOn(entry: ProgrammeEntry | undefined, screen: ScreenKey, tab?: string): Permission {
   const tabs: Partial<Record<ScreenKey, readonly string[]>> = screenTabs

@@ -4,8 +4,8 @@ import { useSession } from '../session/use-membership.ts'
 import { entryOf, permissionOn, type Permission } from './permissions.ts'
 
 /**
- * What the person may do on each screen, for navigation, which draws no way to a page that is not theirs (PROG-06). While nothing is
- * known of them, and for who is not signed in, nothing is hidden: the guard and the server ask again.
+ * The person's permission on each screen, for navigation, which hides what they can't open (PROG-06). Until it's known, and for visitors,
+ * nothing is hidden: the guard and the server check again.
  */
 export function usePermissions(): (screen: ScreenKey, tab?: string) => Permission {
   const session = useSession()
@@ -17,7 +17,7 @@ export function usePermissions(): (screen: ScreenKey, tab?: string) => Permissio
   return (screen, tab) => (entry === undefined ? 'F' : permissionOn(entry, screen, tab))
 }
 
-/** What the person may do on a screen or tab, for a page that shows itself to readers without what changes anything (PROG-06). */
+/** The person's permission on a screen or tab, for a page that hides its changes from read-only users (PROG-06). */
 export function usePermission(screen: ScreenKey, tab?: string): Permission {
   return usePermissions()(screen, tab)
 }

@@ -6,16 +6,16 @@ import { useMasterData } from '../queries/profile-queries.ts'
 import type { PhoneParts } from './phones.ts'
 
 interface PhoneFieldProps extends FieldWords {
-  /** Of the number; the country's control is `<id>-country`. */
+  /** Id of the number; the country's is `<id>-country`. */
   id: string
-  /** Names the country's control: 'Country code of the mobile number'. */
+  /** Label of the country's control: 'Country code of the mobile number'. */
   countryLabel: string
   autoComplete?: string
   value: PhoneParts
   onChange: (value: PhoneParts) => void
 }
 
-/** A phone number: the country's code from the list of those that can be dialled, and the number as it is dialled there. */
+/** A phone number: the country's dialling code from a list, and the national number. */
 export function PhoneField({ id, countryLabel, value, onChange, autoComplete, ...words }: PhoneFieldProps) {
   const { currentData } = useMasterData('ISDCodes')
   const records = currentData?.object.masterRecordList ?? []

@@ -2,25 +2,25 @@ import type { CountryCode } from 'libphonenumber-js'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { PartFailureContext } from '../../ui/layout/lazy-part.tsx'
 
-/** A number as a form has it: of a country, and as it is dialled there. */
+/** A number in a form: the country, and the number as dialled there. */
 export interface PhoneParts {
   readonly country: string
   readonly national: string
 }
 
-/** What can be done with phone numbers once their tables are here. */
+/** Phone number functions, available once their tables have loaded. */
 export interface Phones {
-  /** `+64 21 555 0182` of E.164; what cannot be read stays as it is. */
+  /** `+64 21 555 0182` from E.164; unreadable numbers are returned unchanged. */
   readonly written: (number: string) => string
-  /** The parts of E.164; `fallback` is the country where there is no number yet. */
+  /** The parts of an E.164 number; `fallback` is the country if there's no number yet. */
   readonly parts: (number: string, fallback: string) => PhoneParts
-  /** E.164, empty where nothing is typed; undefined where it is no number of the country, or of the one that its + names. */
+  /** E.164, or empty if nothing was typed; undefined if it isn't a valid number of the country, or of the country after its +. */
   readonly joined: (parts: PhoneParts) => string | undefined
-  /** The country's code and the number behind it, of E.164. */
+  /** Country code and national number of an E.164 number. */
   readonly dialled: (number: string) => { readonly isdCode: string; readonly number: string }
 }
 
-/** Fetches the tables of the world's numbers: they weigh more than a page that only shows a name. */
+/** Loads the tables of the world's phone numbers, which are heavier than a page that only shows a name. */
 async function loadPhones(): Promise<Phones> {
   const { default: parse, isSupportedCountry } = await import('libphonenumber-js/min')
   const known = (country: string): CountryCode | undefined =>
@@ -47,7 +47,7 @@ async function loadPhones(): Promise<Phones> {
 /** How long after a failure the tables are fetched again. */
 const RETRY_MS = 4000
 
-/** The tables for a page that needs them; undefined until they are here. Where they don't come, that is said, and they are fetched again. */
+/** The phone tables for a page that needs them; undefined until loaded. A failure is reported, and retried. */
 export function usePhones(): Phones | undefined {
   const [phones, setPhones] = useState<Phones>()
   const tell = useEffectEvent(use(PartFailureContext))

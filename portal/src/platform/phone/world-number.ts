@@ -1,6 +1,6 @@
 /**
- * A phone number as the world writes it (E.164): `021 555 0182` of New Zealand is `+64215550182`. What cannot be read stays as it is,
- * for the server to refuse. The tables behind it are fetched when the first number is read.
+ * A phone number in international form (E.164): `021 555 0182` in New Zealand is `+64215550182`. An unreadable number is returned
+ * unchanged, for the server to refuse. Its tables are fetched on first use.
  */
 export async function worldNumber(typed: string, countryCode: string): Promise<string> {
   if (typed.trim() === '') return ''

@@ -11,16 +11,16 @@ import type { FullStore } from '../store/full-store.ts'
 import { memberBody, summaryBody } from './member-body.ts'
 import { read, type PageRead } from './read-ahead.ts'
 
-/** What every protected page starts from (ROUTE-18). */
+/** The reads that every protected page starts from (ROUTE-18). */
 export function memberReads(membership: MembershipIdentity): readonly PageRead[] {
   const body = memberBody(membership)
   return [read(currentUser, {}), read(retrieveProfile, body), read(accountSummary, summaryBody(membership))]
 }
 
-/** How many reads of a page go along with the member's own; the server takes so many in one call. */
+/** How many of a page's reads fit beside the member's own; the server limits the reads in one call. */
 const MOST_ALONG = 5
 
-/** Those that can go along in one round trip with the member's own, and those that have a call of their own. */
+/** Splits reads into those that fit in one round trip with the member's own, and those that need a call of their own. */
 export function splitReads(reads: readonly PageRead[]): readonly [readonly PageRead[], readonly PageRead[]] {
   const fits = ({ facts, input }: PageRead) =>
     facts.access === 'member' && facts.needsPassword === undefined && input.params === undefined
@@ -29,9 +29,9 @@ export function splitReads(reads: readonly PageRead[]): readonly [readonly PageR
 }
 
 /**
- * Asks for all in one round trip and holds the answers for the queries that want them. A read that was refused is left to its
- * own query, which says so where it belongs.
- * @returns why nothing could be had
+ * Sends all reads in one round trip and keeps the answers for their queries. A refused read is left to its own query, which reports it in
+ * its place.
+ * @returns the error if nothing could be loaded
  */
 export async function readFirst(reads: readonly PageRead[]): Promise<CallError | undefined> {
   const asked = reads.map(({ facts, input: { body, query } }) => ({
@@ -56,8 +56,8 @@ function answerAt(index: number, { object }: Wire<typeof readTogether>['answer']
 }
 
 /**
- * Asks for what a page is about to ask for, while its code is being fetched. What the store has is left alone; where an answer cannot be
- * had, the page's own query asks for itself and says so where it belongs.
+ * Prefetches a page's reads while its code loads. What the store already has is skipped; if a read fails, the page's own query repeats it
+ * and reports the error in its place.
  */
 export function readAhead(store: Pick<FullStore, 'getState'>, reads: readonly PageRead[]): void {
   for (const { facts, input } of reads) {

@@ -1,6 +1,6 @@
 import type { MembershipIdentity } from '../session/session.ts'
 
-/** The input of most reads of a member, made in one place, so that who fetches and who shows share one cache entry. */
+/** The input of most of a member's reads, made in one place so that prefetching and showing share a cache entry. */
 export function memberBody(membership: MembershipIdentity) {
   return { body: { object: { ...membership } } }
 }
@@ -20,7 +20,7 @@ export function latestBody(membership: MembershipIdentity) {
   return { body: { object: { ...membership, pageSize: LATEST } } }
 }
 
-/** The input of the rule that says how complete a profile is (PROF-04). */
+/** The input of the profile completeness rule (PROF-04). */
 export function completenessBody(membership: MembershipIdentity) {
   return { body: { object: { ...membership, rules: ['PROFILE_COMPLETENESS' as const] } } }
 }

@@ -7,7 +7,7 @@ import { endpointOf } from '../api/endpoint-of.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { memberBody, summaryBody } from './member-body.ts'
 
-/** What many features need of the member; platform owns these queries. */
+/** Member queries that several features need. */
 export const memberQueries = api.injectEndpoints({
   endpoints: (build) => ({
     currentUser: endpointOf(build, currentUser, { holds: ['user'] }),
@@ -21,17 +21,27 @@ export type MemberProfile = Wire<typeof retrieveProfile>['answer']['object']
 export type UserDetails = Wire<typeof currentUser>['answer']['userDetails']
 export type ProgrammeEntry = UserDetails['programs']['individualInfo'][number]
 
-/** Everything a header or a dashboard says of the account (SUMM-01); refetched when a write changed the balance. */
+/**
+ * The account details for a header or dashboard (SUMM-01); refetched after a write that changes the balance. Leaves out whether a fetch is
+ * under way, so that a fetch re-renders only what shows it (`useSummaryProgress`).
+ */
 export function useAccountSummary() {
+  return memberQueries.useAccountSummaryQuery(summaryBody(useMembership()), {
+    selectFromResult: ({ data, currentData, error }) => ({ data, currentData, error }),
+  })
+}
+
+/** The account summary with whether it is being fetched. */
+export function useSummaryProgress() {
   return memberQueries.useAccountSummaryQuery(summaryBody(useMembership()))
 }
 
-/** The profile of the membership in hand; the loader has fetched it (ROUTE-18). */
+/** The current membership's profile, already fetched by the loader (ROUTE-18). */
 export function useProfile() {
   return memberQueries.useProfileQuery(memberBody(useMembership()))
 }
 
-/** Who is signed in; `skip` where nobody is. */
+/** The signed-in user; set `skip` if nobody is signed in. */
 export function useCurrentUser(skip = false) {
   return memberQueries.useCurrentUserQuery({}, { skip })
 }

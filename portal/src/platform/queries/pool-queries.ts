@@ -8,7 +8,7 @@ const poolQueries = api.injectEndpoints({
   endpoints: (build) => ({ pool: endpointOf(build, retrievePool, { holds: ['activity', 'balance'] }) }),
 })
 
-/** The family pool of the membership in hand, and what it is invited to (POINT-13). */
+/** The current membership's family pool and its invitations (POINT-13). */
 export function usePool() {
   return poolQueries.usePoolQuery(memberBody(useMembership()))
 }

@@ -17,7 +17,7 @@ export const { useUpdateProfileMutation } = profileQueries
 
 export type EntityCode = Wire<typeof masterRecords>['params']['entityCode']
 
-/** A list to choose from, in the page's language (PROF-05); the browser keeps it for a day, until the configuration has a new version. */
+/** A list of options in the page's language (PROF-05), cached by the browser for a day or until the configuration has a new version. */
 export function useMasterData(entityCode: EntityCode) {
   const { companyCode, programCode } = useMembership()
   const version = String(configuration.current().version)

@@ -6,7 +6,7 @@ import type { CallInput } from '../client/client.ts'
 import type { ProgrammeKind } from '../configuration/configuration.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 
-/** A read that a page is about to make, with the very input that its query will have. */
+/** A read that a page is about to make, with exactly its query's input. */
 export interface PageRead {
   readonly facts: Facts
   readonly input: {
@@ -16,26 +16,26 @@ export interface PageRead {
   }
 }
 
-/** What everybody's reads depend on, known before the page's code is there. */
+/** What reads open to everyone depend on, known before the page's code has loaded. */
 export interface Visit {
-  /** Whose content shows: a club's members see that of the first programme. */
+  /** Whose content to show: a club's members see the first programme's. */
   readonly content: { readonly companyCode: string; readonly programCode: string }
-  /** The parameters and the query of the page's address. */
+  /** Parameters and query of the page's address. */
   readonly params: Readonly<Partial<Record<string, string>>>
   readonly search: URLSearchParams
   /** In the programme's time zone. */
   readonly today: Day
 }
 
-/** The same for somebody who is signed in. */
+/** The same for someone who's signed in. */
 export interface MemberVisit extends Visit {
   readonly membership: MembershipIdentity
   readonly kind: ProgrammeKind
-  /** Whether the person may open a screen; true as long as it is not known. */
+  /** Whether the person can open a screen; true until it's known. */
   readonly may: (screen: ScreenKey) => boolean
 }
 
-/** A read by its operation's facts, with its input checked as a call's is. */
+/** A read defined by its operation's facts, with its input type-checked as for a call. */
 export function read<F extends Facts, S extends Shapes>(
   facts: Operation<F, S>,
   input: CallInput<Operation<F, S>> & PageRead['input'],

@@ -12,14 +12,14 @@ import { useFindRecipient, type Finding } from './use-find-recipient.ts'
 interface RecipientSheetProps {
   words: string
   answers: RecipientDraft
-  /** What is wrong with the number, in words. */
+  /** What's wrong with the number, in words. */
   error: string | undefined
   onType: (typed: string) => void
-  /** What the search says, for the form. */
+  /** Reports the search's result to the form. */
   finding: Finding
 }
 
-/** Who gets the points: a number, and the initials of the member who has it (POINT-08). Enter in the field finds. */
+/** The recipient: a number, and the initials of its member (POINT-08). Enter in the field starts the search. */
 export function RecipientSheet({ words, answers, error, onType, finding }: RecipientSheetProps) {
   const say = useOrderWords(words)
   const { pending } = useButtonState(findButton)

@@ -5,7 +5,7 @@ import { call } from '../client/call.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import { recordOf } from '../drafts/draft-store.ts'
 
-/** The recipient as the server showed them: initials only. */
+/** The recipient as the server returns them: initials only. */
 export interface FoundRecipient {
   readonly membershipNumber: string
   readonly maskedName: string
@@ -13,11 +13,11 @@ export interface FoundRecipient {
   readonly foundAt: string
 }
 
-/** Who points are for, as a draft has it. */
+/** The recipient in a draft. */
 export interface RecipientDraft {
-  /** The number as it was typed, spaces and all. */
+  /** The number as typed, including spaces. */
   readonly recipient: string
-  /** Who has the number that is typed now. */
+  /** The member with the number now in the field. */
   readonly found: FoundRecipient | null
 }
 
@@ -26,12 +26,14 @@ export const noRecipient: RecipientDraft = { recipient: '', found: null }
 /** The button that shows a spinner while its call runs (CALL-03). */
 export const findButton = 'order-find'
 
-/** The number that was meant, without grouping and in plain digits. */
+/** The number in plain digits, without grouping. */
 export function writtenNumber(typed: string): string {
   return withoutGrouping(typed.normalize('NFKC'))
 }
 
-/** What is wrong with a recipient's number before anyone is asked (POINT-08): nothing, its check digit, or that it is one's own. */
+/**
+ * What's wrong with a recipient's number before any request (POINT-08): it's missing, its check digit is wrong, or it's the member's own.
+ */
 export function recipientProblem(
   typed: string,
   ownNumber: string,
@@ -48,24 +50,24 @@ export function recipientRules({ recipient }: Pick<RecipientDraft, 'recipient'>,
   return reason === undefined ? [] : [{ field: 'recipient', reason } as const]
 }
 
-/** Another number is typed: whoever was found is forgotten, unless only spaces changed. */
+/** Applies a newly typed number: the member found before is dropped, unless only spaces changed. */
 export function withRecipient<D extends RecipientDraft>(draft: D, recipient: string): D {
   const isSame = writtenNumber(recipient) === draft.found?.membershipNumber
   return { ...draft, recipient, found: isSame ? draft.found : null }
 }
 
-/** Who was found, unless another number is typed by now: then the same draft. */
+/** Adds the member found, unless the number has changed in the meantime: then the draft stays as it is. */
 export function withFound<D extends RecipientDraft>(draft: D, found: FoundRecipient): D {
   return writtenNumber(draft.recipient) === found.membershipNumber ? { ...draft, found } : draft
 }
 
-/** Looks up who has a number (POINT-08). */
+/** Looks up the member with this number (POINT-08). */
 export async function searchRecipient(membership: MembershipIdentity, recipientMembershipNumber: string) {
   const body = { object: { ...membership, recipientMembershipNumber } }
   return call(memberSearch, { body }, { button: findButton })
 }
 
-/** A recipient out of what a tab has kept. */
+/** Reads a recipient from the tab's storage. */
 export function readRecipient({
   recipient,
   found,

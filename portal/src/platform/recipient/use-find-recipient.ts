@@ -3,14 +3,14 @@ import { useMembership } from '../session/use-membership.ts'
 import { useOnce } from '../forms/use-once.ts'
 import { recipientProblem, searchRecipient, writtenNumber, type FoundRecipient } from './recipient.ts'
 
-/** What the form does with the answer. */
+/** Reports the search's result to the form. */
 export interface Finding {
   readonly onFound: (found: FoundRecipient) => void
-  /** At the field of the number; `error` where the server found it. */
+  /** Shown at the number's field; `error` if the server found it. */
   readonly onProblem: (problem: { readonly reason: string; readonly error?: CallError }) => void
 }
 
-/** Looks up who has the number that is typed (POINT-08), and tells the form. */
+/** Looks up the member with the typed number (POINT-08), and tells the form. */
 export function useFindRecipient(typed: string, { onFound, onProblem }: Finding): () => void {
   const once = useOnce()
   const membership = useMembership()

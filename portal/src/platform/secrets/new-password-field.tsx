@@ -4,16 +4,16 @@ import { strengthSoFar } from './refusal-words.ts'
 
 interface NewPasswordFieldProps {
   id: string
-  /** In place of 'New password', where it is the first. */
+  /** Replaces the label 'New password' for a first password. */
   label?: string
   value: string
-  /** Characters: 12, or 8 beside a second factor; the server says. */
+  /** Minimum characters: 12, or 8 with a second factor, as set by the server. */
   leastLength: number
   error: string | undefined
   onChange: (password: string) => void
 }
 
-/** A password to be chosen: typed once and shown at will, with the one rule and its strength in words. */
+/** A new password: typed once and shown on request, with its only rule and its strength in words. */
 export function NewPasswordField({ id, label, value, leastLength, error, onChange }: NewPasswordFieldProps) {
   const { t } = useTranslation('secrets')
   const strength = strengthSoFar(value, leastLength)

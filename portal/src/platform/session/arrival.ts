@@ -1,10 +1,10 @@
-/** A sign-in that came back by the address: good once, for a minute, in this browser (ROUTE-24). */
+/** A sign-in that returned through the address: usable once, within a minute, in this browser (ROUTE-24). */
 export interface Arrival {
   readonly cid: string
   readonly accessKey: string
 }
 
-/** Reads cid and access key and takes them out of the address at once, so that no history, title or link carries them. */
+/** Reads cid and access key and removes them from the address immediately, so that no history, title or link contains them. */
 export function takeArrival(): Arrival | undefined {
   const address = new URL(globalThis.location.href)
   const cid = address.searchParams.get('cid')

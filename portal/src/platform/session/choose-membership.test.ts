@@ -19,14 +19,14 @@ const corporate = entry('AP4B', { programType: 'corporate', membershipNumber: '2
 const lists = { individualInfo: [entry('AP'), entry('KORU')], corporateInfo: [corporate] }
 const chosen = (number: string, last?: string) => firstMembership(lists, number, last)?.programCode
 
-test('[PROG-02] a session begins with the number signed in with, in the programme of last time', () => {
+test('[PROG-02] a session starts with the number used to sign in, in the last programme', () => {
   expect(chosen('204000020')).toBe('AP')
   expect(chosen('204000020', 'KORU')).toBe('KORU')
   expect(chosen('204000020', 'AP4B')).toBe('AP')
   expect(chosen('204000053', 'AP')).toBe('AP4B')
 })
 
-test('[PROG-02] an inactive programme is the last choice, and a stranger number falls to the first', () => {
+test('[PROG-02] an inactive programme is the last choice, and an unknown number falls back to the first', () => {
   const sleeping = { individualInfo: [entry('AP', { isActive: false }), entry('KORU')], corporateInfo: [] }
   expect(firstMembership(sleeping, '204000020', 'AP')?.programCode).toBe('KORU')
   expect(chosen('1')).toBe('AP')

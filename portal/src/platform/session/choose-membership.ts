@@ -1,4 +1,4 @@
-import { programmeToBeginWith } from '@waymark/rules/first-programme'
+import { programmeToStartWith } from '@waymark/rules/first-programme'
 import { configuration } from '../configuration/configuration.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { firstStore } from '../store/first-store.ts'
@@ -10,8 +10,8 @@ export interface ProgrammeLists {
 }
 
 /**
- * The membership that a session begins with: one that carries the number signed in with, in the programme of last time if
- * the person has it, individual ones first.
+ * The membership that a session starts with: one with the number used to sign in, in the last programme if the person has it, individual
+ * ones first.
  */
 export function firstMembership(
   lists: ProgrammeLists,
@@ -22,11 +22,11 @@ export function firstMembership(
   const own = all.filter((entry) => entry.membershipNumber === membershipNumber)
   const active = own.filter((entry) => entry.isActive)
   const begins = (entry: ProgrammeEntry) =>
-    entry.programCode === programmeToBeginWith(lastProgramme, entry.programType)
+    entry.programCode === programmeToStartWith(lastProgramme, entry.programType)
   return active.find(begins) ?? active[0] ?? own[0] ?? all[0]
 }
 
-/** Acts for this membership from now on, in its programme's currency: at sign-in, and when the programme is switched. */
+/** Switches to this membership and its programme's currency, at sign-in and when the programme is switched. */
 export function actFor(entry: ProgrammeEntry): void {
   const { programs } = configuration.current()
   const programme = programs.find(({ programCode }) => programCode === entry.programCode)

@@ -9,14 +9,14 @@ test('[ROUTE-14] the target of a signed-out visit is kept for the return, once',
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/elsewhere', 'javascript:void'])(
-  '[ROUTE-14] %j is no address to return to',
+  '[ROUTE-14] %j is not an address to return to',
   (address) => {
     noteDeparture('ended', address)
     expect(takeReturnAddress()).toBeUndefined()
   },
 )
 
-test('[AUTH-07] who signed out is not led back', () => {
+test('[AUTH-07] someone who signed out is not taken back', () => {
   noteDeparture('ended', '/airpoints-account/koru/transfer')
   noteDeparture('signedOut')
   expect([departureReason(), takeReturnAddress()]).toEqual(['signedOut', undefined])

@@ -2,7 +2,7 @@ import { isOwnPath } from '@waymark/rules/return-address'
 import { basePath } from '../navigation/base-path.ts'
 import { tabText } from './safe-storage.ts'
 
-/** Why the sign-in page stands there, when the person did not ask for it. */
+/** Why the sign-in page is shown when the person didn't open it. */
 export type DepartureReason = 'ended' | 'idle' | 'signInNeeded' | 'signedOut' | 'accessRefused' | 'link'
 
 const RETURN_TO = 'waymark.returnTo'
@@ -16,15 +16,15 @@ const reasons: readonly string[] = [
   'link',
 ] satisfies DepartureReason[]
 
-/** Remembers for this tab why the person goes to sign-in and where to return to (ROUTE-14): an own path, or nothing. */
+/** Stores, for this tab, why the person goes to sign-in and where to return to (ROUTE-14): a path of ours, or nothing. */
 export function noteDeparture(reason: DepartureReason, returnTo?: string): void {
   tabText.setItem(REASON, reason)
   if (returnTo !== undefined && isOwnPath(returnTo, basePath)) tabText.setItem(RETURN_TO, returnTo)
   else tabText.removeItem(RETURN_TO)
 }
 
-/** Remembers where the person wanted to go, while something else comes first (ROUTE-19). */
-export function keepReturnAddress(address: string): void {
+/** Stores where the person wanted to go while something else comes first (ROUTE-19). */
+export function storeReturnAddress(address: string): void {
   if (isOwnPath(address, basePath)) tabText.setItem(RETURN_TO, address)
 }
 
@@ -33,13 +33,13 @@ export function departureReason(): DepartureReason | undefined {
   return reason !== null && isReason(reason) ? reason : undefined
 }
 
-/** The stored target: checked again, because anyone can write into a tab's storage by hand. */
+/** The stored target, checked again because anyone can edit a tab's storage. */
 export function returnAddress(): string | undefined {
   const address = tabText.getItem(RETURN_TO)
   return address !== null && isOwnPath(address, basePath) ? address : undefined
 }
 
-/** The stored target, once. */
+/** Takes the stored target, once. */
 export function takeReturnAddress(): string | undefined {
   const address = returnAddress()
   tabText.removeItem(RETURN_TO)

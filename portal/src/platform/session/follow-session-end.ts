@@ -1,17 +1,17 @@
 import { hostPath, loginPath } from '../navigation/base-path.ts'
 import { firstStore } from '../store/first-store.ts'
 import { tabText } from './safe-storage.ts'
-import { hearTabs } from './session-channel.ts'
+import { subscribeToTabs } from './session-channel.ts'
 import { leaveForSignIn } from './session-end.ts'
 import { sessionKeys } from './session-keys.ts'
 import { isSignedIn, membershipIdentity } from './session.ts'
 
-/** How long after the token is gone a tab waits to be told why, in milliseconds. */
+/** How long after the token is gone a tab waits for the reason, in milliseconds. */
 const TOLD_WITHIN_MS = 300
 
 /**
- * Follows another tab whose session ended: this one leaves too, for the same reason. And a page that the browser kept whole and brings back by its
- * back button is asked for anew, because the session that it shows may be over.
+ * When another tab's session ends, this one leaves too, for the same reason. A page that the browser restores from its back/forward cache
+ * is reloaded, because its session may be over.
  */
 export function followSessionEnd(): void {
   globalThis.addEventListener('storage', ({ key, newValue }) => {
@@ -20,7 +20,7 @@ export function followSessionEnd(): void {
     }
   })
   followSwitch()
-  hearTabs((news) => {
+  subscribeToTabs((news) => {
     if (news.kind !== 'ended') return
     if (news.reason === 'signedOut') tabText.clear()
     leaveForSignIn(news.reason)
@@ -30,7 +30,7 @@ export function followSessionEnd(): void {
   })
 }
 
-/** Names that a switch of the programme writes, one after the other. */
+/** Keys that a switch of programme writes, one after the other. */
 const switched: ReadonlySet<string | null> = new Set([
   sessionKeys.companyCode,
   sessionKeys.programCode,
@@ -38,8 +38,8 @@ const switched: ReadonlySet<string | null> = new Set([
 ])
 
 /**
- * Another tab acts for another membership now (PROG-02): this one does too, and goes to where that programme begins, since its page may be
- * none of it. Storage is one for all tabs: with a membership of its own in memory this tab would ask for one in the name of the other.
+ * When another tab switches the membership (PROG-02), this one follows and goes to that programme's start, since its page may not belong to
+ * it. All tabs share the storage: with a different membership in memory, this tab's requests would mix the two.
  */
 function followSwitch(): void {
   let wait: ReturnType<typeof setTimeout> | undefined

@@ -8,8 +8,8 @@ import { configuration } from '../configuration/configuration.ts'
 import { session } from './session.ts'
 
 /**
- * The new-token flow (AUTH-05): with an id token and its companion stored, the id token is exchanged for tokens of the company, else a
- * plain new token is asked for; then the current user is loaded anew. An id token is good for one exchange, so both leave the storage.
+ * The new-token flow (AUTH-05): if an id token and its companion are stored, the id token is exchanged for company tokens, otherwise a
+ * plain new token is requested; then the current user is reloaded. An id token can be exchanged once, so both are removed from storage.
  */
 export async function renewAccess(): Promise<CallResult<Wire<typeof currentUser>['answer']>> {
   const idToken = session.read('idToken')

@@ -4,28 +4,28 @@ import { historyState } from '../navigation/visit.ts'
 
 type Answer = Wire<typeof socialUser>['answer']['object']
 
-/** Somebody who signed in at a provider and whom no member has linked: what the provider says, and the handle that links it. */
+/** Someone who signed in at a provider without a linked member: what the provider says, and the handle for linking. */
 export type ProvidedIdentity = Omit<Extract<Answer, { kind: 'unlinked' }>, 'kind'>
 
-/** The state of a history entry that carries an identity on to the next page: `moveOn(address, { state })`. */
+/** History state that passes an identity to the next page: `moveOn(address, { state })`. */
 export function carrying(identity: ProvidedIdentity): unknown {
   return { providedIdentity: identity }
 }
 
-/** The same for a sign-in that waits for its second factor. */
+/** The same for a sign-in waiting for its second factor. */
 export function carryingWaiting(pendingSignIn: string): unknown {
   return { pendingSignIn }
 }
 
-/** The sign-in that waits here for its second factor; undefined where none does. */
+/** The sign-in here that's waiting for its second factor; undefined if there is none. */
 export function waitingSignIn(): string | undefined {
   const { pendingSignIn } = recordOf(historyState())
   return typeof pendingSignIn === 'string' ? pendingSignIn : undefined
 }
 
 /**
- * What a provider said of the person before this page, for a form to start from; undefined where nobody came from a provider. It stands
- * in the history entry of this tab and in no storage (CONF-05), and is there again after a reload.
+ * What a provider said about the person, for a form to start from; undefined if nobody came from a provider. It's kept in this tab's
+ * history entry and in no storage (CONF-05), so it survives a reload.
  */
 export function providedIdentity(): ProvidedIdentity | undefined {
   const carried = recordOf(recordOf(historyState())['providedIdentity'])

@@ -5,11 +5,11 @@ import type { Arrival } from './arrival.ts'
 import { firstMembership } from './choose-membership.ts'
 import { renewAccess } from './new-token.ts'
 import { session } from './session.ts'
-import { beginAs } from './start-session.ts'
+import { startAs } from './start-session.ts'
 
 export type Redeemed = { readonly kind: 'signedIn' } | { readonly kind: 'failed'; readonly error: CallError }
 
-/** Gets the tokens of a sign-in that came back by the address, learns who signed in, and stores the session under its names (CONF-05). */
+/** Exchanges a sign-in that returned through the address for tokens, loads the user, and stores the session under its names (CONF-05). */
 export async function redeem({ cid, accessKey }: Arrival): Promise<Redeemed> {
   const redeemed = await call(redeemAccess, { body: { object: { cid, accessKey } } })
   if (redeemed.kind === 'failed') return redeemed
@@ -22,11 +22,11 @@ export async function redeem({ cid, accessKey }: Arrival): Promise<Redeemed> {
   const [first] = [...lists.individualInfo, ...lists.corporateInfo]
   const entry = firstMembership(lists, first?.membershipNumber ?? '', session.read('programCode'))
   if (entry === undefined) return forget(transportError('NETWORK'))
-  beginAs(cid, entry)
+  startAs(cid, entry)
   return { kind: 'signedIn' }
 }
 
-/** Half a session is none. */
+/** A partial session counts as none. */
 function forget(error: CallError): Redeemed {
   session.clear()
   return { kind: 'failed', error }

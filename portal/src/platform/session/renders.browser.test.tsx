@@ -48,7 +48,7 @@ afterEach(() => {
   session.clear()
 })
 
-test('the start and the end of a call draw nothing anew that shows neither', async () => {
+test('the start and end of a call re-render only what shows them', async () => {
   expect(document.body.textContent).toContain('204000020')
   const land = inFlight.start({ name: 'saving', button: 'save' })
   flushSync(() => undefined)
@@ -58,7 +58,7 @@ test('the start and the end of a call draw nothing anew that shows neither', asy
   expect(renders).toBe(0)
 })
 
-test('a switch of programme draws what shows it', () => {
+test('a switch of programme re-renders what shows it', () => {
   session.write({ membershipNumber: '204000053', programType: 'corporate' })
   flushSync(() => firstStore.sessionChanged())
   expect(document.body.textContent).toContain('204000053 company')

@@ -1,12 +1,12 @@
-/** The part of the browser's Storage that is used. */
+/** The part of the browser's Storage in use. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage that can be emptied of everything that anybody put there. */
+/** A storage that can be cleared completely. */
 export type ClearableStorage = TextStorage & Pick<Storage, 'clear'>
 
 /**
- * A storage that never throws. What the browser refuses to keep (blocked, full, private) lives in this page's memory, so
- * that the page works until it is closed.
+ * A storage that never throws. What the browser refuses to store (blocked, full, private) is kept in memory, so that the page works until
+ * it's closed.
  */
 export function safeStorage(open: () => ClearableStorage): ClearableStorage {
   const memory = new Map<string, string>()
@@ -39,8 +39,8 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Shared by the tabs of this origin. */
+/** Shared by this origin's tabs. */
 export const localText = safeStorage(() => localStorage)
 
-/** This tab's own, gone when it closes. */
+/** This tab's own, deleted when it closes. */
 export const tabText = safeStorage(() => sessionStorage)

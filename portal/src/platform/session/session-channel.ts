@@ -1,9 +1,9 @@
 import type { DepartureReason } from './departure.ts'
 import type { SessionTimes } from './session-clock.ts'
 
-/** What the tabs of this browser tell each other of the session that they share. */
+/** Messages between this browser's tabs about their shared session. */
 export type SessionNews =
-  /** A call was made at this moment (milliseconds). */
+  /** A call was made at this time (milliseconds). */
   | { readonly kind: 'used'; readonly at: number }
   | { readonly kind: 'times'; readonly times: SessionTimes }
   | { readonly kind: 'ended'; readonly reason: DepartureReason }
@@ -13,7 +13,7 @@ type Listener = (news: SessionNews) => void
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
 
-/** Opened at the first use; without one (an old browser) each tab is on its own. */
+/** Opened on first use; without BroadcastChannel (old browsers) each tab is on its own. */
 function open(): BroadcastChannel | undefined {
   if (channel !== undefined || !('BroadcastChannel' in globalThis)) return channel
   channel = new BroadcastChannel('waymark.session')
@@ -23,13 +23,13 @@ function open(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Tells the other tabs. */
-export function tellTabs(news: SessionNews): void {
+/** Sends a message to the other tabs. */
+export function postToTabs(news: SessionNews): void {
   open()?.postMessage(news)
 }
 
-/** Hears what other tabs of the same origin say. */
-export function hearTabs(listener: Listener): () => void {
+/** Subscribes to messages from this origin's other tabs. */
+export function subscribeToTabs(listener: Listener): () => void {
   open()
   listeners.add(listener)
   return () => {

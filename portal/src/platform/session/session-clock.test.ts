@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secondsToSay, sessionPhase, usedAgain, type SessionTimes } from './session-clock.ts'
+import { secondsToAnnounce, sessionPhase, usedAgain, type SessionTimes } from './session-clock.ts'
 
 const MINUTE = 60_000
 const times: SessionTimes = {
@@ -18,7 +18,7 @@ describe('the end of a session', () => {
     expect(sessionPhase(times, 30 * MINUTE)).toEqual({ kind: 'over' })
   })
 
-  test('[AUTH-06] is put off by use, which counts once a minute as at the server', () => {
+  test('[AUTH-06] is put off by use, which counts once a minute as on the server', () => {
     expect(usedAgain(times, MINUTE)).toEqual(times)
     const later = usedAgain(times, 20 * MINUTE)
     expect(sessionPhase(later, 28 * MINUTE).kind).toBe('quiet')
@@ -35,8 +35,8 @@ describe('the end of a session', () => {
     expect(sessionPhase(busy, 720 * MINUTE)).toEqual({ kind: 'over' })
   })
 
-  test('[AUTH-06] is counted down aloud four times, not every second', () => {
-    const said = Array.from({ length: 120 }, (_, second) => secondsToSay(120 - second))
+  test('[AUTH-06] is announced four times during the countdown, not every second', () => {
+    const said = Array.from({ length: 120 }, (_, second) => secondsToAnnounce(120 - second))
     expect([...new Set(said)]).toEqual([120, 60, 30, 10])
   })
 })

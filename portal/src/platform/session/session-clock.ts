@@ -1,25 +1,25 @@
 /** When a session ends, by this browser's clock, in milliseconds. */
 export interface SessionTimes {
-  /** How long it lives without use. */
+  /** How long it lasts without use. */
   readonly idleMs: number
-  /** How long before its end the person is warned. */
+  /** How long before its end the warning appears. */
   readonly warningMs: number
-  /** Its last use, in whichever tab. */
+  /** Its last use, in any tab. */
   readonly usedAt: number
-  /** Its last moment, however much it is used. */
+  /** Its latest possible end, however much it's used. */
   readonly endsAt: number
 }
 
 export type SessionPhase =
   | { readonly kind: 'quiet'; readonly forMs: number }
-  /** `canStay`: use puts the end off; near the last moment nothing does. */
+  /** `canStay`: use postpones the end; close to the latest end it doesn't. */
   | { readonly kind: 'warning'; readonly leftMs: number; readonly canStay: boolean }
   | { readonly kind: 'over' }
 
-/** Use is noted by the server once in a minute, so what comes sooner after the last does not put the end off. */
+/** The server records use once a minute, so use sooner than that doesn't postpone the end. */
 const NOTED_EVERY_MS = 60_000
 
-/** Where a session stands at a moment. */
+/** The session's phase at a given time. */
 export function sessionPhase(times: SessionTimes, now: number): SessionPhase {
   const idleEnd = times.usedAt + times.idleMs
   const leftMs = Math.min(idleEnd, times.endsAt) - now
@@ -35,7 +35,7 @@ export function usedAgain(times: SessionTimes, at: number): SessionTimes {
 
 const spoken: readonly number[] = [120, 60, 30, 10]
 
-/** How many seconds a countdown says aloud, when so many are left: few, so that a screen reader is not talked over. */
-export function secondsToSay(secondsLeft: number): number {
+/** The seconds to announce for a number of seconds left: only a few steps, so that a screen reader isn't interrupted. */
+export function secondsToAnnounce(secondsLeft: number): number {
   return spoken.findLast((mark) => secondsLeft <= mark) ?? secondsLeft
 }

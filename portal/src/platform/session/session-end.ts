@@ -1,24 +1,24 @@
 import { hostPath, loginPath } from '../navigation/base-path.ts'
 import { noteDeparture, type DepartureReason } from './departure.ts'
 import { tabText } from './safe-storage.ts'
-import { tellTabs } from './session-channel.ts'
+import { postToTabs } from './session-channel.ts'
 import { session } from './session.ts'
 
 /**
- * Ends the session in this browser: storage is cleared and the default page loaded anew, which says why (AUTH-06,
- * AUTH-14), or `address` in its place. Unless the person signed out, the next sign-in returns to where this one stopped.
+ * Ends the session in this browser: clears its storage and loads the default page, which says why (AUTH-06, AUTH-14), or `address` instead.
+ * Unless the person signed out, the next sign-in returns to where this one stopped.
  */
 export function endSession(reason: DepartureReason, address?: string): void {
   session.clear()
-  tellTabs({ kind: 'ended', reason })
-  // What was typed waits for the same person; who signs out leaves nothing behind.
+  postToTabs({ kind: 'ended', reason })
+  // Drafts stay for the same person; signing out leaves nothing behind.
   if (reason === 'signedOut') tabText.clear()
   leaveForSignIn(reason, address)
 }
 
 let isLeaving = false
 
-/** Leaves for the default page with nothing cleared: the token is gone already. The first reason stays the reason. */
+/** Goes to the default page without clearing anything: the token is already gone. The first reason wins. */
 export function leaveForSignIn(
   reason: DepartureReason,
   address = hostPath(loginPath),

@@ -3,12 +3,12 @@ import { localText } from './safe-storage.ts'
 
 const SESSION_HOST = 'waymark.sessionHost'
 
-/** Keeps with a session at which host of the API it was opened: its cookie is there and nowhere else. */
-export function keepHostOfSession(): void {
+/** Stores the API host where the session was opened: its cookie exists only there. */
+export function storeSessionHost(): void {
   localText.setItem(SESSION_HOST, apiHost())
 }
 
-/** Where the stored session was opened; nothing for the page's own host. */
-export function hostOfSession(): string {
+/** The host of the stored session; empty for the page's own host. */
+export function storedSessionHost(): string {
   return localText.getItem(SESSION_HOST) ?? ''
 }

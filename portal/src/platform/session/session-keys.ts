@@ -1,6 +1,6 @@
 /**
- * Every name that the portal keeps in the browser's local storage (CONF-05). The names are the wire's: other programs of
- * the operator read them, so the spelling stays. What is stored is text.
+ * Every key that the portal keeps in the browser's local storage (CONF-05). They're wire names that other systems of the operator read, so
+ * the spelling stays. Values are text.
  */
 export const sessionKeys = {
   session: 'session',
@@ -27,15 +27,15 @@ export const sessionKeys = {
   activityNumber: 'activityNumber',
   activityType: 'activityType',
   activityStatus: 'memberActivityStatus',
-  /** Points of an order as it was placed. */
+  /** Points of an order as placed. */
   basePoints: 'basePoints',
-  /** Points that a purchase brings, its bonus among them. */
+  /** Points of a purchase, including its bonus. */
   purchasePoints: 'purchasePoints',
-  /** An order's whole price in points, where it can be paid with them. */
+  /** An order's full price in points, if it can be paid with them. */
   totalMiles: 'totalMiles',
-  /** Points that a trip lacks, as the calculator last said. */
+  /** Points missing for a trip, from the last calculation. */
   missingPoints: 'missingPoints',
-  /** Code of the tier that an order raises to. */
+  /** Code of the tier that an order grants. */
   upgradedTier: 'upgradedTier',
   /** What somebody means to order of the club. */
   cart: 'cartItem',
@@ -43,8 +43,8 @@ export const sessionKeys = {
 
 export type SessionKey = keyof typeof sessionKeys
 
-/** What outlives a sign-in: the next one starts with the same company, programme and language (AUTH-10), and finds the cart of the club. */
-export const keptKeys = [
+/** Kept across sign-ins: the next one starts with the same company, programme and language (AUTH-10), and finds the club's cart. */
+export const persistentKeys = [
   'companyCode',
   'programCode',
   'language',

@@ -1,13 +1,13 @@
 import { keepSession } from '@waymark/contract/identity/keep-session'
 import { call, onUse } from '../client/call.ts'
-import { hearTabs, tellTabs, type SessionNews } from './session-channel.ts'
+import { subscribeToTabs, postToTabs, type SessionNews } from './session-channel.ts'
 import { sessionPhase, usedAgain, type SessionPhase, type SessionTimes } from './session-clock.ts'
 import { endSession } from './session-end.ts'
 
 const SECOND_MS = 1000
-/** Other tabs hear of use at most this often. */
+/** Other tabs are told about use at most this often. */
 const TOLD_EVERY_MS = 5000
-/** A timer may not be set for longer than this (2^31 - 1 ms), and a machine may sleep: it is looked again. */
+/** Timers are limited (2^31 - 1 ms) and computers sleep, so the session is checked again after this long. */
 const LOOK_AGAIN_MS = 60_000
 
 const quiet: SessionPhase = { kind: 'quiet', forMs: LOOK_AGAIN_MS }
@@ -15,7 +15,7 @@ const quiet: SessionPhase = { kind: 'quiet', forMs: LOOK_AGAIN_MS }
 let times: SessionTimes | undefined
 let phase: SessionPhase = quiet
 let timer: ReturnType<typeof setTimeout> | undefined
-let toldAt = 0
+let sentAt = 0
 let inputAt = 0
 const listeners = new Set<() => void>()
 
@@ -39,7 +39,7 @@ function look(): void {
     phase.kind !== 'warning' &&
     now - inputAt < times.warningMs
   ) {
-    // Somebody who types is there, though nothing was asked of the server. If it cannot be told, the next look warns.
+    // Someone typing is active even without requests. If the server can't be reached, the next check warns.
     inputAt = 0
     void staySignedIn()
   } else if (next.kind === 'warning' || phase.kind === 'warning') show(next)
@@ -63,7 +63,7 @@ function hear(news: SessionNews): void {
   if (news.kind === 'times') setTimes(news.times)
 }
 
-/** Counts as use of the session, asks when it ends, and tells the other tabs. @returns whether the server was reached */
+/** Counts as use of the session, reads its end, and tells the other tabs. @returns whether the server was reached */
 export async function staySignedIn(): Promise<boolean> {
   const asked = Date.now()
   const result = await call(keepSession, {})
@@ -71,18 +71,18 @@ export async function staySignedIn(): Promise<boolean> {
   const { idleEndsInMs, endsInMs, warningMs } = result.answer.object
   const next = { idleMs: idleEndsInMs, warningMs, usedAt: asked, endsAt: asked + endsInMs }
   setTimes(next)
-  tellTabs({ kind: 'times', times: next })
+  postToTabs({ kind: 'times', times: next })
   return true
 }
 
-/** Follows the session's life from now on, in step with the other tabs; ends it in this browser when its time is over (AUTH-06). */
+/** Tracks the session's time from now on, in step with the other tabs, and ends it in this browser when it's over (AUTH-06). */
 export function watchSessionTime(): void {
-  hearTabs(hear)
+  subscribeToTabs(hear)
   onUse((at) => {
     used(at)
-    if (at - toldAt < TOLD_EVERY_MS) return
-    toldAt = at
-    tellTabs({ kind: 'used', at })
+    if (at - sentAt < TOLD_EVERY_MS) return
+    sentAt = at
+    postToTabs({ kind: 'used', at })
   })
   for (const event of ['keydown', 'pointerdown'] as const) {
     globalThis.addEventListener(event, () => {
@@ -93,7 +93,7 @@ export function watchSessionTime(): void {
   void staySignedIn()
 }
 
-/** For `useSyncExternalStore`: where the session stands, every second while its end is near. */
+/** For `useSyncExternalStore`: the session's phase, every second when its end is near. */
 export const sessionTime = {
   current: (): SessionPhase => phase,
   subscribe: (listener: () => void) => {

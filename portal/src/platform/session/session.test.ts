@@ -17,7 +17,7 @@ function memoryStorage(initial: Record<string, string> = {}) {
 }
 
 describe('the stored session', () => {
-  test('[CONF-05] a value is stored under the name of the wire, and read from it', () => {
+  test('[CONF-05] a value is stored under its wire name, and read from it', () => {
     const { kept, storage } = memoryStorage({ refresh_token: 'r', id_token: 'i', customerNo: '7' })
     const session = sessionOn(storage)
     expect([session.read('refreshToken'), session.read('idToken'), session.read('customerNumber')]).toEqual([
@@ -48,13 +48,13 @@ describe('the stored session', () => {
     expect(isSignedIn(session)).toBe(false)
   })
 
-  test('[VAL-01] an empty value takes its key away, and keys that are not named stay', () => {
+  test('[VAL-01] an empty value removes its key, and unlisted keys stay', () => {
     const { kept, storage } = memoryStorage({ email: 'a@b.c', token: 't' })
     sessionOn(storage).write({ email: undefined, memNo: 'null' })
     expect([...kept.keys()]).toEqual(['token'])
   })
 
-  test('[AUTH-10] clearing keeps company, programme and language, and what is not the session', () => {
+  test('[AUTH-10] clearing keeps company, programme and language, and what is not part of the session', () => {
     const { kept, storage } = memoryStorage({
       token: 't',
       refresh_token: 'r',
@@ -72,7 +72,7 @@ describe('the stored session', () => {
     ])
   })
 
-  test('[CALL-01] the membership is told whole or not at all', () => {
+  test('[CALL-01] the membership is sent whole or not at all', () => {
     const { storage } = memoryStorage({ companyCode: 'NZ', programCode: 'AP' })
     const session = sessionOn(storage)
     expect(membershipIdentity(session)).toBeUndefined()

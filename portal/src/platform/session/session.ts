@@ -1,17 +1,17 @@
 import { isEmpty } from '@waymark/rules/emptiness'
 import { localText, type TextStorage } from './safe-storage.ts'
-import { keptKeys, sessionKeys, type SessionKey } from './session-keys.ts'
+import { persistentKeys, sessionKeys, type SessionKey } from './session-keys.ts'
 
-/** The stored session, by our names. Values that count as not given (VAL-01) are read as undefined. */
+/** The stored session, by our names. Values that count as missing (VAL-01) are read as undefined. */
 export interface Session {
   readonly read: (key: SessionKey) => string | undefined
-  /** Stores what is given; an undefined or empty value takes the key away. */
+  /** Stores the given values; an undefined or empty value removes its key. */
   readonly write: (values: Partial<Record<SessionKey, string | undefined>>) => void
-  /** Takes everything away but what the next sign-in starts from. */
+  /** Removes everything except what the next sign-in starts from. */
   readonly clear: () => void
 }
 
-/** Which membership a call acts for (CALL-01). */
+/** The membership that a call acts for (CALL-01). */
 export interface MembershipIdentity {
   readonly companyCode: string
   readonly programCode: string
@@ -34,7 +34,7 @@ export function sessionOn(storage: TextStorage): Session {
       for (const key of allKeys) if (key in values) write(key, values[key])
     },
     clear: () => {
-      const kept: readonly SessionKey[] = keptKeys
+      const kept: readonly SessionKey[] = persistentKeys
       for (const key of allKeys) if (!kept.includes(key)) storage.removeItem(sessionKeys[key])
     },
   }
@@ -48,14 +48,14 @@ export function isSignedIn(of: Session = session): boolean {
 }
 
 /**
- * A token without a membership to act for, as a page leaves it that is closed in the middle of a sign-in: nobody can do anything with it
- * (POINT-16), so that it counts for none.
+ * A token without a membership, left by a page that was closed in the middle of a sign-in. It's of no use to anyone (POINT-16), so it
+ * counts as no session.
  */
 export function isHalfSession(of: Session = session): boolean {
   return isSignedIn(of) && membershipIdentity(of) === undefined
 }
 
-/** The membership that the person acts for, or undefined while nobody is signed in. */
+/** The current membership, or undefined if nobody is signed in. */
 export function membershipIdentity(of: Session = session): MembershipIdentity | undefined {
   const companyCode = of.read('companyCode')
   const programCode = of.read('programCode')

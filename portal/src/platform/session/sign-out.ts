@@ -6,8 +6,8 @@ import { session } from './session.ts'
 import { endSession } from './session-end.ts'
 
 /**
- * Ends the session at the server, as far as it can be reached, and in this browser in any case (AUTH-07). One that began at the
- * operator's provider goes on to that provider's sign-out, which comes back to the origin.
+ * Ends the session on the server if it can be reached, and in this browser in any case (AUTH-07). A session from the operator's provider
+ * continues to that provider's sign-out, which returns to the origin.
  */
 export async function signOut(reset: () => void): Promise<void> {
   const result = await endAtServer()
@@ -17,7 +17,7 @@ export async function signOut(reset: () => void): Promise<void> {
   reset()
 }
 
-/** Ends the session at the server alone. */
+/** Ends the session on the server only. */
 export async function endAtServer() {
   const refreshValue = session.read('refreshToken')
   return call(logout, {}, refreshValue === undefined ? {} : { headers: { RefreshToken: refreshValue } })

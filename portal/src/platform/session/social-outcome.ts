@@ -3,15 +3,15 @@ import { apiAddress } from '../client/api-address.ts'
 import { hostPath } from '../navigation/base-path.ts'
 import { tabText } from './safe-storage.ts'
 
-/** How often a window is looked at for having been closed; a browser tells nobody. */
+/** How often to check whether a window was closed; browsers have no event for it. */
 const LOOK_MS = 400
 
-/** How a social sign-in ended in its window. */
+/** The result of a social sign-in in its window. */
 export type SocialOutcome =
   | { readonly kind: 'returned'; readonly handle: string }
   | { readonly kind: 'cancelled' | 'closed' }
 
-/** Leads an opened window to a provider (AUTH-04). */
+/** Sends an opened window to a provider (AUTH-04). */
 export function leadToProvider(window: Window, provider: string, language: string): void {
   window.location.replace(
     apiAddress(`/${socialLogin.path.slice(1).replace('{provider}', provider)}`, {
@@ -24,7 +24,7 @@ export function leadToProvider(window: Window, provider: string, language: strin
   )
 }
 
-/** Where a window of ours finds the name of its channel: in its own storage, which a provider's page cannot read. */
+/** Where a window of ours finds its channel's name: in its own storage, which a provider's page can't read. */
 const CHANNEL_KEY = 'waymark.social'
 
 /** How long a window waits for the page that opened it. */
@@ -32,7 +32,7 @@ const HEARD_MS = 1500
 
 const HEARD = 'heard'
 
-/** Waits for the window's word, on a channel whose name only that window is given, and only pages of ours can open. */
+/** Waits for the window's message, on a channel whose name only that window receives and only our pages can open. */
 export async function outcomeOf(window: Window, signal: AbortSignal): Promise<SocialOutcome> {
   const name = `${CHANNEL_KEY}.${crypto.randomUUID()}`
   window.sessionStorage.setItem(CHANNEL_KEY, name)
@@ -47,7 +47,7 @@ export async function outcomeOf(window: Window, signal: AbortSignal): Promise<So
       if (window.closed) end({ kind: 'closed' })
     }, LOOK_MS)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const said = readWord(data)
+      const said = readMessage(data)
       if (said === undefined) return
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
       channel.postMessage(HEARD)
@@ -57,14 +57,14 @@ export async function outcomeOf(window: Window, signal: AbortSignal): Promise<So
   })
 }
 
-/** @returns in a window that was opened for a provider, the name of its channel, once */
+/** @returns the channel's name in a window opened for a provider, once */
 export function takeChannelName(): string | undefined {
   const name = tabText.getItem(CHANNEL_KEY) ?? undefined
   tabText.removeItem(CHANNEL_KEY)
   return name
 }
 
-/** Says in the window how it ended, to the page that opened it. @returns whether that page is there and heard it */
+/** Reports the result from the window to the page that opened it. @returns whether that page has received it */
 export async function tellOpener(name: string, outcome: SocialOutcome): Promise<boolean> {
   const channel = new BroadcastChannel(name)
   return new Promise((resolve) => {
@@ -82,7 +82,7 @@ export async function tellOpener(name: string, outcome: SocialOutcome): Promise<
   })
 }
 
-function readWord(data: unknown): SocialOutcome | undefined {
+function readMessage(data: unknown): SocialOutcome | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   if ('handle' in data && typeof data.handle === 'string') return { kind: 'returned', handle: data.handle }
   return 'kind' in data && data.kind === 'cancelled' ? { kind: 'cancelled' } : undefined

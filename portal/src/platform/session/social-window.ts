@@ -1,9 +1,9 @@
 const SIZE = 600
 
 /**
- * Opens an empty window for a provider, 600 x 600 in the middle of this one (AUTH-04); null where the browser forbids it. Within the
- * press itself, or browsers block it: where it leads, and what listens to it, is fetched afterwards. It forgets at once who opened it,
- * or the provider could lead this page elsewhere.
+ * Opens an empty window for a provider, 600 x 600 in the middle of this one (AUTH-04); null if the browser blocks it. Call it within the
+ * click, or browsers block it; its address and listener are loaded afterwards. Its opener is cleared immediately, or the provider could
+ * navigate this page.
  */
 export function openSocialWindow(): Window | null {
   const left = Math.round(globalThis.screenX + (globalThis.outerWidth - SIZE) / 2)

@@ -3,12 +3,12 @@ import type { Wire } from '@waymark/contract/operation'
 import { storeTokens } from '../client/call.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { actFor, firstMembership } from './choose-membership.ts'
-import { keepHostOfSession } from './session-host.ts'
+import { storeSessionHost } from './session-host.ts'
 import { session } from './session.ts'
 
 /**
- * Stores what a session is made of under its names (CONF-05), from the answer of a sign-in in whichever way.
- * @returns false, with nothing stored, where the answer cannot carry a session
+ * Stores the session from a sign-in's answer under its names (CONF-05), whatever the kind of sign-in.
+ * @returns false, with nothing stored, if the answer doesn't contain a session
  */
 export function startSession(
   { loginResponse, data }: Wire<typeof login>['answer'],
@@ -18,18 +18,18 @@ export function startSession(
   const { membershipNumber, programs: lists } = data.details.cliams.userDetails
   const entry = firstMembership(lists, membershipNumber, session.read('programCode'))
   if (entry === undefined || !storeTokens(headers)) return false
-  beginAs(loginResponse.cid, entry, { accessKey: headers.get('accesskey') ?? undefined, email })
+  startAs(loginResponse.cid, entry, { accessKey: headers.get('accesskey') ?? undefined, email })
   return true
 }
 
-/** Stores who signed in, and acts for this membership first. */
-export function beginAs(
+/** Stores who signed in, and starts with this membership. */
+export function startAs(
   cid: string,
   entry: ProgrammeEntry,
   more: { readonly accessKey?: string | undefined; readonly email?: string | undefined } = {},
 ): void {
   const { membershipNumber, programCode } = entry
-  keepHostOfSession()
+  storeSessionHost()
   session.write({ session: cid, defaultMemNo: membershipNumber, defaultProgramCode: programCode, ...more })
   actFor(entry)
 }

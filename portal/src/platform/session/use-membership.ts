@@ -4,20 +4,20 @@ import type { MembershipIdentity } from './session.ts'
 
 const sessionNow = (): SessionState => firstStore.current().session
 
-/** Who acts for what; it changes with sign-in and a switch of programme, and with nothing else. */
+/** The stored session; changes only with sign-in and a switch of programme. */
 export function useSession(): SessionState {
   return useSyncExternalStore(firstStore.subscribe, sessionNow, sessionNow)
 }
 
-/** The membership that the person acts for; undefined for a visitor. */
+/** The current membership; undefined for a visitor. */
 export function useIdentity(): MembershipIdentity | undefined {
   const session = useSession()
   return session.kind === 'signedIn' ? session.membership : undefined
 }
 
 /**
- * The membership that the person acts for, to spread into a body's object (CALL-01).
- * @throws Error where nobody is signed in: only protected pages may ask
+ * The current membership, to spread into a body's object (CALL-01).
+ * @throws Error if nobody is signed in: for protected pages only
  */
 export function useMembership(): MembershipIdentity {
   const membership = useIdentity()

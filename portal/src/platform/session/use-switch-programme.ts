@@ -4,7 +4,7 @@ import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { track } from '../tracking/tracking.ts'
 import { actFor } from './choose-membership.ts'
 
-/** Acts for another membership, and goes to where that programme begins (PROG-02, ROUTE-20). */
+/** Switches to another membership, and goes to its programme's start (PROG-02, ROUTE-20). */
 export function useSwitchProgramme(): (entry: ProgrammeEntry) => void {
   const navigate = useNavigate()
   return (entry) => {

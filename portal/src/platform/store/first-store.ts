@@ -6,7 +6,7 @@ export type SessionState =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'signedIn'; readonly membership: MembershipIdentity }
 
-/** All that is kept before sign-in; the full store adopts it. */
+/** Everything stored before sign-in; the full store adopts it. */
 export interface FirstState {
   readonly session: SessionState
   readonly loading: InFlight
@@ -36,7 +36,7 @@ export const firstStore = {
       listeners.delete(listener)
     }
   },
-  /** Reads the stored session again, after it was written: sign-in, a switch of programme. */
+  /** Reads the stored session again after a write: sign-in, a switch of programme. */
   sessionChanged: () => change({ session: sessionState() }),
   forgotPassword: (event: ForgotPasswordEvent) => change({ SET_FORGOT_PSW: forgotPasswordAfter(event) }),
 }

@@ -6,12 +6,12 @@ import { firstStore, type FirstState } from './first-store.ts'
 const firstChanged = createAction<FirstState>('first/changed')
 const reset = createAction('store/reset')
 
-/** The state that began before sign-in, as a slice: `first.session`, `first.loading`, `first.SET_FORGOT_PSW`. */
+/** The state from before sign-in, as a slice: `first.session`, `first.loading`, `first.SET_FORGOT_PSW`. */
 function first(state: FirstState = firstStore.current(), action: { readonly type: string }): FirstState {
   return firstChanged.match(action) ? action.payload : state
 }
 
-/** Features with a slice of their own join it: `rootReducer.inject(slice)`. */
+/** Features with a slice of their own inject it: `rootReducer.inject(slice)`. */
 export const rootReducer = combineSlices({ first }, api)
 
 type RootState = ReturnType<typeof rootReducer>

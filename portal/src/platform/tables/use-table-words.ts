@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DataWords } from '../../ui/tables/data-words.ts'
 import { useFormats } from '../i18n/formats.ts'
 
-/** What a `DataTable` says by itself. A page that has one names `tables` among its words. */
+/** A `DataTable`'s own words. A page that has one lists `tables` among its words. */
 export function useTableWords(): DataWords {
   const { t } = useTranslation('tables')
   const { figure } = useFormats()

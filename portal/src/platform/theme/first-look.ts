@@ -7,15 +7,15 @@ import { colourMode, subscribeToTheme } from './theme.ts'
 const HALF_A_YEAR_S = 182 * 86_400
 
 /**
- * Tells the server how the next page is to look before its script runs: in which language and colours, and that nobody need see sign-in
- * who is signed in. Kept true for as long as the page lives.
+ * Tells the server how to draw the next page before its script runs: language, colours, and whether to skip sign-in. Kept up to date as
+ * long as the page lives.
  */
-export function tellFirstLook(): void {
+export function syncFirstLook(): void {
   tell()
   subscribeToTheme(tell)
   onLanguageChange(tell)
   firstStore.subscribe(tell)
-  // A session may have ended without a change of state, as in another tab.
+  // A session can end without a change of state, for example in another tab.
   globalThis.addEventListener('pagehide', tell)
 }
 
@@ -30,7 +30,7 @@ function tell(): void {
   })
   if (look === told) return
   told = look
-  // At an encrypted host only names with this prefix are ours (RFC 6265bis, 4.1.3.1).
+  // On an https host only cookies with this prefix are certain to be ours (RFC 6265bis, 4.1.3.1).
   const [prefix, secure] = globalThis.location.protocol === 'https:' ? ['__Secure-', '; secure'] : ['', '']
   const kept = `path=/; max-age=${String(HALF_A_YEAR_S)}; samesite=lax${secure}`
   document.cookie = `${prefix}${pageCookie}=${look}; ${kept}`

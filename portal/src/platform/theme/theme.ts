@@ -1,6 +1,6 @@
 import { localText } from '../session/safe-storage.ts'
 
-/** Light and dark as chosen, or as the system has it. Independent of the tier's colours. */
+/** Light and dark as chosen, or following the system. Independent of the tier's colours. */
 export type ColourMode = 'light' | 'dark' | 'system'
 
 const STORED_MODE = 'waymark.colourMode'
@@ -23,14 +23,14 @@ export function subscribeToTheme(listener: () => void): () => void {
   }
 }
 
-/** Keeps the choice in this browser, beyond sign-out. */
+/** Stores the choice in this browser; it survives sign-out. */
 export function setColourMode(mode: ColourMode): void {
   if (mode === 'system') localText.removeItem(STORED_MODE)
   else localText.setItem(STORED_MODE, mode)
   paintMode()
 }
 
-/** Sets the tier's class on the page (PROG-04): the summary's topThemeClass, the base tier's while there is none. */
+/** Sets the tier's class on the page (PROG-04): the summary's topThemeClass, or the base tier's until there is one. */
 export function setTierTheme(topThemeClass: string | undefined): void {
   const { classList } = document.documentElement
   const next = topThemeClass !== undefined && TIER_CLASS.test(topThemeClass) ? topThemeClass : DEFAULT_TIER
@@ -38,12 +38,12 @@ export function setTierTheme(topThemeClass: string | undefined): void {
   classList.add(next)
 }
 
-/** Keeps the tier's class for the next page, which is in the member's colours before it knows the member. */
-export function keepTierTheme(topThemeClass: string): void {
+/** Stores the tier's class for the next page, which uses the colours before it has loaded the member. */
+export function storeTierTheme(topThemeClass: string): void {
   localText.setItem(STORED_TIER, topThemeClass)
 }
 
-/** Paints the page before anything is drawn, and again whenever the system changes. */
+/** Sets the theme before the first render, and again whenever the system's changes. */
 export function startTheme(isSignedIn: boolean): void {
   if (!isSignedIn) localText.removeItem(STORED_TIER)
   setTierTheme(localText.getItem(STORED_TIER) ?? undefined)

@@ -1,10 +1,10 @@
-/** Whether the person agreed that visits are counted. Nothing is told before an answer, and nothing after a no (TRACK-01). */
+/** Whether the person agreed to analytics. Nothing is sent before an answer, or after a refusal (TRACK-01). */
 export type Consent = 'granted' | 'denied' | 'unanswered'
 
 const COOKIE = 'waymark_consent'
 const HALF_A_YEAR_S = 182 * 86_400
 
-/** Read when it is first asked for: where the server draws a page there is no document. */
+/** Read on first use: the prerenderer has no document. */
 let given: Consent | undefined
 const listeners = new Set<() => void>()
 
@@ -21,7 +21,7 @@ export const consent = {
       listeners.delete(listener)
     }
   },
-  /** Keeps the answer on this device for half a year. */
+  /** Stores the answer on this device for half a year. */
   answer: (answer: 'granted' | 'denied') => {
     given = answer
     document.cookie = `${COOKIE}=${answer}; path=/; max-age=${String(HALF_A_YEAR_S)}; samesite=strict`

@@ -13,7 +13,7 @@ const refused = (code: string, status = 422): CallResult<unknown> => ({
 const outside = { wasSignedIn: false, screen: undefined }
 const inside = { wasSignedIn: true, screen: 'dashboard' } as const
 
-/** What changes something and belongs to no journey: orders, which tell of themselves, and what no person does. */
+/** Writes outside any journey: orders, which track themselves, and calls that no person makes. */
 const withoutJourney = [
   ...catalogue.filter(({ facts }) => facts.errors === orderErrors).map(({ facts }) => facts.id),
   'acceptPayment',
@@ -21,6 +21,7 @@ const withoutJourney = [
   'createOrder',
   'retryPayment',
   'giveUpOrder',
+  'orderOfQuote',
   'challengeFactor',
   'confirmPassword',
   'createToken',
@@ -40,7 +41,7 @@ const withoutJourney = [
   'undoEmailChange',
 ]
 
-test('[TRACK-01] every operation that changes something belongs to a journey, or is known to belong to none', () => {
+test('[TRACK-01] every operation that changes something belongs to a journey, or is listed as belonging to none', () => {
   const known = new Set([...Object.keys(meaningOfCalls), ...withoutJourney])
   const writes = catalogue.flatMap(({ facts }) => (facts.effect === 'write' ? [facts.id] : []))
   expect(writes.filter((id) => !known.has(id))).toEqual([])
@@ -48,7 +49,7 @@ test('[TRACK-01] every operation that changes something belongs to a journey, or
   expect([...known].filter((id) => !all.has(id))).toEqual([])
 })
 
-test('[TRACK-01] a step, an end and a failure, with the code and nothing that the answer said', () => {
+test('[TRACK-01] a step, an end and a failure, with the code and nothing else from the answer', () => {
   expect(eventOfCall('forgotPassword', good, outside)).toEqual({
     event: 'journey_step',
     journey: 'password_reset',
@@ -70,7 +71,7 @@ test('[TRACK-01] a step, an end and a failure, with the code and nothing that th
   )
 })
 
-test('[TRACK-01] a second factor that is asked for is a step, and what the page took back is nothing', () => {
+test('[TRACK-01] a required second factor is a step, and what the page cancelled is nothing', () => {
   expect(eventOfCall('login', refused('MFA_REQUIRED', 401), outside)).toEqual({
     event: 'journey_step',
     journey: 'sign_in',
@@ -81,7 +82,7 @@ test('[TRACK-01] a second factor that is asked for is a step, and what the page 
   expect(eventOfCall('feedback', cancelled, inside)).toBeUndefined()
 })
 
-test('[TRACK-01] one call means what the page and the session make of it', () => {
+test('[TRACK-01] the meaning of a call depends on the page and the session', () => {
   expect(eventOfCall('verifyFactor', good, outside)).toMatchObject({ journey: 'sign_in' })
   expect(eventOfCall('verifyFactor', good, inside)).toBeUndefined()
   const completing = { wasSignedIn: true, screen: 'profile_completion' } as const

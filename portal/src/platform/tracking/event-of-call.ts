@@ -3,15 +3,15 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import type { CallResult } from '../client/send.ts'
 import { failureAt } from './failure-at.ts'
 
-/** What a call means to a journey: one of its steps, its end, or only what may go wrong in it. */
+/** A call's meaning in a journey: a step, the end, or only a possible failure. */
 interface Meaning {
   readonly at: JourneyPlace
   readonly success: 'step' | 'end' | 'nothing'
-  /** Its page tells of refusals, since it knows what they are about. */
+  /** Its page tracks refusals, since it knows what they're about. */
   readonly refusal?: 'nothing'
-  /** Only of those who are signed out. */
+  /** Only for visitors. */
   readonly signedOut?: true
-  /** Only on this page: elsewhere the same call belongs to nothing, or to what tells of itself. */
+  /** Only on this page: elsewhere the same call belongs to no journey, or to one that tracks itself. */
   readonly on?: ScreenKey
 }
 
@@ -19,8 +19,8 @@ const step = (at: JourneyPlace): Meaning => ({ at, success: 'step' })
 const end = (at: JourneyPlace): Meaning => ({ at, success: 'end' })
 
 /**
- * The journeys by the calls that move them on (TRACK-01). Orders are not among them: `use-order.ts` tells of them, since only it knows
- * the product. Nor are calls that no person makes, as those of a session.
+ * Journeys by the calls that advance them (TRACK-01). Orders aren't included: `use-order.ts` tracks them, since only it knows the product.
+ * Nor are calls that no person makes, such as a session's.
  */
 export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   login: [end({ journey: 'sign_in', step: 'password' })],
@@ -39,6 +39,20 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   resetPassword: [end({ journey: 'password_reset', step: 'password' })],
   resetPinEmail: [step({ journey: 'pin_reset', step: 'mail' })],
   resetPin: [end({ journey: 'pin_reset', step: 'pin' })],
+
+  enrolCorporate: [{ ...step({ journey: 'company_registration', step: 'mail' }), refusal: 'nothing' }],
+  requestToJoin: [end({ journey: 'company_registration', step: 'joining' })],
+  updateCompanyProfile: [end({ journey: 'company', step: 'details' })],
+  addNominee: [end({ journey: 'company', step: 'invitation' })],
+  answerCompanyInvitation: [end({ journey: 'company', step: 'invitation' })],
+  activateNominee: [end({ journey: 'company', step: 'users' })],
+  updateNominee: [end({ journey: 'company', step: 'users' })],
+  updateSelfNominee: [end({ journey: 'company', step: 'users' })],
+  resetNomineePassword: [end({ journey: 'company', step: 'users' })],
+  deleteNominee: [end({ journey: 'company', step: 'users' })],
+  updateNomineePrivilege: [end({ journey: 'company', step: 'privileges' })],
+  offerOwnership: [step({ journey: 'company', step: 'ownership' })],
+  acceptOwnership: [end({ journey: 'company', step: 'ownership' })],
 
   updateProfile: [
     { ...end({ journey: 'profile_completion', step: 'details' }), on: 'profile_completion' },
@@ -110,7 +124,7 @@ interface Circumstances {
   readonly screen: ScreenKey | undefined
 }
 
-/** What a call that came back tells of the journey that it belongs to; undefined where it tells nothing. */
+/** The event for a completed call in its journey; undefined if there is none. */
 export function eventOfCall(
   operation: string,
   result: CallResult<unknown>,

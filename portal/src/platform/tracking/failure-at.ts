@@ -1,7 +1,7 @@
 import type { JourneyPlace, TrackingEvent } from '@waymark/contract/tracking/journeys'
 import type { CallError } from '../client/call-error.ts'
 
-/** What a refused call tells. A second factor that is asked for is the next step, and what the page itself took back is nothing. */
+/** The event for a refused call. A required second factor is the next step; a call cancelled by the page has no event. */
 export function failureAt(at: JourneyPlace, { code }: Pick<CallError, 'code'>): TrackingEvent | undefined {
   if (code === 'CANCELLED') return undefined
   if (code !== 'MFA_REQUIRED') return { event: 'journey_failure', ...at, code }

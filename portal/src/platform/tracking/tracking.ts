@@ -2,38 +2,38 @@ import type { ScreenKey } from '@waymark/contract/screens'
 import type { TrackingEvent } from '@waymark/contract/tracking/journeys'
 import { consent } from './consent.ts'
 
-/** Where a card number or an amount may stand on the page: nothing is told there. */
+/** Pages that can show a card number or an amount: nothing is sent from them. */
 const untracked: ReadonlySet<ScreenKey> = new Set(['checkout', 'payment_status'])
 
-/** What happens before it is known who is told; more than a visit's first moments bring. */
-const MOST_WAITING = 50
+/** The limit of events before tracking has loaded; more than a visit's first moments produce. */
+const MAX_WAITING = 50
 
 let screen: ScreenKey | undefined
-let tell: ((event: TrackingEvent) => void) | undefined
+let send: ((event: TrackingEvent) => void) | undefined
 let waiting: TrackingEvent[] = []
 
-/** Notes the page that shows, and tells of it. */
+/** Records the current page, and tracks it. */
 export function trackPage(shown: ScreenKey): void {
   screen = shown
   track({ event: 'page_view', screen: shown })
 }
 
-/** The page that shows. */
+/** The current page. */
 export function shownScreen(): ScreenKey | undefined {
   return screen
 }
 
-/** Tells of an event (TRACK-01), where the person agreed and not on pages of payments. Never fails, never waits. */
+/** Tracks an event (TRACK-01) if the person agreed, except on payment pages. Never throws or blocks. */
 export function track(event: TrackingEvent): void {
   if (consent.current() !== 'granted' || (screen !== undefined && untracked.has(screen))) return
-  if (tell !== undefined) tell(event)
-  else if (waiting.length < MOST_WAITING) waiting.push(event)
+  if (send !== undefined) send(event)
+  else if (waiting.length < MAX_WAITING) waiting.push(event)
 }
 
-/** Hands over who tells of events, and what happened before. */
-export function tellThrough(teller: (event: TrackingEvent) => void): void {
-  tell = teller
+/** Hands over to the loaded tracking, including earlier events. */
+export function sendThrough(sender: (event: TrackingEvent) => void): void {
+  send = sender
   const before = waiting
   waiting = []
-  for (const event of before) teller(event)
+  for (const event of before) sender(event)
 }

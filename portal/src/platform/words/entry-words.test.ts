@@ -26,7 +26,7 @@ const flight = {
 }
 
 describe('the words of a statement line', () => {
-  test('[SUMM-04] a flight names places, cabin and what was earned', () => {
+  test('[SUMM-04] a flight line has places, cabin and what was earned', () => {
     expect(line('accrual', flight)).toEqual({
       what: 'WMK127 Auckland to Sydney',
       small: 'Economy, 2,156 base and 539 Gold bonus',
@@ -58,7 +58,7 @@ describe('the words of a statement line', () => {
     ['expiry', { earnedIn: '2022-10' }, 'Points expired', 'Earned in October 2022'],
     ['expiry', { expiresOn: '2026-10-31' }, 'Points expired', 'Valid until 31 Oct 2026'],
     ['adjustment', { reason: 'Counted twice' }, 'Correction', 'Counted twice'],
-    ['reversal', { ...flight, of: 'accrual' }, 'Taken back', 'WMK127 Auckland to Sydney'],
+    ['reversal', { ...flight, of: 'accrual' }, 'Reversed', 'WMK127 Auckland to Sydney'],
   ])('[SUMM-04] %s reads well', (kind, details, what, small) => {
     expect(line(kind, details, { partnerName: what === 'Longacre Hotels' ? what : null })).toEqual({
       what,
@@ -66,7 +66,7 @@ describe('the words of a statement line', () => {
     })
   })
 
-  test('[SUMM-04] kinds, codes and facts that nobody knows yet still read well', () => {
+  test('[SUMM-04] unknown kinds, codes and facts still read well', () => {
     expect(line('wonder', {}, { activityType: 'used', reference: 'R-1' })).toEqual({
       what: 'Points used',
       small: 'R-1',
@@ -75,7 +75,7 @@ describe('the words of a statement line', () => {
     expect(line('accrual', { bill: '2026-13', nights: 'two' }, { partnerName: 'X' })).toEqual({ what: 'X' })
     expect(line('expiry', { expiresOn: '2026-99-99' })).toEqual({ what: 'Points expired' })
     expect(line('expiry', { earnedIn: 'soon' })).toEqual({ what: 'Points expired' })
-    expect(line('reversal', { of: 'reversal' }).what).toBe('Taken back')
+    expect(line('reversal', { of: 'reversal' }).what).toBe('Reversed')
     for (const kind of [
       'accrual',
       'purchase',

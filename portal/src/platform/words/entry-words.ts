@@ -12,7 +12,7 @@ interface Tools {
   readonly formats: Pick<Formats, 'date' | 'figure'>
 }
 
-/** The sentence of an entry, as portal and server both make it, in the page's words and formats. */
+/** The words of an entry, shared by portal and server, in the page's language and formats. */
 export function entryWords(entry: EntryFacts, { t, formats }: Tools): EntryWords {
   return wordsOf(entry, {
     say: (key, values) => t(key, { ...values }),

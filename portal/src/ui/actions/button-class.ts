@@ -3,7 +3,7 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger' | 'ticket
 
 export interface ButtonShape {
   size?: 'small' | 'medium' | 'large' | undefined
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   block?: boolean | undefined
 }
 

@@ -6,15 +6,14 @@ import { Spinner } from '../notices/spinner.tsx'
 interface ButtonProps
   extends ButtonShape, Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-disabled'> {
   variant?: ButtonVariant
-  /** Waiting for an answer: a spinner beside the label, and presses do nothing. */
+  /** Waiting for an answer: shows a spinner beside the label and ignores presses. */
   pending?: boolean | undefined
   disabled?: boolean | undefined
 }
 
 /**
- * A button that says what it does. While `pending` it keeps its label and its focus and is announced as disabled and
- * busy (`aria-disabled`, not `disabled`, which would throw the focus away); presses and submits are swallowed. In a page
- * that the server drew it is disabled until the script is there to hear it, and so is submitting by Enter.
+ * A button. While `pending` it keeps its label and focus and is announced as disabled and busy (`aria-disabled`, because `disabled` would
+ * lose the focus); presses and submits are ignored. In a server-drawn page it's disabled until hydration, and so is submitting with Enter.
  */
 export function Button({
   variant = 'outline',

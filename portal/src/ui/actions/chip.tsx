@@ -6,7 +6,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** A filter that is on or off, said by `aria-pressed`. */
+/** A filter that's on or off (`aria-pressed`). */
 export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
     <button className="chip" type="button" aria-pressed={pressed} onClick={onPress}>
@@ -17,12 +17,12 @@ export function Chip({ pressed, onPress, children }: ChipProps) {
 
 interface ChipGroupProps {
   label: string
-  /** On a phone they stand in one line that scrolls; with this they wrap, where they are few. */
+  /** On a phone chips scroll in one line; with this they wrap, for short lists. */
   wraps?: boolean
   children: ReactNode
 }
 
-/** A named group of chips. */
+/** A labelled group of chips. */
 export function ChipGroup({ label, wraps = false, children }: ChipGroupProps) {
   return (
     <fieldset className={wraps ? 'chips' : 'chips chips-scroll'} aria-label={label}>

@@ -5,18 +5,18 @@ import { buttonClass } from './button-class.ts'
 import { Icon } from '../icons/icon.tsx'
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   text: string
   label: string
-  /** Shown in the label's place, and announced. */
+  /** Replaces the label after copying, and is announced. */
   copied: string
-  /** Announced where the browser refuses. */
+  /** Announced if the browser refuses. */
   failed: string
-  /** Its look, where it is not the small outlined one. */
+  /** Replaces the default look of a small outlined button. */
   className?: string
 }
 
-/** Copies a number or a reference, and says so. */
+/** Copies a number or a reference, and confirms it. */
 export function CopyButton({ text, label, copied, failed, className }: CopyButtonProps) {
   const [done, setDone] = useState(false)
   const copy = async () => {

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'type'> {
-  /** Its accessible name: what it does. */
+  /** Accessible name: what it does. */
   label: string
   children: ReactNode
-  /** A class beside the button's own, as `only-desktop`. */
+  /** An additional class, such as `only-desktop`. */
   className?: string
 }
 
-/** A square button of 44 px with an icon or a sign in it, named by `label`. */
+/** A square 44 px button with an icon or symbol, named by `label`. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ interface TagProps {
   children: ReactNode
 }
 
-/** A state in a word or two. The word says it, the colour repeats it. */
+/** A status in a word or two. The word carries the meaning, the colour repeats it. */
 export function Tag({ tone = 'neutral', plain = false, children }: TagProps) {
   const toned = tone === 'neutral' ? 'tag' : `tag tag-${tone}`
   return <span className={plain ? `${toned} tag-plain` : toned}>{children}</span>

@@ -5,17 +5,17 @@ export interface TimelineBar {
   id: string
   /** Below the bar: 'Dec'. */
   label: ReactNode
-  /** Below the label where it changes: the year. */
+  /** Below the label when it changes: the year. */
   under?: ReactNode
-  /** Above the bar; a dash where there is nothing. */
+  /** Above the bar; a dash if zero. */
   value: ReactNode
-  /** Of the tallest bar, from 0 to 1. */
+  /** Relative to the tallest bar, from 0 to 1. */
   size: number
-  /** The one that comes next. */
+  /** The next one. */
   next?: boolean
 }
 
-/** Pixels of the tallest bar. */
+/** Height of the tallest bar in pixels. */
 const tallest = 72
 
 function barClass({ next, size }: TimelineBar) {
@@ -23,7 +23,7 @@ function barClass({ next, size }: TimelineBar) {
   return next ? 'is-next' : undefined
 }
 
-/** A bar a month, each with its value and its label: a list to assistive technology. On a phone empty months are left out. */
+/** One bar per month with value and label, as a list for assistive technology. On a phone empty months are left out. */
 export function BarTimeline({ label, bars }: { label: string; bars: readonly TimelineBar[] }) {
   return (
     <ol className="timeline" aria-label={label}>

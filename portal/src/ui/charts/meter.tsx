@@ -1,4 +1,4 @@
-/** Parts done of a few, as bars. Decoration: the words beside it say the same. */
+/** Progress as segments. Decorative: the text beside it says the same. */
 export function Meter({ done, of }: { done: number; of: number }) {
   return (
     <div className="meter" aria-hidden="true">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface RingProps {
-  /** The whole of it in words: '1,236 of 1,500 status points earned. 810 keep Gold.' */
+  /** The ring in words: '1,236 of 1,500 status points earned. 810 keep Gold.' */
   label: string
   /** Filled, from 0 to 1. */
   value: number
-  /** A mark on the way, from 0 to 1. */
+  /** A mark along the ring, from 0 to 1. */
   tick?: number | undefined
   top: ReactNode
   under: ReactNode
@@ -13,7 +13,7 @@ interface RingProps {
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
 
-/** The line across the ring at a share of the whole, in the ring's own coordinates (it starts at three o'clock). */
+/** A line across the ring at a share of the whole, in the ring's own coordinates (which start at three o'clock). */
 function tickPath(share: number) {
   const angle = within(share) * 2 * Math.PI
   const point = (radius: number) =>
@@ -21,7 +21,7 @@ function tickPath(share: number) {
   return `M${point(39)}L${point(49)}`
 }
 
-/** A ring of progress on the ticket. One image to assistive technology, said by `label`. It fills once. */
+/** A progress ring on the ticket, a single image for assistive technology, described by `label`. Animated once. */
 export function Ring({ label, value, tick, top, under }: RingProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements

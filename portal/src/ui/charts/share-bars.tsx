@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styleVariable } from './style-variable.ts'
 
 interface ShareBarsProps {
-  /** `share` is per cent of the whole. */
+  /** `share` is a percentage of the whole. */
   bars: readonly { id: string; label: ReactNode; value: ReactNode; share: number }[]
 }
 

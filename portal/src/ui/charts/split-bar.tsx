@@ -3,23 +3,23 @@ import { styleVariable } from './style-variable.ts'
 
 export interface SplitPart {
   id: string
-  /** `main`: what this is about; `other`: what was, or what goes; `rest`: what is left, the ground of the bar. */
+  /** `main`: the subject; `other`: what existed before, or what's leaving; `rest`: what's left, the bar's background. */
   kind: 'main' | 'other' | 'rest'
-  /** Per cent of the whole. */
+  /** Percentage of the whole. */
   share: number
-  /** Its line in the key. */
+  /** Its text in the legend. */
   words: ReactNode
 }
 
 interface SplitBarProps {
-  /** The whole of it in words. */
+  /** The bar in words. */
   label: string
   parts: readonly SplitPart[]
 }
 
 const keyClasses = { main: 'is-now', other: 'is-then', rest: undefined } as const
 
-/** Parts of a whole with their key. One image to assistive technology, and the key in words. */
+/** Parts of a whole with a legend. One image for assistive technology, and the legend as text. */
 export function SplitBar({ label, parts }: SplitBarProps) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { FieldError } from './field-error.tsx'
 import { describedBy } from './field-words.ts'
 
-/** A day in its three parts, as they are typed. */
+/** A date in its three parts, as typed. */
 export interface DateParts {
   readonly day: string
   readonly month: string
@@ -12,21 +12,21 @@ const digits = { day: 2, month: 2, year: 4 } as const
 const autoComplete = { day: 'bday-day', month: 'bday-month', year: 'bday-year' } as const
 
 interface BirthDateFieldProps {
-  /** The parts are `<id>-day` and so on; an error summary links to the first that shows. */
+  /** The parts are `<id>-day` and so on; an error summary links to the first one shown. */
   id: string
   language: string
   label: string
-  /** Beside the label in muted type: '(optional)'. A day without it is required. */
+  /** Beside the label in muted type: '(optional)'. Without it the date is required. */
   mark?: string
   description: string
-  /** What each part is called. */
+  /** Labels of the parts. */
   names: DateParts
   value: DateParts
   change: (value: DateParts) => void
   error: string | undefined
 }
 
-/** The day of birth in three parts, in the order of the language: it is known by heart, not looked up in a calendar. */
+/** A date of birth in three parts, in the language's order: people know it by heart and don't need a calendar. */
 export function BirthDateField(props: BirthDateFieldProps) {
   const { id, language, label, mark, description, names, value, change, error } = props
   return (
@@ -63,25 +63,25 @@ export function BirthDateField(props: BirthDateFieldProps) {
   )
 }
 
-/** The control that a line of an error summary leads to. */
+/** The control that a line of an error summary links to. */
 export function firstPartId(id: string, language: string): string {
   return `${id}-${orderOf(language)[0] ?? 'day'}`
 }
 
-/** ISO 8601 from what was typed, whether such a day was or not; empty when nothing was. */
+/** ISO 8601 from what was typed, whether or not that date exists; empty if nothing was typed. */
 export function isoOfParts({ day, month, year }: DateParts): string {
   const [y, m, d] = [year.trim(), month.trim(), day.trim()]
   return y + m + d === '' ? '' : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
 }
 
-/** Whether each part could be one of a date and the calendar still has no such day: 31 February. */
+/** Whether each part is possible but the date doesn't exist: 31 February. */
 export function isNoSuchDay({ day, month, year }: DateParts): boolean {
   const [y, m, d] = [Number(year), Number(month), Number(day)]
   if (!/^[0-9]{4}$/.test(year.trim()) || m < 1 || m > 12 || d < 1 || d > 31) return false
   return new Date(Date.UTC(y, m - 1, d)).getUTCDate() !== d
 }
 
-/** Day, month and year as a language writes them; English here has the day first, as in all our dates. */
+/** Day, month and year in the language's order; our English dates start with the day. */
 function orderOf(language: string): readonly (keyof DateParts)[] {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-NZ' : language)
     .formatToParts(0)

@@ -3,12 +3,12 @@ import { FieldError } from './field-error.tsx'
 import { controlWiring } from './field-words.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> {
-  /** The whole label can be pressed. */
+  /** Pressing anywhere on the label toggles it. */
   label: ReactNode
   error?: string | undefined
 }
 
-/** A checkbox with its label; an error stands under it and is tied to it. */
+/** A checkbox with its label and error. */
 export function Checkbox({ id, label, error, ...input }: CheckboxProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type CodeFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'>
 
-/** A one-time code of digits, in one field: pasted with blanks or not, or filled in by the device that received it. */
+/** A one-time code of digits in a single field: pasted with or without spaces, or filled in by the device that received it. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField
@@ -16,7 +16,7 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-/** What was typed, without blanks and dashes. */
+/** The code without spaces and dashes. */
 export function writtenCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '')
 }

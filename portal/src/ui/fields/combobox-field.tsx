@@ -6,44 +6,44 @@ import { FieldError } from './field-error.tsx'
 import { controlWiring, type FieldWords } from './field-words.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** In px: as much as mostly fits below the field, so that the list seldom goes up over what the page is called. */
+/** In px: usually fits below the field, so that the list rarely opens upwards over the page's title. */
 const LIST_HEIGHT = 300
 
 export interface ComboboxOption {
   id: string
   label: string
-  /** What stands in the field once it is chosen: the list opens again where they differ. */
+  /** The field's text once chosen: the list reopens when they differ. */
   chosen: string
   detail?: ReactNode
-  /** At the line's end, as a code. */
+  /** At the end of the line, such as a code. */
   end?: ReactNode
 }
 
 interface ComboboxFieldProps extends FieldWords {
   id?: string
-  /** What stands in the field: what is typed, or the label of what is chosen. */
+  /** The field's text: what's typed, or the label of the choice. */
   text: string
-  /** The text was typed; otherwise it is the label of what is chosen, which the next letter replaces. */
+  /** The text was typed; otherwise it's the choice's label, which the next keystroke replaces. */
   isTyped: boolean
   onType: (text: string) => void
-  /** The id of what is chosen. */
+  /** The id of the choice. */
   chosenId: string | undefined
-  /** What fits the text; whoever gives them has searched already. */
+  /** The options that match the text; the caller has already searched. */
   options: readonly ComboboxOption[]
   onChoose: (id: string) => void
-  /** The field was left, or Enter pressed, without a choice. */
+  /** The field lost focus, or Enter was pressed, without a choice. */
   onLeave: () => void
-  /** 'Show airports'; the field's label follows it. */
+  /** 'Show airports', followed by the field's label. */
   openLabel: string
-  /** Names the list. */
+  /** Label of the list. */
   listLabel: string
-  /** Under the list: how many there are, or that there are none. */
+  /** Below the list: how many there are, or that there are none. */
   count: ReactNode
 }
 
 /**
- * One of very many, found while one types: the list is the caller's answer to the text. Arrow keys move, Enter chooses, Escape
- * closes; a screen reader hears the options and their number.
+ * A choice from very many, found while typing: the caller provides the options for the text. Arrow keys move, Enter chooses, Escape closes;
+ * screen readers announce the options and their number.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, mark, description, error, text, options, openLabel, listLabel, count } = props
@@ -98,11 +98,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
   )
 }
 
-/** Tells a person's typing and focus from what the box does by itself. */
+/** Separates a person's typing and focus from the component's own events. */
 function useTyping({ text, isTyped, onType, onLeave }: ComboboxFieldProps) {
   const hasFocus = useRef(false)
   return {
-    // The box also puts its own idea of the text in, as when the choice changes from outside: only typing counts.
+    // The component also sets its own text, for example when the choice changes from outside: only typing counts.
     type: (next: string) => {
       if (hasFocus.current && next !== text) onType(next)
     },
@@ -113,7 +113,7 @@ function useTyping({ text, isTyped, onType, onLeave }: ComboboxFieldProps) {
       hasFocus.current = false
       onLeave()
     },
-    // The box sends its input focus events of its own while the list moves: those of a person are trusted.
+    // The component fires synthetic focus events while the list moves; a person's are trusted.
     selectWhole: ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
       if (nativeEvent.isTrusted && !isTyped) currentTarget.select()
     },

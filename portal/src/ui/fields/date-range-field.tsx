@@ -2,27 +2,27 @@ import { useId, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import { controlWiring } from './field-words.ts'
 
-/** Days as `2026-11-18`; empty where none is chosen. */
+/** Days as `2026-11-18`; empty if none is chosen. */
 export interface DateRange {
   from: string
   to: string
 }
 
 interface DateRangeFieldProps {
-  /** The id of the first date, where an error summary links to. */
+  /** The first date's id, for an error summary's link. */
   id?: string
   legend: ReactNode
   fromLabel: string
   toLabel: string
   value: DateRange
   onChange: (value: DateRange) => void
-  /** The first and the last day that can be chosen. */
+  /** The first and last day that can be chosen. */
   min?: string
   max?: string
   error?: string | undefined
 }
 
-/** Two days, as the browser's own date inputs. An error is tied to both. */
+/** Two dates, in the browser's own date inputs, which share an error. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const ownId = useId()
   const { id = ownId, legend, fromLabel, toLabel, value, onChange, min, max, error } = props

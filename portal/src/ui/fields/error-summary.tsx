@@ -1,9 +1,9 @@
 import { useId, type MouseEvent } from 'react'
 
 export interface FieldProblem {
-  /** The id of the field the line leads to. */
+  /** The id of the field that the line links to. */
   fieldId: string
-  /** The same words as at the field. */
+  /** The same text as at the field. */
   text: string
 }
 
@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   /** 'There is a problem'. */
   title: string
   problems: readonly FieldProblem[]
-  /** Counts the failed attempts: each new one takes the focus again. */
+  /** Counts failed attempts: each new one takes the focus again. */
   attempt?: number
 }
 
@@ -27,8 +27,8 @@ function takeFocus(box: HTMLDivElement | null) {
 }
 
 /**
- * What a failed form says first: a list of links to its fields. It takes the focus when it appears and with each new
- * `attempt`, and is announced as an alert. Renders nothing while there are no problems.
+ * The links to a form's errors, above the form. It takes the focus when it appears and on each new `attempt`, and is announced as an alert.
+ * Renders nothing without problems.
  */
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const titleId = useId()

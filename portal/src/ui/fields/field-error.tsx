@@ -1,6 +1,6 @@
 import { FirstIcon } from '../icons/first-icon.tsx'
 
-/** What is wrong with the field `id`, under its control. Tied to it by `controlWiring`. */
+/** The error of the field `id`, below its control. Connected by `controlWiring`. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null
   return (

@@ -8,7 +8,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label above, description and error below one control, which carries `controlWiring(id, words)`. */
+/** Label above a control, description and error below; the control carries `controlWiring(id, words)`. */
 export function FieldFrame({ id, words: { label, mark, description, error }, children }: FieldFrameProps) {
   return (
     <div className="field">

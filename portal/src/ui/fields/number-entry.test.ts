@@ -14,23 +14,26 @@ describe('a typed number', () => {
     expect(parseWholeNumber(text)).toBe(value)
   })
 
-  it.each(['', 'abc', '15.5', '15.000', '1,50', '-5', '1e3', ',000'])('does not guess at %j', (text) => {
-    expect(parseWholeNumber(text)).toBeNull()
-  })
+  it.each(['', 'abc', '15.5', '15.000', '1,50', '-5', '1e3', ',000'])(
+    'does not guess the meaning of %j',
+    (text) => {
+      expect(parseWholeNumber(text)).toBeNull()
+    },
+  )
 })
 
 describe('stepping', () => {
-  it('goes by one step', () => {
+  it('moves by one step', () => {
     expect(stepBy(15_000n, 1, bounds)).toBe(16_000n)
     expect(stepBy(15_000n, -1, bounds)).toBe(14_000n)
   })
 
-  it('goes to the next multiple from between two', () => {
+  it('moves to the next multiple from between two', () => {
     expect(stepBy(15_500n, 1, bounds)).toBe(16_000n)
     expect(stepBy(15_500n, -1, bounds)).toBe(15_000n)
   })
 
-  it('starts at the smallest where nothing is typed', () => {
+  it('starts at the minimum if nothing is typed', () => {
     expect(stepBy(null, 1, bounds)).toBe(1000n)
   })
 

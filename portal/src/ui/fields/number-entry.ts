@@ -1,14 +1,14 @@
-/** The smallest and largest number allowed, and the distance of one step. */
+/** The smallest and largest number allowed, and the size of a step. */
 export interface NumberBounds {
   min: bigint
   max: bigint
   step: bigint
 }
 
-/** Digits in groups, `15,000` or `15 000`, or without any. `15.5` is no whole number, and `1,50` no group. */
+/** Digits in groups, `15,000` or `15 000`, or ungrouped. `15.5` isn't a whole number, and `1,50` isn't a group. */
 const whole = /^(?:\d+|\d{1,3}(?:[,\s'’]\d{3})+)$/u
 
-/** Reads a whole number as people type or paste it, full-width digits included; null where it is none. */
+/** Parses a whole number as people type or paste it, including full-width digits; null if it isn't one. */
 export function parseWholeNumber(text: string): bigint | null {
   const typed = text.normalize('NFKC').trim()
   return whole.test(typed) ? BigInt(typed.replaceAll(/\D/g, '')) : null

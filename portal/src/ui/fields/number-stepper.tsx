@@ -11,7 +11,7 @@ interface NumberStepperProps
     FieldWords,
     NumberBounds,
     Pick<ComponentProps<'input'>, 'id' | 'name' | 'onBlur' | 'onFocus' | 'ref' | 'required'> {
-  /** Null while the field is empty or holds no whole number. */
+  /** Null while the field is empty or not a whole number. */
   value: bigint | null
   onChange: (value: bigint | null) => void
   /** Names of the buttons: '1,000 fewer', '1,000 more'. */
@@ -19,11 +19,12 @@ interface NumberStepperProps
   more: string
 }
 
-/** Steps that a key takes in the field; a page is ten. */
+/** Steps per key press; a page key moves ten. */
 const keySteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
- * What is typed stays as it is until the field is left; then its thousands are set apart. `said` is the value that a button set, for the live region: a button keeps the focus, so nothing else would read it.
+ * Typed text stays as it is until the field loses focus; then thousands are grouped. `said` is a value set by a button, for the live
+ * region: the button keeps the focus, so nothing else would announce it.
  */
 function useEntry({
   value,
@@ -56,9 +57,9 @@ function useEntry({
 }
 
 /**
- * A whole number that is typed, or stepped by its two buttons, by the arrow keys (one step) and the page keys (ten).
- * Only the buttons and keys keep the bounds: a number that is typed is never changed, the form says what is wrong with it. At a bound the
- * button stays focusable and says that it is disabled; a button's new value is announced.
+ * A whole number that's typed, or changed by two buttons, the arrow keys (one step) and the page keys (ten). Only buttons and keys respect
+ * the bounds: a typed number is never changed, the form says what's wrong with it. At a bound the button stays focusable and is announced
+ * as disabled; a value set by a button is announced.
  */
 export function NumberStepper({
   id,

@@ -5,15 +5,12 @@ import { FirstIcon } from '../icons/first-icon.tsx'
 import type { TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  /** The button's short word, and its full name: 'Show', 'Show password'. The name must contain the word. */
+  /** The button's short label and its full name: 'Show', 'Show password'. The name must contain the label. */
   show: { word: string; name: string }
   hide: { word: string; name: string }
 }
 
-/**
- * A password that can be shown. It may be pasted and autofilled. The button beside it changes its name with what it
- * will do, and the typed text stays.
- */
+/** A password that can be shown, pasted and autofilled. The button's name changes with what it will do; the typed text stays. */
 export function PasswordField({
   id,
   label,

@@ -4,11 +4,11 @@ import { controlWiring } from './field-words.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
 interface PinFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'maxLength' | 'inputMode'> {
-  /** Digits. */
+  /** Number of digits. */
   length: number
 }
 
-/** A short secret of digits: a number pad on a phone, never shown, one field that takes a paste. */
+/** A short numeric secret: number pad on a phone, always hidden, pasteable into a single field. */
 export function PinField({ id, label, mark, description, error, length, ...input }: PinFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

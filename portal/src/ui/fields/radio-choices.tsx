@@ -6,13 +6,13 @@ export interface RadioChoice<Value extends string> {
   value: Value
   label: ReactNode
   detail?: ReactNode
-  /** At the line's end, as a price. */
+  /** At the end of the line, such as a price. */
   end?: ReactNode
   disabled?: boolean
 }
 
 interface RadioChoicesProps<Value extends string> {
-  /** The id of the group, where an error summary links to; it takes the focus to the first choice. */
+  /** The group's id, for an error summary's link; it focuses the first choice. */
   id?: string
   legend: ReactNode
   choices: readonly RadioChoice<Value>[]
@@ -25,7 +25,7 @@ function choiceClass(isOn: boolean, disabled = false) {
   return `choice check${isOn ? ' is-on' : ''}${disabled ? ' is-off' : ''}`
 }
 
-/** One of a few, as native radio buttons in a fieldset: arrow keys move, the whole card can be pressed. */
+/** A choice of a few, as native radio buttons in a fieldset: arrow keys move, the whole card can be pressed. */
 export function RadioChoices<Value extends string>(props: RadioChoicesProps<Value>) {
   const ownId = useId()
   const { id = ownId, legend, choices, value, onChange, error } = props

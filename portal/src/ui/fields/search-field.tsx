@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
 interface SearchFieldProps {
-  /** Read out, not shown: the placeholder says it to the eye. */
+  /** For screen readers only: the placeholder shows it. */
   label: string
   placeholder: string
   value: string
   onChange: (value: string) => void
 }
 
-/** A search that filters as it is typed. Escape clears it, as browsers do. */
+/** A search that filters while typing. Escape clears it, as in browsers. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId()
   return (

@@ -1,12 +1,12 @@
 interface SegmentedProps<Value extends string> {
-  /** Names the group. */
+  /** Label of the group. */
   label: string
   segments: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value) => void
 }
 
-/** One of a few in a bar, as presets of a period. Each is a button that says whether it is pressed. */
+/** A choice of a few in a bar, such as period presets. Each is a button with `aria-pressed`. */
 export function Segmented<Value extends string>({ label, segments, value, onChange }: SegmentedProps<Value>) {
   return (
     <fieldset className="segmented" aria-label={label}>

@@ -9,7 +9,7 @@ interface SelectFieldProps
   options: readonly { value: string; label: string }[]
 }
 
-/** One of many, as the browser's own select: known to every keyboard, phone and screen reader. */
+/** A choice of many, as the browser's own select, which every keyboard, phone and screen reader handles. */
 export function SelectField({ id, label, mark, description, error, options, ...select }: SelectFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -5,7 +5,7 @@ import { controlWiring, type FieldWords } from './field-words.ts'
 interface TextAreaFieldProps
   extends FieldWords, Omit<ComponentProps<'textarea'>, 'className' | 'aria-invalid' | 'aria-describedby'> {}
 
-/** Several lines of text. */
+/** A text field with several lines. */
 export function TextAreaField({ id, label, mark, description, error, ...area }: TextAreaFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -2,16 +2,16 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { controlWiring, type FieldWords } from './field-words.ts'
 
-/** The `input` attributes go to the input, so a form library's `register` can be spread. */
+/** `input` attributes are passed on, so a form library's `register` can be spread. */
 export interface TextFieldProps
   extends FieldWords, Omit<ComponentProps<'input'>, 'className' | 'aria-invalid' | 'aria-describedby'> {
-  /** A button on the same line, as 'Find'. */
+  /** A button on the same line, such as 'Find'. */
   end?: ReactNode
 }
 
 /**
- * One line of text. Label, description and error are tied to the input; an error sets `aria-invalid` and `is-invalid`.
- * Give it an `id` where an error summary links to it.
+ * A single line of text. Label, description and error are connected to the input; an error sets `aria-invalid` and `is-invalid`. Set `id`
+ * if an error summary links to it.
  */
 export function TextField({
   id,

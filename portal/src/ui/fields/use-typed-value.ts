@@ -9,8 +9,8 @@ interface Draft<Value> {
 }
 
 /**
- * A field's content while it is typed, for a value that is kept elsewhere (the address): `commit` gets it once typing pauses.
- * A change from outside, as by the back button, replaces the content, unless it is typed in this moment or `says` the same.
+ * A field's content while it's typed, for a value kept elsewhere (the address): `commit` receives it when typing pauses. A change from
+ * outside, such as the back button, replaces the content, unless someone is typing or `says` is the same.
  */
 export function useTypedValue<Value>(
   kept: Value,

@@ -14,24 +14,24 @@ describe('a date', () => {
     expect(formatDate('2026-09-18', form, auckland)).toBe(text)
   })
 
-  it('keeps a day that has no time, west of Greenwich too', () => {
+  it('keeps a day without a time, also west of Greenwich', () => {
     expect(formatDate('2026-12-31', 'day', { locale: 'en', timeZone: 'America/New_York' })).toBe(
       '31 Dec 2026',
     )
   })
 
-  it('puts a moment into the time zone', () => {
+  it('converts a moment to the time zone', () => {
     expect(formatDate('2026-11-20T01:32:07Z', 'day-time', auckland)).toBe('20 Nov 2026, 14:32')
     expect(formatDate('2026-11-20T11:00:00Z', 'time', auckland)).toBe('00:00')
   })
 
-  it('speaks Korean', () => {
+  it('formats in Korean', () => {
     const seoul = { locale: 'ko', timeZone: 'Asia/Seoul' }
     expect(formatDate('2027-03-31', 'day', seoul)).toBe('2027년 3월 31일')
     expect(formatDate('2026-11-18', 'day-month', seoul)).toBe('11월 18일')
   })
 
-  it('throws at what is no date', () => {
+  it('throws for an invalid date', () => {
     expect(() => formatDate('soon', 'day', auckland)).toThrow(RangeError)
   })
 })

@@ -1,10 +1,10 @@
 /**
- * How a date stands, in English: `day` 18 Nov 2026; `day-month` 18 Nov (the year is known); `month` November 2026;
- * `short-month` Nov; `weekday` Friday 20 November 2026; `time` 14:32; `day-time` 20 Nov 2026, 14:32.
+ * The form of a date, in English: `day` 18 Nov 2026; `day-month` 18 Nov (the year is known); `month` November 2026; `short-month` Nov;
+ * `weekday` Friday 20 November 2026; `time` 14:32; `day-time` 20 Nov 2026, 14:32.
  */
 export type DateForm = 'day' | 'day-month' | 'month' | 'short-month' | 'weekday' | 'time' | 'day-time'
 
-/** A language for the words and the time zone in which a moment becomes a day. */
+/** The language of the words, and the time zone in which a moment becomes a date. */
 export interface DateLocale {
   locale: string
   timeZone: string
@@ -13,7 +13,7 @@ export interface DateLocale {
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
-/** Making a format costs far more than using it, and a long table writes thousands of dates. */
+/** Creating a formatter costs far more than using it, and a long table formats thousands of dates. */
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -23,7 +23,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return known
 }
 
-/** English is put together here: its regions disagree about order, commas and 'Sept'. */
+/** English is assembled here: its regions differ in order, commas and 'Sept'. */
 function english(date: Date, form: DateForm, timeZone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     formatOf('en-US', { timeZone, ...options }).format(date)
@@ -54,8 +54,8 @@ const options: Record<DateForm, Intl.DateTimeFormatOptions> = {
 }
 
 /**
- * Writes a day (`2026-11-18`, the same in every time zone) or a moment (ISO 8601 with its offset) in the place's
- * words. Throws a RangeError where `iso` is no date.
+ * Formats a day (`2026-11-18`, the same in every time zone) or a moment (ISO 8601 with its offset). Throws a RangeError if `iso` isn't a
+ * date.
  */
 export function formatDate(iso: string, form: DateForm, { locale, timeZone }: DateLocale): string {
   const zone = dayOnly.test(iso) ? 'UTC' : timeZone

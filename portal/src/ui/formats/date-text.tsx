@@ -7,7 +7,7 @@ interface DateTextProps {
   form?: DateForm
 }
 
-/** A date in the reader's words, as a `time` element that carries the exact one. */
+/** A date in the reader's language, as a `time` element with the exact value. */
 export function DateText({ iso, form = 'day' }: DateTextProps) {
   const place = useLocale()
   return (

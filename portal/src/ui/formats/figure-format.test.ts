@@ -7,11 +7,11 @@ describe('a figure', () => {
     [-1100n, '−1,100'],
     [0n, '0'],
     [9_007_199_254_740_993n, '9,007,199,254,740,993'],
-  ])('%s stands as %s', (value, text) => {
+  ])('%s is written %s', (value, text) => {
     expect(formatFigure(value, 'en')).toBe(text)
   })
 
-  it('shows the sign of a change, and none of nothing', () => {
+  it('shows the sign of a change, and none for zero', () => {
     expect(formatFigure(2695n, 'en', 'always')).toBe('+2,695')
     expect(formatFigure(-1100n, 'ko', 'always')).toBe('−1,100')
     expect(formatFigure(0, 'en', 'always')).toBe('0')
@@ -52,11 +52,11 @@ describe('from right to left', () => {
     expect([text.at(0), text.at(-1)]).toEqual(['\u200E', '\u200E'])
   })
 
-  it('[CONF-04] a currency in Arabic letters leads its amount from right to left', () => {
+  it('[CONF-04] a currency in Arabic script comes before its amount in right-to-left text', () => {
     expect(formatMoney(1250, 'AED', 'ar-XB')).toMatch(/^\u2067.*12\.50.*د\.إ\..*\u2069$/u)
   })
 
-  it('[CONF-04] what has neither is left as it is', () => {
+  it('[CONF-04] text with neither is left unchanged', () => {
     expect(formatFigure(149_205n, 'ar-XB')).toBe('149,205')
   })
 })

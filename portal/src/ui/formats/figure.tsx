@@ -3,11 +3,11 @@ import { useLocale } from './locale.ts'
 
 interface FigureProps {
   value: bigint | number
-  /** `always`: a change, + in green, − in ink. */
+  /** `always`: a change, with + in green and − in ink. */
   sign?: FigureSign
 }
 
-/** A whole number with separators, tabular, never broken over two lines. Red is for errors, never for points spent. */
+/** A whole number with separators, tabular, never broken across lines. Red is for errors, not for spent points. */
 export function Figure({ value, sign = 'negative' }: FigureProps) {
   const { locale } = useLocale()
   const credit = sign === 'always' && value > 0

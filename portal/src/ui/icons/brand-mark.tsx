@@ -1,6 +1,6 @@
 /**
- * Our mark: a way with a mark at its end. Decoration; the name beside it, or the link's own name, says it. A company's sheet puts its own
- * in this place (`public/brands/qamar.css`).
+ * Our mark: a route with a marker at its end. Decorative: the name beside it, or the link's own name, says it. A company's sheet can
+ * replace it (`public/brands/qamar.css`).
  */
 export function BrandMark() {
   return (

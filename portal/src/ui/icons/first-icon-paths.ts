@@ -1,9 +1,7 @@
 /**
- * The icons that the sign-in page and the other public forms use. Kept apart from the rest, so that the first page
- * does not carry those.
- *
- * The shapes are lucide's (https://lucide.dev), ISC licence, copyright lucide contributors; those it took from
- * feather are under the MIT licence, copyright 2013-2022 Cole Bemis. Each is one path on a field of 24 by 24.
+ * Icons of the sign-in page and the other public forms, separate so that the first page doesn't carry the rest.
+ * The shapes are lucide's (https://lucide.dev), ISC licence, copyright lucide contributors; those it took from feather are under the MIT
+ * licence, copyright 2013-2022 Cole Bemis. Each is one path on a 24 by 24 grid.
  */
 export const firstIconPaths = {
   alert: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16',

@@ -1,14 +1,14 @@
-/** A drawing on a field of 24 by 24, as `svg`. `small` is 15 px, else 18 px at the body's size. */
+/** An `svg` drawing on a 24 by 24 grid. `small` is 15 px, otherwise 18 px at the body's size. */
 interface IconFrameProps {
   path: string
   small?: boolean | undefined
-  /** Turns round where text runs from right to left: for arrows. */
+  /** Mirrored in right-to-left text, for arrows. */
   directed?: boolean | undefined
 }
 
 /**
- * Draws an icon's path in the text's colour. It is decoration: hidden from assistive technology, so the words beside it
- * or the button's own name must say what it means.
+ * Draws an icon's path in the text's colour. Decorative and hidden from assistive technology, so the text beside it or the button's name
+ * must carry the meaning.
  */
 export function IconFrame({ path, small = false, directed = false }: IconFrameProps) {
   return (

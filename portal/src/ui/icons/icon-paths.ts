@@ -1,8 +1,7 @@
 /**
- * The icons of the signed-in pages, beside those of `first-icon-paths.ts`.
- *
- * The shapes are lucide's (https://lucide.dev), ISC licence, copyright lucide contributors; those it took from
- * feather are under the MIT licence, copyright 2013-2022 Cole Bemis. Each is one path on a field of 24 by 24.
+ * Icons of the signed-in pages, in addition to `first-icon-paths.ts`.
+ * The shapes are lucide's (https://lucide.dev), ISC licence, copyright lucide contributors; those it took from feather are under the MIT
+ * licence, copyright 2013-2022 Cole Bemis. Each is one path on a 24 by 24 grid.
  */
 export const iconPaths = {
   home: 'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',

@@ -16,7 +16,7 @@ const directed: ReadonlySet<string> = new Set([
 
 export type IconName = keyof typeof paths
 
-/** Any of our icons, for signed-in pages; the first page uses `FirstIcon`. Decoration: see `IconFrame`. */
+/** Any icon, for signed-in pages; the first page uses `FirstIcon`. Decorative: see `IconFrame`. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return <IconFrame path={paths[name]} small={small} directed={directed.has(name)} />
 }

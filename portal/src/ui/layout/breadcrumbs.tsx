@@ -6,15 +6,15 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** Names the landmark. */
+  /** Label of the landmark. */
   label: string
-  /** From home downwards, the present page not among them. */
+  /** From home downwards, without the current page. */
   crumbs: readonly Crumb[]
   current: string
   renderLink: (crumb: Crumb) => ReactNode
 }
 
-/** The way from home to here. The last is the present page and no link. */
+/** The path from home to here. The last one is the current page and not a link. */
 export function Breadcrumbs({ label, crumbs, current, renderLink }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

@@ -1,10 +1,10 @@
 import { use, type ComponentType, type ReactNode } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-/** The code of a part could not be fetched, also not at the second try. */
+/** A component's code couldn't be fetched, even on the second attempt. */
 export class PartNotFetched extends Error {
   override readonly name = 'PartNotFetched'
-  /** Lets the next drawing fetch it again; before the failure shows, that would go on for ever. */
+  /** Makes the next render fetch it again; called before the failure is shown, that would loop forever. */
   readonly forget: () => void
 
   constructor(cause: unknown, forget: () => void) {
@@ -14,8 +14,8 @@ export class PartNotFetched extends Error {
 }
 
 /**
- * A component whose code is fetched when it is first drawn. Unlike React's own `lazy` it can be fetched again after a failure, and
- * keeps what its props are generic over. Needs a `PartBoundary` around it.
+ * A component whose code is fetched on first render. Unlike React's `lazy` it can be fetched again after a failure, and keeps generic
+ * props. Needs a `PartBoundary` around it.
  */
 export function lazyComponent<Part extends (props: never) => ReactNode>(load: () => Promise<Part>): Part {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is drawn with the very props that this function is given
@@ -32,7 +32,7 @@ export function lazyComponent<Part extends (props: never) => ReactNode>(load: ()
     }
   }
   function LazyComponent(props: object) {
-    // One promise until it is forgotten: a new one at each drawing would never come to an end.
+    // One promise until it's forgotten: a new one on each render would never settle.
     fetching ??= fetched()
     const Loaded = use(fetching)
     return <Loaded {...props} />

@@ -1,20 +1,20 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { loadCode } from './load-code.ts'
 
-/** Hears that a part of the kit could not be fetched, and tells the person. Set once, around the app. */
+/** Reports to the person that a part of the kit couldn't be fetched. Set once, around the app. */
 export const PartFailureContext = createContext<() => void>(() => undefined)
 
-/** A part whose code is fetched when it is first wanted: what few visits open is no weight on every page. */
+/** A component whose code is fetched when first needed: what few visits open shouldn't weigh on every page. */
 export interface LazyPart<Props> {
-  /** Starts or joins the fetching, which tries a second time before it fails; the next call after that starts again. */
+  /** Starts or joins the fetch, which retries once before it fails; the next call after that starts again. */
   readonly fetch: () => Promise<ComponentType<Props>>
-  /** Starts fetching ahead of the press; a press after a failure tries again, and says so. */
+  /** Prefetches; a press after a failure tries again, and reports it. */
   readonly fetchAhead: () => void
-  /** The part, once it was fetched. */
+  /** The component, once fetched. */
   readonly here: () => ComponentType<Props> | undefined
 }
 
-/** How long after a failure the second try is made: a connection that was lost for a moment is back by then. */
+/** How long after a failure to retry: a connection that dropped briefly is usually back by then. */
 const SECOND_TRY_MS = 500
 
 /** Makes a lazy part of a module's component. */
@@ -37,20 +37,23 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   return { fetch, fetchAhead, here: () => fetched }
 }
 
-/** How long after a failure a part that is still wanted is fetched again. */
+/** How long after a failure to fetch a part that's still wanted again. */
 const RETRY_MS = 4000
 
 interface LaterProps<Props> {
   piece: LazyPart<Props>
-  /** Fetches it; once here it stays, whatever this says. */
+  /** Fetches it; once fetched it stays, whatever the value. */
   isWanted: boolean
-  /** It could not be fetched, and the person was told. Without this it is tried again for as long as it is wanted. */
+  /** It couldn't be fetched, and the person was told. If omitted, it's retried as long as it's wanted. */
   onFailed?: () => void
-  /** The part's own. */
+  /** The component's own props. */
   props: Props
 }
 
-/** Shows what opens over the page, as a dialog or a menu, as soon as it is wanted and here; nothing until then. In the page: `lazyComponent`. */
+/**
+ * Renders what opens over the page, such as a dialog or menu, as soon as it's wanted and fetched; nothing until then. Inside the page use
+ * `lazyComponent`.
+ */
 export function Later<Props extends object>({ piece, isWanted, onFailed, props }: LaterProps<Props>) {
   const [Piece, setPiece] = useState(piece.here)
   const tell = use(PartFailureContext)

@@ -1,9 +1,9 @@
-/** Code that is not there any more, as after a deployment, or that the network withheld twice. */
+/** Code that no longer exists, for example after a deployment, or that failed to load twice. */
 export class CodeNotLoaded extends Error {
   override name = 'CodeNotLoaded'
 }
 
-/** Addresses of style that could not be fetched beside a page's code. */
+/** Addresses of style sheets that couldn't be fetched with a page's code. */
 const missing = new Set<string>()
 
 globalThis.addEventListener?.('vite:preloadError', (event) => {
@@ -12,9 +12,9 @@ globalThis.addEventListener?.('vite:preloadError', (event) => {
 })
 
 /**
- * Fetches code, and a second time where that fails: a short loss of the network goes unnoticed.
- * @param waitMs how long after the failure the second try is made
- * @throws CodeNotLoaded the second time, so that a reload can be offered
+ * Fetches code, with one retry: a brief loss of the network goes unnoticed.
+ * @param waitMs how long after the failure to retry
+ * @throws CodeNotLoaded after the second failure, so that a reload can be offered
  */
 export async function loadCode<T>(load: () => Promise<T>, waitMs = 0): Promise<T> {
   try {
@@ -37,7 +37,7 @@ async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The build's loader asks for a sheet once only. */
+/** The build's loader requests a sheet only once. */
 async function addStyle(href: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'

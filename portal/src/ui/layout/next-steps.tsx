@@ -6,7 +6,7 @@ interface NextStepsProps {
   steps: readonly { icon: IconName; text: string }[]
 }
 
-/** What happens next, or what is safe: three short lines. */
+/** What happens next, or what's safe, in three short lines. */
 export function NextSteps({ id, title, steps }: NextStepsProps) {
   return (
     <section className="stack-s" aria-labelledby={id}>

@@ -6,19 +6,19 @@ interface PageHeaderProps {
   title: ReactNode
   /** A sentence below it: what the page is for, or what it shows. */
   lead?: ReactNode
-  /** Buttons and links of the whole page. */
+  /** Buttons and links for the whole page. */
   actions?: ReactNode
-  /** The way here, above it, where the shell does not show it already. */
+  /** Breadcrumbs above it, if the shell doesn't show them already. */
   crumbs?: ReactNode
-  /** Below the lead, as a small link. */
+  /** Below the lead, such as a small link. */
   children?: ReactNode
-  /** A step that follows another takes the focus, so that a screen reader starts with it. */
+  /** A step that follows another takes the focus, so that a screen reader starts there. */
   takesFocus?: boolean
   /** A greeting: smaller than a title. */
   isGreeting?: boolean
 }
 
-/** The head of a page: title, lead and actions, which go below each other on a phone. */
+/** The head of a page: title, lead and actions, stacked on a phone. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, lead, actions, crumbs, children, takesFocus, isGreeting = false } = props
   return (

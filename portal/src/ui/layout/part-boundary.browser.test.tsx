@@ -12,7 +12,7 @@ function Part({ name }: { name: string }) {
   return <p>{name} is here</p>
 }
 
-/** A part whose code fails to load so many times. */
+/** A part whose code fails to load this many times. */
 function failing(times: number) {
   const load = vi.fn<() => Promise<typeof Part>>(async () => {
     if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch dynamically imported module')
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[ROUTE-13] a chunk that fails to load is fetched once more, and nobody hears of it', async () => {
+test('[ROUTE-13] a chunk that fails to load is fetched a second time without a word', async () => {
   const { load, Lazy } = failing(1)
   show(
     <PartBoundary waiting={<p>Waiting</p>}>
@@ -59,7 +59,7 @@ test('[ROUTE-13] a part that cannot be fetched shows its own failure, and anothe
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('after a press that did not help it offers to reload the page; the next visit fetches again', async () => {
+test('after a failed retry it offers to reload the page; the next visit fetches again', async () => {
   const { Lazy } = failing(4)
   const part = (
     <PartBoundary>
@@ -73,7 +73,7 @@ test('after a press that did not help it offers to reload the page; the next vis
   await expect.element(page.getByText('Side is here')).toBeVisible()
 })
 
-test('[ROUTE-13] what breaks while it is drawn leaves the rest, and comes back when it can', async () => {
+test('[ROUTE-13] what breaks while rendering leaves the rest alone, and comes back when it can', async () => {
   let isBroken = true
   function Fragile() {
     if (isBroken) throw new Error('Broken')

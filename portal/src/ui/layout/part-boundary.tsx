@@ -4,45 +4,45 @@ import { Alert } from '../notices/alert.tsx'
 import { PartNotFetched } from './lazy-component.tsx'
 import { RenderBoundary } from './render-boundary.tsx'
 
-/** What a part says that failed. Set once, around the app, by `UiProvider`. */
+/** The words of a failed part. Set once, around the app, by `UiProvider`. */
 export interface PartWords {
-  /** 'This part of the page couldn't be loaded' */
+  /** "We couldn't load this part of the page." */
   failed: string
   retry: string
-  /** Where trying again did not help: a new version of the app may be out. */
+  /** Offered when a retry didn't help: there may be a new version of the app. */
   reload: string
 }
 
 export const PartWordsContext = createContext<PartWords | undefined>(undefined)
 
-/** A part that failed: `broken` while it was drawn, or `notFetched`. */
+/** A failed part: `broken` while rendering, or `notFetched`. */
 export interface PartProblem {
   kind: 'broken' | 'notFetched'
-  /** How often it was tried again, by hand, before. */
+  /** The number of manual retries so far. */
   tries: number
   retry: () => void
 }
 
 interface PartBoundaryProps {
   children: ReactNode
-  /** Shows while the part's code is fetched: skeletons in the shape of what comes. */
+  /** Shown while the part's code is fetched: skeletons in the shape of what's coming. */
   waiting?: ReactNode
-  /** In place of the notice with a retry, as null for what nobody misses. */
+  /** Replaces the notice and its retry; null for parts that nobody misses. */
   renderFailed?: (problem: PartProblem) => ReactNode
-  /** What the children are of: where it changes, they are tried again. */
+  /** A key for the children: when it changes, they're tried again. */
   of?: unknown
 }
 
 /**
- * Around a part of a page that may break or whose code is fetched later (`lazyComponent`): while it is fetched `waiting` shows; a part that
- * breaks or cannot be fetched shows its own failure and a retry, and the page around it stays (ROUTE-13).
+ * Wraps a part of a page that can break, or whose code is fetched later (`lazyComponent`): shows `waiting` while fetching, and a failure
+ * with a retry if it breaks or can't be fetched. The page around it stays (ROUTE-13).
  */
 export function PartBoundary({ children, waiting = null, renderFailed, of }: PartBoundaryProps) {
   const [tries, setTries] = useState(0)
   return (
     <RenderBoundary
       of={of}
-      onBroken={forgetFetching}
+      onBroken={forgetFailedFetch}
       renderFallback={(error, redraw) => {
         const problem: PartProblem = {
           kind: error instanceof PartNotFetched ? 'notFetched' : 'broken',
@@ -60,12 +60,12 @@ export function PartBoundary({ children, waiting = null, renderFailed, of }: Par
   )
 }
 
-/** What is drawn next, by a retry or at the next visit, is fetched again. */
-function forgetFetching(error: unknown): void {
+/** The next render, by a retry or a later visit, fetches it again. */
+function forgetFailedFetch(error: unknown): void {
   if (error instanceof PartNotFetched) error.forget()
 }
 
-/** The failure of a part as it usually shows. After a try that did not help it offers to reload the page. */
+/** The default failure of a part. After a retry that didn't help it offers to reload the page. */
 function PartFailed({ problem: { tries, retry } }: { problem: PartProblem }) {
   const words = use(PartWordsContext)
   if (words === undefined) return null

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface PayBarProps {
   label: string
   amount: ReactNode
-  /** The one button, in its short words. */
+  /** The main button, with its short label. */
   action: ReactNode
 }
 
-/** Below 992 px: the live sum and the one button, above the bottom bar. Above it the side column shows both. */
+/** Below 992 px: the live total and the main button, above the bottom bar. Above that width the side column shows both. */
 export function PayBar({ label, amount, action }: PayBarProps) {
   return (
     <div className="pay-bar">

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 
 interface RenderBoundaryProps {
   children: ReactNode
-  /** What shows in place of what broke. */
+  /** Shown instead of what broke. */
   fallback?: ReactNode
-  /** The same, made of what broke; `retry` draws the children again. */
+  /** The same, with the error; `retry` renders the children again. */
   renderFallback?: (error: unknown, retry: () => void) => ReactNode
-  /** What the children are of: where it changes, they are tried again. */
+  /** A key for the children: when it changes, they're tried again. */
   of?: unknown
-  /** Hears what broke, once the fallback shows. */
+  /** Receives the error once the fallback shows. */
   onBroken?: (error: unknown) => void
 }
 
@@ -18,8 +18,8 @@ interface RenderBoundaryState {
 }
 
 /**
- * Keeps what breaks while it is drawn from taking everything around it along (ROUTE-13). React knows no such boundary but a class.
- * For a part of a page: `PartBoundary`.
+ * Keeps a rendering error from taking down everything around it (ROUTE-13). React needs a class for this. For a part of a page use
+ * `PartBoundary`.
  */
 export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {
   override state: RenderBoundaryState = { broken: undefined, of: this.props.of }

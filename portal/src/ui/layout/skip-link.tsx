@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The first thing that Tab reaches: moves the focus to the element with the id `target` (give it `tabIndex={-1}`). */
+/** The first stop for Tab: moves the focus to the element with the id `target` (which needs `tabIndex={-1}`). */
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
     <a

@@ -3,12 +3,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 interface StepHeadingProps {
   level: 1 | 2
   id?: string
-  /** A step that follows another takes the focus, so that a screen reader begins with it. */
+  /** A step that follows another takes the focus, so that a screen reader starts there. */
   takesFocus: boolean
   children: ReactNode
 }
 
-/** The heading of a step of the journey. */
+/** The heading of a step of a journey. */
 export function StepHeading({ level, id, takesFocus, children }: StepHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { Icon } from '../icons/icon.tsx'
 
 interface StepperProps {
-  /** Names the list: 'Steps'. */
+  /** Label of the list: 'Steps'. */
   label: string
   steps: readonly { id: string; label: string }[]
-  /** The id of the step the member is at; those before it are done. */
+  /** The id of the current step; those before it are done. */
   current: string
-  /** Read after a done step's name: ', done'. */
-  done: string
+  /** What a screen reader gets for a finished step: 'Recipient, done'. */
+  done: (step: string) => string
 }
 
-/** Where in a journey the member stands. On a phone only the current step shows its name; all are read. */
+/** The steps of a journey. On a phone only the current step shows its name; screen readers get all of them. */
 export function Stepper({ label, steps, current, done }: StepperProps) {
   const at = steps.findIndex(({ id }) => id === current)
   return (
@@ -19,10 +19,8 @@ export function Stepper({ label, steps, current, done }: StepperProps) {
         index < at ? (
           <li key={step.id} className="is-done">
             <Icon name="check" small />
-            <span>
-              {step.label}
-              <span className="visually-hidden">{done}</span>
-            </span>
+            <span aria-hidden="true">{step.label}</span>
+            <span className="visually-hidden">{done(step.label)}</span>
           </li>
         ) : (
           <li key={step.id} aria-current={index === at ? 'step' : undefined}>

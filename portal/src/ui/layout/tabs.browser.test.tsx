@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('arrows, Home and End move among the tabs, past one that is disabled; Enter chooses', async () => {
+test('arrows, Home and End move between the tabs, skipping a disabled one; Enter chooses', async () => {
   show(<Page onDrawn={() => undefined} />)
   await tab('One').click()
   await userEvent.keyboard('{ArrowRight}')
@@ -55,14 +55,14 @@ test('arrows, Home and End move among the tabs, past one that is disabled; Enter
   await expect.element(tab('One')).toHaveFocus()
 })
 
-test('from right to left the arrows follow the eye', async () => {
+test('the arrows follow the visual order in right-to-left text', async () => {
   show(<Page onDrawn={() => undefined} />, { locale: 'ar-XB' })
   await tab('One').click()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(tab('Two')).toHaveFocus()
 })
 
-test('a panel is drawn when it is first chosen, and keeps what was typed', async () => {
+test('a panel is rendered when first chosen, and keeps what was typed', async () => {
   const drawn: Id[] = []
   show(<Page onDrawn={(id) => drawn.push(id)} />)
   await page.getByRole('textbox', { name: 'Note one' }).fill('Kia ora')

@@ -7,29 +7,28 @@ import { PartBoundary } from './part-boundary.tsx'
 export interface TabItem<Id extends string> {
   id: Id
   label: ReactNode
-  /** Drawn when the tab is first chosen. */
+  /** Called when the tab is first chosen. */
   render: () => ReactNode
   disabled?: boolean
 }
 
 interface TabsProps<Id extends string> {
-  /** Names the list of tabs. */
+  /** Label of the tab list. */
   label: string
   tabs: readonly TabItem<Id>[]
-  /** The chosen tab. It belongs in the address, which the caller keeps. */
+  /** The current tab, which the caller keeps in the address. */
   value: Id
   onChange: (next: Id) => void
-  /** While a panel's code is fetched. */
+  /** Shown while a panel's code is fetched. */
   waiting?: ReactNode
 }
 
 /**
- * Tabs and their panels. Arrows, Home and End move among the tabs, Enter or Space chooses: a panel may have to be fetched, so that moving
- * past it should not. A panel is drawn when its tab is first chosen, and keeps what was typed in it from then on; one that breaks leaves
- * the tabs as they are.
+ * Tabs and their panels. Arrows, Home and End move between tabs, Enter or Space chooses: a panel may need fetching, so moving past it
+ * shouldn't select it. A panel renders when first chosen and keeps what was typed in it; one that breaks leaves the tabs alone.
  */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, waiting }: TabsProps<Id>) {
-  const opened = useOpened(value)
+  const opened = useOpenedTabs(value)
   return (
     <AriaLocale>
       <AriaTabs
@@ -62,13 +61,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, waiting 
   )
 }
 
-/** Inside the boundary, which catches only what breaks below it. */
+/** Inside the boundary, which only catches errors below it. */
 function Panel({ render }: { render: () => ReactNode }) {
   return render()
 }
 
-/** The tabs that were chosen so far. */
-function useOpened<Id extends string>(value: Id): ReadonlySet<Id> {
+/** The tabs chosen so far. */
+function useOpenedTabs<Id extends string>(value: Id): ReadonlySet<Id> {
   const [opened, setOpened] = useState<ReadonlySet<Id>>(new Set([value]))
   if (opened.has(value)) return opened
   const next = new Set(opened).add(value)

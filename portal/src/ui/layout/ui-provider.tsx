@@ -5,20 +5,20 @@ import { PartWordsContext, type PartWords } from './part-boundary.tsx'
 import { LocaleContext } from '../formats/locale.ts'
 
 interface UiProviderProps {
-  /** Language and time zone for figures, dates and the kit's own built-in words. */
-  place: DateLocale
-  /** A menu's or dialog's code could not be fetched: the person is to be told. */
-  onPieceFailed: () => void
-  /** What a part of a page says in its place that broke or could not be fetched. */
+  /** Language and time zone for figures, dates and react-aria's words. */
+  locale: DateLocale
+  /** Reports to the person that the code of a menu or dialog couldn't be fetched. */
+  onPartFailed: () => void
+  /** The words of a part that broke or couldn't be fetched. */
   partWords: PartWords
   children: ReactNode
 }
 
-/** Around the signed-in pages, once: tells the kit what it wants to know of its surroundings. */
-export function UiProvider({ place, onPieceFailed, partWords, children }: UiProviderProps) {
+/** Wraps the signed-in pages, once, with the contexts that the UI kit needs. */
+export function UiProvider({ locale, onPartFailed, partWords, children }: UiProviderProps) {
   return (
-    <LocaleContext value={place}>
-      <PartFailureContext value={onPieceFailed}>
+    <LocaleContext value={locale}>
+      <PartFailureContext value={onPartFailed}>
         <PartWordsContext value={partWords}>{children}</PartWordsContext>
       </PartFailureContext>
     </LocaleContext>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => undefined
 
-/** False where the server draws and until the browser has taken the page over; then presses and submits are heard. */
+/** False on the server and until hydration; after that, presses and submits are handled. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

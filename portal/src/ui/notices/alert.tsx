@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { FirstIcon, type FirstIconName } from '../icons/first-icon.tsx'
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad' | 'tier'
@@ -7,11 +7,11 @@ interface AlertProps {
   tone: AlertTone
   title?: ReactNode
   children?: ReactNode
-  /** In place of the tone's own icon. */
+  /** Replaces the tone's own icon. */
   icon?: ReactNode
   /** At most one action: a small outline button or link. */
   end?: ReactNode
-  /** Says it when it appears: `polite` waits for a pause, `assertive` does not. None for what stands there from the start. */
+  /** Announces it on appearance: `polite` waits for a pause, `assertive` doesn't. Omit it for alerts that are there from the start. */
   live?: 'polite' | 'assertive'
 }
 
@@ -24,8 +24,10 @@ const icons: Record<AlertTone, FirstIconName> = {
 }
 const roles = { polite: 'status', assertive: 'alert' } as const
 
-/** A notice: icon, words, at most one action. The words carry the meaning, the tone only colours it. */
+/** An alert: icon, text, at most one action. The text carries the meaning, the tone only colours it. */
 export function Alert({ tone, title, children, icon, end, live }: AlertProps) {
+  const isIn = useRegionFirst(live === 'polite')
+  if (!isIn) return <div role={roles.polite} />
   return (
     <div className={tone === 'tier' ? 'alert' : `alert alert-${tone}`} role={live && roles[live]}>
       {icon ?? <FirstIcon name={icons[tone]} />}
@@ -36,4 +38,18 @@ export function Alert({ tone, title, children, icon, end, live }: AlertProps) {
       {end && <div className="alert__end">{end}</div>}
     </div>
   )
+}
+
+/** Long enough for a screen reader to notice the region, in milliseconds. */
+const REGION_FIRST_MS = 60
+
+/** Whether the text may show: screen readers often miss the text of a polite region that arrives together with the region. */
+function useRegionFirst(isPolite: boolean): boolean {
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    if (!isPolite) return undefined
+    const timer = setTimeout(() => setIsThere(true), REGION_FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [isPolite])
+  return isThere || !isPolite
 }

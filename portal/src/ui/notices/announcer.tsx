@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { announcements } from './announcements.ts'
 
 /**
- * The page's one polite live region. It must be in the page before the first `announce`. Open dialogs hide the page behind them from
- * screen readers, but not what carries `data-live-announcer`.
+ * The page's only polite live region. It must be mounted before the first `announce`. Open dialogs hide the page behind them from screen
+ * readers, except for elements with `data-live-announcer`.
  */
 export function Announcer() {
   const { text, turn } = useSyncExternalStore(

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** Why it is empty, and how it fills. */
+  /** Why it's empty, and what will appear here. */
   children: ReactNode
-  /** The one thing to do about it. */
+  /** The next action to offer. */
   action?: ReactNode
-  /** Of its heading: 3 where it stands under the heading of its section, 2 where it stands under the page’s own. */
+  /** Heading level: 3 under a section's heading, 2 under the page’s. */
   level?: 2 | 3
 }
 
-/** An empty list explains itself and offers one action. */
+/** An empty list that explains itself and offers one action. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -7,22 +7,22 @@ interface ErrorStateProps {
   code?: ReactNode
   /** What happened. */
   title: ReactNode
-  /** In a sentence: why. */
+  /** Why, in a sentence. */
   subtitle?: ReactNode
-  /** What is safe, and what to do. */
+  /** What to do, and what's safe. */
   children: ReactNode
   retry?: { label: string; onRetry: () => void; pending?: boolean }
-  /** A second way on, as a link home. */
+  /** A second action, such as a link home. */
   action?: ReactNode
-  /** Where to go meanwhile. */
+  /** Other pages to go to. */
   links?: ReactNode
-  /** 2 where only a part of a page failed. */
+  /** 2 if only a part of a page failed. */
   level?: 1 | 2
-  /** For support: label and id of the trace, label and text of the moment. */
+  /** For support: label and id of the trace, label and text of the time. */
   trace?: { label: string; id: string; timeLabel: string; time: ReactNode }
 }
 
-/** A page or a part of it that failed: what happened, what is safe, what next, and the trace id for support. */
+/** A page or part that failed: what happened, what to do next, and the trace id for support. */
 export function ErrorState({
   code,
   title,

@@ -22,14 +22,14 @@ function Search() {
 
 afterEach(clear)
 
-test('who was found is spoken when they appear and when it is somebody else, by the region that was there before', async () => {
+test('the person found is announced on appearing and when replaced by someone else, by an existing live region', async () => {
   show(<Search />)
   const regions = document.querySelectorAll('[aria-live]')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect.poll(lastAnnouncement).toBe('M••• 1 204 000 038')
   const spoken = document.querySelector('[data-live-announcer] > p')
   await page.getByRole('button', { name: 'Draw' }).click()
-  // The same words are not said again.
+  // The same text isn't announced again.
   expect(document.querySelector('[data-live-announcer] > p')).toBe(spoken)
   await page.getByRole('button', { name: 'Find' }).click()
   await expect.poll(lastAnnouncement).toBe('M••• 2 204 000 038')

@@ -3,13 +3,13 @@ import { FirstIcon } from '../icons/first-icon.tsx'
 import { useAnnounced } from './use-announced.ts'
 
 interface FoundPersonProps {
-  /** Who was found, masked by bullets. */
+  /** The name found, masked with bullets. */
   name: ReactNode
   children: ReactNode
   end?: ReactNode
 }
 
-/** What a search found, read out when it appears: the recipient, masked. A region that came with its words would stay silent. */
+/** A search result, announced when it appears: the masked recipient. A live region inserted together with its text would stay silent. */
 export function FoundPerson({ name, children, end }: FoundPersonProps) {
   const found = useRef<HTMLDivElement>(null)
   useAnnounced(found)

@@ -7,17 +7,17 @@ interface SentNoticeProps {
   text: string
   /** 'Your reference:' */
   label: string
-  /** Under which it was taken down. */
+  /** The reference of what was sent. */
   reference: string
-  /** The copy button's words: before, afterwards, and where the browser refuses. */
+  /** The copy button's labels: before, after, and if the browser refuses. */
   copy: string
   copied: string
   failed: string
-  /** What can be done next. */
+  /** What to do next. */
   children?: ReactNode
 }
 
-/** Says that what was written was taken down, and under which reference. Its heading takes the focus: the form that had it is gone. */
+/** Confirms what was sent, with its reference. The heading takes the focus, because the form that had it is gone. */
 export function SentNotice({
   title,
   text,

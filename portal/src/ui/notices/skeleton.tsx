@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useDelayed } from './use-delayed.ts'
 
 interface SkeletonProps {
-  /** CSS lengths of the thing that will stand here. */
+  /** CSS length of the content to come. */
   width: string
   height?: string
 }
@@ -16,13 +16,13 @@ export function Skeleton({ width, height = '0.9rem' }: SkeletonProps) {
 interface WaitingProps {
   /** 'Loading the latest activity'. */
   label: string
-  /** Skeletons in the shape of what comes. */
+  /** Skeletons in the shape of the content. */
   children: ReactNode
 }
 
 /**
- * What stands in a place while it loads. It takes its final room at once, so that nothing jumps, and shows itself
- * only after 300 ms, so that nothing flickers.
+ * A placeholder while a part loads. It takes its final space straight away, so that nothing jumps, and becomes visible after 300 ms, so
+ * that nothing flickers.
  */
 export function Waiting({ label, children }: WaitingProps) {
   const shown = useDelayed(300)

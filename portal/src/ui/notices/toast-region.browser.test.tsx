@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('its words are spoken by a live region that was there before, and it is gone after its time', async () => {
+test('its text is announced by an existing live region, and it closes when its time is up', async () => {
   const speaker = document.querySelector('[aria-live]')
   expect(speaker).not.toBeNull()
   toast('Saved.')
@@ -28,7 +28,7 @@ test('its words are spoken by a live region that was there before, and it is gon
   await expect.element(region).not.toBeInTheDocument()
 })
 
-test('its time stops while it is pointed at or has the focus', async () => {
+test('its time is paused while it is hovered or focused', async () => {
   toast('Saved.')
   await region.getByText('Saved.').hover()
   vi.advanceTimersByTime(60_000)
@@ -42,14 +42,14 @@ test('its time stops while it is pointed at or has the focus', async () => {
   await expect.element(region).not.toHaveFocus()
 })
 
-test('F6 leads to undo and back to where the focus was, also when the toast goes with it', async () => {
+test('F6 leads to undo and back to the previous focus, even when the toast closes', async () => {
   const undone = vi.fn<() => void>()
   const save = page.getByRole('button', { name: 'Save' })
   await save.click()
   toast('Removed.', undo(undone))
   await expect.element(region).toBeVisible()
   expect(lastAnnouncement()).toBe('Removed. Press F6.')
-  // One that offers a way back stays longer.
+  // One with undo stays longer.
   vi.advanceTimersByTime(19_000)
   await userEvent.keyboard('{F6}{Tab}')
   await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
@@ -58,7 +58,7 @@ test('F6 leads to undo and back to where the focus was, also when the toast goes
   await expect.element(save).toHaveFocus()
 })
 
-test('at most three show: a fourth takes the place of the oldest that holds nothing to undo', async () => {
+test('at most three are shown: a fourth replaces the oldest without undo', async () => {
   toast('Removed.', undo(vi.fn<() => void>()))
   toast('One.')
   toast('Two.')

@@ -5,16 +5,15 @@ import { toasts } from './toasts.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
 interface ToastRegionProps {
-  /** Names the landmark: 'Messages'. */
+  /** Label of the landmark: 'Messages'. */
   label: string
-  /** On the cross of each: 'Dismiss'. */
+  /** Label of each close button: 'Dismiss'. */
   dismiss: string
 }
 
 /**
- * The page's toasts, in a landmark that F6 leads to and back from. Their time stops while one is pointed at or has the focus. The
- * `Announcer`, which is in the page before them, says their words; the landmark itself is silent. Once in the page, outside of what
- * changes from page to page.
+ * The page's toasts, in a landmark that F6 moves to and back from. Their time is paused on hover and focus. The `Announcer`, mounted
+ * earlier, reads their text; the landmark itself is silent. Once per page, outside the routed content.
  */
 export function ToastRegion(props: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, toasts.shown)
@@ -33,7 +32,7 @@ function Toasts({ label, dismiss }: ToastRegionProps) {
       className="toasts"
       aria-label={label}
       tabIndex={-1}
-      // Within reach while a dialog is open.
+      // Reachable while a dialog is open.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
@@ -56,7 +55,7 @@ function followVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** The tab is in the background: what is said there is said for later. */
+/** Whether the tab is in the background: its toasts wait until it's seen. */
 function usePageHidden(): boolean {
   return useSyncExternalStore(
     followVisibility,

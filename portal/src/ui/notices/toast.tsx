@@ -8,12 +8,12 @@ const UNDO_MS = 20_000
 
 interface ToastItemProps {
   toast: Toast
-  /** Its time stops. */
+  /** Its time is paused. */
   isHeld: boolean
   dismiss: string
 }
 
-/** One toast: what was done, the way back where there is one, and a cross. */
+/** One toast: what was done, undo if offered, and a close button. */
 export function ToastItem({ toast: { id, text, undo }, isHeld, dismiss }: ToastItemProps) {
   useTimeLeft(undo === undefined ? READ_MS : UNDO_MS, isHeld, id)
   const press = () => {

@@ -8,9 +8,9 @@ export interface Toast {
 }
 
 export interface ToastUndo {
-  /** On the button: 'Undo'. */
+  /** The button's label: 'Undo'. */
   label: string
-  /** Read after the text, since the button is far from where the person is: 'Press F6 to undo.' */
+  /** Announced after the text, since the button is far from the focus: 'Press F6 to undo.' */
   hint: string
   onUndo: () => void
 }
@@ -27,25 +27,25 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The one that makes room for a fourth: the oldest that holds nothing to undo, else the oldest. */
-function leastMissed(present: readonly Toast[]): Toast | undefined {
+/** The toast to drop for a fourth: the oldest without undo, or else the oldest. */
+function toastToDrop(present: readonly Toast[]): Toast | undefined {
   return present.find(({ undo }) => undo === undefined) ?? present[0]
 }
 
 /**
- * Says in a corner of the page, and to a screen reader once it pauses, what was done: 'Saved'. It stays across pages until its time is
- * over; with `undo` it stays longer and offers the way back. Needs one `ToastRegion` and one `Announcer` in the page. Not for failures
- * that a person must act on: those belong beside what failed.
+ * Shows what was done in a corner of the page and has a screen reader announce it: 'Saved'. Stays across pages until its time is up; with
+ * `undo` it stays longer and offers it. Needs a `ToastRegion` and an `Announcer` in the page. Not for failures that need action: show those
+ * beside what failed.
  */
 export function toast(text: string, { undo }: { undo?: ToastUndo } = {}): void {
   lastId += 1
-  const least = shown.length < MOST_SHOWN ? undefined : leastMissed(shown)
+  const least = shown.length < MOST_SHOWN ? undefined : toastToDrop(shown)
   const kept = shown.filter((one) => one !== least)
   show([...kept, { id: lastId, text, ...(undo && { undo }) }])
   announce(undo === undefined ? text : `${text} ${undo.hint}`)
 }
 
-/** For `useSyncExternalStore`: the toasts that show, the oldest first. */
+/** For `useSyncExternalStore`: the visible toasts, oldest first. */
 export const toasts = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { announce } from './announcements.ts'
 
 /**
- * Has the words of an element read out when it appears, and whenever they change. A live region that comes with its words is often not
- * heard: the page's own, the `Announcer`, was there before.
+ * Announces an element's text when it appears and whenever it changes. A live region inserted with its text is often not announced, so the
+ * page's existing `Announcer` is used.
  */
 export function useAnnounced(element: RefObject<HTMLElement | null>): void {
   const said = useRef('')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False, and true once the component has stood for `milliseconds`. */
+/** False, then true once the component has been mounted for `milliseconds`. */
 export function useDelayed(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

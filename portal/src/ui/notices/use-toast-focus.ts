@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 
 /**
- * F6 takes the focus to the region and back to where it was. A toast that goes with the focus inside leaves it in the region; the last one
- * gives it back. `hasFocus` says whether it is inside.
+ * F6 moves the focus to the region and back to where it was. A toast that closes with the focus inside leaves it in the region; the last
+ * one returns it. `hasFocus` says whether it's inside.
  */
 export function useToastFocus(region: RefObject<HTMLElement | null>, count: number) {
   const [hasFocus, setHasFocus] = useState(false)
@@ -43,7 +43,7 @@ export function useToastFocus(region: RefObject<HTMLElement | null>, count: numb
   }
 }
 
-/** Back to where the focus was; where that is gone, to the page. */
+/** Returns to the earlier focus, or to the page if that element is gone. */
 function focusOn(target: EventTarget | null): void {
   const isThere = target instanceof HTMLElement && target.isConnected
   const next = isThere ? target : document.querySelector<HTMLElement>('main')

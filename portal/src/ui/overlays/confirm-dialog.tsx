@@ -5,10 +5,10 @@ import { TextField } from '../fields/text-field.tsx'
 import { Alert } from '../notices/alert.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** What is asked for besides the press: the reason, or a word that takes a moment to type. */
+/** A required answer before confirming: a reason, or a word that takes a moment to type. */
 export type ConfirmField =
   | { kind: 'reason'; label: string; description?: string; maxLength?: number; missing: string }
-  /** `word` is what must be typed; capitals and spaces around it make no difference. */
+  /** `word` is what must be typed; case and surrounding spaces don't matter. */
   | { kind: 'word'; label: string; word: string; missing: string }
 
 interface ConfirmDialogProps {
@@ -16,26 +16,26 @@ interface ConfirmDialogProps {
   onClose: () => void
   /** A question: 'Remove Mika?' */
   title: ReactNode
-  /** The cross's name. */
+  /** Label of the close button. */
   closeLabel: string
-  /** What it changes, and what it does not. */
+  /** What it changes, and what it doesn't. */
   children: ReactNode
-  /** The way out, as 'Keep'. */
+  /** The safe button, such as 'Keep'. */
   keep: string
-  /** What it does, as 'Remove companion'. */
+  /** The confirming button, such as 'Remove companion'. */
   confirm: string
-  /** `danger` where something is lost. */
+  /** `danger` if something is lost. */
   tone?: 'danger' | 'primary'
   field?: ConfirmField
-  /** Does it, with the reason where one was asked for. Answers what went wrong, in words; undefined where it is done: then the dialog closes. */
+  /** Does it, with the reason if there's one. Resolves with an error text, or with undefined on success: then the dialog closes. */
   onConfirm: (reason: string) => Promise<string | undefined>
-  /** It is done and the dialog closes: says so, and takes the focus elsewhere where the opener goes away. */
+  /** Called on success when the dialog closes: report it, and move the focus if the opener disappears. */
   onDone?: () => void
 }
 
 /**
- * Asks before something is done that cannot simply be undone. The safe button comes first; while it runs, the dialog stays and is busy;
- * what fails is said inside it, and can be tried again.
+ * Asks for confirmation before something that can't simply be undone. The safe button comes first; while it runs, the dialog stays and is
+ * busy; a failure shows inside it and can be retried.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, closeLabel, keep, confirm, tone = 'danger' } = props
@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className="stack-s">
         <div>{props.children}</div>
-        {props.field && <AskedField field={props.field} value={typed} error={problem} onChange={type} />}
+        {props.field && <AnswerField field={props.field} value={typed} error={problem} onChange={type} />}
         {failure && (
           <Alert key={failure.attempt} tone="bad" live="assertive">
             {failure.words}
@@ -115,17 +115,17 @@ function isAnswered(field: ConfirmField, typed: string): boolean {
   return field.kind === 'reason' ? text !== '' : text.toLowerCase() === field.word.toLowerCase()
 }
 
-/** One dialog is open at a time. */
+/** Only one dialog is open at a time. */
 const fieldId = 'confirm-answer'
 
-interface AskedFieldProps {
+interface AnswerFieldProps {
   field: ConfirmField
   value: string
   error: string | undefined
   onChange: (text: string) => void
 }
 
-function AskedField({ field, value, error, onChange }: AskedFieldProps) {
+function AnswerField({ field, value, error, onChange }: AnswerFieldProps) {
   if (field.kind === 'word')
     return (
       <TextField

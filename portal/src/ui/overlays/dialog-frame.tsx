@@ -5,11 +5,11 @@ import type { DialogProps } from './dialog.tsx'
 import { Icon } from '../icons/icon.tsx'
 
 interface DialogFrameProps extends DialogProps {
-  /** Where it is: in the middle of the page, at the side where a line ends, or at the bottom. */
+  /** Position: centred, at the end side, or at the bottom. */
   at?: 'middle' | 'side' | 'bottom'
 }
 
-/** What is modal over the page, as `Dialog`, `Drawer` and `Sheet` show it. */
+/** The modal frame of `Dialog`, `Drawer` and `Sheet`. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, closeLabel, children, footer, urgent, wide, full, at = 'middle' } = props
   return (

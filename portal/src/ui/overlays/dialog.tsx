@@ -4,24 +4,24 @@ import { modalPart } from './modal-part.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the cross, and a press outside where it is not `urgent`. */
+  /** Escape, the close button, or a press outside unless `urgent`. */
   onClose: () => void
   title: ReactNode
-  /** The cross's name: 'Close dialog'. */
+  /** Label of the close button: 'Close dialog'. */
   closeLabel: string
   children: ReactNode
   /** Its buttons, the safe one first. */
   footer?: ReactNode
-  /** Asks before something happens: announced as an alert, a press outside does not close it. */
+  /** A question: announced as an alert, and not closed by a press outside. */
   urgent?: boolean
   wide?: boolean
-  /** On a phone it takes the whole screen. */
+  /** Full screen on a phone. */
   full?: boolean
 }
 
 /**
- * A modal dialog. The focus moves into it, stays in it, and returns to where it was; the page behind is inert and does
- * not scroll; Escape closes. Named by its title. To ask before something is done: `ConfirmDialog`.
+ * A modal dialog. The focus moves into it, stays in it, and returns afterwards; the page behind is inert and doesn't scroll; Escape closes
+ * it. Named by its title. For confirmation use `ConfirmDialog`.
  */
 export function Dialog(props: DialogProps) {
   return <Later piece={modalPart} isWanted={props.open} props={props} />

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { MenuEntry, MenuGroup } from './menu.tsx'
 
 interface MenuPopupProps {
-  /** The button it belongs to. */
+  /** The menu's button. */
   button: RefObject<HTMLButtonElement | null>
   label: string
   align: 'start' | 'end'
@@ -13,7 +13,7 @@ interface MenuPopupProps {
   onClose: () => void
 }
 
-/** An open menu, as `Menu` shows it: the focus moves into it, and back to the button when it closes. */
+/** An open `Menu`: the focus moves into it, and back to the button when it closes. */
 export function MenuPopup({ button, label, align, groups, onClose }: MenuPopupProps) {
   return (
     <AriaLocale>

@@ -12,23 +12,23 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   id: string
-  /** Read out, not shown. */
+  /** For screen readers only. */
   label: string
   entries: readonly MenuEntry[]
-  /** The entry in force, where the group is a choice of one; it carries a tick. */
+  /** The selected entry in a group that's a single choice; shown with a tick. */
   selected?: string
 }
 
 interface MenuProps {
-  /** Names the menu. */
+  /** Label of the menu. */
   label: string
-  /** What stands on the button. */
+  /** The button's content. */
   trigger: ReactNode
-  /** The button's look, as `switcher`, `account` or `buttonClass('outline')`. */
+  /** The button's look: `switcher`, `account` or `buttonClass('outline')`. */
   triggerClassName: string
-  /** The button's name, where its content does not say it. */
+  /** The button's accessible name, if its content doesn't give one. */
   triggerLabel?: string
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button that the menu aligns to. */
   align?: 'start' | 'end'
   groups: readonly MenuGroup[]
 }
@@ -36,8 +36,8 @@ interface MenuProps {
 const popup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
 /**
- * A button with a menu: Enter, Space or an arrow down opens; arrows move, letters jump, Escape closes and gives the focus
- * back. A group with `selected` is a set of radio items.
+ * A button with a menu: Enter, Space or arrow down opens it; arrows move, letters jump, Escape closes it and returns the focus. A group
+ * with `selected` is a set of radio items.
  */
 export function Menu({ label, trigger, triggerClassName, triggerLabel, align = 'start', groups }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)

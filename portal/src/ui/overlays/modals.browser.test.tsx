@@ -66,7 +66,7 @@ const remove = question.getByRole('button', { name: 'Remove' })
 beforeEach(async () => page.viewport(1280, 800))
 afterEach(clear)
 
-test('a question is named and described, is busy while it runs, and closes when it is done', async () => {
+test('a confirmation has a name and description, is busy while it runs, and closes when done', async () => {
   const answer = Promise.withResolvers<undefined>()
   const onConfirm = vi.fn<() => Promise<undefined>>(async () => answer.promise)
   show(<Question onConfirm={onConfirm} />)
@@ -74,7 +74,7 @@ test('a question is named and described, is busy while it runs, and closes when 
   await remove.click()
   await remove.click({ force: true })
   await expect.element(remove).toHaveAttribute('aria-busy', 'true')
-  // What runs cannot be called back: the dialog stays until it knows.
+  // A running action can't be cancelled: the dialog stays until it has a result.
   await userEvent.keyboard('{Escape}')
   await expect.element(question).toBeVisible()
   answer.resolve(undefined)
@@ -83,7 +83,7 @@ test('a question is named and described, is busy while it runs, and closes when 
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('what fails is said inside it and can be tried again; Escape keeps', async () => {
+test('a failure shows inside it and can be retried; Escape cancels', async () => {
   const onConfirm = vi.fn<() => Promise<string>>(async () => 'No answer. Try again.')
   show(<Question onConfirm={onConfirm} />)
   await opener.click()
@@ -96,7 +96,7 @@ test('what fails is said inside it and can be tried again; Escape keeps', async 
   await expect.element(question.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a reason or a word is asked for before anything is done, and named where it is missing', async () => {
+test('a reason or a word is required first, and reported when missing', async () => {
   const onConfirm = vi.fn<(reason: string) => Promise<undefined>>(async () => undefined)
   show(
     <Question onConfirm={onConfirm} field={{ kind: 'reason', label: 'Reason', missing: 'Enter a reason' }} />,
@@ -124,7 +124,7 @@ test('a reason or a word is asked for before anything is done, and named where i
   expect(onConfirm).toHaveBeenCalledTimes(2)
 })
 
-test('a drawer is at the side where a line ends, all of a phone, and its buttons stay in sight', async () => {
+test('a drawer is at the end side, full screen on a phone, and its buttons stay visible', async () => {
   show(<Side kind={Drawer} />)
   await opener.click()
   const drawer = page.getByRole('dialog', { name: 'Rights' })
@@ -143,7 +143,7 @@ test('a drawer is at the side where a line ends, all of a phone, and its buttons
   await expect.poll(() => Math.round(drawer.element().getBoundingClientRect().left)).toBe(0)
 })
 
-test('a sheet comes from the bottom and leaves the page in sight', async () => {
+test('a sheet comes from the bottom and leaves part of the page visible', async () => {
   await page.viewport(390, 800)
   show(<Side kind={Sheet} />)
   await opener.click()
@@ -153,7 +153,7 @@ test('a sheet comes from the bottom and leaves the page in sight', async () => {
   await expect.element(sheet.getByRole('button', { name: 'Save' })).toBeInViewport()
 })
 
-test('what is announced while a dialog is open is heard, and a toast can be reached', async () => {
+test('announcements are heard while a dialog is open, and a toast can be reached', async () => {
   show(<Question onConfirm={async () => undefined} />)
   await opener.click()
   await expect.element(question).toBeVisible()

@@ -3,25 +3,25 @@ import { Later, lazyPart } from '../layout/lazy-part.tsx'
 
 export interface PopoverDialogProps {
   title: ReactNode
-  /** What stands on the button. */
+  /** The button's content. */
   trigger: ReactNode
   triggerClassName: string
   /** The button's name: 'Notifications, 2 new'. */
   triggerLabel: string
-  /** A dot on the button: something is new. The name must say it too. */
+  /** A dot on the button: there's something new. The name must say so too. */
   marked?: boolean
-  /** Beside the title, as 'Mark all read'. */
+  /** Beside the title, such as 'Mark all read'. */
   action?: ReactNode
   foot?: ReactNode
-  /** Gets what closes it, for links that lead away. */
+  /** Receives a function that closes it, for links that lead away. */
   children: (close: () => void) => ReactNode
 }
 
 const frame = lazyPart(async () => (await import('./popover-frame.tsx')).PopoverFrame)
 
 /**
- * A button with a small dialog that drops from it, as notifications. Not modal in looks, but the focus moves into it,
- * Escape and a press outside close it, and the focus returns.
+ * A button with a small drop-down dialog, such as notifications. It doesn't look modal, but the focus moves into it, Escape or a press
+ * outside closes it, and the focus returns.
  */
 export function PopoverDialog(props: PopoverDialogProps) {
   const { trigger, triggerClassName, triggerLabel, marked = false, title, action, foot, children } = props

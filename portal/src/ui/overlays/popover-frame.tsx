@@ -9,7 +9,7 @@ interface PopoverFrameProps extends Pick<PopoverDialogProps, 'title' | 'action' 
   onClose: () => void
 }
 
-/** An open small dialog, as `PopoverDialog` shows it. */
+/** The open dialog of a `PopoverDialog`. */
 export function PopoverFrame({ button, title, action, foot, children, onClose }: PopoverFrameProps) {
   return (
     <AriaLocale>

@@ -5,8 +5,8 @@ import { modalPart } from './modal-part.ts'
 type SheetProps = Omit<DialogProps, 'full' | 'urgent' | 'wide'>
 
 /**
- * A modal sheet that comes up from the bottom, within reach of the thumb: for a few choices, as filters. It is as high as its content, at
- * most 85 % of the screen, and scrolls. Focus and keys as in `Dialog`.
+ * A modal sheet that slides up from the bottom, within thumb's reach: for a few choices, such as filters. As high as its content, at most
+ * 85 % of the screen, and scrolls. Focus and keys as in `Dialog`.
  */
 export function Sheet(props: SheetProps) {
   return <Later piece={modalPart} isWanted={props.open} props={{ ...props, at: 'bottom' }} />

@@ -4,15 +4,15 @@ interface BreakdownProps {
   rows: readonly {
     id: string
     label: ReactNode
-    /** The base of the sum, in small print. */ detail?: ReactNode
+    /** How the amount is calculated, in small print. */ detail?: ReactNode
     amount: ReactNode
   }[]
   total: { label: ReactNode; amount: ReactNode }
-  /** Changes while the form is filled in: new sums are read out. */
+  /** Changes while the form is filled in, so new amounts are announced. */
   live?: boolean
 }
 
-/** What something costs: each part with its base, and the total. */
+/** The price of something: each part with its basis, and the total. */
 export function Breakdown({ rows, total, live = false }: BreakdownProps) {
   return (
     <div aria-live={live ? 'polite' : undefined}>

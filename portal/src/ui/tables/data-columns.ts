@@ -5,15 +5,15 @@ export interface DataColumn<Row> {
   id: string
   heading: string
   cell: (row: Row) => ReactNode
-  /** What the column is sorted by; it cannot be sorted without. */
+  /** The value to sort by; without it the column can't be sorted. */
   sortBy?: (row: Row) => SortValue
-  /** Figures end where their column ends. */
+  /** For figures, which align to the column's end. */
   align?: 'end'
-  /** On a phone a row is a card: this is its heading, or is left out of it. */
+  /** On a phone a row is a card: this column is its heading, or is left out. */
   onCard?: 'title' | 'hidden'
 }
 
-/** Words are sorted as the language sorts them; days as `2026-11-23` or their milliseconds. */
+/** Text is sorted by the language's rules; dates as `2026-11-23` or milliseconds. */
 export type SortValue = string | number | bigint
 
 export interface DataSort {
@@ -21,16 +21,16 @@ export interface DataSort {
   direction: 'ascending' | 'descending'
 }
 
-/** Which of a long list shows. */
+/** How a long list is paged. */
 export type DataPaging =
-  /** All rows are here, and are cut into pages of `size` here. */
+  /** All rows are loaded and split into pages of `size` here. */
   | { kind: 'cut'; size: number }
-  /** The caller fetches one page of `size` after the other; `page` counts from 0, `total` the rows of all pages. */
+  /** The caller fetches pages of `size`; `page` starts at 0, `total` counts the rows of all pages. */
   | { kind: 'numbers'; size: number; page: number; total: number; onPage: (page: number) => void }
-  /** The caller fetches what follows the last row, as long as there is more. */
+  /** The caller fetches the rows after the last, as long as there are more. */
   | { kind: 'more'; hasMore: boolean; pending: boolean; onMore: () => void }
 
-/** The selected rows: some by their ids, or all of a set that the caller froze when all were selected, but for a few. */
+/** The selected rows: some, by id, or all of a set that the caller froze when all were selected, except a few. */
 export type DataSelection =
   | { kind: 'some'; ids: ReadonlySet<string> }
   | { kind: 'all'; count: number; except: ReadonlySet<string> }
@@ -41,12 +41,12 @@ export function isSelected(selection: DataSelection, id: string): boolean {
   return selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 }
 
-/** How many rows are selected, on all pages. */
+/** The number of selected rows on all pages. */
 export function selectedCount(selection: DataSelection): number {
   return selection.kind === 'some' ? selection.ids.size : selection.count - selection.except.size
 }
 
-/** The selection with these rows in it, or out of it. */
+/** The selection with these rows added or removed. */
 export function withSelected(
   selection: DataSelection,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { DataWords } from './data-words.ts'
 
 interface DataPagerProps {
   paging: DataPaging | undefined
-  /** From 0. */
+  /** Starts at 0. */
   page: number
   pages: number
   words: DataWords
@@ -68,7 +68,7 @@ interface StepProps {
   onPage: (page: number) => void
 }
 
-/** At the end it stays where it is, and keeps the focus: it only does nothing more. */
+/** At the end the button stays in place and keeps the focus, but does nothing. */
 function Step({ label, icon, to, pages, onPage }: StepProps) {
   const isPossible = to >= 0 && to < pages
   return (
@@ -86,7 +86,7 @@ function Step({ label, icon, to, pages, onPage }: StepProps) {
   )
 }
 
-/** The first, the last, and those around the present page; undefined for a gap. */
+/** The first and last pages, and those around the current one; undefined for a gap. */
 function numbersAround(page: number, pages: number): readonly (number | undefined)[] {
   const near = Array.from({ length: pages }, (_, one) => one).filter(
     (one) => one === 0 || one === pages - 1 || Math.abs(one - page) <= 1,

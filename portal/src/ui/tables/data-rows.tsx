@@ -47,7 +47,7 @@ interface SortProps {
   onSort: (next: DataSort) => void
 }
 
-function saidSort(words: DataWords, onSort: SortProps['onSort']) {
+function announcedSort(words: DataWords, onSort: SortProps['onSort']) {
   return (heading: string, next: DataSort) => {
     onSort(next)
     announce(words[next.direction](heading))
@@ -57,7 +57,7 @@ function saidSort(words: DataWords, onSort: SortProps['onSort']) {
 /** On a phone there are no headings to press. */
 function SortSelect<Row extends object>({ table, sort, onSort }: SortProps & { table: DataTableProps<Row> }) {
   const { columns, words } = table
-  const say = saidSort(words, onSort)
+  const say = announcedSort(words, onSort)
   const options = columns
     .filter(({ sortBy }) => sortBy !== undefined)
     .flatMap(({ id, heading }) =>
@@ -92,7 +92,7 @@ interface HeadingsProps<Row extends object> extends SortProps {
 
 function Headings<Row extends object>({ table, shown, sort, onSort }: HeadingsProps<Row>) {
   const { columns, actions, selection, words, rowId } = table
-  const say = saidSort(words, onSort)
+  const say = announcedSort(words, onSort)
   const ids = shown.map((row) => rowId(row))
   const count = selection === undefined ? 0 : ids.filter((id) => isSelected(selection.value, id)).length
   return (
@@ -185,7 +185,7 @@ function DataRow<Row extends object>({ table, row }: { table: DataTableProps<Row
   )
 }
 
-/** On a phone it repeats its heading, for the eye: a screen reader has it from the table. */
+/** On a phone it shows its heading again, hidden from screen readers, which have it from the table. */
 function Cell<Row extends object>({ column, children }: { column: DataColumn<Row>; children: ReactNode }) {
   const { heading, align, onCard } = column
   const names = [align === 'end' && 'right num', onCard && `on-card-${onCard}`].filter(Boolean).join(' ')

@@ -7,12 +7,12 @@ import type { DataWords } from './data-words.ts'
 interface RowCheckboxProps {
   label: string
   checked: boolean
-  /** Some of what it is for are selected. */
+  /** Only part of its rows are selected. */
   isPart?: boolean
   onChange: (next: boolean) => void
 }
 
-/** Selects a row, or all of a page. The whole cell can be pressed. */
+/** Selects a row, or all rows of a page. The whole cell can be pressed. */
 export function RowCheckbox({ label, checked, isPart = false, onChange }: RowCheckboxProps) {
   return (
     <label className="check data-check">
@@ -31,22 +31,22 @@ export function RowCheckbox({ label, checked, isPart = false, onChange }: RowChe
 
 interface SelectedBarProps {
   selection: NonNullable<DataTableProps<never>['selection']>
-  /** The ids of the rows that show. */
+  /** The ids of the visible rows. */
   shown: readonly string[]
   words: DataWords
 }
 
-/** How many rows are selected, what can be done with them, and the way to all of them where the whole page is selected. */
+/** The number of selected rows, the actions on them, and a button to select all when the whole page is selected. */
 export function SelectedBar({ selection, shown, words }: SelectedBarProps) {
   const { value, total, actions, onChange, onSelectAll } = selection
   const count = selectedCount(value)
   if (count === 0) return null
   const isWholePage = shown.every((id) => isSelected(value, id))
-  const mayTakeAll = value.kind === 'some' && isWholePage && count < total
+  const canSelectAll = value.kind === 'some' && isWholePage && count < total
   return (
     <div className="data__selected">
       <p>{words.selected(count)}</p>
-      {mayTakeAll && (
+      {canSelectAll && (
         <Button
           size="small"
           variant="quiet"

@@ -55,7 +55,7 @@ const members = (count: number): readonly Member[] =>
   Array.from({ length: count }, (_, at) => ({
     id: String(at),
     name: `Member ${String(at)}`,
-    // Beyond what a double holds exactly: sorted as bigint or not at all.
+    // Beyond a double's exact range: only bigint sorts this correctly.
     points: 9_007_199_254_740_992n + BigInt((at * 7919) % count),
   }))
 
@@ -70,7 +70,7 @@ const heading = (name: string) => page.getByRole('columnheader', { name })
 beforeEach(async () => page.viewport(1280, 800))
 afterEach(clear)
 
-test('10,000 rows: one page of them is drawn, in the order that a heading is pressed for', async () => {
+test('10,000 rows: only one page is rendered, sorted by the pressed heading', async () => {
   show(<Listed data={{ kind: 'here', rows: members(10_000) }} paging={{ kind: 'cut', size: 25 }} />)
   await expect.element(page.getByRole('table', { name: 'Members' })).toBeVisible()
   expect(rows()).toHaveLength(25)
@@ -84,19 +84,19 @@ test('10,000 rows: one page of them is drawn, in the order that a heading is pre
   expect(names()).toEqual(inOrder.slice(-25).map(({ name }) => name))
   await page.getByRole('button', { name: 'Points' }).click()
   await expect.element(heading('Points')).toHaveAttribute('aria-sort', 'descending')
-  // Another order starts at its first page.
+  // A new order starts at its first page.
   expect(names()[0]).toBe(inOrder.at(-1)?.name)
   await expect.element(heading('Note').getByRole('button')).not.toBeInTheDocument()
 })
 
-test('words are sorted as the language sorts them, with figures as figures', async () => {
+test('words are sorted by the language’s rules, with figures as figures', async () => {
   const named = ['Zoë', 'Åsa', 'Member 10', 'Member 9', 'ana'].map((name) => ({ id: name, name, points: 1n }))
   show(<Listed data={{ kind: 'here', rows: named }} />)
   await page.getByRole('button', { name: 'Name' }).click()
   expect(names()).toEqual(['ana', 'Åsa', 'Member 9', 'Member 10', 'Zoë'])
 })
 
-test('by keyboard: the next page, announced, and the button keeps the focus at the end', async () => {
+test('by keyboard: the next page is announced, and the button keeps the focus at the end', async () => {
   show(<Listed data={{ kind: 'here', rows: members(4) }} paging={{ kind: 'cut', size: 2 }} />)
   const next = page.getByRole('button', { name: 'Next page' })
   await expect.element(next).toBeVisible()
@@ -112,7 +112,7 @@ test('by keyboard: the next page, announced, and the button keeps the focus at t
   expect(names()).toEqual(['Member 2', 'Member 3'])
 })
 
-test('pages and order that the caller fetches are asked of the caller, and nothing is cut or sorted here', async () => {
+test('pages and sorting done by the caller are requested from it, and nothing is split or sorted here', async () => {
   const onPage = vi.fn<(next: number) => void>()
   const onSort = vi.fn<() => void>()
   const paging: DataPaging = { kind: 'numbers', size: 3, page: 1, total: 9, onPage }
@@ -126,7 +126,7 @@ test('pages and order that the caller fetches are asked of the caller, and nothi
   expect(onSort).toHaveBeenCalledWith({ column: 'points', direction: 'ascending' })
 })
 
-test('more is fetched by a button for as long as there is more', async () => {
+test('a button fetches more as long as there is more', async () => {
   const onMore = vi.fn<() => void>()
   const data = { kind: 'here', rows: members(3) } as const
   show(<Listed data={data} paging={{ kind: 'more', hasMore: true, pending: false, onMore }} />)
@@ -153,7 +153,7 @@ function Selecting({ freeze }: { freeze: () => void }) {
   )
 }
 
-test('selects a row, a page, and all of a set that the caller froze, but for those taken out again', async () => {
+test('selects a row, a page, and all of a set that the caller froze, except those removed again', async () => {
   const freeze = vi.fn<() => void>()
   show(<Selecting freeze={freeze} />)
   const box = (name: string) => page.getByRole('checkbox', { name })
@@ -173,7 +173,7 @@ test('selects a row, a page, and all of a set that the caller froze, but for tho
   await expect.element(page.getByText('selected')).not.toBeInTheDocument()
 })
 
-test('a row has a menu that is named after it', async () => {
+test('a row’s menu is named after it', async () => {
   const onAction = vi.fn<() => void>()
   const actions = () => [{ id: 'remove', label: 'Remove', onAction }]
   show(<Listed data={{ kind: 'here', rows: members(2) }} actions={actions} />)
@@ -182,7 +182,7 @@ test('a row has a menu that is named after it', async () => {
   expect(onAction).toHaveBeenCalledOnce()
 })
 
-test('on a phone rows are cards, still a table to a screen reader, sorted by a select', async () => {
+test('on a phone rows are cards, still a table for screen readers, sorted by a select', async () => {
   await page.viewport(390, 800)
   show(<Listed data={{ kind: 'here', rows: members(3) }} />)
   const select = page.getByRole('combobox', { name: 'Sort by' })
@@ -197,7 +197,7 @@ test('on a phone rows are cards, still a table to a screen reader, sorted by a s
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('waiting, empty and failed: each says what it is, and what can be done', async () => {
+test('loading, empty and failed: each says what it is and what can be done', async () => {
   show(<Listed data={{ kind: 'waiting' }} />)
   await expect.element(page.getByText('Loading')).toBeInTheDocument()
   show(<Listed data={{ kind: 'here', rows: [] }} />)

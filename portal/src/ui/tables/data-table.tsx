@@ -10,48 +10,48 @@ import type { MenuEntry } from '../overlays/menu.tsx'
 import type { DataColumn, DataPaging, DataSelection, DataSort } from './data-columns.ts'
 import type { DataWords } from './data-words.ts'
 
-/** Where a table's rows are. */
+/** The loading state of a table's rows. */
 export type DataState<Row> =
   | { kind: 'waiting' }
   | { kind: 'failed'; text: ReactNode; retry: { label: string; onRetry: () => void; pending: boolean } }
-  /** `refreshing`: others are on their way, as of the next page; these are dimmed until then. */
+  /** `refreshing`: other rows are loading, such as the next page's; the current ones are dimmed until then. */
   | { kind: 'here'; rows: readonly Row[]; refreshing?: boolean }
 
 export interface DataTableProps<Row extends object> {
-  /** Names the table; read out, not shown. */
+  /** The table's name, for screen readers only. */
   caption: string
   columns: readonly DataColumn<Row>[]
   data: DataState<Row>
   rowId: (row: Row) => string
-  /** Names a row for its checkbox and its menu. */
+  /** A row's name, for its checkbox and menu. */
   rowName: (row: Row) => string
   words: DataWords
-  /** What an empty table says, and the one thing to do about it. */
+  /** The message of an empty table, and one action to offer. */
   empty: { title: string; text: ReactNode; action?: ReactNode }
-  /** Without, all rows show. */
+  /** If omitted, all rows show. */
   paging?: DataPaging
-  /** The order that the caller fetched the rows in. Without, the table sorts the rows itself: all of them have to be here. */
+  /** The order in which the caller fetched the rows. If omitted, the table sorts the rows itself, which needs all of them loaded. */
   sort?: { value: DataSort | undefined; onChange: (next: DataSort) => void }
   /** A row's menu. */
   actions?: (row: Row) => readonly MenuEntry[]
   selection?: {
     value: DataSelection
     onChange: (next: DataSelection) => void
-    /** All rows there are, on every page. */
+    /** The number of rows on all pages. */
     total: number
-    /** Selects them: the caller freezes the set, so that none slips in later. */
+    /** Selects them all: the caller freezes the set, so that later rows aren't included. */
     onSelectAll: () => void
-    /** What can be done with what is selected: buttons. */
+    /** Buttons that act on the selection. */
     actions: ReactNode
   }
 }
 
-/** Sorting and paging bring a library along, which is fetched with the first rows. */
+/** Sorting and paging need a library, which is fetched with the first rows. */
 const DataRows = lazyComponent(async () => (await import('./data-rows.tsx')).DataRows)
 
 /**
- * Rows of one kind in columns, which a person may sort, page through, select and act on; cards below 768 px. The four states are its own:
- * skeletons at the size of the rows, an empty table with its one action, a failure with another try, and the rows.
+ * Rows of one kind in columns, with optional sorting, paging, selection and row menus; cards below 768 px. It handles four states:
+ * skeletons in the rows' size, an empty table with one action, a failure with a retry, and the rows.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { data, empty, words, columns } = props

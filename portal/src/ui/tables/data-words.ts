@@ -1,14 +1,14 @@
-/** What a `DataTable` says by itself, in the page's language. Counts come as numbers, to be written by locale. */
+/** A `DataTable`'s own words, in the page's language. Counts are passed as numbers, to be formatted by locale. */
 export interface DataWords {
   waiting: string
-  /** The select of a phone: 'Sort by', and its options, 'Name, ascending'. */
+  /** The sort select on a phone: 'Sort by', with options such as 'Name, ascending'. */
   sortBy: string
   ascending: (heading: string) => string
   descending: (heading: string) => string
-  /** Heading of the column of menus, and a row's menu: 'Actions for Mika'. */
+  /** Heading of the menu column, and a row's menu: 'Actions for Mika'. */
   actions: string
   actionsFor: (row: string) => string
-  /** A row's checkbox: 'Select Mika', and the one in the head: 'Select all on this page'. */
+  /** A row's checkbox: 'Select Mika', and the one in the table's head: 'Select all on this page'. */
   select: (row: string) => string
   selectPage: string
   selected: (count: number) => string

@@ -7,19 +7,19 @@ export interface EntryGroup {
   id: string
   /** 'November 2026'. */
   label: ReactNode
-  /** The group's net sum. */
+  /** The group's net total. */
   net: ReactNode
   entries: readonly TableEntry[]
 }
 
 interface EntriesTableProps {
-  /** Read out, not shown. */
+  /** For screen readers only. */
   caption: string
   headings: { date: string; what: string; type: string; amount: string; balance: string }
-  /** Read before a group's sum: 'Net'. */
+  /** Read before a group's total: 'Net'. */
   netLabel: string
   groups: readonly EntryGroup[]
-  /** The part that opens under an entry. */
+  /** The details under an open entry. */
   renderOpened: (entryId: string) => ReactNode
 }
 
@@ -30,8 +30,8 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 /**
- * A statement's entries in groups, each of which opens to what is behind it by a button that says its state. Under
- * 768 px the rows become cards; explicit roles keep the table a table for assistive technology.
+ * A statement's entries in groups; a button opens each entry's details and exposes its state. Below 768 px the rows become cards; explicit
+ * roles keep it a table for assistive technology.
  */
 export function EntriesTable({ caption, headings, netLabel, groups, renderOpened }: EntriesTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

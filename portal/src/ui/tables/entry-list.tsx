@@ -16,7 +16,7 @@ interface EntryListProps {
   balanceLabel: string
 }
 
-/** The latest entries: a short list where the statement would be too much. */
+/** The latest entries: a short list for places too small for the statement. */
 export function EntryList({ entries, amountLabel, balanceLabel }: EntryListProps) {
   return (
     <ol className="entries">

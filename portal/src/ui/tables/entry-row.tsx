@@ -22,7 +22,7 @@ interface EntryRowProps {
   renderOpened: (entryId: string) => ReactNode
 }
 
-/** One entry of an `EntriesTable` and, while it is open, the row with what is behind it. */
+/** One entry of an `EntriesTable` and, when open, the row with its details. */
 export function EntryRow({ entry, isOpen, onToggle, renderOpened }: EntryRowProps) {
   const openedId = useId()
   return (

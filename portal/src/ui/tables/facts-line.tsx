@@ -4,7 +4,7 @@ interface FactsLineProps {
   facts: readonly { id: string; label: string; value: ReactNode; note?: ReactNode }[]
 }
 
-/** Four figures between two rules, as opening, in, out, closing. Two by two on a phone. */
+/** Four figures between two rules, such as opening, in, out and closing. Two by two on a phone. */
 export function FactsLine({ facts }: FactsLineProps) {
   return (
     <dl className="facts">

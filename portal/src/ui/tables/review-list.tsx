@@ -5,14 +5,14 @@ interface ReviewListProps {
     id: string
     label: ReactNode
     value: ReactNode
-    /** In muted type under the value. */
+    /** In muted type below the value. */
     detail?: ReactNode
-    /** A link back to the answer; its name says which: 'Change recipient'. */
+    /** A link back to the answer, whose name includes it: 'Change recipient'. */
     change?: ReactNode
   }[]
 }
 
-/** The answers before what cannot be undone, each with its way back. */
+/** The answers before an irreversible step, each with a link to change it. */
 export function ReviewList({ rows }: ReviewListProps) {
   return (
     <dl className="review">

@@ -19,7 +19,7 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 })
 
-/** The rows that show, with the order and the page that they are of. */
+/** The visible rows, with their order and page. */
 export function useDataRows<Row extends object>(props: DataTableProps<Row>, rows: readonly Row[]) {
   const { columns, paging, sort: ordered, rowId } = props
   const { locale } = useLocale()
@@ -30,7 +30,7 @@ export function useDataRows<Row extends object>(props: DataTableProps<Row>, rows
   const total = paging?.kind === 'numbers' ? paging.total : rows.length
   const size = paging === undefined || paging.kind === 'more' ? Math.max(1, rows.length) : paging.size
   const pages = Math.max(1, Math.ceil(total / size))
-  // Rows may have become fewer since the page was chosen.
+  // There may be fewer rows than when the page was chosen.
   const page = Math.min(paging?.kind === 'numbers' ? paging.page : ownPage, pages - 1)
   const definitions = useMemo(() => columnsOf(columns, locale), [columns, locale])
   const data = useMemo(() => [...rows], [rows])
@@ -75,7 +75,7 @@ function columnsOf<Row extends object>(
   }))
 }
 
-/** As a column's values are of one kind, they compare among themselves. */
+/** A column's values all have the same type. */
 function compared(one: SortValue, other: SortValue, words: (one: string, other: string) => number): number {
   if (typeof one === 'string' && typeof other === 'string') return words(one, other)
   return one < other ? -1 : Number(one > other)

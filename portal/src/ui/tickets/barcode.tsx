@@ -1,9 +1,9 @@
 import { code128 } from './code-128.ts'
 
 interface BarcodeProps {
-  /** Printable ASCII, as a reference. */
+  /** Printable ASCII, such as a reference. */
   text: string
-  /** 'Barcode of the reference TR-7K4Q-2291'. */
+  /** 'Barcode for reference TR-7K4Q-2291'. */
   label: string
 }
 
@@ -19,7 +19,7 @@ function barsOf(widths: readonly number[]): string {
     .join('')
 }
 
-/** A text as a barcode that a scanner reads (Code 128). One image to assistive technology. */
+/** A text as a barcode for scanners (Code 128). One image for assistive technology. */
 export function Barcode({ text, label }: BarcodeProps) {
   const widths = code128(text)
   const total = widths.reduce((sum, width) => sum + width, 0)

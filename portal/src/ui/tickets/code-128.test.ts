@@ -6,14 +6,14 @@ const sum = (widths: readonly number[]) => widths.reduce((total, width) => total
 const sign = (text: string) => code128(text).slice(6, 12)
 
 describe('a barcode', () => {
-  it('writes PJJ123C with its check value, 55 in set B by hand', () => {
+  it('encodes PJJ123C with check value 55, calculated by hand in set B', () => {
     const written = code128('PJJ123C').join('')
     expect(written.slice(0, 6)).toBe('211214')
     expect(written.slice(-13, -7)).toBe('311321')
     expect(written.slice(-7)).toBe('2331112')
   })
 
-  it('gives eleven modules to every sign and thirteen to the stop', () => {
+  it('uses eleven modules for every symbol and thirteen for the stop', () => {
     assert(
       property(string({ minLength: 1, maxLength: 40, unit: 'grapheme-ascii' }), (reference) => {
         expect(sum(code128(reference))).toBe((reference.length + 2) * 11 + 13)
@@ -21,13 +21,13 @@ describe('a barcode', () => {
     )
   })
 
-  it('has a sign of its own for every character, its bars an even number of modules', () => {
+  it('has a distinct symbol for every character, with an even number of bar modules', () => {
     const signs = Array.from({ length: 95 }, (_, step) => sign(String.fromCharCode(32 + step)))
     expect(new Set(signs.map(String)).size).toBe(95)
     for (const widths of signs) expect(sum(widths.filter((_, index) => index % 2 === 0)) % 2).toBe(0)
   })
 
-  it('refuses what it has no sign for', () => {
+  it('throws for characters without a symbol', () => {
     expect(() => code128('한')).toThrow(RangeError)
     expect(() => code128('')).toThrow(RangeError)
   })

@@ -1,4 +1,4 @@
-/** Widths of bars and gaps in turn, in modules, of the values 0 to 105 of Code 128 (ISO/IEC 15417, table 1). */
+/** Alternating widths of bars and gaps, in modules, for values 0 to 105 of Code 128 (ISO/IEC 15417, table 1). */
 const patterns = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -11,7 +11,7 @@ const patterns = (
 const stop = '2331112'
 const startB = 104
 
-/** Printable ASCII is what set B holds. */
+/** Set B contains printable ASCII. */
 const printable = /^[ -~]+$/
 
 /** The symbol's values: start, the characters, and the check value (weighted sum modulo 103). */
@@ -21,7 +21,7 @@ function valuesOf(text: string): number[] {
   return [startB, ...characters, check]
 }
 
-/** Widths of bars and gaps in turn, in modules, of `text` in Code 128 set B. Throws a RangeError at what it has no sign for. */
+/** Alternating widths of bars and gaps, in modules, of `text` in Code 128 set B. Throws a RangeError for characters without a symbol. */
 export function code128(text: string): number[] {
   if (!printable.test(text)) throw new RangeError('Code 128 B holds printable ASCII')
   return Array.from(

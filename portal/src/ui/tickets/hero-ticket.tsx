@@ -4,16 +4,16 @@ import { Ticket } from './ticket.tsx'
 
 interface HeroTicketProps {
   facts: readonly { id: string; label: string; value: ReactNode }[]
-  /** What the large figure is; also names the section. */
+  /** Label of the large figure; also names the section. */
   label: string
   figure: ReactNode
-  /** Below the figure: what comes next, with its one button. */
+  /** Below the figure: what comes next, with a button. */
   foot?: ReactNode
-  /** The second half: a ring, what it says, one button. */
+  /** The second half: a ring, its text, a button. */
   stub: ReactNode
 }
 
-/** The dashboard's ticket: who, how much, what is next, how far. */
+/** The dashboard's ticket: the member, the balance, what's next, and progress. */
 export function HeroTicket({ facts, label, figure, foot, stub }: HeroTicketProps) {
   return (
     <Ticket
@@ -46,13 +46,13 @@ export function HeroTicket({ facts, label, figure, foot, stub }: HeroTicketProps
 
 interface HeroGoalProps {
   goal: ReactNode
-  /** What keeps today's state. */
+  /** What it takes to keep the current tier. */
   keep?: ReactNode
-  /** Whether it is kept already: a tick, else a clock. */
+  /** Whether it's secured: a tick, otherwise a clock. */
   isKept?: boolean
 }
 
-/** The words beside the ring: the goal, and what keeps today's state. */
+/** The text beside the ring: the goal, and what it takes to keep the current tier. */
 export function HeroGoal({ goal, keep, isKept = true }: HeroGoalProps) {
   return (
     <div className="hero__words">

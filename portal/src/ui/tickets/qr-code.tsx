@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
 interface QrCodeProps {
-  /** What the code carries. */
+  /** The text to encode. */
   text: string
-  /** What it is, for those who do not see it: the text itself must stand beside it. */
+  /** What it is, for those who can't see it; the text itself must appear beside it. */
   label: string
 }
 
-/** A QR code, dark on a white plate in either theme, drawn as one path. */
+/** A QR code, dark on white in both themes, drawn as a single path. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const path = data

@@ -5,21 +5,21 @@ interface RouteEnd {
   /** 'From', 'To'. */
   label: string
   name: ReactNode
-  /** The name is masked by bullets. */
+  /** The name is masked with bullets. */
   masked?: boolean
   detail?: ReactNode
 }
 
 interface RouteLineProps {
-  /** The whole of it in words: 'From you to the recipient'. */
+  /** The whole line in words: 'From you to the recipient'. */
   label: string
   from: RouteEnd
   to: RouteEnd
-  /** Not yet known: the line is dotted. */
+  /** Not final yet: the line is dotted. */
   pending?: boolean
 }
 
-/** From one to the other, as a boarding pass writes it. */
+/** From one to the other, in the style of a boarding pass. */
 export function RouteLine({ label, from, to, pending = false }: RouteLineProps) {
   return (
     <fieldset className={pending ? 'route is-pending' : 'route'} aria-label={label}>

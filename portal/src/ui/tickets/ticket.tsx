@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
 interface TicketProps {
-  /** `tier`: the card in the tier's colour, at most one on a screen. `paper`: a receipt. */
+  /** `tier`: the card in the tier's colour, at most one per screen. `paper`: a receipt. */
   tone: 'tier' | 'paper'
   body: ReactNode
   stub: ReactNode
-  /** Names the section. */
+  /** Label of the section. */
   label: string
-  /** The fine lines, for hero and card only. */
+  /** The line art, for hero and card only. */
   lines?: boolean
-  /** A piece's own class beside the ticket's, as `receipt`. */
+  /** An additional class, such as `receipt`. */
   className?: string
   stubClassName?: string
 }
 
-/** The ticket: two halves with bitten corners and a line of holes. One above the other on a phone. */
+/** The ticket: two halves with notched corners and a line of holes. Stacked on a phone. */
 export function Ticket({ tone, body, stub, label, lines = false, className, stubClassName }: TicketProps) {
   const classes = ['ticket ticket-wide', tone === 'paper' && 'ticket-paper', className].filter(Boolean)
   return (
@@ -30,7 +30,7 @@ export function Ticket({ tone, body, stub, label, lines = false, className, stub
   )
 }
 
-/** The ticket's line art, as an engraved paper has. Decoration. */
+/** The ticket's line art, like engraved paper. Decorative. */
 export function TierLines() {
   return <div className="ticket__lines" aria-hidden="true" />
 }

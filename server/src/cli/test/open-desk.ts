@@ -15,17 +15,17 @@ import { checkFile, runFile } from '../run-file.ts'
 export interface Outcome {
   readonly code: 0 | 1
   readonly said: string
-  /** The rejects file, or undefined when there is none. */
+  /** The rejects file, or undefined if there is none. */
   readonly rejects: string | undefined
 }
 
-/** A desk on a database of its own, in a folder for files. */
+/** A desk on its own database, in a folder for files. */
 export interface TestDesk {
   readonly context: OperatorContext & { readonly databases: OwnedDatabases }
   readonly clock: ReturnType<typeof settableClock>
   readonly desk: OperatorDesk
   readonly folder: string
-  /** Writes a file and carries it out. Lines are joined by line feeds. */
+  /** Writes a file and runs it. Lines are joined by line feeds. */
   readonly run: (
     command: FileCommand,
     content: readonly string[] | string | Buffer,
@@ -34,7 +34,7 @@ export interface TestDesk {
   readonly close: () => Promise<void>
 }
 
-/** @param beside a server that runs, whose database and clock it shares */
+/** @param beside a running server, whose database and clock it shares */
 export async function openDesk(
   beside?: Pick<TestDesk['context'], 'databases'> & Pick<TestDesk, 'clock'> & { readonly keys: Keys },
 ): Promise<TestDesk> {

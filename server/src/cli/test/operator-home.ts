@@ -13,7 +13,7 @@ import type { OwnedDatabases } from '../../platform/database/database.ts'
 import { openEmbedded } from '../../platform/database/embedded.ts'
 import { openPostgresAsOwner } from '../../platform/database/postgres.ts'
 
-/** A database that processes of their own can reach, and a folder for files. */
+/** A database that other processes can reach, and a folder for files. */
 export interface OperatorHome {
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
@@ -63,7 +63,7 @@ export interface Finished {
 
 const program = join(import.meta.dirname, '../operator.ts')
 
-/** Runs the operator's program as a process of its own; `onProgress` is called with it for each piece on standard error. */
+/** Runs the operator's program as a separate process; calls `onProgress` with it for each chunk on standard error. */
 export async function runOperator(
   home: OperatorHome,
   args: readonly string[],

@@ -14,7 +14,7 @@ import { readAddedSince, removeAddedSince } from '../passwords/added-since-store
 import { resetLinkTopic } from '../passwords/mail-reset-link.ts'
 import { restoreAddress } from '../passwords/restore-address.ts'
 import {
-  passwordProvesItself,
+  clearPasswordByLink,
   readOwnAccounts,
   writePassword,
   type FormerAddress,
@@ -23,14 +23,14 @@ import { recordSecurityEvent, type SecurityEventKind } from '../security-events.
 import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 
-/** Whose account the service acts on, for which company, and when. */
+/** The account to act on, for which company, and when. */
 export interface ServedAccount {
   readonly customer: CustomerNumber
   readonly company: CompanyConfiguration
   readonly now: Date
 }
 
-/** Sets or lifts the operator's freeze of all memberships that a person holds. @returns how many it changed */
+/** Sets or lifts the operator's freeze on all of a person's memberships. @returns how many it changed */
 export async function setServiceFreeze(tx: Tx, served: ServedAccount, frozen: boolean): Promise<number> {
   let changed = 0
   for (const own of await readOwnAccounts(tx, served.customer)) {
@@ -45,7 +45,7 @@ export async function setServiceFreeze(tx: Tx, served: ServedAccount, frozen: bo
   return changed
 }
 
-/** Ends every session of a person and forgets every remembered browser. @returns how many sessions ended */
+/** Ends all of a person's sessions and forgets all remembered browsers. @returns how many sessions ended */
 export async function endSessionsByService(tx: Tx, served: ServedAccount): Promise<number> {
   const ended = await endSessionsOf(tx, served.customer, served.now)
   await deleteDevicesOf(tx, served.customer)
@@ -54,12 +54,13 @@ export async function endSessionsByService(tx: Tx, served: ServedAccount): Promi
 }
 
 /**
- * Removes every second factor, passkey and provider link, and signs out everywhere. A password that is enough beside a factor only stops
- * working, and a link to a new one is mailed. @returns how many ways in went
+ * Removes every second factor, passkey and provider link, and signs out everywhere. A password that is only long enough with a factor stops
+ * working, and a reset link is emailed.
+ * @returns how many sign-in methods were removed
  */
 export async function resetFactors(tx: Tx, served: ServedAccount): Promise<number> {
   const { customer, now } = served
-  const ways = await readWays(tx, customer)
+  const ways = await readSignInMethods(tx, customer)
   await removeAddedSince(tx, customer, new Date(0))
   await clearFactorTries(tx, customer)
   await endSessionsOf(tx, customer, now)
@@ -69,14 +70,15 @@ export async function resetFactors(tx: Tx, served: ServedAccount): Promise<numbe
   return ways
 }
 
-/** How many ways in beside the password an account has. */
-export async function readWays(tx: Tx, customer: CustomerNumber): Promise<number> {
+/** How many sign-in methods an account has besides the password. */
+export async function readSignInMethods(tx: Tx, customer: CustomerNumber): Promise<number> {
   return (await readAddedSince(tx, customer, new Date(0))).length
 }
 
 /**
- * Restores an address from before, as its own link would: signed out, what was added since removed, frozen by the member's own freeze, the
- * old password stopped and a link to a new one mailed. @returns false when somebody else has the address
+ * Restores an earlier address, as its own link would: signed out, later sign-in methods removed, frozen by the member's own freeze, the old
+ * password disabled and a reset link emailed.
+ * @returns false if somebody else has the address
  */
 export async function restoreFormerAddress(
   tx: Tx,
@@ -91,9 +93,9 @@ export async function restoreFormerAddress(
   return true
 }
 
-/** Lets a person whose password came through the mailbox reset the PIN by mail, once the service knows who they are (decision 730). */
+/** Lets a person who set the password by email reset the PIN by email, once the service has checked who they are (decision 730). */
 export async function allowPinReset(tx: Tx, served: ServedAccount): Promise<boolean> {
-  if (!(await passwordProvesItself(tx, served.customer))) return false
+  if (!(await clearPasswordByLink(tx, served.customer))) return false
   await tell(tx, served, 'pinResetAllowed', 'pinResetAllowed')
   return true
 }

@@ -4,14 +4,14 @@ import { readFormerAddresses, type FormerAddress } from '../passwords/store.ts'
 import {
   allowPinReset,
   endSessionsByService,
-  readWays,
+  readSignInMethods,
   resetFactors,
   restoreFormerAddress,
   setServiceFreeze,
   type ServedAccount,
 } from './account-actions.ts'
 
-/** What the service does about an account that somebody else can be in. */
+/** The service's actions for an account that somebody else may have access to. */
 export const accountActions = [
   'freeze',
   'unfreeze',
@@ -24,19 +24,19 @@ export type AccountAction = (typeof accountActions)[number]
 
 export interface AccountAsked {
   readonly action: AccountAction
-  /** Of `restore-email`: which earlier address; that of the last change without it. */
+  /** For `restore-email`: which earlier address; the most recent one by default. */
   readonly to?: string | undefined
   readonly dryRun: boolean
 }
 
 export type AccountOutcome =
-  /** `count`: accounts, sessions or ways in that it concerned. `former`: the address that is restored. */
+  /** `count`: accounts, sessions or sign-in methods affected. `former`: the restored address. */
   | AccountEffect<'done'>
   /** In a dry run. */
   | AccountEffect<'would'>
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'addressTaken' }
-  /** `known`: those that are on record. */
+  /** `known`: the addresses on record. */
   | { readonly kind: 'noSuchAddress'; readonly known: readonly FormerAddress[] }
 
 interface AccountEffect<Kind> {
@@ -45,7 +45,7 @@ interface AccountEffect<Kind> {
   readonly former?: FormerAddress
 }
 
-/** Keeps or gets an account back to its member, under the jobs' role. Only addresses that the account had are restored. */
+/** Secures an account or restores it to its member, under the jobs role. Only addresses the account had before can be restored. */
 export async function serveAccount(
   database: Database,
   served: ServedAccount,
@@ -54,7 +54,7 @@ export async function serveAccount(
   return inTransaction(database, async (tx) => {
     if (asked.action === 'restore-email') return restore(tx, served, asked)
     if (asked.dryRun) {
-      const count = asked.action === 'reset-factors' ? await readWays(tx, served.customer) : 0
+      const count = asked.action === 'reset-factors' ? await readSignInMethods(tx, served.customer) : 0
       return { kind: 'would', count }
     }
     return carryOut(tx, served, asked.action)

@@ -15,20 +15,20 @@ import { rowOf, writeEnrolment, type EnrolmentServices } from './file-enrolment.
 
 export type Affiliation = CompanyConfiguration['affiliations'][number]
 
-/** The outbox's topic for a token that somebody of a partner asked for. */
+/** Outbox topic for an affiliation token request. */
 export const affiliationTopic = 'enrolment.affiliation'
 
-/** The partner at whose domain an address is: exactly that domain, since anyone may have one that merely ends so. */
+/** The partner with exactly an address's domain, since anybody can own a domain with the same ending. */
 export function affiliationOf(company: CompanyConfiguration, email: string): Affiliation | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return company.affiliations.find(({ emailDomains }) => emailDomains.includes(domain))
 }
 
 /**
- * Mails a token to a person's work address: that the mail arrives is the proof of belonging to the partner (CALL-05). Which domains are
- * partners' is no secret, and nothing here asks who has an account.
+ * Emails a token to a person's work address: receiving it proves that they belong to the partner (CALL-05). Which domains are partners' is
+ * no secret, and nothing here reveals who has an account.
  */
-export async function askForToken(
+export async function requestToken(
   services: EnrolmentServices,
   call: Call<typeof createToken>,
 ): Promise<Domain<typeof createShapes>['answer']> {
@@ -64,7 +64,7 @@ export async function askForToken(
   return { object: { status: 'MAIL_SENT' } }
 }
 
-/** Files an enrolment that a token marks as a partner's. The address to sign in with may be another than the one at work. */
+/** Files an enrolment whose token marks it as a partner's. The sign-in address can differ from the work address. */
 export async function filePreAffiliated(
   services: EnrolmentServices,
   call: Call<typeof enrolPreAffiliated>,

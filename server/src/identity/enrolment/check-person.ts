@@ -9,13 +9,13 @@ import { isCountry } from '../../reference/index.ts'
 type Asked = Omit<Domain<typeof shapes>['request']['object'], 'companyCode' | 'programCode'>
 type Person = { readonly [K in keyof Asked]?: Asked[K] | undefined }
 
-/** A field of the request with what is wrong about it. */
+/** A field of the request and its problem. */
 export interface FieldProblem {
   readonly field: string
   readonly code: EnrolmentProblem
 }
 
-/** What is wrong with those answers that are given, by the rules of the programme. Whether an address is known is no part of it. */
+/** Problems with the given answers by the programme's rules. Never whether an address is known. */
 export function personProblems(
   person: Person,
   company: CompanyConfiguration,

@@ -8,10 +8,9 @@ import type { Enrolling } from './enrolling.ts'
 import { writeEnrolment, rowOf } from './file-enrolment.ts'
 
 /**
- * Files the enrolment of somebody whom a member brings along (POINT-13): as their own (AUTH-10), with the same link to prove the address
- * and choose the secrets, and the member's number as whoever recommended the programme.
- * `enrolling` is read before the transaction.
- * @throws AppError ENROLMENT_CLOSED, ENROLMENT_REFUSED with the fields: under the programme's age nobody becomes a member
+ * Files the enrolment of somebody a member adds to their family (POINT-13): like their own (AUTH-10), with the same link to confirm the
+ * address and choose the secrets, and the member as the referrer. `enrolling` is read before the transaction.
+ * @throws AppError ENROLMENT_CLOSED, ENROLMENT_REFUSED with the fields: nobody below the programme's minimum age can join
  */
 export async function enrolRelative(
   services: { readonly linkKey: Buffer },

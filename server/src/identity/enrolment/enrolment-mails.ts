@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Configuration } from '../../configuration/index.ts'
-import { findCustomerByEmail } from '../../membership/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -8,14 +7,14 @@ import { localeFrom } from '../../platform/locale.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater, type IdentityMail } from '../identity-mails.ts'
 import { makeLink } from '../mailed-links.ts'
-import { readCredential } from '../store.ts'
 import { affiliationTopic } from './affiliation.ts'
 import { findEnrolling } from './enrolling.ts'
 import { filedTopic } from './file-enrolment.ts'
-import { askedAgainTopic } from './resend-activation.ts'
+import { hasAccount } from './has-account.ts'
+import { resendTopic } from './resend-activation.ts'
 import { findWaiting, noteMail } from './store.ts'
 
-/** Mails about enrolling that one address gets in an hour: anyone may write a stranger's address into the form. */
+/** Enrolment emails per address per hour: anybody can enter a stranger's address in the form. */
 const MOST_MAILS = 5
 const HOUR_MS = 3_600_000
 
@@ -25,7 +24,7 @@ interface MailServices {
   readonly configuration: Configuration
   /** Derives the secrets of links. */
   readonly linkKey: Buffer
-  /** Sends what was ordered here without waiting for the next round. */
+  /** Sends new messages without waiting for the next round. */
   readonly nudgeOutbox: () => void
 }
 
@@ -33,13 +32,12 @@ const asked = z.object({ companyCode: z.string(), email: z.string(), locale: z.s
 const filed = z.extend(asked, { linkId: z.uuid(), hours: z.string() })
 const token = z.extend(filed, { partner: z.string() })
 
-/** What a mail says and where it leads; undefined where nothing is to be said. */
+/** An email's content and link; undefined if there is nothing to send. */
 type Say = Pick<IdentityMail, 'kind' | 'link' | 'values'> | undefined
 
 /**
- * Answers what was asked for by mail, where only the holder of the address reads it: with the link that finishes an enrolment, or, to
- * somebody who has an account, with the ways in. Names that were typed stand in neither, or the form would carry strangers' words to
- * strangers.
+ * Answers enrolment requests by email, where only the address's owner reads it: with the link that completes enrolment, or, for somebody
+ * with an account, with ways to sign in. Neither contains typed names, or the form would deliver strangers' words to strangers.
  */
 export function enrolmentMails(services: MailServices): Readonly<Record<string, Consumer>> {
   return {
@@ -49,7 +47,7 @@ export function enrolmentMails(services: MailServices): Readonly<Record<string, 
         (await hasAccount(tx, facts.email)) ? accountExists : activation(linkId, hours),
       )
     },
-    [askedAgainTopic]: async (message, id) => {
+    [resendTopic]: async (message, id) => {
       const facts = z.parse(asked, message)
       const waiting = await findWaiting(services.database, facts.companyCode, facts.email)
       const enrolling =
@@ -90,7 +88,7 @@ function activation(linkId: string, hours: string): Say {
   return { kind: 'memberActivation', link: { path: '/useractivation', linkId }, values: { hours } }
 }
 
-/** Orders the one mail that answers a message, within what an address may get. */
+/** Orders the one email that answers a message, within the address's limit. */
 async function answer(
   services: MailServices,
   messageId: string,
@@ -106,10 +104,4 @@ async function answer(
       await mailLater(tx, { to: email, locale: localeFrom(locale), companyCode, ...said })
   })
   services.nudgeOutbox()
-}
-
-/** Whether the address belongs to somebody with a password. A person whom an import made has none yet, and gets a link. */
-async function hasAccount(tx: Tx, email: string): Promise<boolean> {
-  const customer = await findCustomerByEmail(tx, email)
-  return customer !== undefined && (await readCredential(tx, customer)) !== undefined
 }

@@ -6,19 +6,18 @@ import { resendActivation } from '@waymark/contract/identity/resend-activation.s
 import { validateEnrolment } from '@waymark/contract/identity/validate-enrolment.shapes'
 import { validateToken } from '@waymark/contract/identity/validate-token.shapes'
 import type { Mount } from '../../calls/mount.ts'
-import type { LoginServices } from '../login.ts'
-import { activateMember as activate } from './activate-member.ts'
-import { askForToken, filePreAffiliated } from './affiliation.ts'
+import { activateMember as activate, type ActivationServices } from './activate-member.ts'
+import { requestToken, filePreAffiliated } from './affiliation.ts'
 import { fileEnrolment, type EnrolmentServices } from './file-enrolment.ts'
 import { resendActivation as resend } from './resend-activation.ts'
 import { validateStep } from './validate-step.ts'
 import { validateToken as lookAtToken } from './validate-token.ts'
 
-/** Enrolling and activation. What mails somebody counts with look-ups: few a minute from one address. */
-export function enrolmentRoutes(mount: Mount, services: LoginServices & EnrolmentServices): void {
+/** Enrolment and activation. Operations that send emails count as look-ups: few per minute from one address. */
+export function enrolmentRoutes(mount: Mount, services: ActivationServices & EnrolmentServices): void {
   mount(validateEnrolment, { limit: 'read' }).with(async (call) => validateStep(services.configuration, call))
   mount(enrolIndividual, { limit: 'lookup' }).with(async (call) => fileEnrolment(services, call))
-  mount(createToken, { limit: 'lookup' }).with(async (call) => askForToken(services, call))
+  mount(createToken, { limit: 'lookup' }).with(async (call) => requestToken(services, call))
   mount(enrolPreAffiliated, { limit: 'lookup' }).with(async (call) => filePreAffiliated(services, call))
   mount(validateToken, { limit: 'write' }).with(async (call) => lookAtToken(services, call))
   mount(resendActivation, { limit: 'lookup' }).with(async (call) => resend(services, call))

@@ -52,7 +52,7 @@ describe('enrolment', () => {
     }
   })
 
-  test('[AUTH-09] the link is good once, of two at the same time too', async () => {
+  test('[AUTH-09] the link works once, even when used twice at the same time', async () => {
     const filing = newcomer()
     await enrol(t, filing)
     const token = tokenMailedTo(t, filing.emailAddress)
@@ -81,7 +81,7 @@ describe('enrolment', () => {
     [{ pin: '1234' }, 'PIN_REFUSED', 'tooSimple'],
     [{ pin: '1990' }, 'PIN_REFUSED', 'personal'],
     [{ pin: '12a4' }, 'PIN_REFUSED', 'pattern'],
-  ])('[AUTH-13] %o is refused, and the link stays good', async (secrets, code, reason) => {
+  ])('[AUTH-13] %o is refused, and the link stays valid', async (secrets, code, reason) => {
     const filing = newcomer()
     await enrol(t, filing)
     const token = tokenMailedTo(t, filing.emailAddress)
@@ -90,19 +90,19 @@ describe('enrolment', () => {
     expect((await activate(t, token)).status).toBe(200)
   })
 
-  test('[AUTH-09] before the link is used there is nobody to sign in', async () => {
+  test('[AUTH-09] before the link is used, nobody can sign in', async () => {
     const filing = newcomer()
     await enrol(t, filing)
     expect((await signIn(filing.emailAddress)).status).toBe(401)
   })
 
-  test('[AUTH-10] a known address gets the same answer, and a mail that says so in place of a link', async () => {
+  test('[AUTH-10] a known address gets the same answer, and an email that says so instead of a link', async () => {
     const member = await makeMember(t.databases)
     const known = await enrol(t, newcomer({ emailAddress: member.email.toUpperCase() }))
     const unknown = await enrol(t, newcomer())
     expect(visible(known)).toEqual(visible(unknown))
     const mails = mailsTo(t, member.email.toUpperCase())
-    expect(mails.map(({ subject }) => subject)).toEqual(['You are a member already'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have an account'])
     expect(mails[0]?.text).not.toContain('token=')
     expect(mails[0]?.text).toContain('/member/login')
   })
@@ -119,7 +119,7 @@ describe('enrolment', () => {
     expect((await activate(t, first)).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-10] a person whom an import made sets a password by the link, and keeps number and name', async () => {
+  test('[AUTH-10] an imported person sets a password with the link, and keeps number and name', async () => {
     const member = await makeMember(t.databases, { givenName: 'Imported' })
     await sql`delete from credential where customer_number = ${member.customer}`.execute(t.databases.owner)
     await enrol(t, newcomer({ emailAddress: member.email }))
@@ -128,7 +128,7 @@ describe('enrolment', () => {
     expect((await signIn(member.membershipNumber)).status).toBe(200)
   })
 
-  test('[AUTH-10] one address gets five mails an hour at most, and the answer does not tell', async () => {
+  test('[AUTH-10] one address gets at most five emails an hour, and the answer does not show it', async () => {
     const filing = newcomer()
     const answers = []
     for (let n = 0; n < 7; n += 1) answers.push(await enrol(t, filing))
@@ -139,7 +139,7 @@ describe('enrolment', () => {
     expect(mailsTo(t, filing.emailAddress)).toHaveLength(6)
   })
 
-  test('[PROF-06] the referring member is kept; a number that nobody has counts as none', async () => {
+  test('[PROF-06] the referrer is recorded; a number that nobody has is ignored', async () => {
     const friend = await makeMember(t.databases)
     const referredBy = async (referralMembershipNumber: string): Promise<string | null | undefined> => {
       const filing = newcomer({ referralMembershipNumber })
@@ -200,7 +200,7 @@ describe('what is typed', () => {
     ['emailAddress', 'a@b.nz\nbcc: c@d.nz'],
     ['dateOfBirth', '1990-02-30'],
     ['termsAccepted', false],
-  ])('[AUTH-10] %s %j has not the right form', async (field, value) => {
+  ])('[AUTH-10] %s %j has the wrong format', async (field, value) => {
     const answer = await callWire(t.app.server, enrolIndividual, {
       raw: { object: { ...newcomer(), [field]: value } },
     })

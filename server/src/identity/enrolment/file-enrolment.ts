@@ -23,12 +23,12 @@ export interface EnrolmentServices {
   readonly nudgeOutbox: () => void
 }
 
-/** The outbox's topic for an enrolment that was filed: who reads it decides which mail goes out. */
+/** Outbox topic for a filed enrolment: its consumer decides which email is sent. */
 export const filedTopic = 'enrolment.filed'
 
 /**
- * Files an enrolment (AUTH-10). Nothing here asks whether the address is known, so neither words nor time of the answer can tell:
- * that is found out when the mail is written.
+ * Files an enrolment (AUTH-10). Doesn't check here whether the address is known, so that neither text nor timing of the answer can tell;
+ * the email's consumer checks that.
  */
 export async function fileEnrolment(
   services: EnrolmentServices,
@@ -47,7 +47,7 @@ export async function fileEnrolment(
   return { object: { status: 'MAIL_SENT' } }
 }
 
-/** Writes a filed enrolment with the link that finishes it, and orders its mail. */
+/** Writes a filed enrolment with its activation link, and orders its email. */
 export async function writeEnrolment(
   tx: Tx,
   linkKey: Buffer,
@@ -82,7 +82,7 @@ export async function writeEnrolment(
 
 type Asked = Omit<Domain<typeof shapes>['request']['object'], 'termsAccepted'>
 
-/** The row of what was asked. A referral's number that cannot be one counts as none: it is no reason to turn somebody away. */
+/** The database row for a request. An impossible referral number is ignored: it's no reason to turn somebody away. */
 export function rowOf(asked: Asked, now: Date, affiliation: string | null): EnrolmentRow {
   const referral = asked.referralMembershipNumber
   return {

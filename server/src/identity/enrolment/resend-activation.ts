@@ -7,10 +7,10 @@ import type { Call } from '../../calls/call.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { EnrolmentServices } from './file-enrolment.ts'
 
-/** The outbox's topic for a link that somebody asks for once more. */
-export const askedAgainTopic = 'enrolment.askedAgain'
+/** Outbox topic for another activation link. */
+export const resendTopic = 'enrolment.askedAgain'
 
-/** Orders a new link for an address. Whether an enrolment waits for it is found out when the mail is written, not here (AUTH-09). */
+/** Orders a new link for an address. The email's consumer checks whether an enrolment is pending, not this code (AUTH-09). */
 export async function resendActivation(
   services: EnrolmentServices,
   call: Call<typeof facts>,
@@ -19,7 +19,7 @@ export async function resendActivation(
   await inTransaction(services.database, async (tx) =>
     sendLater(tx, {
       id: uuidv7(),
-      topic: askedAgainTopic,
+      topic: resendTopic,
       class: 'security',
       payload: { companyCode, email, locale: call.locale },
     }),

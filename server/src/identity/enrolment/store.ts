@@ -2,7 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-/** An enrolment that waits for its address to be proven. */
+/** An enrolment waiting for its address to be confirmed. */
 export interface EnrolmentRow {
   readonly enrolment_id: string
   readonly company_code: string
@@ -31,7 +31,7 @@ export async function insertEnrolment(tx: Tx, row: EnrolmentRow, now: Date): Pro
   )
 }
 
-/** An enrolment that is not used yet. */
+/** An unused enrolment. */
 export async function readEnrolment(
   database: Database | Tx,
   enrolmentId: string,
@@ -43,7 +43,7 @@ export async function readEnrolment(
   return rows[0]
 }
 
-/** Uses an enrolment and all others of its address: the person is a member now. */
+/** Closes this enrolment and all others for its address: the person is a member now. */
 export async function finishEnrolments(tx: Tx, email: string, now: Date): Promise<void> {
   await sql`
     update enrolment set done_at = ${now} where lower(email) = lower(${email}) and done_at is null`.execute(
@@ -51,10 +51,7 @@ export async function finishEnrolments(tx: Tx, email: string, now: Date): Promis
   )
 }
 
-/**
- * Notes that a mail is ordered for an address.
- * @returns false when this message was seen before, or the address got `most` mails since `since`
- */
+/** Records an email ordered for an address. @returns false if this message was seen before, or the address got `most` emails since `since` */
 export async function noteMail(
   tx: Tx,
   mail: { readonly messageId: string; readonly email: string; readonly now: Date },
@@ -69,13 +66,13 @@ export async function noteMail(
   return numAffectedRows === 1n
 }
 
-/** Forgets enrolments that nobody finished, and what was counted of their mails. */
+/** Deletes unfinished enrolments and their email counts. */
 export async function forgetEnrolments(database: Database, before: Date): Promise<void> {
   await sql`delete from enrolment where filed_at < ${before}`.execute(database)
   await sql`delete from enrolment_mail where ordered_at < ${before}`.execute(database)
 }
 
-/** The latest enrolment that waits for an address. */
+/** The latest pending enrolment for an address. */
 export async function findWaiting(
   database: Database,
   companyCode: string,
@@ -86,4 +83,11 @@ export async function findWaiting(
     where lower(email) = lower(${email}) and company_code = ${companyCode} and done_at is null
     order by filed_at desc limit 1`.execute(database)
   return rows[0]
+}
+
+/** Calls the database's function that makes a customer with a credential and no membership; its answer as it comes. */
+export async function callEnrolPerson(tx: Tx, facts: object): Promise<unknown> {
+  const { rows } = await sql<{ answer: unknown }>`
+    select enrol_person(${JSON.stringify(facts)}::jsonb) as answer`.execute(tx)
+  return rows[0]?.answer
 }

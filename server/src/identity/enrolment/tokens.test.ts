@@ -31,7 +31,7 @@ async function askAgain(emailAddress: string) {
   return answer
 }
 
-async function askForToken(emailAddress: string) {
+async function requestToken(emailAddress: string) {
   const answer = await callWire(t.app.server, createToken, {
     body: { object: { companyCode: 'NZ', programCode: 'AP', emailAddress } },
   })
@@ -46,7 +46,7 @@ async function enrolWith(token: string, filing = newcomer()) {
 }
 
 describe('the activation link', () => {
-  test('[CALL-05] is looked at without being used, and says whom it is for', async () => {
+  test('[CALL-05] can be read without being used, and says who it is for', async () => {
     const filing = newcomer()
     await enrol(t, filing)
     const token = tokenMailedTo(t, filing.emailAddress)
@@ -64,7 +64,7 @@ describe('the activation link', () => {
     expect((await validate(token, 'ACTIVATION')).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-09] is sent again on request, also after its time', async () => {
+  test('[AUTH-09] is sent again on request, even after it expired', async () => {
     const filing = newcomer()
     await enrol(t, filing)
     const first = tokenMailedTo(t, filing.emailAddress)
@@ -76,7 +76,7 @@ describe('the activation link', () => {
     expect((await activate(t, second)).status).toBe(200)
   })
 
-  test('[AUTH-09] asking for it tells nothing: an enrolment waits, a member, nobody', async () => {
+  test('[AUTH-09] requesting it reveals nothing: a pending enrolment, a member, nobody', async () => {
     const waiting = newcomer()
     await enrol(t, waiting)
     const member = await makeMember(t.databases)
@@ -86,7 +86,7 @@ describe('the activation link', () => {
       expect([status, body]).toEqual([200, { object: { status: 'MAIL_SENT' } }])
     }
     expect(mailsTo(t, waiting.emailAddress)).toHaveLength(2)
-    expect(mailsTo(t, member.email).map(({ subject }) => subject)).toEqual(['You are a member already'])
+    expect(mailsTo(t, member.email).map(({ subject }) => subject)).toEqual(['You already have an account'])
     expect(mailsTo(t, nobody)).toEqual([])
   })
 })
@@ -94,9 +94,9 @@ describe('the activation link', () => {
 describe('the token of a partner', () => {
   const workAddress = () => newcomer().emailAddress.replace('example.nz', 'longacre.example')
 
-  test('[CALL-05] [AUTH-13] goes by mail only, marks the membership, and is good once', async () => {
+  test('[CALL-05] [AUTH-13] goes by email only, marks the membership, and works once', async () => {
     const address = workAddress()
-    const asked = await askForToken(address)
+    const asked = await requestToken(address)
     expect(asked.body).toEqual({ object: { status: 'MAIL_SENT' } })
     const token = tokenMailedTo(t, address)
     expect(JSON.stringify([asked.body, asked.headers])).not.toContain(token)
@@ -116,9 +116,9 @@ describe('the token of a partner', () => {
     expect(rows).toEqual([{ affiliation: 'HOTEL' }])
   })
 
-  test('[CALL-05] an enrolment that is refused leaves the token good', async () => {
+  test('[CALL-05] a refused enrolment leaves the token valid', async () => {
     const address = workAddress()
-    await askForToken(address)
+    await requestToken(address)
     const token = tokenMailedTo(t, address)
     const refused = await enrolWith(token, newcomer({ countryCode: 'XX' }))
     expect(refused.error?.code).toBe('ENROLMENT_REFUSED')
@@ -131,12 +131,12 @@ describe('the token of a partner', () => {
     'a@longacre.example.evil.nz',
     'a@sub.longacre.example',
   ])('[CALL-05] %s is at no partner', async (address) => {
-    expect((await askForToken(address)).error?.code).toBe('AFFILIATION_UNKNOWN')
+    expect((await requestToken(address)).error?.code).toBe('AFFILIATION_UNKNOWN')
   })
 
-  test('[AUTH-09] an activation link is no token, and a token no activation link', async () => {
+  test('[AUTH-09] an activation link is not a token, nor a token an activation link', async () => {
     const address = workAddress()
-    await askForToken(address)
+    await requestToken(address)
     expect((await activate(t, tokenMailedTo(t, address))).error?.code).toBe('LINK_GONE')
     const filing = newcomer()
     await enrol(t, filing)
@@ -153,7 +153,7 @@ describe('step by step', () => {
     return answer.body.object.problems
   }
 
-  test('[CALL-05] a step that is right has no problems, a known address least of all', async () => {
+  test('[CALL-05] a valid step has no problems, even with a known address', async () => {
     const member = await makeMember(t.databases)
     expect(await check({ givenName: 'Null', familyName: '김', dateOfBirth: '1990-02-28' })).toEqual([])
     const contact = { countryCode: 'KR', phoneNumber: '+821012345678', preferredLanguage: 'ko' }

@@ -12,7 +12,7 @@ import { findEnrolling } from './enrolling.ts'
 const { givenName, familyName, dateOfBirth, countryCode, phoneNumber, emailAddress, preferredLanguage } =
   enrolmentPerson.shape
 
-/** What a field is when it has not the form that the wire asks for. */
+/** The problem code of a field that doesn't have the wire format. */
 const forms = {
   givenName: [givenName, 'notAName'],
   familyName: [familyName, 'notAName'],
@@ -25,7 +25,7 @@ const forms = {
 
 type Field = keyof typeof forms
 
-/** Checks the answers of one step, each by form and then by the programme's rules (CALL-05). */
+/** Validates the answers of one step, first by format and then by the programme's rules (CALL-05). */
 export async function validateStep(
   configuration: Configuration,
   call: Call<typeof validateEnrolment>,

@@ -5,15 +5,17 @@ import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Call } from '../../calls/call.ts'
 import { findLink } from '../mailed-links.ts'
+import type { FindInvitation } from './invited-people.ts'
 import { readEnrolment } from './store.ts'
 
 type Found = Domain<typeof shapes>['answer']['object']
 interface TokenServices {
   readonly database: Database
   readonly configuration: Configuration
+  readonly findInvitation: FindInvitation
 }
 
-/** Looks at a mailed token without using it: whom its page may greet, and as what (CALL-05). */
+/** Reads an emailed token without using it: who its page can greet, and as what (CALL-05). */
 export async function validateToken(
   services: TokenServices,
   call: Call<typeof facts>,
@@ -25,13 +27,21 @@ export async function validateToken(
 }
 
 async function activation(
-  { database }: TokenServices,
+  { database, findInvitation }: TokenServices,
   companyCode: string,
   token: string,
   now: Date,
 ): Promise<Found | undefined> {
   const found = await findLink(database, token, 'activateMember', now)
-  const id = found.kind === 'good' ? found.link.detail['enrolment'] : undefined
+  if (found.kind === 'gone') return undefined
+  const invitation = await findInvitation(database, found.link.detail, now)
+  if (invitation !== undefined) {
+    const { person } = invitation
+    if (person.companyCode !== companyCode) return undefined
+    const { givenName, familyName, email: emailAddress } = person
+    return { tokenType: 'ACTIVATION', givenName, familyName, emailAddress }
+  }
+  const id = found.link.detail['enrolment']
   const row = id === undefined ? undefined : await readEnrolment(database, id)
   if (row?.company_code !== companyCode) return undefined
   return {

@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
     expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   })
 
-  test('[AUTH-12] a clock that is one step off is let in, two steps are not, and a step back is over', async () => {
+  test('[AUTH-12] a clock one step off is accepted, two steps are not, and an earlier step is spent', async () => {
     const { member, secret } = await memberWithAuthenticator()
     t.clock.advance(300_000)
     const waiting = await signInWaiting(t, member)
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('[AUTH-12] its secret is encrypted at rest, and opens in no other row', async () => {
+  test('[AUTH-12] its secret is encrypted at rest and cannot be read in another row', async () => {
     const { member, secret } = await memberWithAuthenticator()
     const other = await memberWithAuthenticator()
     const { rows } = await sql<{ secret: Uint8Array }>`
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     expect([said.status, said.error?.code]).toEqual([422, 'FACTOR_WRONG'])
   })
 
-  test('[AUTH-12] is there once it has shown a code, is not replaced unseen, and needs a proof to begin', async () => {
+  test('[AUTH-12] is active once its code is confirmed, cannot be replaced unnoticed, and needs a proof to add', async () => {
     const member = await makeMember(t.databases)
     const signedIn = await signIn(t.app.server, member)
     const { token } = signedIn
@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
     expect((await begin()).error?.code).toBe('MFA_REQUIRED')
   })
 
-  test('[AUTH-12] wrong codes for an app that is being added lock too, and the person is told in their language', async () => {
+  test('[AUTH-12] wrong codes for an app being added lock too, and the person is notified in their language', async () => {
     const member = await makeMember(t.databases)
     await sql`update customer set preferred_language = 'ko' where customer_number = ${member.customer}`.execute(
       t.databases.owner,
@@ -150,6 +150,6 @@ describe('an authenticator app', () => {
       expect(error?.message).toContain('locked until')
     }
     const subjects = (await mailsTo(t, member.email)).map(({ subject }) => subject)
-    expect(subjects).toEqual(['본인 확인이 잠시 잠겼습니다'])
+    expect(subjects).toEqual(['2단계 인증이 잠시 잠겼습니다'])
   })
 })

@@ -17,7 +17,7 @@ import { purposeName } from './purpose.ts'
 type Answer = Domain<typeof shapes>['answer']
 type ChallengeCall = Call<typeof facts>
 
-/** Begins a proof in the way asked for, or else in the first that is open to the person (AUTH-12). */
+/** Starts a proof with the requested method, or else the person's first available one (AUTH-12). */
 export async function challengeFactor(services: FactorServices, call: ChallengeCall): Promise<Answer> {
   const { customer } = call.principal
   const asked = call.body.object

@@ -4,7 +4,7 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
 export interface NewChallenge {
   readonly challengeId: string
-  /** Null where it is for whoever signs in with a passkey. */
+  /** Null for a passkey sign-in. */
   readonly customer: CustomerNumber | null
   readonly method: 'mailedCode' | 'passkey'
   readonly purpose: string
@@ -21,7 +21,7 @@ export async function insertChallenge(database: Database | Tx, challenge: NewCha
 
 export type ChallengeKey = Pick<NewChallenge, 'challengeId' | 'customer' | 'method' | 'purpose'>
 
-/** Whether a challenge was put to this person for this purpose, and is open. */
+/** Whether this person has an open challenge for this purpose. */
 export async function isChallengeOpen(
   database: Database,
   { challengeId, customer, method, purpose }: ChallengeKey,
@@ -36,7 +36,7 @@ export async function isChallengeOpen(
   return rows.length > 0
 }
 
-/** Uses a challenge up; of two at once, one finds it gone. */
+/** Uses a challenge; of two concurrent attempts, one finds it gone. */
 export async function takeChallenge(
   tx: Tx,
   { challengeId, customer, method, purpose }: ChallengeKey,
@@ -49,7 +49,7 @@ export async function takeChallenge(
   return numAffectedRows === 1n
 }
 
-/** Ends the codes that were mailed for a purpose before: the newest one counts. */
+/** Ends earlier emailed codes for a purpose: only the newest is valid. */
 export async function endMailedCodes(
   tx: Tx,
   customer: CustomerNumber,
@@ -71,7 +71,7 @@ export interface MailedCodeRow {
   readonly used_at: Date | null
 }
 
-/** The codes mailed to a person since a moment, newest first. The person's row is locked, so that two requests count one another. */
+/** The codes emailed to a person since a given time, newest first. Locks the person's row, so that two requests count each other. */
 export async function lockMailedCodes(
   tx: Tx,
   customer: CustomerNumber,

@@ -17,17 +17,17 @@ import { timeStepOf } from './time-codes.ts'
 
 export type Proof = z.output<typeof request>['object']['proof']
 
-/** Uses a right proof up, in the transaction of what it proves; false when somebody else did so meanwhile. */
+/** Uses a valid proof, in the transaction of what it proves; false if somebody else did so first. */
 export type TakeProof = (tx: Tx) => Promise<boolean>
 
 export interface Proving {
   readonly customer: CustomerNumber
-  /** For what it was asked. */
+  /** The purpose it was requested for. */
   readonly purpose: string
   readonly now: Date
 }
 
-/** Looks at a proof without using it. @returns how to use it up; undefined when it is wrong, used or over */
+/** Checks a proof without using it. @returns how to use it; undefined if it's wrong, used or expired */
 export async function checkProof(
   services: FactorServices,
   proof: Proof,
@@ -47,7 +47,7 @@ export async function checkProof(
     case 'pin':
       break
   }
-  // The PIN has tries and a lock of its own, and is asked where these are counted.
+  // The PIN has its own attempts and lock, and is checked where these are counted.
   return undefined
 }
 
@@ -62,7 +62,7 @@ export async function checkMailedCode(
   return async (tx) => takeChallenge(tx, challenge, now)
 }
 
-/** Also checks a code of a secret that is being added: whether it is in use already is asked of the methods. */
+/** Also checks the code of a secret being added; the caller determines whether it's in use already. */
 export async function checkTimeCode(
   { database, factorKeys }: FactorServices,
   code: string,
@@ -72,7 +72,7 @@ export async function checkTimeCode(
   if (row === undefined) return undefined
   const ring = factorKeys.secrets
   const secret = openSealed(ring, String(customer), { sealed: row.secret, keyId: row.key_id })
-  // A key that isn't here opens nothing: the code is as good as wrong, and the other ways stay open.
+  // A missing key decrypts nothing: the code counts as wrong, and other methods stay available.
   if (secret === undefined) return undefined
   const step = await timeStepOf(secret, code, { now, lastStep: row.last_step })
   if (step === undefined) return undefined

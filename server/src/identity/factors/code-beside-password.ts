@@ -10,19 +10,19 @@ import { checkProof, type Proof, type TakeProof } from './check-proof.ts'
 import type { FactorServices } from './factor-services.ts'
 import { signInMethods } from './methods.ts'
 import { prove } from './prove.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 interface BesidePassword {
   /** Whose password was right. */
   readonly known: CustomerNumber | undefined
   readonly companyCode: string
-  /** Counts in place of their own lock where the password was wrong, or nobody is known. */
+  /** Counted instead of their own lock if the password was wrong, or nobody is known. */
   readonly nobodysSubject: Buffer
 }
 
 /**
- * Uses up an app's or a recovery code that came beside the password, at a sign-in that is locked. It counts against the lock of the
- * person's factors only where the password was right, or a stranger could lock them; otherwise as much is done for nobody.
+ * Uses an app or recovery code given with the password, at a locked sign-in. It counts against the person's factor lock only if the
+ * password was right, or a stranger could lock it; otherwise the same work is done for nobody.
  */
 export async function isRightCode(
   services: FactorServices,
@@ -51,7 +51,7 @@ export async function isRightCode(
       const { locale, address, userAgent } = call
       const told = { principal: { customer: known }, now, locale, address, userAgent }
       if (proof.method === 'recoveryCode')
-        await tellOfFactor(tx, companyCode, told, { kind: 'recoveryCodeUsed' })
+        await notifyOfFactor(tx, companyCode, told, { kind: 'recoveryCodeUsed' })
     },
   )
   if (proven.kind === 'locked' && proven.isNew) {
@@ -62,7 +62,7 @@ export async function isRightCode(
   return proven.kind === 'proven'
 }
 
-/** Six digits, however they are grouped, are an app's. */
+/** Six digits, however grouped, are an app's code. */
 function proofOf(code: string): Proof & { readonly method: 'authenticator' | 'recoveryCode' } {
   const digits = code.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? { method: 'authenticator', code: digits } : { method: 'recoveryCode', code }

@@ -21,16 +21,16 @@ import { newUserHandle, readAttestation } from './passkeys.ts'
 import { prove } from './prove.ts'
 import { sessionPurpose } from './purpose.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { askForSecurityProof } from './security-proof.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { requireSecurityProof } from './security-proof.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 type ConfirmCall = Call<typeof facts>
 type Given = ConfirmCall['body']['object']
 
-/** Adds a factor that has shown that it works. The first one comes with recovery codes. */
+/** Adds a factor that has proven to work. The first one comes with recovery codes. */
 export async function confirmFactor(services: FactorServices, call: ConfirmCall): Promise<Answer> {
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const given = call.body.object
   const { companyCode } = call.principal
   const recoveryCodes =
@@ -69,7 +69,7 @@ async function addByCode(
   return recoveryCodes
 }
 
-/** An authenticator that is in use is not confirmed once more. */
+/** An authenticator in use isn't confirmed again. */
 async function refuseSecond(services: FactorServices, call: ConfirmCall): Promise<void> {
   const row = await readAuthenticator(services.database, call.principal.customer)
   if (row === undefined || row.added_at !== null) call.fail('FACTOR_WRONG')
@@ -107,7 +107,7 @@ async function addPasskey(
   })
 }
 
-/** What comes with every new factor: word of it, and with the first one recovery codes. */
+/** What every new factor triggers: a notification, and for the first one recovery codes. */
 async function added(
   tx: Tx,
   services: FactorServices,
@@ -115,7 +115,7 @@ async function added(
   { method, companyCode }: { readonly method: Given['method']; readonly companyCode: string },
 ): Promise<readonly string[]> {
   const { customer } = call.principal
-  await tellOfFactor(tx, companyCode, call, { kind: 'factorAdded', factor: method })
+  await notifyOfFactor(tx, companyCode, call, { kind: 'factorAdded', factor: method })
   const { recovery_codes: made } = await readFactors(tx, customer)
   return made > 0 ? [] : replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
 }

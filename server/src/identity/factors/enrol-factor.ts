@@ -15,15 +15,15 @@ import { readPasskeys } from './passkey-store.ts'
 import { registrationOptions } from './passkeys.ts'
 import { sessionPurpose } from './purpose.ts'
 import { seal } from '../../platform/tokens/sealed-secret.ts'
-import { askForSecurityProof } from './security-proof.ts'
+import { requireSecurityProof } from './security-proof.ts'
 import { newTimeSecret, timeSecretUri } from './time-codes.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 type EnrolCall = Call<typeof facts>
 
-/** Begins to add a factor: it is there once it has shown that it works (`confirmFactor`). */
+/** Starts adding a factor: it's active once it has proven to work (`confirmFactor`). */
 export async function enrolFactor(services: FactorServices, call: EnrolCall): Promise<Answer> {
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { method } = call.body.object
   if (method === 'authenticator') return { object: { method, ...(await authenticator(services, call)) } }
   if (method === 'passkey') return { object: { method, ...(await passkey(services, call)) } }
@@ -43,7 +43,7 @@ async function authenticator(
   const secret = newTimeSecret()
   const { id: keyId, present } = services.factorKeys.secrets
   const sealed = { secret: seal(present, String(customer), secret), keyId }
-  // One that works stays until it is removed: else a page left open could put another in its place unseen.
+  // An active one stays until it's removed: otherwise an unattended page could be used to replace it unnoticed.
   if (!(await beginAuthenticator(services.database, customer, sealed, call.now)))
     throw new AppError('CONFLICT')
   const [person, { brandName }] = await Promise.all([
@@ -66,7 +66,7 @@ async function passkey(services: FactorServices, call: EnrolCall) {
     expiresAt: new Date(call.now.getTime() + secondFactor.codeMinutes * 60_000),
   })
   const person = await readCustomer(services.database, customer)
-  if (person === undefined) throw new Error('The customer of a living session is missing')
+  if (person === undefined) throw new Error('The customer of an active session is missing')
   const options = await registrationOptions(
     services,
     challengeId,

@@ -1,14 +1,14 @@
 import { keyRingOf, type KeyRing } from '../../platform/tokens/key-ring.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
 
-/** A key for each secret of the second factors, all derived from the server's own. */
+/** A key for each second-factor secret, all derived from the server's own. */
 export interface FactorKeys {
-  /** Of `challengeKeyOf`. */
+  /** From `challengeKeyOf`. */
   readonly challenges: Buffer
-  /** Encrypts what authenticator apps share with us. */
+  /** Encrypts the secrets shared with authenticator apps. */
   readonly secrets: KeyRing
   readonly recoveryCodes: KeyRing
-  /** Derive the handle under which passkeys know a person: the present one first, for those that noted none the ones before. */
+  /** Derive a person's passkey user handle: the current key first, then earlier ones, for passkeys that stored no handle. */
   readonly userHandles: readonly [Buffer, ...Buffer[]]
 }
 

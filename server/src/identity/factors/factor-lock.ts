@@ -13,7 +13,7 @@ interface LockedOut extends SignInOrigin {
   readonly now: Date
 }
 
-/** What FACTOR_LOCKED says of the lock: its end. */
+/** The data of FACTOR_LOCKED: when the lock ends. */
 export async function factorLock(
   services: FactorServices,
   { principal, locale, now }: Pick<LockedOut, 'principal' | 'locale' | 'now'>,
@@ -23,7 +23,7 @@ export async function factorLock(
   return lockedUntil({ until, now }, company, locale)
 }
 
-/** The same after a proof, whose person is told of a lock that it began. */
+/** The same after an attempt; notifies the person of a lock that it started. */
 export async function lockedByProof(
   services: FactorServices,
   call: LockedOut,

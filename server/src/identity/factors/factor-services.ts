@@ -1,11 +1,11 @@
 import type { SessionServices } from '../sessions.ts'
 import type { FactorKeys } from './factor-keys.ts'
 
-/** What the use cases around second factors work with. */
+/** Services for the second-factor use cases. */
 export interface FactorServices extends SessionServices {
   readonly factorKeys: FactorKeys
-  /** Origins under which people reach us: a passkey belongs to the host of one of them. */
+  /** Origins where people reach us: a passkey belongs to one of their hosts. */
   readonly publicUrls: readonly [string, ...string[]]
-  /** Wakes the relay, so that a code does not wait for its next round. */
+  /** Wakes the relay, so that a code doesn't wait for its next round. */
   readonly nudgeOutbox: () => void
 }

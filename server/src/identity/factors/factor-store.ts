@@ -9,11 +9,11 @@ export interface FactorRow {
   readonly recovery_codes: number
   readonly recovery_left: number
   readonly recovery_at: Date | null
-  /** The password was set through the mailbox: a mailed code then proves nothing more. */
+  /** The password was set by email: an emailed code then proves nothing more. */
   readonly password_by_link: boolean
 }
 
-/** What a person has set up. */
+/** A person's factors. */
 export async function readFactors(database: Database | Tx, customer: CustomerNumber): Promise<FactorRow> {
   const { rows } = await sql<FactorRow>`
     select
@@ -42,13 +42,13 @@ export async function deleteMailedCodeFactor(tx: Tx, customer: CustomerNumber): 
   return numAffectedRows === 1n
 }
 
-/** An app's secret, encrypted, and the id of the key that did it. */
+/** An app's encrypted secret, and the id of its key. */
 export interface SealedSecret {
   readonly secret: Buffer
   readonly keyId: string
 }
 
-/** Keeps a secret until its first code is right. One that is in use already stays: it is removed first. */
+/** Stores a secret until its first code is right. An active one stays: it must be removed first. */
 export async function beginAuthenticator(
   database: Database,
   customer: CustomerNumber,
@@ -66,7 +66,7 @@ export async function beginAuthenticator(
 
 export interface AuthenticatorRow {
   readonly secret: Uint8Array
-  /** Null in rows from before keys were noted. */
+  /** Null in rows from before keys were recorded. */
   readonly key_id: string | null
   readonly last_step: bigint
   readonly added_at: Date | null
@@ -85,8 +85,8 @@ export async function readAuthenticator(
 }
 
 /**
- * Uses up a time step of the secret that was looked at; of two at once, one is too late. The secret is then kept as the present key
- * encrypts it, so that one from before is needed by fewer and fewer.
+ * Uses a time step of the secret that was checked; of two concurrent attempts, one is too late. Re-encrypts the secret with the current
+ * key, so that earlier keys are needed less and less.
  */
 export async function takeTimeStep(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function deleteAuthenticator(tx: Tx, customer: CustomerNumber): Pro
   return numAffectedRows === 1n
 }
 
-/** Whether a person has a second factor, as a statement that others are joined to; nobody has none. */
+/** Whether a person has a second factor, as an SQL fragment; false for nobody. */
 export function selectHasFactor(customer: CustomerNumber | undefined): RawBuilder<{ readonly has: boolean }> {
   const who = sql`${customer ?? null}::bigint`
   return sql`
@@ -124,13 +124,13 @@ export function selectHasFactor(customer: CustomerNumber | undefined): RawBuilde
       or exists (select from passkey where customer_number = ${who}) as has`
 }
 
-/** Whether a person has a second factor: then passwords may be shorter, and sign-in and transactions ask for it. */
+/** Whether a person has a second factor: then passwords can be shorter, and sign-in and transactions require it. */
 export async function hasSecondFactor(database: Database | Tx, customer: CustomerNumber): Promise<boolean> {
   const { rows } = await selectHasFactor(customer).execute(database)
   return rows[0]?.has ?? false
 }
 
-/** Whether a person's password has fewer than the characters that it needs without a second factor. */
+/** Whether a person's password is shorter than it must be without a second factor. */
 export async function isPasswordShort(database: Database | Tx, customer: CustomerNumber): Promise<boolean> {
   const { rows } = await sql`
     select from credential where customer_number = ${customer} and password_is_short`.execute(database)

@@ -82,7 +82,7 @@ describe('a freeze that a member sets', () => {
     expect((await lift(signedIn)).error?.code).toBe('MFA_REQUIRED')
   })
 
-  test('[POINT-02] where there is a second factor, the freeze is lifted by that and nothing less', async () => {
+  test('[POINT-02] where there is a second factor, only that lifts the freeze', async () => {
     const { member, signedIn } = await person()
     const [code = ''] = await addMailedCode(t, signedIn, member)
     await freeze(signedIn)
@@ -93,7 +93,7 @@ describe('a freeze that a member sets', () => {
     expect((await lift(signedIn)).status).toBe(200)
   })
 
-  test('[POINT-02] covers everything that the person holds, in every company, also what comes later', async () => {
+  test('[POINT-02] covers everything the person holds, in every company, now and later', async () => {
     const since = new Date('2020-01-01T00:00:00Z')
     await putInForce(t.databases.jobs, secondCompanyCode, secondCompany, since, 'test')
     t.clock.advance(6000)

@@ -18,8 +18,8 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { FactorServices } from './factor-services.ts'
 import { takeProof } from './proof-store.ts'
 import { sessionPurpose } from './purpose.ts'
-import { factorAskedFor } from './security-proof.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { factorRequired } from './security-proof.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 type Freeze = z.output<typeof freeze>
 
@@ -31,7 +31,10 @@ interface FreezeCall {
   readonly userAgent: string
 }
 
-/** The accounts that a person holds, in every company, as everything that locks balances orders them. A company's is not frozen by its nominees: its owner decides. */
+/**
+ * A person's own accounts in all companies, in the order in which balances are always locked. Nominees can't freeze a company's account;
+ * its owner decides.
+ */
 async function ownAccounts(database: Database | Tx, customer: CustomerNumber): Promise<readonly AccountId[]> {
   const held = await heldMemberships(database, customer)
   return held
@@ -40,7 +43,7 @@ async function ownAccounts(database: Database | Tx, customer: CustomerNumber): P
     .toSorted((a, b) => (a < b ? -1 : 1))
 }
 
-/** Whether the person keeps points in: in all own memberships, for the freeze sets and lifts them together. */
+/** Whether the person froze their points: true if all own memberships are frozen, since they are frozen and unfrozen together. */
 export async function readFreeze(
   database: Database | Tx,
   { customer }: Pick<Principal, 'customer'>,
@@ -52,18 +55,18 @@ export async function readFreeze(
   return { frozen: false, canFreeze: own.length > 0 }
 }
 
-/** Keeps in what a person holds since their freeze: it covers everything, also what comes later. */
+/** Extends the freeze to accounts opened since: it covers everything, including what comes later. */
 export async function extendFreeze(tx: Tx, customer: CustomerNumber): Promise<void> {
   const { frozen } = await readFreeze(tx, { customer })
   if (frozen) await setInLedger(tx, customer, true)
 }
 
-/** Keeps points from leaving. Nothing is asked first: whoever fears a thief must be quick, and a thief gains nothing by it. */
+/** Freezes the person's points. No proof is required: whoever fears a thief must be quick, and a thief gains nothing by it. */
 export async function freezeAccount(services: FactorServices, call: FreezeCall): Promise<{ object: Freeze }> {
   return setFreeze(services, call, true)
 }
 
-/** Lets points leave again: only with a factor, or a code mailed for this alone, verified in this session. */
+/** Lifts the freeze: only with a factor, or a code emailed for this purpose, verified in this session. */
 export async function unfreezeAccount(
   services: FactorServices,
   call: FreezeCall,
@@ -82,9 +85,9 @@ async function setFreeze(
     if (frozen && before.frozen) await setInLedger(tx, principal.customer, true)
     if (before.frozen === frozen || !before.canFreeze) return before
     const purpose = sessionPurpose(principal.sessionId, 'unfreeze')
-    if (!frozen && !(await takeProof(tx, principal.customer, purpose, now))) throw factorAskedFor('unfreeze')
+    if (!frozen && !(await takeProof(tx, principal.customer, purpose, now))) throw factorRequired('unfreeze')
     await setInLedger(tx, principal.customer, frozen)
-    await tellOfFactor(tx, principal.companyCode, call, { kind: frozen ? 'frozen' : 'unfrozen' })
+    await notifyOfFactor(tx, principal.companyCode, call, { kind: frozen ? 'frozen' : 'unfrozen' })
     return { ...before, frozen }
   })
   services.nudgeOutbox()

@@ -7,7 +7,7 @@ import { readFactors } from './factor-store.ts'
 import { maskedEmail } from './masked-email.ts'
 import { readPasskeys } from './passkey-store.ts'
 
-/** What a person has set up, for the security page. */
+/** A person's factors, for the security page. */
 export async function listFactors(
   database: Database,
   customer: CustomerNumber,
@@ -17,7 +17,7 @@ export async function listFactors(
     readFactors(database, customer),
     readPasskeys(database, customer),
   ])
-  if (person === undefined) throw new Error('The customer of a living session is missing')
+  if (person === undefined) throw new Error('The customer of an active session is missing')
   return {
     email: maskedEmail(person.email),
     mailedCode: row.mailed_code_at === null ? null : { addedAt: row.mailed_code_at },

@@ -22,7 +22,7 @@ export interface MailedChallenge {
 
 interface Asked {
   readonly customer: CustomerNumber
-  /** The company of the session or of the sign-in. */
+  /** The company of the session or the sign-in. */
   readonly companyCode: string
   readonly purpose: string
   readonly locale: Locale
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Mails a code of six digits, good once and for one purpose. Asked again too soon, it answers the code that is on its way.
- * @throws AppError TOO_MANY_REQUESTS beyond the codes that one person gets in an hour
+ * Emails a six-digit code, valid once and for one purpose. A repeated request too soon returns the code already sent.
+ * @throws AppError TOO_MANY_REQUESTS beyond one person's hourly limit of codes
  */
 export async function mailCode(services: FactorServices, asked: Asked): Promise<MailedChallenge> {
   const company = await companyProtecting(services, asked.customer, asked.companyCode)
@@ -39,7 +39,7 @@ export async function mailCode(services: FactorServices, asked: Asked): Promise<
   const resendMs = rules.resendSeconds * 1000
   const sent = await inTransaction(services.database, async (tx) => {
     const person = await readCustomer(tx, asked.customer)
-    if (person === undefined) throw new Error('The customer of a living session is missing')
+    if (person === undefined) throw new Error('The customer of an active session is missing')
     const codes = await lockMailedCodes(tx, asked.customer, new Date(asked.now.getTime() - HOUR_MS))
     const last = codes.find((code) => isOnItsWay(code, asked, resendMs))
     if (last === undefined) refuseTooMany(codes, rules.mostCodesAnHour, asked.now)

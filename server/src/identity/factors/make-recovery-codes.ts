@@ -6,20 +6,20 @@ import type { Call } from '../../calls/call.ts'
 import type { FactorServices } from './factor-services.ts'
 import { hasSecondFactor } from './factor-store.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { askForSecurityProof } from './security-proof.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { requireSecurityProof } from './security-proof.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
-/** Makes new recovery codes, for a person who has a factor that they can stand in for. */
+/** Creates new recovery codes, for a person with a factor they can replace. */
 export async function makeRecoveryCodes(
   services: FactorServices,
   call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   if (!(await hasSecondFactor(services.database, customer))) return call.fail('FACTOR_UNAVAILABLE')
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { companyCode } = call.principal
   const recoveryCodes = await inTransaction(services.database, async (tx) => {
-    await tellOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
+    await notifyOfFactor(tx, companyCode, call, { kind: 'recoveryCodesMade' })
     return replaceRecoveryCodes(tx, services.factorKeys.recoveryCodes, customer, call.now)
   })
   services.nudgeOutbox()

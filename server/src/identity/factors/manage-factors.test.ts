@@ -44,7 +44,7 @@ async function remove({ token }: SignedIn, object: Wire<typeof removeFactor>['re
 }
 
 describe('adding and removing second factors', () => {
-  test('[AUTH-12] the first comes with recovery codes, later ones do not; each is told to the address', async () => {
+  test('[AUTH-12] the first comes with recovery codes, later ones do not; each is announced by email', async () => {
     const { member, signedIn } = await person()
     expect(await list(signedIn)).toMatchObject({ mailedCode: null, authenticator: null, recoveryCodes: null })
     expect(await addMailedCode(t, signedIn, member)).toHaveLength(10)
@@ -57,10 +57,9 @@ describe('adding and removing second factors', () => {
     const told = t.mails.filter(
       ({ to, subject }) => to === member.email && subject === 'A second factor was added',
     )
-    expect(told.flatMap(({ text }) => /confirmed by: (.+?)\./.exec(text)?.[1] ?? []).toSorted()).toEqual([
-      'a code by e-mail',
-      'an authenticator app',
-    ])
+    expect(
+      told.flatMap(({ text }) => /confirm it's you with (.+?)\./.exec(text)?.[1] ?? []).toSorted(),
+    ).toEqual(['a code by email', 'an authenticator app'])
     const { rows } = await sql<{ detail: unknown }>`
       select detail from security_event where customer_number = ${member.customer} and kind = 'factorAdded' order by at, event_id`.execute(
       t.databases.web,
@@ -101,7 +100,7 @@ describe('adding and removing second factors', () => {
     expect((await remove(signedIn, { method: 'mailedCode' })).body.object.mailedCode).toBeNull()
   })
 
-  test("[AUTH-12] one session's proof is no other's", async () => {
+  test('[AUTH-12] a proof only counts in its own session', async () => {
     const { member, signedIn } = await person()
     const other = await signIn(t.app.server, member)
     await proveByPassword(t, signedIn)
@@ -127,7 +126,7 @@ describe('adding and removing second factors', () => {
     expect(await list(signedIn)).toMatchObject({ recoveryCodes: { left: 9, of: 10 } })
   })
 
-  test("[AUTH-12] another member's passkey is neither renamed nor removed, and does not show that it exists", async () => {
+  test("[AUTH-12] another member's passkey cannot be renamed or removed, and its existence is not revealed", async () => {
     const { signedIn } = await person()
     const other = await person()
     const passkeyId = randomUUID()
@@ -154,7 +153,7 @@ describe('adding and removing second factors', () => {
     expect((await list(other.signedIn)).passkeys).toMatchObject([{ name: 'Theirs' }])
   })
 
-  test('[AUTH-12] a factor that is only begun asks for nothing; one that is confirmed asks at the next sign-in', async () => {
+  test('[AUTH-12] an unconfirmed factor is not required; a confirmed one is at the next sign-in', async () => {
     const { member, signedIn } = await person()
     await proveByPassword(t, signedIn)
     const { secret } = await addAuthenticator(t, signedIn)

@@ -1,4 +1,4 @@
-/** An address that its owner knows again and nobody else learns: `h•••@example.nz`. */
+/** An address its owner recognises without revealing it to others: `h•••@example.nz`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, at)

@@ -9,9 +9,9 @@ import { sessionPurpose, type Caller, type Purpose } from './purpose.ts'
 export type ProofMethod = z.output<typeof proofMethod>
 
 /**
- * The ways open to a caller, the most usual first. Without a second factor a change of what proves a person takes two of the things they
- * have: the password, and then a code mailed to the present address or the PIN. A freeze is lifted by a code mailed for it alone.
- * Where there is a factor, nothing less will do.
+ * The methods available to a caller, most common first. Without a second factor, security changes need two of the person's proofs: the
+ * password, and then a code emailed to the current address or the PIN. A freeze is lifted by a code emailed for that purpose alone. With a
+ * second factor, only that is accepted.
  */
 export async function methodsFor(
   database: Database,
@@ -27,12 +27,12 @@ export async function methodsFor(
     return factors.password_by_link ? ['pin'] : ['pin', 'mailedCode']
   }
   if (!factors.password_by_link) return own
-  // The password came through the mailbox, so a code from the same mailbox would prove nothing more.
+  // The password was set by email, so a code to the same mailbox would prove nothing more.
   const others = own.filter((method) => method !== 'mailedCode')
   return hasStrongFactor(factors) ? others : ['pin', ...others]
 }
 
-/** What a person who is not signed in can give as a second factor. */
+/** The second-factor methods for a person who isn't signed in. */
 export async function signInMethods(
   database: Database,
   customer: CustomerNumber,
@@ -48,7 +48,7 @@ function ownFactors(factors: FactorRow): readonly ProofMethod[] {
   return own.length > 0 && factors.recovery_left > 0 ? [...own, 'recoveryCode'] : own
 }
 
-/** Whether there is a factor that isn't the mailbox. */
+/** Whether there is a factor other than the mailbox. */
 export function hasStrongFactor(factors: FactorRow): boolean {
   return factors.authenticator_at !== null || factors.passkeys > 0
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The six digits of a mailed code, derived from its challenge (as HOTP takes them from an HMAC, RFC 4226, 5.3; of 64 bits, so that
- * no digit is likelier than another by more than 1 in 10^13).
+ * The six digits of an emailed code, derived from its challenge (as in HOTP, RFC 4226, 5.3, but from 64 bits, so that no digit is more
+ * likely than another by more than 1 in 10^13).
  */
 export function mailedCode(key: Buffer, challengeId: string): string {
   const digest = createHmac('sha256', key).update(`code:${challengeId}`).digest()

@@ -14,12 +14,12 @@ import type { FactorServices } from './factor-services.ts'
 import { findPasskey, usePasskey } from './passkey-store.ts'
 import { assertionOptions, readAssertion } from './passkeys.ts'
 
-/** A page may stand open with the browser's own offer of passkeys in it. */
+/** A page can stay open with the browser's passkey prompt in it. */
 const OPEN_MS = 30 * 60_000
 
 const purpose = 'passkeySignIn'
 
-/** Puts a challenge to whoever wants to sign in: the browser finds the passkeys, so that nobody is named. */
+/** Creates a challenge for a passkey sign-in: the browser finds the passkeys, so that no name is needed. */
 export async function passkeyOptions(
   services: FactorServices,
   call: Call<typeof optionsFacts>,
@@ -37,7 +37,7 @@ export async function passkeyOptions(
   return { object: { challengeId, options } }
 }
 
-/** Signs in whoever holds a passkey and was verified by it: possession and person, so no other factor is asked for. */
+/** Signs in the verified holder of a passkey: that is possession and verification, so no other factor is required. */
 export async function passkeyVerify(
   services: FactorServices & LoginServices,
   call: Call<typeof facts>,

@@ -12,7 +12,7 @@ export interface PasskeyRow {
   readonly name: string
   readonly added_at: Date
   readonly last_used_at: Date | null
-  /** The handle it was registered under; null in rows from before it was kept. */
+  /** The handle it was registered under; null in rows from before it was stored. */
   readonly user_handle: Uint8Array | null
 }
 
@@ -34,7 +34,7 @@ export async function findPasskey(database: Database, credentialId: Buffer): Pro
   return rows[0]
 }
 
-/** False when somebody has this passkey already. */
+/** False if somebody already has this passkey. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Omit<PasskeyRow, 'last_used_at' | 'credential_id' | 'public_key' | 'user_handle'> & {
@@ -53,7 +53,7 @@ export async function insertPasskey(
   return numAffectedRows === 1n
 }
 
-/** Notes a use. The counter must have grown, unless the authenticator has none (it then says 0): else it may be a copy. */
+/** Records a use. The counter must have grown, unless the authenticator has none (always 0): otherwise it may be a copy. */
 export async function usePasskey(tx: Tx, passkeyId: string, count: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update passkey set sign_count = ${count}, last_used_at = ${now}

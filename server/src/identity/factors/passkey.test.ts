@@ -89,7 +89,7 @@ describe('a passkey in place of a password', () => {
     }
   })
 
-  test('[AUTH-01] signs in its member, names nobody before, and asks for no other factor', async () => {
+  test('[AUTH-01] signs in its member, reveals nobody beforehand, and needs no other factor', async () => {
     const { member, passkey } = await memberWithPasskey()
     const { challengeId, options } = await ask()
     expect(options).toMatchObject({ rpId: 'portal.test', userVerification: 'required' })
@@ -100,7 +100,7 @@ describe('a passkey in place of a password', () => {
     expect(user.body.userDetails.customerNumber).toBe(String(member.customer))
   })
 
-  test('[AUTH-01] a challenge is good once, and not for half an hour or longer', async () => {
+  test('[AUTH-01] a challenge works once, and not for half an hour or longer', async () => {
     const { passkey } = await memberWithPasskey()
     const { challengeId, options } = await ask()
     const response = passkey.get({ options, origin: publicUrl })
@@ -146,7 +146,7 @@ describe('a passkey in place of a password', () => {
     for (const wrong of wrongs) expect((await answer(challengeId, wrong)).error?.code).toBe('PASSKEY_REFUSED')
   })
 
-  test('[AUTH-01] a counter that does not grow is a copy; one without a counter is let in', async () => {
+  test('[AUTH-01] a counter that does not grow means a copy; one without a counter is let in', async () => {
     const { passkey } = await memberWithPasskey()
     const attempt = async (count: number) => {
       const { challengeId, options } = await ask()
@@ -161,7 +161,7 @@ describe('a passkey in place of a password', () => {
     ]).toEqual([200, 200, 200, 422, 422])
   })
 
-  test('[AUTH-01] each of our hosts has passkeys of its own', async () => {
+  test('[AUTH-01] each of our hosts has its own passkeys', async () => {
     const au = 'https://au.portal.test'
     const { passkey } = await memberWithPasskey(au)
     const { challengeId, options } = await ask(au)
@@ -176,7 +176,7 @@ describe('a passkey in place of a password', () => {
 })
 
 describe('a passkey as a second factor', () => {
-  test('[AUTH-12] finishes a sign-in by password, with any of its own keys and no other', async () => {
+  test("[AUTH-12] completes a password sign-in, with any of the member's own passkeys and no other", async () => {
     const { member, passkey } = await memberWithPasskey()
     const stranger = await memberWithPasskey()
     const waiting = await signInWaiting(t, member)
@@ -194,7 +194,7 @@ describe('a passkey as a second factor', () => {
     expect(own.status).toBe(200)
   })
 
-  test('[AUTH-12] is added for the challenge of its own session, once, and for one member only', async () => {
+  test("[AUTH-12] is added with its own session's challenge, once, and for one member only", async () => {
     const { member, signedIn } = await memberWithPasskey()
     const other = await memberWithPasskey()
     const passkey = softwarePasskey()

@@ -10,21 +10,21 @@ export type Assertion = z.output<typeof passkeyAssertion>
 export type Attestation = z.output<typeof passkeyAttestation>
 export type BrowserOptions = Readonly<Record<string, unknown>>
 
-/** Loaded with the first passkey: its certificates' parsers hold 26 MB, which a server that is asked for none does without. */
+/** Loaded with the first passkey: its certificate parsers take 26 MB, which a server without passkeys doesn't need. */
 const passkeyLibrary = async () => import('@simplewebauthn/server')
 
-/** Ed25519, ECDSA with P-256, RSA: what authenticators have; their numbers are COSE's (RFC 9053, RFC 8812). */
+/** Ed25519, ECDSA with P-256, RSA: what authenticators support, by COSE number (RFC 9053, RFC 8812). */
 const algorithms = [-8, -7, -257]
 
 /** The browser gives up after this time. */
 const TIMEOUT_MS = 300_000
 
-/** The host that a passkey is for: that of the page which asks, if it is one of ours, else our first. */
+/** The host a passkey is for: the requesting page's, if it's one of ours, else our first. */
 function relyingParty({ publicUrls }: FactorServices, origin: string | undefined): string {
   return new URL(publicUrls.find((url) => url === origin) ?? publicUrls[0]).hostname
 }
 
-/** A handle for a person's new passkey: that of the ones before, else derived, so that it tells nothing. */
+/** The handle for a person's new passkey: the one of earlier passkeys, else derived, so that it reveals nothing. */
 export function newUserHandle(
   { factorKeys }: FactorServices,
   customer: CustomerNumber,
@@ -34,7 +34,7 @@ export function newUserHandle(
   return kept ? Buffer.from(kept) : handleBy(factorKeys.userHandles[0], customer)
 }
 
-/** Whether a passkey was registered under this handle; where none was kept it was derived, by the present key or one before. */
+/** Whether a passkey was registered under this handle; if none was stored it was derived, by the current or an earlier key. */
 function isItsHandle({ factorKeys }: FactorServices, passkey: PasskeyRow, given: string): boolean {
   const own =
     passkey.user_handle === null
@@ -47,7 +47,7 @@ function handleBy(key: Buffer, customer: CustomerNumber): Buffer {
   return createHmac('sha256', key).update(String(customer)).digest()
 }
 
-/** What to ask the browser for, to make a passkey: one that can sign in alone, so that it is found without a name and verifies who holds it. */
+/** Options for creating a passkey: one that can sign in on its own, found without a name and verifying its holder. */
 export async function registrationOptions(
   services: FactorServices,
   challengeId: string,
@@ -75,7 +75,7 @@ export async function registrationOptions(
   return { ...options }
 }
 
-/** What to ask the browser for: any passkey of ours that verifies its holder, or with `known` one of these. */
+/** Options for using a passkey: any of ours that verifies its holder, or with `known` one of these. */
 export async function assertionOptions(
   services: FactorServices,
   challengeId: string,
@@ -92,7 +92,7 @@ export async function assertionOptions(
   return { ...options }
 }
 
-/** Checks a new passkey against its challenge. @returns undefined when it is not right */
+/** Verifies a new passkey against its challenge. @returns undefined if it's invalid */
 export async function readAttestation(
   services: FactorServices,
   challengeId: string,
@@ -104,7 +104,7 @@ export async function readAttestation(
   const { verifyRegistrationResponse } = await passkeyLibrary()
   try {
     const verified = await verifyRegistrationResponse({
-      response: { ...plainly(attestation), response },
+      response: { ...credentialFields(attestation), response },
       ...expected(services, challengeId),
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
@@ -121,10 +121,7 @@ export async function readAttestation(
   }
 }
 
-/**
- * Checks a passkey's signature over a challenge, for one of our pages.
- * @returns its new counter; undefined when anything is not right
- */
+/** Verifies a passkey's signature over a challenge, for one of our pages. @returns its new counter; undefined if anything is invalid */
 export async function readAssertion(
   services: FactorServices,
   challengeId: string,
@@ -137,7 +134,7 @@ export async function readAssertion(
   const { verifyAuthenticationResponse } = await passkeyLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...plainly(assertion), response },
+      response: { ...credentialFields(assertion), response },
       ...expected(services, challengeId),
       credential: {
         id: Buffer.from(passkey.credential_id).toString('base64url'),
@@ -168,7 +165,7 @@ function descriptorOf({ credential_id, transports }: PasskeyRow): { id: string; 
   return { id: Buffer.from(credential_id).toString('base64url'), transports: [...transports] }
 }
 
-/** The part of a credential that the check reads. */
-function plainly({ id, rawId, type }: Assertion | Attestation) {
+/** The part of a credential that verification reads. */
+function credentialFields({ id, rawId, type }: Assertion | Attestation) {
   return { id, rawId, type, clientExtensionResults: {} }
 }

@@ -18,7 +18,7 @@ export async function insertPendingSignIn(
       ${JSON.stringify(waiting.asked)}::jsonb, ${waiting.expiresAt})`.execute(database)
 }
 
-/** Who waits, and in which company, by the id in any text and the cookie's hash. */
+/** Who is pending, and in which company, by id and the cookie's hash. */
 export async function readPendingSignIn(
   database: Database,
   pendingId: string,
@@ -32,7 +32,7 @@ export async function readPendingSignIn(
   return rows[0]
 }
 
-/** Ends the waiting. @returns what was asked, as it was kept; undefined where nothing waits */
+/** Closes the pending sign-in. @returns the stored request; undefined if none is pending */
 export async function usePendingSignIn(
   tx: Tx,
   pendingId: string,
@@ -45,7 +45,7 @@ export async function usePendingSignIn(
   return rows[0]
 }
 
-/** Ends what waits of a person: the password that it began with counts no more. */
+/** Ends a person's pending sign-ins: the password they started with is no longer valid. */
 export async function endPendingSignIns(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
   await sql`
     update pending_sign_in set used_at = ${now} where customer_number = ${customer} and used_at is null`.execute(

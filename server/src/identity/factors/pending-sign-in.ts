@@ -9,21 +9,21 @@ import type { FindPendingSignIn } from '../../calls/principal.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { insertPendingSignIn, readPendingSignIn, usePendingSignIn } from './pending-sign-in-store.ts'
 
-/** What the sign-in asked for, to be answered once the second factor is proven. */
+/** The original sign-in request, answered once the second factor is verified. */
 const askedFor = z.object({
   companyCode: z.string(),
   loginId: z.string(),
-  /** For how many days the browser is to be remembered (AUTH-02). */
+  /** For how many days to remember the browser (AUTH-02). */
   expireDate: z.optional(z.int()),
-  /** The visit to a provider that took the password's place. */
+  /** The provider visit that replaced the password. */
   visit: z.optional(z.uuid()),
 })
 export type AskedSignIn = z.output<typeof askedFor>
 
-/** A sign-in waits for its second factor no longer than this. */
+/** How long a sign-in can wait for its second factor. */
 const WAITS_MS = 15 * 60_000
 
-/** Lets a sign-in wait whose password was right, or whose provider vouched for it: its id, and the cookie without which that is worth nothing. */
+/** Creates a pending sign-in after the password, or a provider, was accepted: its id, and the cookie without which the id is useless. */
 export async function waitForFactor(
   database: Database,
   customer: CustomerNumber,
@@ -42,7 +42,7 @@ export async function waitForFactor(
   return { pendingSignIn, cookie: { name: pendingCookie, value, maxAgeSeconds: WAITS_MS / 1000 } }
 }
 
-/** Answers the mount's question who waits. */
+/** Finds the pending sign-in for the mount. */
 export function createFindPendingSignIn(services: {
   readonly database: Database
   readonly clock: Clock
@@ -54,7 +54,7 @@ export function createFindPendingSignIn(services: {
   }
 }
 
-/** Ends the waiting; of two proofs at once, one finds it over. @returns what the sign-in asked for */
+/** Closes the pending sign-in; of two concurrent proofs, one finds it gone. @returns the sign-in request */
 export async function takePendingSignIn(
   tx: Tx,
   pendingId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
-/** Keeps that a factor was verified for a purpose; a later one takes the place of an earlier. */
+/** Records that a factor was verified for a purpose; replaces an earlier proof. */
 export async function keepProof(
   tx: Tx,
   proof: {
@@ -19,7 +19,7 @@ export async function keepProof(
     set method = excluded.method, expires_at = excluded.expires_at, used_by = null`.execute(tx)
 }
 
-/** Whether a proof for this purpose is still good. It is not used up: several changes may follow one. */
+/** Whether a proof for this purpose is still valid. It isn't used: several changes can follow one. */
 export async function hasProof(
   database: Database,
   customer: CustomerNumber,
@@ -35,8 +35,8 @@ export async function hasProof(
 }
 
 /**
- * Gives a proof to one request, by its Idempotency-Key: sent again, the same request finds it still its own, any other finds it gone.
- * So a refusal (a limit, a lost connection) costs no second code, and an effect has a code of its own.
+ * Assigns a proof to one request, by its Idempotency-Key: a retry of that request still has it, any other finds it gone. So a refusal (a
+ * limit, a lost connection) needs no second code, and each effect has its own code.
  */
 export async function claimProof(
   database: Database | Tx,
@@ -52,7 +52,7 @@ export async function claimProof(
   return numAffectedRows === 1n
 }
 
-/** Uses a proof up, in the transaction of what it was given for. */
+/** Uses a proof, in the transaction of its effect. */
 export async function takeProof(
   tx: Tx,
   customer: CustomerNumber,
@@ -67,7 +67,7 @@ export async function takeProof(
   return numAffectedRows === 1n
 }
 
-/** Counts a proof before it is looked at, over all ways and sessions of a person; undefined when they are locked. */
+/** Counts an attempt before it's checked, across all of a person's methods and sessions; undefined if they are locked. */
 export async function countFactorTry(
   database: Database,
   customer: CustomerNumber,
@@ -85,7 +85,7 @@ export async function countFactorTry(
   return rows[0]
 }
 
-/** @returns when a person's proofs are looked at again; undefined where they aren't locked */
+/** @returns when a person's factor lock ends; undefined if there is none */
 export async function factorLockEnd(
   database: Database,
   customer: CustomerNumber,
@@ -102,7 +102,7 @@ export async function clearFactorTries(tx: Tx, customer: CustomerNumber): Promis
   await sql`delete from factor_attempt where customer_number = ${customer}`.execute(tx)
 }
 
-/** Forgets challenges, proofs and waiting sign-ins that ended a day ago. */
+/** Deletes challenges, proofs and pending sign-ins that ended a day ago. */
 export async function forgetFactorQuestions(database: Database, now: Date): Promise<void> {
   await sql`delete from factor_challenge where expires_at < ${now}::timestamptz - interval '1 day'`.execute(
     database,

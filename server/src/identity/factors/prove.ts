@@ -9,12 +9,12 @@ import { clearFactorTries, countFactorTry, factorLockEnd } from './proof-store.t
 export type Proven =
   | { readonly kind: 'proven' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  /** `isNew`: by this very try. */
+  /** `isNew`: started by this attempt. */
   | { readonly kind: 'locked'; readonly isNew: boolean; readonly until: Date }
 
 /**
- * Counts a try, looks at the proof, and lets it have its effect in the transaction that uses it up. Wrong ones count for the person,
- * across all ways, sessions and addresses, and lock them after a configured number.
+ * Counts an attempt, checks the proof, and runs its effect in the transaction that uses it. Wrong attempts count across all of a person's
+ * methods, sessions and addresses, and lock them after a configured number.
  */
 export async function prove(
   services: FactorServices,

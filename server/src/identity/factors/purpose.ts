@@ -7,9 +7,9 @@ export type Purpose = z.output<typeof factorPurpose>
 export type Caller = Principal | PendingSignIn
 
 /**
- * The name under which challenges and proofs of a purpose are kept. It holds the session, the transaction or the sign-in that they
- * are for, so that none is found from anywhere else.
- * @returns undefined when this caller can have no such purpose: a pending sign-in is good for itself alone
+ * The key under which challenges and proofs for a purpose are stored. It contains their session, transaction or sign-in, so they can't be
+ * found from anywhere else.
+ * @returns undefined if this caller can't have such a purpose: a pending sign-in only has its own
  */
 export function purposeName(caller: Caller, purpose: Purpose): string | undefined {
   if ('pendingId' in caller) return purpose.kind === 'signIn' ? `signIn:${caller.pendingId}` : undefined

@@ -30,7 +30,7 @@ export async function hasRecoveryCode(
   return rows.length > 0
 }
 
-/** Uses a code up; of two at once, one finds it gone. */
+/** Uses a code; of two concurrent attempts, one finds it gone. */
 export async function useRecoveryCode(
   tx: Tx,
   customer: CustomerNumber,

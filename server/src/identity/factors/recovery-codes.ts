@@ -16,13 +16,13 @@ export const recoveryCodeCount = 10
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 5
 
-/** Ten signs of thirty in two halves, none mistaken for another: 49 bits. */
+/** Ten unambiguous characters out of thirty, in two halves: 49 bits. */
 function newCode(): string {
   const half = (): string => Array.from({ length: HALF }, () => signs[randomInt(signs.length)]).join('')
   return `${half()}-${half()}`
 }
 
-/** Written with or without the dash, blanks or capitals. */
+/** Accepts any case, with or without the dash and spaces. */
 function hashOf(key: Buffer, customer: CustomerNumber, code: string): Buffer {
   const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return createHmac('sha256', key)
@@ -30,12 +30,12 @@ function hashOf(key: Buffer, customer: CustomerNumber, code: string): Buffer {
     .digest()
 }
 
-/** Under the present key and those before it, one of which the code was hashed with. */
+/** Hashes with the current and earlier keys, one of which the code was hashed with. */
 function hashesOf(ring: KeyRing, customer: CustomerNumber, code: string): readonly Buffer[] {
   return [...ring.byId.values()].map((key) => hashOf(key, customer, code))
 }
 
-/** Makes ten codes in place of all earlier ones; only their keyed hashes are kept. */
+/** Creates ten codes that replace all earlier ones; only their keyed hashes are stored. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   ring: KeyRing,
@@ -64,7 +64,7 @@ export async function isRecoveryCode(
   return hasRecoveryCode(database, customer, hashesOf(ring, customer, code))
 }
 
-/** Uses a code up; of two at once, one finds it gone. */
+/** Uses a code; of two concurrent attempts, one finds it gone. */
 export async function takeRecoveryCode(
   tx: Tx,
   ring: KeyRing,

@@ -10,20 +10,20 @@ import { hasSecondFactor, isPasswordShort } from './factor-store.ts'
 import { listFactors } from './list-factors.ts'
 import { deletePasskey } from './passkey-store.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
-import { askForSecurityProof } from './security-proof.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { requireSecurityProof } from './security-proof.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 type RemoveCall = Call<typeof facts>
 
 /**
- * Takes a factor away. With the last one its recovery codes go, since they stand in for nothing any more; a password that is enough
- * beside a factor only must be changed for a longer one first (AUTH-13).
+ * Removes a factor. With the last one its recovery codes are removed, since there is nothing left to replace; a password that is only long
+ * enough with a factor must be changed for a longer one first (AUTH-13).
  */
 export async function removeFactor(
   services: FactorServices,
   call: RemoveCall,
 ): Promise<Domain<typeof shapes>['answer']> {
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { customer } = call.principal
   const { method } = call.body.object
   const { companyCode } = call.principal
@@ -33,7 +33,7 @@ export async function removeFactor(
       if (await isPasswordShort(tx, customer)) return call.fail('LONGER_PASSWORD_NEEDED')
       await forgetRecoveryCodes(tx, customer)
     }
-    return tellOfFactor(tx, companyCode, call, { kind: 'factorRemoved', factor: method })
+    return notifyOfFactor(tx, companyCode, call, { kind: 'factorRemoved', factor: method })
   })
   services.nudgeOutbox()
   return { object: await listFactors(services.database, customer) }

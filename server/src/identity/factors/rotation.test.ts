@@ -23,7 +23,7 @@ import type { Keys } from '../../platform/tokens/keys.ts'
 const SIGN_IN = { kind: 'signIn' } as const
 
 let t: TestApp
-/** The same database after a change of the secret: with the old one kept, and without it. */
+/** The same database after the secret was replaced: with the old one kept, and without it. */
 let rotated: TestApp
 let forgetful: TestApp
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test('[AUTH-12] after a change of the secret the app, a recovery code and the pa
   expect((await signInByPasskey(rotated, passkey)).status).toBe(200)
 })
 
-test('[AUTH-12] an app that was used since needs the old secret no more, and the rows say who still does', async () => {
+test('[AUTH-12] an app used since then no longer needs the old secret, and the rows show which still do', async () => {
   const { member, secret } = await equipped()
   const keyOf = async () => {
     const { rows } = await sql<{ key_id: string }>`

@@ -6,20 +6,20 @@ import { hasProof, keepProof } from './proof-store.ts'
 import { sessionPurpose } from './purpose.ts'
 
 /**
- * Asks that the person has proven again, in this session and a short while ago, who is there: before a change of what they prove it by.
+ * Requires a recent proof of identity in this session, before a change of what the person proves it with.
  * @throws AppError MFA_REQUIRED, which opens the multi-factor dialog (AUTH-12)
  */
-export async function askForSecurityProof(
+export async function requireSecurityProof(
   services: { readonly database: Database },
   call: { readonly principal: Principal; readonly now: Date },
 ): Promise<void> {
   const { customer, sessionId } = call.principal
   const purpose = sessionPurpose(sessionId, 'security')
-  if (!(await hasProof(services.database, customer, purpose, call.now))) throw factorAskedFor('security')
+  if (!(await hasProof(services.database, customer, purpose, call.now))) throw factorRequired('security')
 }
 
 /**
- * Notes that the right password was given in this session, so that only the second proof is asked for.
+ * Records that the right password was given in this session, so that only the second proof is required.
  * @param minutes how long it counts as the first of the two
  */
 export async function notePassword(
@@ -35,7 +35,7 @@ export async function notePassword(
   )
 }
 
-/** The refusal that says for what a factor is asked. */
-export function factorAskedFor(purpose: 'security' | 'unfreeze'): AppError {
+/** The refusal with the purpose that a factor is required for. */
+export function factorRequired(purpose: 'security' | 'unfreeze'): AppError {
   return new AppError('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { purpose } })
 }

@@ -57,7 +57,7 @@ describe('signing in with a second factor', () => {
     expect(user.body.userDetails.customerNumber).toBe(String(member.customer))
   })
 
-  test('[AUTH-12] before the password is right, a factor shows in nothing', async () => {
+  test('[AUTH-12] before the right password, nothing reveals a factor', async () => {
     const { member } = await memberWithMailedCode()
     const plain = await makeMember(t.databases)
     const answers = []
@@ -71,7 +71,7 @@ describe('signing in with a second factor', () => {
     expect(answers[0]?.status).toBe(401)
   })
 
-  test('[AUTH-12] the code stands neither in the tables nor in the outbox nor in the log', async () => {
+  test('[AUTH-12] the code is in no table, outbox or log', async () => {
     const { member } = await memberWithMailedCode()
     const waiting = await signInWaiting(t, member)
     await challenge(t, waiting, SIGN_IN)
@@ -83,7 +83,7 @@ describe('signing in with a second factor', () => {
     )
     expect(rows[0]?.text).toContain('oneTimeCode')
     expect(rows[0]?.text).not.toContain(`"${code}"`)
-    // Six digits in the middle of a time or an id are no code.
+    // Six digits inside a time or an id aren't a code.
     expect(t.logs.join('\n')).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`))
   })
 
@@ -111,7 +111,7 @@ describe('signing in with a second factor', () => {
     expect(used.status).toBe(200)
   })
 
-  test('[AUTH-12] a sign-in that waits ends when the password is reset', async () => {
+  test('[AUTH-12] a pending sign-in ends when the password is reset', async () => {
     const { member } = await memberWithMailedCode()
     const newPassword = 'seven quiet herons'
     const waiting = await signInWaiting(t, member)
@@ -145,7 +145,7 @@ describe('signing in with a second factor', () => {
     expect(said.filter(({ error }) => error?.code === 'FACTOR_LOCKED')).toHaveLength(8)
   })
 
-  test('[AUTH-12] a code is good once, for its own sign-in, and for ten minutes', async () => {
+  test('[AUTH-12] a code works once, for its own sign-in, for ten minutes', async () => {
     const { member } = await memberWithMailedCode()
     const first = await signInWaiting(t, member)
     const proof = await mailedProof(t, first, SIGN_IN, member)
@@ -163,7 +163,7 @@ describe('signing in with a second factor', () => {
     expect((await challenge(t, late, SIGN_IN)).error?.code).toBe('NOT_SIGNED_IN')
   })
 
-  test('[AUTH-12] a waiting sign-in is worth nothing without its cookie, with another one, or elsewhere', async () => {
+  test('[AUTH-12] a pending sign-in does not work without its cookie, with another one, or elsewhere', async () => {
     const { member } = await memberWithMailedCode()
     const waiting = await signInWaiting(t, member)
     const other = await signInWaiting(t, member)
@@ -179,7 +179,7 @@ describe('signing in with a second factor', () => {
     expect(byPassword.error?.code).toBe('FACTOR_UNAVAILABLE')
   })
 
-  test('[AUTH-12] another code is mailed after 30 seconds, ends the one before, and so many an hour', async () => {
+  test('[AUTH-12] another code is emailed after 30 seconds, ends the one before, and so many an hour', async () => {
     const { member } = await memberWithMailedCode()
     const waiting = await signInWaiting(t, member)
     const first = await mailedProof(t, waiting, SIGN_IN, member)

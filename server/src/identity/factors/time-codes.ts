@@ -7,15 +7,14 @@ export function newTimeSecret(): string {
   return generateSecret({ length: 20 })
 }
 
-/** What a QR code carries to an authenticator app. */
+/** The URI in the QR code for an authenticator app. */
 export function timeSecretUri(secret: string, issuer: string, label: string): string {
   return generateURI({ issuer, label, secret })
 }
 
 /**
- * Checks a code of an authenticator app (RFC 6238): of this time step, the one before or the one after, and later than the last one
- * that was used.
- * @returns its time step; undefined when it is wrong or used
+ * Checks an authenticator app's code (RFC 6238): for this time step, the one before or the one after, and later than the last one used.
+ * @returns its time step; undefined if it's wrong or used
  */
 export async function timeStepOf(
   secret: string,
@@ -24,7 +23,7 @@ export async function timeStepOf(
 ): Promise<number | undefined> {
   const epoch = Math.floor(now.getTime() / 1000)
   const current = Math.floor(epoch / STEP_SECONDS)
-  // The library refuses a last step beyond the window as a mistake; here it only means that every code of the window is used.
+  // The library throws for a last step beyond the window; here it only means that every code in the window is used.
   if (Number(lastStep) > current) return undefined
   const found = await verify({
     secret,

@@ -76,7 +76,7 @@ describe('a second factor before a transaction', () => {
     expect((await send(token, body, key, '?mfaflag=true')).body).toEqual(sent.body)
   })
 
-  test('[AUTH-12] without a factor on the account nothing is asked', async () => {
+  test('[AUTH-12] without a factor on the account none is required', async () => {
     const member = await makeMember(t.databases, { programCode: 'FREE', lots })
     const signedIn = await signIn(t.app.server, member)
     expect((await send(signedIn.token, await prepare({ member, signedIn }))).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a second factor before a transaction', () => {
     expect(said.error?.code).toBe('FACTOR_UNAVAILABLE')
   })
 
-  test('[AUTH-12] a factor verified for another transaction, or for the factors, lets nothing through', async () => {
+  test('[AUTH-12] a factor verified for another transaction, or for the factors, allows nothing', async () => {
     const sender = await senderWithFactor()
     const { token } = sender.signedIn
     const first = await prepare(sender)
@@ -98,7 +98,7 @@ describe('a second factor before a transaction', () => {
     expect((await send(token, first)).status).toBe(200)
   })
 
-  test("[AUTH-12] a code asked for in one session proves nothing in another, nor does that session's proof", async () => {
+  test("[AUTH-12] a code requested in one session proves nothing in another, nor does that session's proof", async () => {
     const sender = await senderWithFactor()
     const elsewhere = await anotherSession(sender)
     const body = await prepare(sender)
@@ -113,7 +113,7 @@ describe('a second factor before a transaction', () => {
     expect((await send(sender.signedIn.token, body)).status).toBe(200)
   })
 
-  test('[AUTH-12] a code for one member proves nothing for another', async () => {
+  test("[AUTH-12] one member's code proves nothing for another", async () => {
     const sender = await senderWithFactor()
     const thief = await senderWithFactor()
     const body = await prepare(thief)
@@ -137,7 +137,7 @@ describe('a second factor before a transaction', () => {
     expect((await send(token, body, key)).status).toBe(200)
   })
 
-  test('[AUTH-12] twins of one request are one transfer; a proof that is over lets nothing through', async () => {
+  test('[AUTH-12] twins of one request are one transfer; a proof that is over allows nothing', async () => {
     const sender = await senderWithFactor()
     const { token } = sender.signedIn
     const body = await prepare(sender)

@@ -5,7 +5,7 @@ import { hasSecondFactor } from './factor-store.ts'
 import { claimProof } from './proof-store.ts'
 import { transactionPurpose } from './purpose.ts'
 
-/** Answers the mount's question for operations that ask for a second factor (AUTH-12). */
+/** Checks for the mount whether an operation's required second factor was given (AUTH-12). */
 export function createFactorIsGiven(services: {
   readonly database: Database
   readonly configuration: Configuration

@@ -19,13 +19,13 @@ import { takePendingSignIn, type AskedSignIn } from './pending-sign-in.ts'
 import { keepProof } from './proof-store.ts'
 import { prove } from './prove.ts'
 import { purposeName, sessionPurpose } from './purpose.ts'
-import { tellOfFactor } from './tell-of-factor.ts'
+import { notifyOfFactor } from './notify-of-factor.ts'
 
 type VerifyCall = Call<typeof facts>
 
 /**
- * Checks a second factor (AUTH-12). For a sign-in that waits it then answers what login would have; otherwise the proof is kept for
- * the purpose that it was asked for, in this session, for a while.
+ * Verifies a second factor (AUTH-12). For a pending sign-in it then answers as login would have; otherwise the proof is stored for its
+ * purpose, in this session, for a limited time.
  */
 export async function verifyFactor(
   services: FactorServices & LoginServices,
@@ -49,12 +49,12 @@ export async function verifyFactor(
     async () => checkProof(services, proof, { customer, purpose, now }),
     async (tx) => {
       if (proof.method === 'recoveryCode')
-        await tellOfFactor(tx, company.companyCode, call, { kind: 'recoveryCodeUsed' })
+        await notifyOfFactor(tx, company.companyCode, call, { kind: 'recoveryCodeUsed' })
       if ('pendingId' in caller) signIn = await finishWaiting(tx, caller.pendingId, now)
       else
         await keepProof(tx, {
           customer,
-          purpose: keptUnder(caller, proof.method, purpose),
+          purpose: storedPurpose(caller, proof.method, purpose),
           method: proof.method,
           expiresAt,
         })
@@ -71,12 +71,12 @@ export async function verifyFactor(
   return answerSignedIn(services, call, customer, signIn, { method, rememberedAs, visit })
 }
 
-/** The password is the first of two proofs: by itself it opens nothing. */
-function keptUnder(caller: Principal, method: ProofMethod, purpose: string): string {
+/** The password is the first of two proofs: on its own it grants nothing. */
+function storedPurpose(caller: Principal, method: ProofMethod, purpose: string): string {
   return method === 'password' ? sessionPurpose(caller.sessionId, 'password') : purpose
 }
 
-/** The PIN counts its own tries and has its own lock (AUTH-13). */
+/** The PIN counts its own attempts and has its own lock (AUTH-13). */
 async function provePin(
   services: FactorServices,
   call: VerifyCall,
@@ -91,7 +91,7 @@ async function provePin(
   return { object: { verified: true } }
 }
 
-/** Thrown where a twin was faster: then nothing of this one is kept, the code included. */
+/** Thrown if a concurrent duplicate was faster: then nothing here is kept, including the use of the code. */
 async function finishWaiting(tx: Tx, pendingId: string, now: Date): Promise<AskedSignIn> {
   const asked = await takePendingSignIn(tx, pendingId, now)
   if (asked === undefined) throw new AppError('NOT_SIGNED_IN')

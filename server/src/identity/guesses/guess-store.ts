@@ -4,23 +4,23 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 /** How many wrong answers lock, and for how long. */
 export interface GuessLimits {
   readonly most: number
-  /** Milliseconds of the first lock; each further one without a right answer between lasts twice as long, up to the longest. */
+  /** The first lock in milliseconds; each further one without a right answer in between doubles it, up to the maximum. */
   readonly lockMs: number
   readonly longestLockMs: number
-  /** Failures older than this no longer count, where that is said. */
+  /** Failures older than this no longer count, if given. */
   readonly forgetAfterMs?: number
 }
 
-/** A guess of a process that died holds its place no longer than this, and then counts as wrong. */
+/** A dead process's guess holds its slot no longer than this, and then counts as wrong. */
 const UNDER_WAY_MS = 60_000
 
 export type BegunGuess =
   | { readonly kind: 'begun' }
   | { readonly kind: 'locked'; readonly until: Date }
-  /** As many are under way as may still be wrong: the next one waits for their answers. */
+  /** As many guesses are in progress as can still be wrong: the next one waits for their results. */
   | { readonly kind: 'full' }
 
-/** Takes a place for a guess before anything is looked at. One statement, the same for every subject. */
+/** Reserves a slot for a guess before anything is checked. One statement, the same for every subject. */
 export async function beginGuess(
   database: Database,
   subject: Buffer,
@@ -52,7 +52,7 @@ export async function beginGuess(
   return until === undefined ? { kind: 'full' } : { kind: 'locked', until }
 }
 
-/** Counts a guess as wrong. @returns failures in a row with it, and until when it locked */
+/** Counts a guess as wrong. @returns consecutive failures including it, and when the lock it caused ends */
 export async function endWrong(
   database: Database,
   subject: Buffer,
@@ -71,14 +71,14 @@ export async function endWrong(
   return { failures: row?.failures ?? 1, lockedUntil: row?.locked_until ?? undefined }
 }
 
-/** Forgets with a right guess what was wrong before. */
+/** Resets the failures after a right guess. */
 export async function endRight(database: Database, subject: Buffer): Promise<void> {
   await sql`
     update sign_in_attempt set failures = 0, locks = 0, locked_until = null, under_way = greatest(under_way - 1, 0)
     where subject = ${subject}`.execute(database)
 }
 
-/** Gives the place of a guess back that was never looked at. */
+/** Releases the slot of a guess that was never checked. */
 export async function endUnseen(database: Database, subject: Buffer): Promise<void> {
   await sql`
     update sign_in_attempt set under_way = greatest(under_way - 1, 0) where subject = ${subject}`.execute(
@@ -86,7 +86,7 @@ export async function endUnseen(database: Database, subject: Buffer): Promise<vo
   )
 }
 
-/** Ends the locks of subjects, and forgets what led to them. */
+/** Ends the locks of subjects, and resets their failures. */
 export async function forgetGuesses(database: Database | Tx, subjects: readonly Buffer[]): Promise<void> {
   await sql`
     update sign_in_attempt set failures = 0, locks = 0, locked_until = null where subject in (${sql.join(subjects)})`.execute(

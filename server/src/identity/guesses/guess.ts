@@ -13,19 +13,19 @@ import {
 export type Guess =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly failures: number; readonly triesLeft: number }
-  /** `isNew`: by this very guess, which was the last one looked at. */
+  /** `isNew`: by this very guess, the last one checked. */
   | { readonly kind: 'locked'; readonly until: Date; readonly isNew: boolean }
 
-/** How long a guess waits for those under way in other processes, and how often it asks. */
+/** How long a guess waits for those in progress in other processes, and how often it looks. */
 const WAIT_MS = 10_000
 const ASK_EVERY_MS = 25
 
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Looks at a guess of a secret, and counts it. At most so many wrong ones are looked at before a lock, however many come at once and to however many
- * processes; right ones alone never lock, since those that come together wait their turn.
- * @throws AppError UNAVAILABLE when it did not come to its turn
+ * Checks a guess at a secret, and counts it. Only a limited number of wrong guesses are checked before a lock, however many arrive
+ * concurrently in however many processes; right ones never lock, since concurrent ones wait their turn.
+ * @throws AppError UNAVAILABLE if its turn didn't come
  */
 export async function countedGuess(
   database: Database,
@@ -68,7 +68,7 @@ async function begin(
   throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
 }
 
-/** Guesses at the same secret come one after the other within this process. */
+/** Runs guesses at the same secret one after the other within this process. */
 async function inTurn<T>(key: string, look: () => Promise<T>): Promise<T> {
   const turn = (last.get(key) ?? Promise.resolve()).then(look, look)
   const settled = turn.catch(() => undefined)

@@ -3,10 +3,10 @@ import type { GuessLimits } from './guess-store.ts'
 
 const MINUTE_MS = 60_000
 
-/** For what is counted only so that it takes as long. */
+/** For subjects that are only counted for timing. */
 export const neverLocks: GuessLimits = { most: 1_000_000_000, lockMs: 0, longestLockMs: 0 }
 
-/** How a company counts tries with a password: each lock is as long as the first, and a day forgets. */
+/** A company's limits for passwords: every lock is equally long, and failures are forgotten after a day. */
 export function passwordLimits({
   mostFailures,
   lockMinutes,
@@ -15,7 +15,7 @@ export function passwordLimits({
   return { most: mostFailures, lockMs, longestLockMs: lockMs, forgetAfterMs: 24 * 60 * MINUTE_MS }
 }
 
-/** The same with a PIN, which is short: each lock is twice as long as the one before, up to the longest. */
+/** The same for PINs, which are short: each lock is twice as long as the one before, up to the maximum. */
 export function pinLimits({
   mostFailures,
   lockMinutes,

@@ -3,12 +3,12 @@ import type { ErrorExtras } from '../../platform/errors/app-error.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { momentInMail } from '../../platform/mail/moment.ts'
 
-/** The locks that tries bring end within a day. */
+/** Locks from attempts end within a day. */
 const NEAR_MS = 2 * 86_400_000
 
 /**
- * What a refusal says of a lock: its end, as data and in words of the company's time zone. An end that nobody waits for stays out of the
- * words: they lead to the ways on that there are now (the PIN, a code, a new password).
+ * What a refusal says about a lock: its end, as data and as text in the company's time zone. A far-off end is left out of the text, which
+ * points to the ways on (the PIN, a code, a new password).
  */
 export function lockedUntil(
   { until, now }: { readonly until: Date; readonly now: Date },
@@ -21,7 +21,7 @@ export function lockedUntil(
   return { data: { ...data, lockedUntil: until.toISOString() }, ...words }
 }
 
-/** A moment as the company's people read it. */
+/** A time as the company's people read it. */
 export function momentOf(at: Date, { programs }: CompanyConfiguration, locale: Locale): string {
   return momentInMail(at, locale, programs[0]?.timeZone ?? 'UTC')
 }

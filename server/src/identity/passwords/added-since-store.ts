@@ -4,7 +4,7 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { forgetRecoveryCodes } from '../factors/recovery-codes.ts'
 
-/** A way in that was added to an account: a second factor, a passkey, or a link to a provider. */
+/** A sign-in method that was added to an account: a second factor, a passkey, or a provider link. */
 export interface AddedWay {
   /** `passkey:<uuid>`, `provider:<key>`, `authenticator` or `mailedCode`. */
   readonly id: string
@@ -14,7 +14,7 @@ export interface AddedWay {
   readonly addedAt: Date
 }
 
-/** What was added since a moment, newest first. */
+/** Methods added since a given time, newest first. */
 export async function readAddedSince(
   database: Database | Tx,
   customer: CustomerNumber,
@@ -35,10 +35,10 @@ export async function readAddedSince(
 }
 
 /**
- * Removes those of the ways that were added since a moment, and nothing older: what a member had before can't be removed by a mailed link.
+ * Removes the given methods if they were added since a given time, and nothing older: a mailed link can't remove what a member had before.
  * Recovery codes go with the last factor.
  */
-export async function removeWays(
+export async function removeSignInMethods(
   tx: Tx,
   customer: CustomerNumber,
   ids: readonly string[],
@@ -64,10 +64,10 @@ export async function removeWays(
   if (!(await hasSecondFactor(tx, customer))) await forgetRecoveryCodes(tx, customer)
 }
 
-/** Removes all that was added since a moment, with recovery codes made and factors begun since. */
+/** Removes everything added since a given time, with recovery codes created and factors started since. */
 export async function removeAddedSince(tx: Tx, customer: CustomerNumber, since: Date): Promise<void> {
   const added = await readAddedSince(tx, customer, since)
-  await removeWays(
+  await removeSignInMethods(
     tx,
     customer,
     added.map(({ id }) => id),

@@ -4,8 +4,11 @@ import type { resetPasswordEmail as emailFacts } from '@waymark/contract/identit
 import type * as emailShapes from '@waymark/contract/identity/reset-password-email.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { v7 as uuidv7 } from 'uuid'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
+import type { Locale } from '../../platform/locale.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import { linkOwner } from '../mailed-links.ts'
 import { companyOfOwner } from '../person-protection.ts'
@@ -13,8 +16,8 @@ import { resetLinkTopic } from './mail-reset-link.ts'
 import type { PasswordServices } from './services.ts'
 
 /**
- * Takes an order for a reset link (AUTH-08). Whose it is, is looked up after the answer, from the outbox: status, words and time of the
- * answer cannot tell whether there is such a person, because nobody has asked yet.
+ * Orders a reset link (AUTH-08). The person is looked up after the answer, by the outbox consumer, so neither status, text nor timing can
+ * reveal whether they exist.
  */
 export async function forgotPassword(
   services: PasswordServices,
@@ -31,7 +34,7 @@ export async function forgotPassword(
   return { object: { success: true } }
 }
 
-/** Takes an order for a new link by an old one, used or too old (AUTH-09): it goes to the mailbox that had the old one's owner. */
+/** Orders a new link for an old one, used or expired (AUTH-09): it goes to the owner's mailbox. */
 export async function resetPasswordEmail(
   services: PasswordServices,
   call: Call<typeof emailFacts>,
@@ -45,8 +48,18 @@ export async function resetPasswordEmail(
 }
 
 async function order(services: PasswordServices, payload: Readonly<Record<string, string>>): Promise<void> {
-  await inTransaction(services.database, async (tx) =>
-    sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload, class: 'security' }),
-  )
+  await inTransaction(services.database, async (tx) => sendOrder(tx, payload))
   services.nudgeOutbox()
+}
+
+/** Orders a reset link for somebody on another's request, in the transaction of what asks for it. */
+export async function orderResetLink(
+  tx: Tx,
+  about: { readonly companyCode: string; readonly customer: CustomerNumber; readonly locale: Locale },
+): Promise<void> {
+  await sendOrder(tx, { ...about, customer: String(about.customer) })
+}
+
+async function sendOrder(tx: Tx, payload: Readonly<Record<string, string>>): Promise<void> {
+  await sendLater(tx, { id: uuidv7(), topic: resetLinkTopic, payload, class: 'security' })
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../calls/call.ts'
 import { mailLater } from '../identity-mails.ts'
-import { askForSecurityProof, notePassword } from '../factors/security-proof.ts'
+import { requireSecurityProof, notePassword } from '../factors/security-proof.ts'
 import { extendLink } from '../mailed-link-store.ts'
 import { linkOwner, makeLink, takeLink } from '../mailed-links.ts'
 import { companyOfOwner } from '../person-protection.ts'
@@ -17,17 +17,17 @@ import { checkPassword } from './check-password.ts'
 import { undoEnds } from './restore-address.ts'
 import type { PasswordServices } from './services.ts'
 import { countLinks, writeEmail } from './store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
-/** Links to other addresses are counted over an hour, or anybody's mailbox could be filled from here. */
+/** Links to new addresses are counted per hour, or this could fill anybody's mailbox. */
 const HOUR_MS = 3_600_000
 
 type ChangeCall = Call<typeof facts>
 
 /**
- * Asks for a new e-mail address (AUTH-09), by the password and a second proof: a factor where there is one, else a code mailed to the
- * present address or the PIN. It counts once the link mailed to it was followed; the old address is told, with a link that undoes it. An
- * address that somebody else has gets a mail that says so in place of the link; the answer is the same.
+ * Requests a new email address (AUTH-09), with the password and a second proof: a factor if there is one, else a code emailed to the
+ * current address or the PIN. The change takes effect once the emailed link is followed; the old address is told, with a link to undo it.
+ * An address somebody else has gets an email saying so instead of the link; the answer is the same.
  */
 export async function changeEmail(
   services: PasswordServices,
@@ -44,7 +44,7 @@ export async function changeEmail(
     })
   }
   await notePassword(services.database, call, company.secondFactor.proofMinutes)
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { reset } = company
   const made = await countLinks(
     services.database,
@@ -72,7 +72,7 @@ async function orderLink(
   const { customer } = call.principal
   const { newEmail } = call.body.object
   const person = await readCustomer(tx, customer)
-  if (person === undefined) throw new Error('The customer of a living session is missing')
+  if (person === undefined) throw new Error('The customer of an active session is missing')
   const holder = await findCustomerByEmail(tx, newEmail)
   const asked = { email: person.email, askedAt: call.now.toISOString() }
   const undo = await makeLink(
@@ -109,7 +109,7 @@ async function orderLink(
   })
 }
 
-/** Makes a new address the customer's, with the link that was mailed to it. The old one is told (AUTH-09). */
+/** Makes a new address the customer's, with the link that was emailed to it. The old one is notified (AUTH-09). */
 export async function activateEmail(
   services: PasswordServices,
   call: Call<typeof activateFacts>,
@@ -128,7 +128,7 @@ export async function activateEmail(
     await extendLink(tx, undo, undoEnds(company, call.now))
     const link = { path: '/undoemailchange', linkId: undo } as const
     const change = { customer, company, event: 'emailChanged', mail: 'emailChanged', to: old, link } as const
-    return tellOfChange(tx, { ...change, values: { newEmail: email } }, call)
+    return notifyOfChange(tx, { ...change, values: { newEmail: email } }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }

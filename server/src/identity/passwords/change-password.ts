@@ -6,14 +6,14 @@ import type { Call } from '../../calls/call.ts'
 import { hashSecret } from '../password-hash.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { companyProtecting } from '../person-protection.ts'
-import { askForFactor } from './ask-for-factor.ts'
+import { requireFactor } from './require-factor.ts'
 import { checkPassword } from './check-password.ts'
 import { isShortPassword, refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
 import { writePassword } from './store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
-/** Changes the password by the current one (AUTH-13). Every other session ends: whoever knew the old one is out. */
+/** Changes the password with the current one (AUTH-13). Ends all other sessions: whoever knew the old one is out. */
 export async function changePassword(
   services: PasswordServices,
   call: Call<typeof facts>,
@@ -33,7 +33,7 @@ export async function changePassword(
       ? 'same'
       : await refusalForCustomer(services, customer, company, newPassword)
   if (reason !== undefined) return call.fail('PASSWORD_REFUSED', { data: { reason } })
-  await askForFactor(services, call)
+  await requireFactor(services, call)
   const passwordHash = await hashSecret(newPassword)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     await writePassword(tx, customer, passwordHash, {
@@ -42,7 +42,7 @@ export async function changePassword(
       isShort: isShortPassword(newPassword),
     })
     await endSessionsOf(tx, customer, call.now, sessionId)
-    return tellOfChange(tx, { customer, company, event: 'passwordChanged', mail: 'passwordChanged' }, call)
+    return notifyOfChange(tx, { customer, company, event: 'passwordChanged', mail: 'passwordChanged' }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }

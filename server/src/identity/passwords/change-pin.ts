@@ -9,12 +9,12 @@ import type { Principal } from '../../calls/principal.ts'
 import { hashSecret } from '../password-hash.ts'
 import { checkPin } from '../pin/check-pin.ts'
 import { companyProtecting } from '../person-protection.ts'
-import { askForFactor } from './ask-for-factor.ts'
+import { requireFactor } from './require-factor.ts'
 import type { PasswordServices } from './services.ts'
 import { readBirthDate, writePin } from './store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
-/** Changes the PIN by the current one (AUTH-13), whose wrong tries count and lock as before a transfer. */
+/** Changes the PIN with the current one (AUTH-13), whose wrong attempts count and lock as before a transfer. */
 export async function changePin(
   services: PasswordServices,
   call: Call<typeof facts>,
@@ -28,17 +28,17 @@ export async function changePin(
   const reason =
     newPin === currentPin ? 'same' : await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
-  await askForFactor(services, call)
+  await requireFactor(services, call)
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     await writePin(tx, customer, pinHash, call.now)
-    return tellOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
+    return notifyOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }
 }
 
-/** Why a PIN cannot be this person's; undefined when it can. */
+/** Why this person can't have a PIN; undefined if they can. */
 export async function refusalOfPin(
   services: Pick<PasswordServices, 'database'>,
   pin: string,

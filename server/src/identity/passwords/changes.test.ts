@@ -28,7 +28,7 @@ interface Person {
   readonly identity: ReturnType<typeof identityOf>
 }
 
-describe('changes of what proves who somebody is', () => {
+describe('changes to sign-in secrets', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await openTestApp()
@@ -81,7 +81,7 @@ describe('changes of what proves who somebody is', () => {
       expect([await status(one.token), await status(other.token)]).toEqual([200, 401])
       const [mail] = await mailsTo(t, one.member.email)
       expect(mail?.subject).toBe('Your password was changed')
-      expect(mail?.text).toMatch(/Points cannot leave your account until 21 November 2026/)
+      expect(mail?.text).toMatch(/Points can't leave your account until 21 November 2026/)
       expect((await details(one)).passwordChangedAt).toMatch(/^2026-11-20T/)
     })
 
@@ -96,7 +96,7 @@ describe('changes of what proves who somebody is', () => {
       for (let n = 0; n < 4; n += 1) await change(one, 'not the password')
       expect(await change(one)).toMatchObject({ status: 423, error: { code: 'ACCOUNT_LOCKED' } })
       const [mail] = await mailsTo(t, one.member.email)
-      expect(mail?.subject).toBe('Changes that need your password are locked for a while')
+      expect(mail?.subject).toBe('Changes that need your password are locked')
       expect(await attempt(one, password)).toBe(200)
     })
 
@@ -124,7 +124,7 @@ describe('changes of what proves who somebody is', () => {
       callWire(t.app.server, resetPinEmail, { token, body: { object: { ...identity, currentPassword } } })
     const reset = async ({ token, identity }: Person, code: string, newPin = '730592') =>
       callWire(t.app.server, resetPin, { token, body: { object: { ...identity, code, newPin } } })
-    /** The code of the latest mail that has one: others leave at the same time, in no order. */
+    /** The code in the latest email that has one: others leave concurrently, in any order. */
     const codeFor = async ({ member }: Person): Promise<string> =>
       (await mailsTo(t, member.email))
         .map(({ text }) => /Code: ([0-9A-Z-]{14})/.exec(text)?.[1])
@@ -142,7 +142,7 @@ describe('changes of what proves who somebody is', () => {
     })
 
     test('[AUTH-13] wrong ones count and lock; trivial, own and unchanged ones are refused', async () => {
-      // Neither of its ends is a row or a repeat: a drawn number's may be.
+      // Neither of its ends is a sequence or a repeat; a random number's might be.
       const number = '958274169'
       const one = await person(number)
       await sql`update customer set date_of_birth = '1987-04-23' where customer_number = ${one.member.customer}`.execute(
@@ -167,7 +167,7 @@ describe('changes of what proves who somebody is', () => {
       expect(await change(one, pin, '730592')).toMatchObject({ status: 423, error: { code: 'PIN_LOCKED' } })
     })
 
-    test('[AUTH-13] a locked PIN is set anew by password and a mailed code, once, by nobody else', async () => {
+    test('[AUTH-13] a locked PIN is reset with the password and an emailed code, once, by nobody else', async () => {
       const [one, stranger] = [await person(), await person()]
       for (let n = 0; n < 5; n += 1) await opens(one, '9137')
       expect(await opens(one, pin)).toBe(423)
@@ -183,7 +183,7 @@ describe('changes of what proves who somebody is', () => {
       expect(await reset(one, code)).toMatchObject(wrong)
     })
 
-    test('[AUTH-13] a code is good for 30 minutes, and stands in no table', async () => {
+    test('[AUTH-13] a code is valid for 30 minutes, and is not in any table', async () => {
       const one = await person()
       await mailCode(one)
       const code = await codeFor(one)
@@ -200,7 +200,7 @@ describe('changes of what proves who somebody is', () => {
     })
   })
 
-  describe('e-mail address', () => {
+  describe('email address', () => {
     const ask = async ({ token, identity }: Person, newEmail: string, currentPassword: string = password) => {
       await proveByPassword(t, { token })
       return callWire(t.app.server, changeEmail, {
@@ -211,13 +211,13 @@ describe('changes of what proves who somebody is', () => {
     const activate = async (token: string) =>
       callWire(t.app.server, activateEmail, { body: { object: { token } } })
 
-    test('[AUTH-09] an address that several members name as theirs gets three mails a day', async () => {
+    test('[AUTH-09] an address that several members enter gets three emails a day', async () => {
       for (let n = 0; n < 5; n += 1)
         expect((await ask(await person(), 'someone.else@example.nz')).status).toBe(200)
       expect(await mailsTo(t, 'someone.else@example.nz')).toHaveLength(3)
     })
 
-    test('[AUTH-09] the new address confirms, the old one hears of it before and after, and then the new one signs in', async () => {
+    test('[AUTH-09] the new address confirms, the old one is told before and after, and then the new one signs in', async () => {
       const one = await person()
       const old = one.member.email
       expect((await ask(one, 'hana.new@example.nz', 'not the password')).error?.code).toBe('PASSWORD_WRONG')
@@ -225,14 +225,14 @@ describe('changes of what proves who somebody is', () => {
       expect(await details(one)).toMatchObject({ email: old, pendingEmail: 'hana.new@example.nz' })
       const [mail] = await mailsTo(t, 'hana.new@example.nz')
       expect(mail?.text).toContain(`${publicUrl}/airpoints-account/koru/emailactivation?token=`)
-      expect((await mailsTo(t, old))[0]?.subject).toBe('A new e-mail address was asked for')
+      expect((await mailsTo(t, old))[0]?.subject).toBe('Request to change your email address')
       expect(await activate(tokenIn(mail))).toMatchObject({
         status: 200,
         body: { object: { protectedUntil: expect.any(String) } },
       })
       expect((await mailsTo(t, old)).map(({ subject }) => subject)).toEqual([
-        'A new e-mail address was asked for',
-        'Your e-mail address was changed',
+        'Request to change your email address',
+        'Your email address was changed',
       ])
       expect(await eventOf(one)).toBe('emailChanged')
       expect(await details(one)).toMatchObject({ email: 'hana.new@example.nz', pendingEmail: null })
@@ -240,17 +240,17 @@ describe('changes of what proves who somebody is', () => {
       expect((await activate(tokenIn(mail))).status).toBe(410)
     })
 
-    test('[AUTH-09] an address that somebody else has is not told to be taken, except to its own mailbox', async () => {
+    test('[AUTH-09] a taken address is not disclosed, except to its own mailbox', async () => {
       const [one, other] = [await person(), await person()]
       const taken = await ask(one, other.member.email)
       const free = await ask(one, 'free.address@example.nz')
       expect([taken.status, taken.body]).toEqual([free.status, free.body])
       const [mail] = await mailsTo(t, other.member.email)
-      expect(mail?.subject).toBe('This address belongs to an account already')
+      expect(mail?.subject).toBe('This address is already in use')
       expect(mail?.text).not.toContain('token=')
     })
 
-    test('[AUTH-09] an address that somebody took meanwhile leaves all as it was', async () => {
+    test('[AUTH-09] an address taken by somebody else in the meantime changes nothing', async () => {
       const [one, other] = [await person(), await person()]
       await ask(one, 'wanted@example.nz')
       await sql`update customer set email = 'Wanted@example.nz' where customer_number = ${other.member.customer}`.execute(
@@ -261,7 +261,7 @@ describe('changes of what proves who somebody is', () => {
       expect((await details(one)).email).toBe(one.member.email)
     })
 
-    test('[AUTH-09] three addresses an hour may be asked for', async () => {
+    test('[AUTH-09] three addresses an hour can be requested', async () => {
       const one = await person()
       const statuses = []
       for (const n of [1, 2, 3, 4]) statuses.push((await ask(one, `wish-${String(n)}@example.nz`)).status)
@@ -269,7 +269,7 @@ describe('changes of what proves who somebody is', () => {
       expect(await mailsTo(t, 'wish-4@example.nz')).toEqual([])
     })
 
-    test('[AUTH-09] of two confirmations at once one counts, and a change of password ends a link that waits', async () => {
+    test('[AUTH-09] of two confirmations at once one counts, and a password change cancels a pending link', async () => {
       const [one, other] = [await person(), await person()]
       await ask(one, 'twice@example.nz')
       const token = tokenIn((await mailsTo(t, 'twice@example.nz'))[0])

@@ -14,12 +14,12 @@ import { readCredential } from '../store.ts'
 export type PasswordCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly failures: number; readonly triesLeft: number }
-  /** `extras` tell until when, for ACCOUNT_LOCKED. */
+  /** `extras` say until when, for ACCOUNT_LOCKED. */
   | { readonly kind: 'locked'; readonly extras: ErrorExtras }
 
 /**
- * Asks a signed-in person's password again. Wrong ones count, and the last one locks what asks for it (AUTH-11). They count apart from
- * those at sign-in: a stranger who locks that keeps nobody from changing the password, and neither does the other way round.
+ * Checks a signed-in person's password. Wrong attempts count, and the last one locks what needs it (AUTH-11). They count separately from
+ * sign-in: a stranger who locks that can't keep the person from changing the password, nor the other way round.
  */
 export async function checkPassword(
   services: LoginServices,

@@ -1,6 +1,6 @@
 import { guessedForms } from '@waymark/rules/password'
 
-/** Read once, when the first password is chosen: 49,000 passwords that leaks have in common, most used first (docs/LICENCES.md). */
+/** Read once, when the first password is chosen: the 49,000 most common leaked passwords, most used first (docs/LICENCES.md). */
 let common: Promise<ReadonlySet<string>> | undefined
 
 async function readCommon(): Promise<ReadonlySet<string>> {
@@ -8,7 +8,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whether a password, or what is left of it without figures and signs at its ends, is among those that guessers try first. */
+/** Whether a password, with or without digits and symbols at its ends, is among the first that attackers try. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon()
   const known = await common

@@ -31,7 +31,7 @@ export interface ResetLinkServices {
   readonly nudgeOutbox: () => void
 }
 
-/** Makes the links to set a new password that were ordered, for those who exist, and mails them. */
+/** Creates and emails the ordered reset links, for people who exist. */
 export function resetLinkOrders(services: ResetLinkServices): Readonly<Record<string, Consumer>> {
   return {
     [resetLinkTopic]: async (message, id) => {
@@ -42,7 +42,7 @@ export function resetLinkOrders(services: ResetLinkServices): Readonly<Record<st
   }
 }
 
-/** Mails a link, once an order, and only so many mails an hour for an account, whoever asks and from wherever. */
+/** Emails a link, once per order, within an account's hourly limit, whoever requests it. */
 async function mailLink(
   { database, clock, configuration, linkKey }: ResetLinkServices,
   { companyCode, locale }: Order,
@@ -62,7 +62,7 @@ async function mailLink(
     if (link.kind === 'prolonged') return false
     const { linkId } = link
     const about = { to: person.email, locale: localeFrom(locale), companyCode }
-    // Whom an import made and who has not joined yet has no password to forget: the mail leads to joining, and the link to nobody.
+    // An imported person who hasn't joined yet has no password to reset: the email points to joining, and the link has no owner.
     await mailLater(
       tx,
       credential === undefined

@@ -12,8 +12,8 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { PasswordServices } from './services.ts'
 
 /**
- * Why a password cannot be taken (AUTH-13); undefined when it can.
- * @param facts.knownWords what others know of the person: names, numbers, e-mail address, brand
+ * Why a password is refused (AUTH-13); undefined if it isn't.
+ * @param facts.knownWords what others know about the person: names, numbers, email address, brand
  */
 export async function refusalOfPassword(
   password: string,
@@ -36,7 +36,7 @@ export async function refusalForCustomer(
   return refusalOfPassword(password, { knownWords, leastLength })
 }
 
-/** Characters: 12, or 8 beside a second factor. */
+/** Minimum characters: 12, or 8 with a second factor. */
 export async function leastLengthFor(
   services: Pick<PasswordServices, 'hasSecondFactor'>,
   customer: CustomerNumber,
@@ -44,7 +44,7 @@ export async function leastLengthFor(
   return (await services.hasSecondFactor(customer)) ? leastPasswordLengthWithFactor : leastPasswordLength
 }
 
-/** Whether a password is enough beside a second factor only. */
+/** Whether a password is only long enough with a second factor. */
 export function isShortPassword(password: string): boolean {
   return passwordProblem(password, { knownWords: [], leastLength: leastPasswordLength }) === 'tooShort'
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
   await t.close()
 })
 
-test('[AUTH-09] of members who confirm one address at once, one has it and the others are told that their link is gone', async () => {
+test('[AUTH-09] of members who confirm one address at the same time, one gets it and the others are told that their link is gone', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `one-address-${String(round)}@example.com`
     const members = await Promise.all(Array.from({ length: 4 }, async () => makeMember(t.databases)))
@@ -31,7 +31,7 @@ test('[AUTH-09] of members who confirm one address at once, one has it and the o
   }
 })
 
-/** What the mail to a new address carries; the link that undoes the change goes with it. */
+/** The token in the email to a new address; the link that undoes the change is sent too. */
 async function tokenFor(customer: string, email: string): Promise<string> {
   const linkKey = t.keys.derive('mailed links')
   const now = t.clock.now()

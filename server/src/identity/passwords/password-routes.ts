@@ -22,7 +22,7 @@ import { signInDetails, updateSecurityQuestion } from './sign-in-details.ts'
 import type { PasswordServices } from './services.ts'
 import { undoEmailChange } from './undo-email.ts'
 
-/** Password, PIN and e-mail address: changed by who knows them, set anew by who has the mailbox. */
+/** Password, PIN and email address: changed with the current ones, reset through the mailbox. */
 export function passwordRoutes(mount: Mount, services: PasswordServices): void {
   mount(forgotPasswordFacts, { limit: 'mailed' }).with(async (call) => forgotPassword(services, call))
   mount(checkResetLinkFacts, { limit: 'lookup' }).with(async (call) => checkResetLink(services, call))

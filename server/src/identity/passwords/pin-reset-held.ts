@@ -5,9 +5,9 @@ import { hasStrongFactor } from '../factors/methods.ts'
 import { isAddressNew } from './store.ts'
 
 /**
- * Whether a forgotten PIN can't be set by password and mailbox, because the two are not two here (decision 730): the password was set
- * through the mailbox and the PIN not given since, or the address is new and can still be undone. An authenticator app or a passkey, which
- * is asked for then, makes up for it.
+ * Whether password and mailbox can't reset a forgotten PIN, because they aren't independent here (decision 730): the password was set by
+ * email and the PIN not given since, or the address is new and can still be undone. An authenticator app or a passkey, which is then
+ * required, makes up for it.
  */
 export async function isPinResetHeld(
   database: Database,

@@ -5,9 +5,9 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { keepProtection } from './store.ts'
 
 /**
- * Keeps points from leaving by this customer's hand for the configured hours, in every account that they may act on: what a thief wants
- * after a change of password, PIN or address is to move them at once. Points still arrive.
- * @returns until when; null where configuration keeps them no time
+ * Keeps this customer from sending points for the configured hours, from every account they can act for: moving points is what a thief
+ * wants after changing password, PIN or address. Points still arrive.
+ * @returns until when; null if protection isn't configured
  */
 export async function protectPoints(
   tx: Tx,

@@ -6,11 +6,11 @@ export interface ResetLinkRow {
   readonly link_id: string
   readonly created_at: Date
   readonly is_unused: boolean
-  /** The orders that it was mailed for, each with its moment: `order@milliseconds`, blanks between. */
+  /** The orders it was emailed for, each with its time: `order@milliseconds`, separated by spaces. */
   readonly mailed: string
 }
 
-/** A person's links to set a new password since a moment, newest first. The person's row is locked: two orders count one another. */
+/** A person's reset links since a given time, newest first. Locks the person's row, so that two orders count each other. */
 export async function readResetLinks(
   tx: Tx,
   customer: CustomerNumber,
@@ -24,7 +24,7 @@ export async function readResetLinks(
   return rows
 }
 
-/** Makes an unused link live until a later moment. */
+/** Extends an unused link's validity. */
 export async function prolongResetLink(
   tx: Tx,
   linkId: string,

@@ -4,18 +4,18 @@ import { makeLink } from '../mailed-links.ts'
 import { prolongResetLink, readResetLinks } from './reset-link-store.ts'
 
 const HOUR_MS = 3_600_000
-/** An order that the outbox carries twice comes again within this time. */
+/** A duplicate order from the outbox arrives within this time. */
 const LOOK_BACK_MS = 24 * HOUR_MS
 
-/** What became of an order for a link. */
+/** The outcome of an order for a link. */
 export type OrderedLink =
   | { readonly kind: 'mail'; readonly linkId: string }
-  /** Enough mails are out for this hour: the link in the last of them works from now on as long as a new one would. */
+  /** The hourly limit is reached: the last email's link is extended as if it were new. */
   | { readonly kind: 'prolonged' }
 
 /**
- * The link to mail for an order. While one is unused, asking again mails the same one, or only makes it live on: so whoever asks, and
- * however often, the person's mailbox holds a link that works, and gets so many mails an hour at most.
+ * The link to email for an order. While one is unused, requesting again sends the same one, or only extends it: so the mailbox always holds
+ * a working link, whoever requests it and however often, within an hourly limit.
  */
 export async function orderedLink(
   tx: Tx,

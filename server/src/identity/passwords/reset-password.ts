@@ -11,19 +11,19 @@ import { forgetGuesses } from '../guesses/guess-store.ts'
 import { passwordSubjects } from '../guesses/guess-subjects.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
-import { tellOfFactor } from '../factors/tell-of-factor.ts'
+import { notifyOfFactor } from '../factors/notify-of-factor.ts'
 import { findLink, takeLink } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
 import { companyOfOwner } from '../person-protection.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
-import { readAddedSince, removeWays } from './added-since-store.ts'
+import { readAddedSince, removeSignInMethods } from './added-since-store.ts'
 import { isShortPassword, leastLengthFor, refusalForCustomer } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
 import { writePassword } from './store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
-/** Looks at a reset link for the page that it opens, before anything is typed. */
+/** Reads a reset link for its page, before anything is typed. */
 export async function checkResetLink(
   services: PasswordServices,
   call: Call<typeof checkFacts>,
@@ -36,7 +36,7 @@ export async function checkResetLink(
   return { object: { expiresAt, leastLength, added: [...added] } }
 }
 
-/** What was added within these days may be a thief's, who was in until now; what is older isn't for a mailed link to remove. */
+/** What was added within these days can be a thief's; a mailed link can't remove anything older. */
 const LATELY_DAYS = 30
 
 function addedLately(now: Date): Date {
@@ -44,9 +44,9 @@ function addedLately(now: Date): Date {
 }
 
 /**
- * Sets a new password with a mailed link (AUTH-09). The link is used up in the transaction of its effect, so that of two at once one finds
- * it gone. Every session ends, and a lock of sign-in with it (AUTH-11): the mailbox has proven who it is. Ways in that were added lately
- * go too where the person says that they are not theirs.
+ * Sets a new password with a mailed link (AUTH-09). The link is used in the transaction of its effect, so of two concurrent attempts one
+ * finds it gone. Every session ends, and with it a sign-in lock (AUTH-11): the mailbox has proven who it is. Recently added sign-in methods
+ * that the person doesn't recognise are removed too.
  */
 export async function resetPassword(
   services: PasswordServices,
@@ -75,7 +75,7 @@ export async function resetPassword(
     })
     await endSessionsOf(tx, customer, call.now)
     await forgetGuesses(tx, passwordSubjects(services.attemptKey, customer))
-    return tellOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)
+    return notifyOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }
@@ -94,7 +94,7 @@ async function removeLately(
   if (ids.length === 0) return
   const since = addedLately(call.now)
   const ways = (await readAddedSince(tx, customer, since)).filter(({ id }) => ids.includes(id))
-  await removeWays(tx, customer, ids, since)
+  await removeSignInMethods(tx, customer, ids, since)
   if (!(await hasSecondFactor(tx, customer)) && isShortPassword(call.body.object.newPassword)) {
     return call.fail('PASSWORD_REFUSED', { data: { reason: 'tooShort', leastLength: leastPasswordLength } })
   }
@@ -102,7 +102,7 @@ async function removeLately(
   for (const { kind } of ways) {
     const told = { principal: { customer }, now, locale, address, userAgent }
     if (kind !== 'provider')
-      await tellOfFactor(tx, companyCode, told, { kind: 'factorRemoved', factor: kind })
+      await notifyOfFactor(tx, companyCode, told, { kind: 'factorRemoved', factor: kind })
     else await recordSecurityEvent(tx, { customer, kind: 'providerUnlinked', at: now, address, userAgent })
   }
 }

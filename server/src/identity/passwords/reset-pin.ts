@@ -10,17 +10,17 @@ import { mailLater } from '../identity-mails.ts'
 import { makeLink, takeLink, typedCode } from '../mailed-links.ts'
 import { hashSecret } from '../password-hash.ts'
 import { companyProtecting } from '../person-protection.ts'
-import { askForFactor } from './ask-for-factor.ts'
+import { requireFactor } from './require-factor.ts'
 import { refusalOfPin } from './change-pin.ts'
 import { checkPassword } from './check-password.ts'
 import type { PasswordServices } from './services.ts'
 import { isPinResetHeld } from './pin-reset-held.ts'
 import { countLinks, writePin } from './store.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
 /**
- * Mails a code to set a new PIN with, for one that is forgotten or locked: the password alone, or the mailbox alone, is not enough. So
- * a password that came through the mailbox doesn't do (`isPinResetHeld`). Beyond so many an hour no more are mailed; the last one is good.
+ * Emails a code to set a new PIN, for one that is forgotten or locked: neither the password nor the mailbox alone is enough. So a password
+ * that was set by email doesn't count (`isPinResetHeld`). Beyond the hourly limit nothing is sent; the last code stays valid.
  */
 export async function resetPinEmail(
   services: PasswordServices,
@@ -40,7 +40,7 @@ export async function resetPinEmail(
     const since = new Date(call.now.getTime() - 3_600_000)
     if ((await countLinks(tx, customer, 'resetPin', since)) >= BigInt(reset.mostLinksAnHour)) return
     const person = await readCustomer(tx, customer)
-    if (person === undefined) throw new Error('The customer of a living session is missing')
+    if (person === undefined) throw new Error('The customer of an active session is missing')
     const codeId = await makeLink(
       tx,
       services.linkKey,
@@ -60,7 +60,7 @@ export async function resetPinEmail(
   return { object: { success: true } }
 }
 
-/** Sets a new PIN with a mailed code, in the session of the person it was mailed to; its lock ends with it (AUTH-13). */
+/** Sets a new PIN with an emailed code, in the session of the person it was emailed to; ends its lock (AUTH-13). */
 export async function resetPin(
   services: PasswordServices,
   call: Call<typeof facts>,
@@ -70,14 +70,14 @@ export async function resetPin(
   const company = await companyProtecting(services, customer, call.company.companyCode)
   const reason = await refusalOfPin(services, newPin, company, call.principal)
   if (reason !== undefined) return call.fail('PIN_REFUSED', { data: { reason } })
-  await askForFactor(services, call)
+  await requireFactor(services, call)
   if (await isPinResetHeld(services.database, customer, call.now)) return call.fail('PIN_RESET_HELD')
   const pinHash = await hashSecret(newPin)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, typedCode(code), 'resetPin', call.now)
     if (taken.kind === 'gone' || taken.link.customer !== customer) return call.fail('RESET_CODE_WRONG')
     await writePin(tx, customer, pinHash, call.now)
-    return tellOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
+    return notifyOfChange(tx, { customer, company, event: 'pinChanged', mail: 'pinChanged' }, call)
   })
   services.nudgeOutbox()
   return { object: { success: true, protectedUntil } }

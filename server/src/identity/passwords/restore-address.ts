@@ -7,20 +7,20 @@ import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { removeAddedSince } from './added-since-store.ts'
 import { endLaterUndoLinks, readOwnAccounts, writeEmail } from './store.ts'
-import { tellOfChange, type ChangeOrigin } from './tell-of-change.ts'
+import { notifyOfChange, type ChangeOrigin } from './notify-of-change.ts'
 
-/** Hours that an undo link works at least: somebody who reads their mail once a week still finds it in time. */
+/** Minimum hours an undo link works, so that somebody who reads their email once a week still finds it in time. */
 const LEAST_UNDO_HOURS = 7 * 24
 
-/** Until when a change of address can be undone: as long as it protects the points, and at least a week. */
+/** Until when an address change can be undone: as long as it protects the points, and at least a week. */
 export function undoEnds({ protection }: Pick<CompanyConfiguration, 'protection'>, now: Date): Date {
   return new Date(now.getTime() + Math.max(protection.afterChangeHours, LEAST_UNDO_HOURS) * 3_600_000)
 }
 
 /**
- * Gives an account the address it had before a change: signs out everywhere, removes every way in that was added since, freezes the
- * member's own accounts and protects their points, and tells both addresses. The freeze is the member's, so the member lifts it.
- * @returns until when points are protected; 'taken' when somebody else has the address, and then nothing has changed
+ * Restores an account's address from before a change: signs out everywhere, removes every sign-in method added since, freezes the member's
+ * own accounts, protects their points, and notifies both addresses. The freeze is the member's, so the member lifts it.
+ * @returns until when points are protected; 'taken' if somebody else has the address, and then nothing has changed
  */
 export async function restoreAddress(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function restoreAddress(
     readonly customer: CustomerNumber
     readonly company: CompanyConfiguration
     readonly email: string
-    /** When the change was asked for. */
+    /** When the change was requested. */
     readonly since: Date
   },
   origin: ChangeOrigin,
@@ -46,10 +46,10 @@ export async function restoreAddress(
     await mailLater(tx, { kind: 'emailRemoved', to: removed, locale, companyCode: company.companyCode })
   }
   const told = { customer, company, event: 'emailRestored', mail: 'emailRestored' } as const
-  return { kind: 'restored', protectedUntil: await tellOfChange(tx, told, origin) }
+  return { kind: 'restored', protectedUntil: await notifyOfChange(tx, told, origin) }
 }
 
-/** In the order of account ids, as everything that locks balances. A company's account isn't frozen by its nominees. */
+/** In the order in which balances are always locked. Nominees don't freeze a company's account. */
 async function freezeOwnAccounts(tx: Tx, customer: CustomerNumber): Promise<void> {
   for (const account of await readOwnAccounts(tx, customer)) {
     await freezeAccount(tx, { account: accountId(account), by: { member: customerId(customer) } })

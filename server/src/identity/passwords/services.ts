@@ -1,10 +1,10 @@
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { LoginServices } from '../login.ts'
 
-/** What the use cases around password, PIN and e-mail address need. */
+/** Services for the password, PIN and email address use cases. */
 export interface PasswordServices extends LoginServices {
   /** Derives the secrets of mailed links and codes. */
   readonly linkKey: Buffer
-  /** Whether a second factor stands beside the password: then a shorter one will do. */
+  /** True if a second factor is enabled; a shorter password is then allowed. */
   readonly hasSecondFactor: (customer: CustomerNumber) => Promise<boolean>
 }

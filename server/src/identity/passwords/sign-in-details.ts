@@ -9,7 +9,7 @@ import { leastLengthFor } from './new-password.ts'
 import type { PasswordServices } from './services.ts'
 import { readSignInDetails, writeSecurityQuestion } from './store.ts'
 
-/** What the person may know of how they prove who they are: dates and the address, never a secret. */
+/** What a person can see about their sign-in: dates and the address, never a secret. */
 export async function signInDetails(
   services: PasswordServices,
   call: Call<typeof facts>,
@@ -19,7 +19,7 @@ export async function signInDetails(
     readSignInDetails(services.database, customer, call.now),
     leastLengthFor(services, customer),
   ])
-  if (row === undefined) throw new Error('The customer of a living session is missing')
+  if (row === undefined) throw new Error('The customer of an active session is missing')
   const isProtected = row.protected_until !== null && row.protected_until > call.now
   return {
     object: {
@@ -34,7 +34,7 @@ export async function signInDetails(
   }
 }
 
-/** Keeps a security question for the record; nothing is ever reset by it (AUTH-13). */
+/** Stores a security question for the record; it's never used to reset anything (AUTH-13). */
 export async function updateSecurityQuestion(
   services: PasswordServices,
   call: Call<typeof questionFacts>,

@@ -6,8 +6,9 @@ import { subjectOfPin } from '../guesses/guess-subjects.ts'
 import type { LinkPurpose } from '../mailed-links.ts'
 
 /**
- * Keeps a new password's hash. Set through a mailed link (`byLink`) it proves no more than the mailbox until the PIN is given; changed
- * by the password before, that stays as it was. `isShort`: it's enough beside a second factor only. @throws when the customer has no credential
+ * Stores a new password's hash. Set by a mailed link (`byLink`) it proves no more than the mailbox until the PIN is given; changed with the
+ * old password, that stays as it was. `isShort`: only long enough with a second factor.
+ * @throws if the customer has no credential
  */
 export async function writePassword(
   tx: Tx,
@@ -23,7 +24,7 @@ export async function writePassword(
   if (numAffectedRows !== 1n) throw new Error('A customer whose password changes has no credential')
 }
 
-/** Keeps a new PIN's hash, and forgets the tries against the old one with their lock. */
+/** Stores a new PIN's hash, and resets the old one's attempts and lock. */
 export async function writePin(tx: Tx, customer: CustomerNumber, pinHash: string, now: Date): Promise<void> {
   await sql`
     update credential
@@ -31,7 +32,7 @@ export async function writePin(tx: Tx, customer: CustomerNumber, pinHash: string
   await forgetGuesses(tx, [subjectOfPin(customer)])
 }
 
-/** A customer's date of birth, `1987-04-23`, where it is known. */
+/** A customer's date of birth, `1987-04-23`, if known. */
 export async function readBirthDate(
   database: Database,
   customer: CustomerNumber,
@@ -41,20 +42,20 @@ export async function readBirthDate(
   return rows[0]?.born ?? undefined
 }
 
-/** Notes until when the customer's points stay; an earlier end never replaces a later one. */
+/** Records until when the customer's points are protected; an earlier end never replaces a later one. */
 export async function keepProtection(tx: Tx, customer: CustomerNumber, until: Date): Promise<void> {
   await sql`
     update credential set protected_until = greatest(protected_until, ${until}::timestamptz)
     where customer_number = ${customer}`.execute(tx)
 }
 
-/** Changes a customer's e-mail address, unless somebody else has it. @returns the old one, undefined when nothing was changed */
+/** Changes a customer's email address, unless somebody else has it. @returns the old one, undefined if nothing was changed */
 export async function writeEmail(
   tx: Tx,
   customer: CustomerNumber,
   email: string,
 ): Promise<string | undefined> {
-  // Of two who confirm one address at once, the second looks once the first is through.
+  // If two people confirm one address concurrently, the second checks after the first.
   await sql`select pg_advisory_xact_lock(hashtextextended('email:' || lower(${email}), 0))`.execute(tx)
   const { rows } = await sql<{ email: string }>`
     select email from customer where customer_number = ${customer} for update`.execute(tx)
@@ -68,7 +69,7 @@ export async function writeEmail(
   return numAffectedRows === 1n ? rows[0]?.email : undefined
 }
 
-/** Ends the open links and codes of a customer around password, PIN and address: what they were mailed for has changed. */
+/** Ends a customer's open links and codes around password, PIN and address: what they were for has changed. */
 export async function endOpenLinks(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
   await sql`
     update mailed_link set used_at = ${now}
@@ -77,7 +78,7 @@ export async function endOpenLinks(tx: Tx, customer: CustomerNumber, now: Date):
   )
 }
 
-/** How many links of one purpose a customer was made since a moment, used or not. */
+/** How many links of a purpose were created for a customer since a given time, used or not. */
 export async function countLinks(
   database: Database | Tx,
   customer: CustomerNumber,
@@ -115,7 +116,7 @@ export async function readSignInDetails(
   return rows[0]
 }
 
-/** Keeps a security question for the record: of its answer only a hash. */
+/** Stores a security question for the record: only a hash of its answer. */
 export async function writeSecurityQuestion(
   database: Database,
   customer: CustomerNumber,
@@ -127,7 +128,7 @@ export async function writeSecurityQuestion(
     where customer_number = ${customer}`.execute(database)
 }
 
-/** Whether an address can still be undone, during the protection that its change began. */
+/** Whether an address can still be undone, during the protection that its change started. */
 export async function isAddressNew(
   database: Database,
   customer: CustomerNumber,
@@ -144,7 +145,7 @@ export async function isAddressNew(
   return rows.length > 0
 }
 
-/** Links that were made by this change or a later one: a thief's second change gives the thief no way to undo the member's undoing. */
+/** Undo links from this change or a later one: a thief's second change must not let the thief undo the member's undo. */
 export async function endLaterUndoLinks(
   tx: Tx,
   customer: CustomerNumber,
@@ -158,20 +159,20 @@ export async function endLaterUndoLinks(
   )
 }
 
-/** The accounts of the memberships that a person holds, lowest first. */
+/** The accounts of a person's own memberships, lowest first. */
 export async function readOwnAccounts(tx: Tx, customer: CustomerNumber): Promise<readonly bigint[]> {
   const { rows } = await sql<{ account: bigint }>`
     select account from membership where customer_number = ${customer} order by account`.execute(tx)
   return rows.map(({ account }) => account)
 }
 
-/** An address that an account had before a change that is on record, and when that change was asked for. */
+/** An account's earlier address, and when its change was requested. */
 export interface FormerAddress {
   readonly email: string
   readonly askedAt: Date
 }
 
-/** The addresses from before, of the last changes first; they are kept for a month after their links have expired. */
+/** The earlier addresses, latest change first; kept for a month after their links expire. */
 export async function readFormerAddresses(
   tx: Tx,
   customer: CustomerNumber,
@@ -184,8 +185,8 @@ export async function readFormerAddresses(
   return rows
 }
 
-/** Forgets that a password came through the mailbox. @returns false where none had */
-export async function passwordProvesItself(tx: Tx, customer: CustomerNumber): Promise<boolean> {
+/** Clears the mark that a password was set by email. @returns false if there was none */
+export async function clearPasswordByLink(tx: Tx, customer: CustomerNumber): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update credential set password_by_link = false
     where customer_number = ${customer} and password_by_link`.execute(tx)

@@ -97,7 +97,7 @@ const addressOf = async (member: TestMember, { token }: SignedIn) =>
   ).body.object.email
 
 describe('number and password alone', () => {
-  test('[AUTH-09] [AUTH-12] neither a factor nor another address: each wants a code of the present mailbox or the PIN', async () => {
+  test('[AUTH-09] [AUTH-12] neither a factor nor another address: each needs a code from the current mailbox or the PIN', async () => {
     const member = await makeMember(t.databases)
     const thief = await signIn(t.app.server, member)
     expect((await verify(t, thief, SECURITY, { method: 'password', password })).status).toBe(200)
@@ -108,12 +108,12 @@ describe('number and password alone', () => {
     const guess = await verify(t, thief, SECURITY, { method: 'pin', pin: '9137' })
     expect([guess.status, guess.error?.code, guess.error?.data]).toEqual([422, 'PIN_WRONG', { triesLeft: 4 }])
     expect(await enrol(thief)).toMatchObject(MFA)
-    // A code for the PIN goes to the mailbox that the thief doesn't have, and the thief's own PIN isn't set by it.
+    // A PIN code goes to a mailbox the thief doesn't have, so the thief can't set a PIN with it.
     expect((await mailPinCode(member, thief)).status).toBe(200)
-    expect((await mailsTo(t, member.email)).at(-1)?.subject).toBe('Your code for a new PIN')
+    expect((await mailsTo(t, member.email)).at(-1)?.subject).toBe('Your code to set a new PIN')
   })
 
-  test('[AUTH-12] the PIN alone, or a code alone, is no proof either: the password comes first', async () => {
+  test('[AUTH-12] the PIN alone, or a code alone, is not enough either: the password comes first', async () => {
     const member = await makeMember(t.databases)
     const browser = await signIn(t.app.server, member)
     const early = await verify(t, browser, SECURITY, { method: 'pin', pin })
@@ -121,7 +121,7 @@ describe('number and password alone', () => {
     expect(await methodsOf(browser)).toEqual(['password'])
   })
 
-  test('[AUTH-09] [AUTH-12] the member adds a factor with the mailed code, and changes the address with the PIN', async () => {
+  test('[AUTH-09] [AUTH-12] the member adds a factor with the emailed code, and changes the address with the PIN', async () => {
     const member = await makeMember(t.databases)
     const own = await signIn(t.app.server, member)
     await verify(t, own, SECURITY, { method: 'password', password })
@@ -138,7 +138,7 @@ describe('number and password alone', () => {
 })
 
 describe('the mailbox alone', () => {
-  test('[AUTH-13] a password set through it opens neither PIN, factors nor address, also days later and after a change of it', async () => {
+  test('[AUTH-13] a password set through it changes neither PIN, factors nor address, also days later and after a change of it', async () => {
     const member = await makeMember(t.databases)
     expect((await setPassword(await resetLinkFor(member), fresh)).status).toBe(200)
     t.clock.advance(72 * HOUR_MS)
@@ -158,7 +158,7 @@ describe('the mailbox alone', () => {
     expect(await enrol(thief)).toMatchObject(MFA)
   })
 
-  test('[AUTH-13] whoever gives the right PIN is the member again, and can have a forgotten one replaced later', async () => {
+  test('[AUTH-13] the right PIN proves the member again, and can have a forgotten one replaced later', async () => {
     const member = await makeMember(t.databases)
     await setPassword(await resetLinkFor(member), fresh)
     const own = await signIn(t.app.server, member, member.membershipNumber, fresh)
@@ -172,7 +172,7 @@ describe('the mailbox alone', () => {
 })
 
 describe('undoing a change of address', () => {
-  /** Somebody with password and PIN takes the address, adds an app, and is signed in beside the member. */
+  /** Somebody with password and PIN takes the address, adds an app, and is signed in alongside the member. */
   async function taken(address: string) {
     const member = await makeMember(t.databases)
     const thief = await signIn(t.app.server, member)
@@ -186,9 +186,9 @@ describe('undoing a change of address', () => {
     return { member, thief, asked, changed, secret }
   }
 
-  test('[AUTH-09] the address from before gets a link that restores it, removes what came since, freezes, and leads to a new password', async () => {
+  test('[AUTH-09] the address from before gets a link that restores it, removes what was added since, freezes, and leads to a new password', async () => {
     const { member, thief, changed } = await taken('thief-3@example.nz')
-    expect(changed?.subject).toBe('Your e-mail address was changed')
+    expect(changed?.subject).toBe('Your email address was changed')
     expect(changed?.text).toContain('/airpoints-account/koru/undoemailchange?token=')
     expect(await mailPinCode(member, thief)).toMatchObject({ status: 200 })
     t.clock.advance(24 * HOUR_MS)
@@ -208,7 +208,7 @@ describe('undoing a change of address', () => {
     const freeze = await callWire(t.app.server, accountFreeze, { token: own.token })
     expect(freeze.body.object).toEqual({ frozen: true, canFreeze: true })
     expect((await mailsTo(t, member.email)).map(({ subject }) => subject)).toContain(
-      'Your email address is restored',
+      'We restored your email address',
     )
     expect((await mailsTo(t, 'thief-3@example.nz')).at(-1)?.subject).toBe(
       'This address was removed from an account',
@@ -242,7 +242,7 @@ describe('undoing a change of address', () => {
     expect((await activate('thief-6@example.nz')).status).toBe(410)
   })
 
-  test('[AUTH-09] of two at once one undoes, and after a week the link has expired', async () => {
+  test('[AUTH-09] of two at the same time, one undoes, and after a week the link has expired', async () => {
     const one = await taken('thief-7@example.nz')
     const answers = await Promise.all([undo(tokenIn(one.changed)), undo(tokenIn(one.asked))])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
@@ -265,7 +265,7 @@ describe('undoing a change of address', () => {
 })
 
 describe('a new password by a mailed link', () => {
-  test('[AUTH-09] what was added lately is listed and can be removed with it; what is older stays', async () => {
+  test('[AUTH-09] recent additions are listed and can be removed with it; older ones stay', async () => {
     const member = await makeMember(t.databases)
     const own = await signIn(t.app.server, member)
     await proveByPassword(t, own)

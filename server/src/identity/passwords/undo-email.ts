@@ -11,8 +11,8 @@ import { restoreAddress } from './restore-address.ts'
 import { writePassword } from './store.ts'
 
 /**
- * Undoes a change of e-mail address with the link that the address from before was sent (AUTH-09), before the change was confirmed or
- * after. The password that whoever asked for it knew works no more: the answer leads to choosing a new one.
+ * Undoes an email address change with the link sent to the earlier address (AUTH-09), whether or not the change was confirmed. Disables the
+ * password that whoever requested it knew: the answer leads to choosing a new one.
  */
 export async function undoEmailChange(
   services: PasswordServices,
@@ -20,13 +20,13 @@ export async function undoEmailChange(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { token } = call.body.object
   const found = await findLink(services.database, token, 'undoEmail', call.now)
-  const whose = undoneBy(found)
+  const whose = changeToUndo(found)
   if (whose === undefined) return call.fail('LINK_GONE')
   const company = await companyOfOwner(services, whose.customer, call.company)
   const nobodysPassword = await hashOfNothing()
   const { now } = call
   const done = await inTransaction(services.database, async (tx) => {
-    const undone = undoneBy(await takeLink(tx, token, 'undoEmail', now))
+    const undone = changeToUndo(await takeLink(tx, token, 'undoEmail', now))
     if (undone === undefined) return call.fail('LINK_GONE')
     const { customer } = undone
     const restored = await restoreAddress(tx, { ...undone, company }, call)
@@ -41,8 +41,8 @@ export async function undoEmailChange(
   return { object: { success: true, ...done } }
 }
 
-/** What a link undoes; undefined when it is gone. */
-function undoneBy(found: FoundLink) {
+/** What a link undoes; undefined if it's gone. */
+function changeToUndo(found: FoundLink) {
   if (found.kind === 'gone') return undefined
   const { customer, detail } = found.link
   const { email, askedAt } = detail

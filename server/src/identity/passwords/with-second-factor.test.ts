@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 
 const SECURITY = { kind: 'security' } as const
-/** Longer than a proof of a factor is good. */
+/** Longer than a factor's proof is valid. */
 const LATER_MS = 6 * 60_000
 
 let t: TestApp
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-/** Somebody signed in, whose factor was added a while ago. */
+/** A signed-in person whose factor was added a while ago. */
 async function person(): Promise<{ member: TestMember; signedIn: SignedIn }> {
   const member = await makeMember(t.databases)
   const signedIn = await signIn(t.app.server, member)
@@ -32,7 +32,7 @@ async function person(): Promise<{ member: TestMember; signedIn: SignedIn }> {
   return { member, signedIn }
 }
 
-test('[AUTH-12] [AUTH-13] whoever has a second factor is asked for it before each change, after the present secret', async () => {
+test('[AUTH-12] [AUTH-13] a member with a second factor is asked for it before each change, after the present secret', async () => {
   const { member, signedIn } = await person()
   const { token } = signedIn
   const identity = identityOf(member)
@@ -69,7 +69,7 @@ test('[AUTH-12] [AUTH-13] whoever has a second factor is asked for it before eac
   for (const change of changes) expect((await change()).status).toBe(200)
 })
 
-test('[AUTH-13] beside a second factor eight characters are enough', async () => {
+test('[AUTH-13] with a second factor eight characters are enough', async () => {
   const { member, signedIn } = await person()
   const details = await callWire(t.app.server, retrieveSignInDetails, {
     token: signedIn.token,

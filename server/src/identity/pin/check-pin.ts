@@ -16,18 +16,18 @@ import { notePinProven, readCredential } from '../store.ts'
 export type PinCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  /** `extras` tell until when, for PIN_LOCKED. */
+  /** `extras` say until when, for PIN_LOCKED. */
   | { readonly kind: 'locked'; readonly extras: ErrorExtras }
 
-/** Where a secret was typed, and in what language it is answered. */
+/** Where a secret was entered, and the language of the answer. */
 export interface GuessOrigin extends SignInOrigin {
   readonly now: Date
   readonly locale: Locale
 }
 
 /**
- * Checks a PIN. Wrong ones count for the person, across all sessions and addresses, and lock it after a configured number: each time for longer,
- * until the right one or a new one is given. The person is told of every lock.
+ * Checks a PIN. Wrong attempts count across all of a person's sessions and addresses, and lock it after a configured number: each time for
+ * longer, until the right one or a new one is given. The person is notified of every lock.
  */
 export async function checkPin(
   services: {

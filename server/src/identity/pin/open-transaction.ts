@@ -7,17 +7,17 @@ import type { PinIsGiven } from '../../calls/transaction-proofs.ts'
 import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { checkPin } from './check-pin.ts'
-import { asksForPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
+import { requiresPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
 import { insertPinTransaction, isPinTransactionOpen } from './pin-store.ts'
 
 export interface PinServices {
   readonly database: Database
   readonly configuration: Configuration
-  /** Wakes the relay, so that a mail does not wait for its next round. */
+  /** Wakes the relay, so that an email doesn't wait for its next round. */
   readonly nudgeOutbox: () => void
 }
 
-/** Checks the PIN, and opens the way for one transaction of this membership in this session (POINT-01). */
+/** Checks the PIN, and authorises one transaction of this membership in this session (POINT-01). */
 export async function openTransaction(
   services: PinServices,
   call: Call<typeof facts>,
@@ -32,11 +32,11 @@ export async function openTransaction(
   return { object: { transactionID: token, expiresAt } }
 }
 
-/** Answers the mount's question for operations that need the PIN. */
+/** Checks for the mount whether an operation's PIN was given. */
 export function createPinIsGiven({ database }: { readonly database: Database }): PinIsGiven {
   return async (transaction) => {
     const { operationId, company, transactionId, now } = transaction
-    if (!asksForPin(company, operationId)) return true
+    if (!requiresPin(company, operationId)) return true
     return isPinTransactionOpen(database, hashOfPinToken(transactionId), ownerOf(transaction), now)
   }
 }

@@ -3,8 +3,8 @@ import type { Membership, Principal } from '../../calls/principal.ts'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { PinTransactionRow } from './pin-store.ts'
 
-/** Whether a company asks for the PIN before one of its operations. */
-export function asksForPin({ pin }: Pick<CompanyConfiguration, 'pin'>, operationId: string): boolean {
+/** Whether a company requires the PIN before one of its operations. */
+export function requiresPin({ pin }: Pick<CompanyConfiguration, 'pin'>, operationId: string): boolean {
   return pin.protectedOperations.includes(operationId)
 }
 
@@ -19,7 +19,7 @@ export function ownerOf({
   return { customer: principal.customer, sessionId: principal.sessionId, account: membership.account }
 }
 
-/** What is kept of a transactionID. */
+/** The stored hash of a transactionID. */
 export function hashOfPinToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

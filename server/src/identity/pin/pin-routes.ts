@@ -6,7 +6,7 @@ import { openTransaction, type PinServices } from './open-transaction.ts'
 import { hashOfPinToken, ownerOf } from './pin-proof.ts'
 import { endPinTransaction } from './pin-store.ts'
 
-/** @param mayGivePin who has anything to give the PIN for */
+/** @param mayGivePin checks whether a caller has any use for the PIN */
 export function pinRoutes(mount: Mount, services: PinServices, mayGivePin: Policy): void {
   mount(authenticateTransaction, { limit: 'money', policy: mayGivePin, checksSecret: true }).with(
     async (call) => openTransaction(services, call),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../../platform/branded-ids.ts'
 
-/** Who gave the PIN, in which session, and for which account: the way is open to nobody and nothing else. */
+/** Who gave the PIN, in which session, and for which account: it authorises nothing else. */
 export interface PinTransactionRow {
   readonly customer: CustomerNumber
   readonly sessionId: string
@@ -35,7 +35,7 @@ export async function isPinTransactionOpen(
   return rows.length === 1
 }
 
-/** Uses up what the PIN opened, in the transaction of the effect; false when something else did so first, or it isn't theirs. */
+/** Uses a PIN authorisation, in the transaction of the effect; false if something else did so first, or it isn't theirs. */
 export async function usePinTransaction(
   tx: Tx,
   tokenHash: Buffer,
@@ -51,7 +51,7 @@ export async function usePinTransaction(
   return numAffectedRows === 1n
 }
 
-/** Closes the way before its time. */
+/** Ends an authorisation early. */
 export async function endPinTransaction(
   database: Database,
   tokenHash: Buffer,

@@ -2,15 +2,15 @@ import type { authenticateTransaction } from '@waymark/contract/orders/authentic
 import type { Call } from '../../calls/call.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { asksForPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
+import { requiresPin, hashOfPinToken, ownerOf } from './pin-proof.ts'
 import { usePinTransaction } from './pin-store.ts'
 
 type PinnedCall = Pick<Call<typeof authenticateTransaction>, 'principal' | 'membership' | 'company' | 'now'>
 
 /**
- * Uses up what the PIN opened, in the transaction of what it was given for (POINT-01): by the same person, in the same session, for the same
- * account. Nothing happens where the company doesn't ask for the PIN.
- * @throws AppError PIN_REQUIRED where something else used it up first
+ * Uses a PIN authorisation, in the transaction of its effect (POINT-01): by the same person, in the same session, for the same account.
+ * Does nothing if the company doesn't require the PIN.
+ * @throws AppError PIN_REQUIRED if something else used it first
  */
 export async function takePin(
   tx: Tx,
@@ -21,13 +21,13 @@ export async function takePin(
     subject,
   }: {
     readonly operationId: string
-    /** What authenticateTransaction gave out. */
+    /** The token from authenticateTransaction. */
     readonly pinToken: string
-    /** What it is used for. */
+    /** What it's used for. */
     readonly subject: string
   },
 ): Promise<void> {
-  if (!asksForPin(call.company, operationId)) return
+  if (!requiresPin(call.company, operationId)) return
   const use = { by: subject, now: call.now }
   if (!(await usePinTransaction(tx, hashOfPinToken(pinToken), ownerOf(call), use)))
     throw new AppError('PIN_REQUIRED')

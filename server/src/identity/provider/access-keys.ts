@@ -8,22 +8,22 @@ import type { Call } from '../../calls/call.ts'
 import { presentTokens, sessionCookie, type SessionServices } from '../sessions.ts'
 import { takeAccessKey, type KeptAccessKey } from './provider-store.ts'
 
-/** How long an access key is good (ROUTE-24). */
+/** How long an access key is valid (ROUTE-24). */
 const ACCESS_KEY_MS = 60_000
 
-/** What a sign-in at a provider gives the app besides the session (AUTH-05). */
+/** What a provider sign-in gives the app besides the session (AUTH-05). */
 const providerTokens = z.object({ idToken: z.string(), idpToken: z.string() })
 export type ProviderTokens = z.output<typeof providerTokens>
 
-/** A new access key, and what is kept of it. */
+/** A new access key, and its stored form. */
 export interface MadeAccessKey {
   readonly accessKey: string
   readonly kept: KeptAccessKey
 }
 
 /**
- * A key that gets the tokens of a session that is opened with it: once, for a minute, with the session's cookie. What goes along is
- * sealed with the key itself, so that nobody reads it who only has the table.
+ * Creates a key for the tokens of the session it's opened with: valid once, for a minute, with the session's cookie. Accompanying data is
+ * sealed with the key itself, so that the table alone reveals nothing.
  */
 export async function makeAccessKey(now: Date, along?: ProviderTokens): Promise<MadeAccessKey> {
   const accessKey = randomBytes(32).toString('base64url')
@@ -35,7 +35,7 @@ export async function makeAccessKey(now: Date, along?: ProviderTokens): Promise<
   return { accessKey, kept }
 }
 
-/** Exchanges an access key for the session's tokens. A key that is shown once too often, too late or elsewhere is used up. */
+/** Exchanges an access key for the session's tokens. A key that is used twice, too late or elsewhere is spent. */
 export async function redeemAccess(
   services: SessionServices,
   call: Call<typeof facts>,

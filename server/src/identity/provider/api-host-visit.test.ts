@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const atApi = () => openBrowser(t, 'en', api)
 
-test('[AUTH-03] [CALL-09] a visit by another host of the API comes back there with its cookies, and then to its portal', async () => {
+test('[AUTH-03] [CALL-09] a visit through another API host returns there with its cookies, and then to its portal', async () => {
   const browser = atApi()
   const away = await leave(browser, signInAddress(`?${fromPortal}`))
   expect(away.searchParams.get('redirect_uri')).toBe(`${api}${apiBase}/auth-service/sso/callback`)
@@ -60,7 +60,7 @@ test('[AUTH-03] [CALL-09] a visit by another host of the API comes back there wi
   expect(redeemed.status).toBe(200)
 })
 
-test('[AUTH-04] [CALL-09] whoever is not linked, or comes in a window, ends at the portal too', async () => {
+test('[AUTH-04] [CALL-09] an unlinked person, or one in a popup, ends at the portal too', async () => {
   const stranger = await visit(atApi(), sso, { subject: 'new', address: signInAddress(`?${fromPortal}`) })
   expect([stranger.location?.origin, stranger.location?.pathname]).toEqual([publicUrl, `${base}/callback`])
   const window = await visit(atApi(), social, {
@@ -71,7 +71,7 @@ test('[AUTH-04] [CALL-09] whoever is not linked, or comes in a window, ends at t
 })
 
 test.each(['https://evil.example', 'http://portal.test.evil.example', '//evil.example', `${publicUrl}/x`])(
-  '[CALL-09] nobody is led to %s, which is none of our portals',
+  '[CALL-09] nobody is led to %s, which is not one of our portals',
   async (portal) => {
     const query = `?portal=${encodeURIComponent(portal)}`
     const arrival = await visit(atApi(), sso, { subject: 'kai', address: signInAddress(query) })
@@ -81,7 +81,7 @@ test.each(['https://evil.example', 'http://portal.test.evil.example', '//evil.ex
   },
 )
 
-test('[AUTH-07] [CALL-09] sign-out at the provider comes back to the portal that asked', async () => {
+test('[AUTH-07] [CALL-09] sign-out at the provider returns to the portal it started from', async () => {
   const other = 'https://au.portal.test'
   const out = await atApi().get(`${apiBase}${ssoLogout.path}?portal=${encodeURIComponent(other)}`)
   expect(out.location?.searchParams.get('post_logout_redirect_uri')).toBe(`${other}/`)

@@ -9,10 +9,10 @@ import { insertVisit, type VisitPurpose } from './provider-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { browserHash, secretsOf, VISIT_MS } from './visits.ts'
 
-/** Where a sign-in goes to unless it was asked for from somewhere else. */
+/** The page after sign-in unless the request came from another. */
 export const signInPath = `${portalBase}/member/login`
 
-/** What a person asked for: which provider, what for, and where to come back to (an own path). */
+/** What a person requested: which provider, what for, and where to return to (an own path). */
 export interface VisitPlan {
   readonly party: RelyingParty
   readonly purpose: VisitPurpose
@@ -25,10 +25,10 @@ const signInQuery = z.object({
   target: z.optional(z.string()),
 })
 
-/** Why nothing begins: the provider is none of ours, or something that was asked for is not as it must be. */
+/** Why nothing starts: the provider is unknown, or the request is invalid. */
 export type NoPlan = 'unknown' | 'refused'
 
-/** Reads a sign-in or a linking by the full page. A foreign target is left out. */
+/** Parses a full-page sign-in or linking request. Drops a foreign return target. */
 export function signInPlan(services: ProviderServices, query: unknown): VisitPlan | NoPlan {
   const asked = z.safeParse(signInQuery, query)
   if (!asked.success) return 'refused'
@@ -50,7 +50,7 @@ const socialQuery = z.object({
   source: z.literal('enroll'),
 })
 
-/** Reads a social sign-in; its return address must be ours. */
+/** Parses a social sign-in request; its return address must be ours. */
 export function socialPlan(services: ProviderServices, key: string, query: unknown): VisitPlan | NoPlan {
   const party = services.parties.get(key)
   if (party === undefined || party.provider.kind !== 'social') return 'unknown'
@@ -61,11 +61,11 @@ export function socialPlan(services: ProviderServices, key: string, query: unkno
   return { party, purpose: 'social', returnTo: new URL(address).pathname }
 }
 
-/** The route of `socialLogin` as the server's router writes it. */
+/** The route of `socialLogin` in the server router's syntax. */
 export const socialRoute = socialLogin.path.replace('{provider}', ':provider')
 
 /**
- * Begins a visit and answers where the browser goes. The provider is asked first, so that one that is down leaves nothing behind.
+ * Starts a visit and returns where the browser goes. Contacts the provider first, so that one that is down leaves nothing behind.
  * @throws AppError PROVIDER_UNAVAILABLE
  */
 export async function beginVisit(
@@ -75,7 +75,7 @@ export async function beginVisit(
     readonly browser: string
     readonly locale: Locale
     readonly redirectUri: string
-    /** The portal to come back to, where that is at another host; it must be a listed one. */
+    /** The portal to return to, if it's at another host; must be a listed one. */
     readonly portal: string | undefined
   },
 ): Promise<URL> {

@@ -13,26 +13,26 @@ import { noteIdentity, takeReturn, useIdentity, type VisitRow } from './provider
 import type { ProvidedIdentity } from './relying-party.ts'
 import { browserHash, secretsOf } from './visits.ts'
 
-/** The portal's page that takes over what a visit brought back (ROUTE-02). */
+/** The portal page that receives the result of a visit (ROUTE-02). */
 export const returnPath = `${portalBase}/callback`
 
-/** How a visit ended: on to one of our pages, with the cookie of a session where one was opened, or not at all. */
+/** The result of a visit: on to one of our pages, with a session cookie if one was opened, or a failure. */
 export type VisitEnd =
   | { readonly kind: 'goOn'; readonly path: string; readonly cookie?: Cookie; readonly isWindow: boolean }
   | { readonly kind: 'refused' | 'cancelled'; readonly locale: Locale | undefined }
 
 export interface Callback extends SignInOrigin {
-  /** The whole address that the provider sent the browser to. */
+  /** The full address that the provider sent the browser to. */
   readonly url: URL
-  /** The company that the host of the request shows. */
+  /** The company of the request's host. */
   readonly companyCode: string
   /** The browser's cookie. */
   readonly browser: string | undefined
 }
 
 /**
- * Ends a visit (AUTH-03): its state must be one that this browser took along and has not brought back before, and the provider must
- * sign for issuer, audience, nonce and time. Whatever is not right, nobody is signed in.
+ * Finishes a visit (AUTH-03): its state must be one this browser started with and hasn't returned before, and the provider must sign for
+ * issuer, audience, nonce and time. If anything is invalid, nobody is signed in.
  * @throws AppError PROVIDER_UNAVAILABLE
  */
 export async function finishVisit(services: ProviderServices, callback: Callback): Promise<VisitEnd> {
@@ -50,7 +50,7 @@ export async function finishVisit(services: ProviderServices, callback: Callback
   return goOn(services, callback, visit, identity)
 }
 
-/** A window of its own says so to the page that opened it; a full page says it itself. */
+/** A popup reports it to the page that opened it; a full page says so itself. */
 function cancelled(visit: VisitRow, locale: Locale): VisitEnd {
   if (visit.purpose !== 'social') return { kind: 'cancelled', locale }
   return {
@@ -99,7 +99,7 @@ export async function signInWith(
   return openSession(services, customer, companyCode, origin, { method: 'provider', ...proof })
 }
 
-/** Another page of the portal that the visit began at: on this very host, or on the one that its return names. */
+/** Another page of the portal that started the visit: on this host, or the one in its return address. */
 function pageBeside({ return_to: back }: VisitRow, path: string): string {
   return back !== null && URL.canParse(back) ? new URL(path, back).href : path
 }

@@ -34,25 +34,25 @@ afterAll(async () => {
 })
 
 const titles = {
-  refused: ['We could not sign you in', '로그인하지 못했습니다'],
+  refused: ["We couldn't sign you in", '로그인하지 못했습니다'],
   cancelled: ['You cancelled the sign-in', '로그인을 취소했습니다'],
-  unavailable: ['The provider cannot be reached', '인증 서비스에 연결할 수 없습니다'],
-  unknown: ['There is no such provider', '없는 인증 서비스입니다'],
+  unavailable: ["We can't reach the provider", '인증 서비스에 연결할 수 없습니다'],
+  unknown: ["We don't know this provider", '없는 인증 서비스입니다'],
 } as const
 
-/** A plain page: styled, in the person's language, without script, and nothing that came from outside in it. */
+/** A plain page: styled, in the person's language, without script, and without any external input. */
 function expectPlainPage(arrival: Arrival, problem: keyof typeof titles, language: string): void {
   expect(arrival.location).toBeUndefined()
   expect(arrival.status).toBe({ refused: 400, cancelled: 400, unknown: 404, unavailable: 503 }[problem])
   expect(arrival.headers['content-type']).toContain('text/html')
   expect(arrival.body).toContain(`<html lang="${language}" dir="ltr">`)
-  expect(arrival.body).toContain(titles[problem][language === 'ko' ? 1 : 0])
+  expect(arrival.body).toContain(titles[problem][language === 'ko' ? 1 : 0].replaceAll("'", '&#39;'))
   expect(arrival.body).toContain('<link rel="stylesheet" href="/airpoints-account/koru/plain-page.css" />')
   expect(arrival.body).not.toMatch(/<script|style=/)
   expect(String(arrival.headers['content-security-policy'])).toContain("default-src 'none'")
 }
 
-/** Does something in a browser of each language, and holds that it is refused and nobody is signed in by it. */
+/** Runs an attempt in a browser in each language, and expects a refusal and no new session. */
 async function expectRefused(attempt: (browser: Browser) => Promise<Arrival>): Promise<void> {
   for (const language of ['en', 'ko']) {
     const before = await sessions(t)
@@ -61,7 +61,7 @@ async function expectRefused(attempt: (browser: Browser) => Promise<Arrival>): P
   }
 }
 
-test('[AUTH-03] the same visit is good where nothing is forged', async () => {
+test('[AUTH-03] the same visit succeeds without forgery', async () => {
   const arrival = await visit(openBrowser(t), sso, { subject: 'kai' })
   expect(arrival.status).toBe(302)
   expect(arrival.location?.searchParams.get('accessKey')).toMatch(/^[\w-]{43}$/)
@@ -95,14 +95,14 @@ describe('a hostile provider', () => {
     const browser = openBrowser(another)
     await visit(browser, { ...sso, provider: wrong }, { subject: 'kai' })
     await visit(openBrowser(t), sso, { subject: 'kai', forgery: { signature: 'swapped' } })
-    const said = [...another.logs, ...t.logs].filter((line) => line.includes('not believed'))
+    const said = [...another.logs, ...t.logs].filter((line) => line.includes('rejected a provider response'))
     expect(said.some((line) => /"sso".*AUTHENTICATE_CHALLENGE 401/.test(line))).toBe(true)
     expect(said.some((line) => line.includes('signature') && line.includes('"sso"'))).toBe(true)
     for (const line of said) expect(line).not.toMatch(/not-the-one-it-knows|eyJ|@|kai/)
     await another.close()
   })
 
-  test('[AUTH-03] a code that was used, or that another browser was given, signs nobody in', async () => {
+  test("[AUTH-03] a used code, or another browser's, signs nobody in", async () => {
     const first = openBrowser(t)
     const away = await leave(first)
     const used = sso.grant(away, 'kai')
@@ -137,7 +137,7 @@ describe('a hostile provider', () => {
     }
   })
 
-  test('[AUTH-03] a state that came back once does not come back again', async () => {
+  test('[AUTH-03] a state works once', async () => {
     await expectRefused(async (browser) => {
       const away = await leave(browser)
       const first = { code: sso.grant(away, 'nobody yet'), state: stateOf(away) }
@@ -146,7 +146,7 @@ describe('a hostile provider', () => {
     })
   })
 
-  test('[AUTH-03] a state is good for a quarter of an hour', async () => {
+  test('[AUTH-03] a state is valid for fifteen minutes', async () => {
     await expectRefused(async (browser) => {
       const away = await leave(browser)
       t.clock.advance(16 * 60_000)
@@ -154,7 +154,7 @@ describe('a hostile provider', () => {
     })
   })
 
-  test("[AUTH-03] one provider's answer is none of another's", async () => {
+  test("[AUTH-03] one provider's response is refused for another", async () => {
     await expectRefused(async (browser) => {
       const away = await leave(browser)
       return browser.get(callbackAddress({ code: other.grant(away, 'kai'), state: stateOf(away) }))
@@ -163,7 +163,7 @@ describe('a hostile provider', () => {
     await expectRefused(async (browser) => visit(browser, sso, { subject: 'kai', forgery }))
   })
 
-  test('[AUTH-03] what the provider refuses is said, and who cancels is told so', async () => {
+  test("[AUTH-03] a provider's refusal is shown, and so is a cancelled sign-in", async () => {
     for (const language of ['en', 'ko']) {
       const comeBackWith = async (error: string) => {
         const browser = openBrowser(t, language)
@@ -177,7 +177,7 @@ describe('a hostile provider', () => {
     }
   })
 
-  test('[AUTH-03] a provider that is down on the way back is a page with 503', async () => {
+  test('[AUTH-03] a provider that is down on return gives a page with 503', async () => {
     for (const language of ['en', 'ko']) {
       const browser = openBrowser(t, language)
       const away = await leave(browser)
@@ -189,7 +189,7 @@ describe('a hostile provider', () => {
     }
   })
 
-  test('[AUTH-03] one that nobody answers for is a page with 503 too, until it is back', async () => {
+  test('[AUTH-03] one that is unreachable gives a page with 503 too, until it is back', async () => {
     const late = await openFakeIssuer('late', 'sso')
     const another = await openTestApp({ providers: [late.provider] })
     late.setDown(true)
@@ -203,7 +203,7 @@ describe('a hostile provider', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('requests', () => {
   test('[AUTH-03] the way there carries PKCE with S256, a state, a nonce, and a cookie that no script reads', async () => {
     const browser = openBrowser(t)
     const { location, headers } = await browser.get(signInAddress())
@@ -246,7 +246,7 @@ describe('what is asked for', () => {
     await expectRefused(async (browser) => browser.get(socialAddress('harbour', changes)))
   })
 
-  test('[AUTH-04] a provider that is none, or not a social one, is not found', async () => {
+  test('[AUTH-04] an unknown provider, or one that is not social, is not found', async () => {
     for (const language of ['en', 'ko']) {
       for (const address of [
         socialAddress('nobody'),

@@ -34,7 +34,7 @@ afterAll(async () => {
   await issuer.close()
 })
 
-/** Somebody at the provider whom nobody has linked, with the browser and the handle of the visit. */
+/** An unlinked person at the provider, with their browser and the visit's handle. */
 async function newcomer(subject = `person-${String((people += 1))}`) {
   const browser = openBrowser(t)
   const arrival = await visit(browser, issuer, {
@@ -51,7 +51,7 @@ const link = async (token: string, browser: Browser, handle: string) =>
 const unlink = async (token: string) =>
   callWire(t.app.server, unlinkProvider, { token, body: { object: { provider: 'sso' } } })
 
-/** A member who has signed in, and has just proven again who is there. */
+/** A signed-in member who has just proven who they are again. */
 async function proven() {
   const member = await makeMember(t.databases)
   const signedIn = await signIn(t.app.server, member)
@@ -62,7 +62,7 @@ async function proven() {
 const linksOf = async (token: string) =>
   (await callWire(t.app.server, linkedProviders, { token })).body.object.providers
 
-/** Whom the provider's sign-in opens now: a customer's number, or nobody. */
+/** Who the provider's sign-in opens now: a customer number, or nobody. */
 async function comesAs(subject: string): Promise<string | undefined> {
   const browser = openBrowser(t)
   const arrival = await visit(browser, issuer, { subject })
@@ -73,7 +73,7 @@ const kindsOf = async ({ customer }: TestMember) =>
   (await readSecurityEvents(t.databases.web, customerNumber(String(customer)), 10)).map(({ kind }) => kind)
 
 describe('linking by a signed-in member', () => {
-  test('[AUTH-03] links, tells by mail, stands on the record, and signs in from then on', async () => {
+  test('[AUTH-03] links, is announced by email and recorded, and signs in from then on', async () => {
     const { member, token } = await proven()
     const { browser, subject, handle } = await newcomer()
     expect(await linksOf(token)).toEqual([{ key: 'sso', name: 'Provider sso', kind: 'sso' }])
@@ -87,7 +87,7 @@ describe('linking by a signed-in member', () => {
     ])
   })
 
-  test('[AUTH-03] a handle links once, and in its own browser only', async () => {
+  test('[AUTH-03] a handle links once, and only in its own browser', async () => {
     const { token } = await proven()
     const { browser, handle } = await newcomer()
     for (const foreign of [openBrowser(t), (await newcomer()).browser]) {
@@ -97,7 +97,7 @@ describe('linking by a signed-in member', () => {
     expect((await link(token, browser, handle)).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-03] an identity belongs to one member, and a member has one of each issuer', async () => {
+  test('[AUTH-03] an identity belongs to one member, and a member has one per issuer', async () => {
     const [first, second] = [await proven(), await proven()]
     const known = await newcomer()
     expect((await link(first.token, known.browser, known.handle)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('linking by a signed-in member', () => {
     expect(await comesAs(known.subject)).toBe(String(first.member.customer))
   })
 
-  test('[AUTH-03] unlinking ends it, with the sessions that began with it', async () => {
+  test('[AUTH-03] unlinking ends it, with the sessions it started', async () => {
     const { member, ...own } = await proven()
     const { browser, subject, handle } = await newcomer()
     await link(own.token, browser, handle)
@@ -139,7 +139,7 @@ describe('linking by a signed-in member', () => {
     expect([refused.status, refused.error?.code]).toEqual([422, 'MFA_REQUIRED'])
     expect(refused.error?.data).toEqual({ purpose: 'security' })
     expect(await comesAs(subject)).toBeUndefined()
-    // What was refused for want of a proof is not used up by it.
+    // A request refused for lack of a proof doesn't use the handle.
     expect((await link(token, browser, handle)).status).toBe(200)
     t.clock.advance(6 * 60_000)
     expect((await unlink(token)).error?.code).toBe('MFA_REQUIRED')
@@ -148,7 +148,7 @@ describe('linking by a signed-in member', () => {
     expect((await unlink(token)).status).toBe(200)
   })
 
-  test('[AUTH-12] who has a second factor proves with it: the password is not enough', async () => {
+  test('[AUTH-12] a person with a second factor must use it: the password is not enough', async () => {
     const { member, signedIn, token } = await proven()
     await addMailedCode(t, signedIn, member)
     t.clock.advance(6 * 60_000)
@@ -172,16 +172,16 @@ describe('linking by a mailed link', () => {
   const confirm = async (browser: Browser, token: string) =>
     callWire(t.app.server, confirmProviderLink, { body: { object: { token } }, cookies: browser.cookies })
 
-  /** The secret in the newest mail to an address. */
+  /** The secret in the newest email to an address. */
   async function mailedSecret(address: string): Promise<string> {
     await t.app.relay.run()
-    // The first run finds who it is for; the mail that it orders leaves with the next.
+    // The first run finds the recipient; the email it orders leaves with the next.
     await t.app.relay.run()
     const mail = t.mails.findLast(({ to }) => to === address)
     return /callback\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  /** Somebody who came to sign in and is not known, on the page that says so. */
+  /** An unknown person who came to sign in, on the page that says so. */
   async function stranger() {
     const subject = `person-${String((people += 1))}`
     const browser = openBrowser(t)
@@ -191,7 +191,7 @@ describe('linking by a mailed link', () => {
     return { browser, subject, handle: answer.body.object.handle }
   }
 
-  test('[AUTH-03] links the account that the mail went to, once', async () => {
+  test("[AUTH-03] links the recipient's account, once", async () => {
     const member = await makeMember(t.databases)
     const { browser, subject, handle } = await stranger()
     expect((await ask(browser, handle, member.membershipNumber)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('linking by a mailed link', () => {
     expect(await kindsOf(member)).toContain('providerLinked')
   })
 
-  test('[AUTH-03] goes by address as by number, and refuses a second identity of the issuer', async () => {
+  test('[AUTH-03] works by address and by number, and refuses a second identity from the issuer', async () => {
     const member = await makeMember(t.databases)
     const first = await stranger()
     await ask(first.browser, first.handle, member.email)
@@ -229,7 +229,7 @@ describe('linking by a mailed link', () => {
     expect(await comesAs(subject)).toBeUndefined()
   })
 
-  test('[AUTH-03] the answer is the same where there is no such member, and no mail leaves', async () => {
+  test('[AUTH-03] the answer is the same without such a member, and no email leaves', async () => {
     const member = await makeMember(t.databases)
     const { browser, handle } = await stranger()
     const before = t.mails.length
@@ -244,7 +244,7 @@ describe('linking by a mailed link', () => {
     expect(visible(nobody)).toEqual(visible(known))
   })
 
-  test('[AUTH-03] a visit sends one mail, and a member gets three such mails an hour, with the same answers', async () => {
+  test('[AUTH-03] a visit sends one email, and a member gets three such emails an hour, with the same answers', async () => {
     const member = await makeMember(t.databases)
     const mailsNow = async () => {
       await t.app.relay.run()
@@ -268,7 +268,7 @@ describe('linking by a mailed link', () => {
     expect(await mailsNow()).toBe(4)
   })
 
-  test('[AUTH-03] it cannot be asked for without a visit of this browser', async () => {
+  test('[AUTH-03] it cannot be requested without a visit in this browser', async () => {
     const member = await makeMember(t.databases)
     const { handle } = await stranger()
     expect((await ask(openBrowser(t), handle, member.membershipNumber)).error?.code).toBe('LINK_GONE')

@@ -13,7 +13,7 @@ import { localeFrom } from '../../platform/locale.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Principal } from '../../calls/principal.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
-import { askForSecurityProof } from '../factors/security-proof.ts'
+import { requireSecurityProof } from '../factors/security-proof.ts'
 import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from '../sessions/origin.ts'
@@ -21,7 +21,7 @@ import { providerNamed, type ProviderServices } from './provider-services.ts'
 import { deleteLink, endSessionsOf, insertLink, readLinks, useVisit } from './provider-store.ts'
 import { browserCookie, browserHash } from './visits.ts'
 
-/** The providers that the company offers, with what the member has linked; what is linked is listed though it is offered no more. */
+/** The company's providers, with the member's links; linked providers are listed even if no longer offered. */
 export async function linkedProviders(
   services: ProviderServices,
   { customer, companyCode }: Pick<Principal, 'customer' | 'companyCode'>,
@@ -46,8 +46,8 @@ function known({ parties }: ProviderServices): readonly IdentityProvider[] {
 }
 
 /**
- * Links what this browser brought back from a provider to the member who is signed in. A link is a way in for good, so whoever only
- * found a browser signed in cannot make one: the person proves again who is there.
+ * Links what this browser brought back from a provider to the signed-in member. A link is a permanent way to sign in, so somebody who only
+ * finds a signed-in browser can't create one: the person must prove who they are again.
  * @throws AppError MFA_REQUIRED, LINK_GONE, IDENTITY_LINKED
  */
 export async function linkToMember(
@@ -56,7 +56,7 @@ export async function linkToMember(
 ): Promise<Domain<typeof linkShapes>['answer']> {
   const cookie = call.cookies[browserCookie]
   if (cookie === undefined) return call.fail('LINK_GONE')
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { companyCode } = call.principal
   const origin = { companyCode, address: call.address, userAgent: call.userAgent }
   const linked = await inTransaction(services.database, async (tx) => {
@@ -72,15 +72,12 @@ export async function linkToMember(
   return { object: { provider: linked } }
 }
 
-/**
- * Takes a link away, and ends the other sessions that began with it. Where there is none, it is gone already.
- * @throws AppError MFA_REQUIRED
- */
+/** Removes a link, and ends the other sessions that started with it. If there is none, it's already removed. @throws AppError MFA_REQUIRED */
 export async function unlink(
   services: ProviderServices,
   call: Call<typeof unlinkProvider>,
 ): Promise<Domain<typeof unlinkShapes>['answer']> {
-  await askForSecurityProof(services, call)
+  await requireSecurityProof(services, call)
   const { customer } = call.principal
   const { provider } = call.body.object
   const { companyCode } = call.principal
@@ -99,12 +96,12 @@ export async function unlink(
   return { object: { provider } }
 }
 
-/** Where a change comes from, and whose mails tell of it. */
+/** The origin of a change, and the company whose emails report it. */
 export interface LinkOrigin extends SignInOrigin {
   readonly companyCode: string
 }
 
-/** An identity as it is linked. */
+/** An identity to link. */
 export interface LinkedIdentity {
   readonly issuer: string
   readonly subject: string
@@ -112,7 +109,7 @@ export interface LinkedIdentity {
   readonly email: string
 }
 
-/** Links an identity, keeps it for the record and tells the person; false where it cannot be linked. */
+/** Links an identity, records it and notifies the person; false if it can't be linked. */
 export async function link(
   services: ProviderServices,
   tx: Tx,
@@ -125,7 +122,7 @@ export async function link(
   return true
 }
 
-/** Every change of how somebody can sign in is on their record and in their mail. */
+/** Every change of sign-in methods is recorded and emailed. */
 async function tell(
   services: ProviderServices,
   tx: Tx,

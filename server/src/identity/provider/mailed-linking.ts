@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import type { Call } from '../../calls/call.ts'
-import { mayMail } from '../../platform/mail/recipient-limit.ts'
+import { canMail } from '../../platform/mail/recipient-limit.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { mailLater } from '../identity-mails.ts'
@@ -25,7 +25,7 @@ import { providerNamed, type ProviderServices } from './provider-services.ts'
 import { findLinkable } from './provider-store.ts'
 import { browserCookie, browserHash } from './visits.ts'
 
-/** How long the mailed link is good. */
+/** How long the mailed link is valid. */
 const LINK_MINUTES = 30
 const HOUR_MS = 3_600_000
 
@@ -38,13 +38,13 @@ const asked = z.object({
   providerName: z.string(),
   email: z.string(),
   browser: z.string(),
-  /** Whose visit it is, so that one visit sends one mail. */
+  /** The visit's id, so that one visit sends one email. */
   visit: z.string(),
 })
 
 /**
- * Asks the member of a number or an address whether an identity shall open their account. What is done here is the same whether there
- * is one: who it is for is looked up when the mail is made, behind the answer.
+ * Asks the member with a number or address whether to link an identity to their account. The work here is the same whether or not there is
+ * one: the lookup happens when the email is made, after the answer.
  */
 export async function requestLink(
   services: ProviderServices,
@@ -76,7 +76,7 @@ export async function requestLink(
 
 const linkAskedTopic = 'identity.providerLinkAsked'
 
-/** Makes the mail that was asked for, where there is a member to ask. The identity stands in the link's row, not in its address. */
+/** Creates the requested email, if there is a member to ask. The identity is in the link's row, not in its address. */
 export function providerLinkMails(services: {
   readonly database: Database
   readonly configuration: Configuration
@@ -97,9 +97,9 @@ export function providerLinkMails(services: {
       const { mails } = await services.configuration.company(companyCode)
       const perHour = { most: mails.providerLinksAnHour, withinMs: HOUR_MS }
       const ofVisit = { id: `${id}:visit`, to: visit, kind: 'providerLinkOfVisit', now }
-      if (!(await mayMail(services.database, ofVisit, { most: 1, withinMs: HOUR_MS }))) return
+      if (!(await canMail(services.database, ofVisit, { most: 1, withinMs: HOUR_MS }))) return
       const caused = { id, to: person.email, kind: 'providerLink', now }
-      if (!(await mayMail(services.database, caused, perHour))) return
+      if (!(await canMail(services.database, caused, perHour))) return
       const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
       await inTransaction(services.database, async (tx) => {
         const made = { purpose: 'linkProvider' as const, customer, detail }
@@ -121,8 +121,8 @@ export function providerLinkMails(services: {
 const linkDetail = z.pick(asked, { issuer: true, subject: true, provider: true, email: true, browser: true })
 
 /**
- * Links what a mailed link names. Only in the browser where it was asked for: a member who is talked into opening the link somewhere
- * else gives nobody their account.
+ * Links the identity of a mailed link. Only in the browser that requested it: a member who is tricked into opening the link elsewhere gives
+ * nobody their account.
  */
 export async function confirmLink(
   services: ProviderServices,

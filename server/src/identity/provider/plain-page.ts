@@ -1,12 +1,12 @@
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { directionOf, type Locale } from '../../platform/locale.ts'
-import { wordsOf, type Words } from '../../platform/words.ts'
+import { wordsOf, type SayWords, type Words } from '../../platform/words.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
 
-/** What a navigation to or from a provider can end with, and its status. */
+/** The ways a navigation to or from a provider can fail, with their status. */
 export const problems = {
   refused: 400,
   cancelled: 400,
@@ -17,13 +17,13 @@ export const problems = {
 } as const
 export type Problem = keyof typeof problems
 
-/** A page without script for what went wrong on the way: the portal may not be there, and a window of its own closes by itself. */
+/** A page without script that explains a failure: the portal may not be available, and a popup closes on its own. */
 export function plainPage(
   problem: Problem,
   locale: Locale,
   company: { readonly brandName: string; readonly defaultUrl: string },
 ): string {
-  const say = (key: string): string => escaped(wordsOf(words, locale, key))
+  const say: SayWords = (key) => escaped(wordsOf(words, locale, key))
   const brand = escaped(company.brandName)
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">

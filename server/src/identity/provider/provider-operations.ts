@@ -17,7 +17,7 @@ import type { ProviderServices } from './provider-services.ts'
 import { socialUser } from './social-user.ts'
 import { exchangeIdToken } from './token-exchange.ts'
 
-/** Tokens, and what goes with sign-in at providers. */
+/** Tokens, and the other operations of provider sign-in. */
 export function providerOperations(mount: Mount, services: ProviderServices): void {
   tokenOperations(mount, services)
 

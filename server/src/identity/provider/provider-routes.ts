@@ -19,16 +19,16 @@ import {
 import { finishVisit } from './finish-visit.ts'
 import { plainPage, problems, type Problem } from './plain-page.ts'
 import type { ProviderServices } from './provider-services.ts'
-import { heedSignOut } from './signed-out.ts'
+import { handleSignOut } from './signed-out.ts'
 import { originUsed, portalElsewhere, portalOf } from './visited-host.ts'
 import { BROWSER_COOKIE_SECONDS, browserCookie, browserValue } from './visits.ts'
 
 type Navigation = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The page that opened a window must see when it is closed; only a window's way is without the policy that parts them. */
+/** The page that opened a popup must see when it closes; only the popup's path is without the policy that isolates them. */
 const seenByOpener = { 'cross-origin-opener-policy': 'unsafe-none' } as const
 
-/** Sign-in at providers, as the browser goes through it: redirects, and plain pages where they end. */
+/** The browser's path through provider sign-in: redirects, and plain pages for failures. */
 export async function providerRoutes(
   app: FastifyInstance,
   services: ProviderServices,
@@ -63,11 +63,11 @@ export async function providerRoutes(
     own.post(apiBase + providerSignedOut.path, async (request, reply) => {
       await limit.address(request, 'webhook')
       const token = new URLSearchParams(String(request.body)).get('logout_token') ?? ''
-      const heeded = await heedSignOut(services, token)
+      const isHandled = await handleSignOut(services, token)
       return reply
-        .code(heeded ? 200 : 400)
+        .code(isHandled ? 200 : 400)
         .type('text/plain')
-        .send(heeded ? 'Done' : 'Not a logout token of ours')
+        .send(isHandled ? 'Done' : 'Not a valid logout token')
     })
   })
 }
@@ -143,7 +143,7 @@ function signOutAt(services: ProviderServices): Navigation {
 
 const languageQuery = z.object({ lang: z.optional(z.string()) })
 
-/** The language that the portal said, else the browser's. */
+/** The language from the portal, else the browser's. */
 function wantedLocale(request: FastifyRequest): Locale {
   const asked = z.safeParse(languageQuery, request.query)
   return localeFrom((asked.success ? asked.data.lang : undefined) ?? request.headers['accept-language'])

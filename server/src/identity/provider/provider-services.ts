@@ -2,18 +2,18 @@ import type { IdentityProvider } from '../../platform/environment-providers.ts'
 import type { SessionServices } from '../sessions.ts'
 import { createRelyingParty, type ProviderLog, type RelyingParty } from './relying-party.ts'
 
-/** What sign-in at providers needs beside sessions. */
+/** What provider sign-in needs besides sessions. */
 export interface ProviderServices extends SessionServices {
-  /** By key, in the order that people see. */
+  /** By key, in display order. */
   readonly parties: ReadonlyMap<string, RelyingParty>
-  /** Derives what a visit is held together by. */
+  /** Derives the secrets of a visit. */
   readonly visitKey: Buffer
   readonly publicUrls: readonly [string, ...string[]]
-  /** Further origins of the API that portals may be pointed at. */
+  /** Further origins of the API that portals can be pointed at. */
   readonly apiUrls: readonly string[]
 }
 
-/** How a provider is named to people; its key stands in for one that is not configured any more. */
+/** A provider's display name; its key if it's no longer configured. */
 export function providerNamed(
   services: Pick<ProviderServices, 'parties'>,
   key: string,
@@ -21,7 +21,7 @@ export function providerNamed(
   return { key, name: services.parties.get(key)?.provider.name ?? key }
 }
 
-/** How we speak with each of the providers, by key. */
+/** The OpenID Connect clients of the providers, by key. */
 export function partiesOf(
   providers: readonly IdentityProvider[],
   log: ProviderLog,

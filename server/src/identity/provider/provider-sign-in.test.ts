@@ -62,7 +62,7 @@ const exchange = async (browser: Browser, idToken: string, companyCode = 'NZ') =
     cookies: browser.cookies,
   })
 
-/** A browser that has just come back from the provider as the member. */
+/** A browser that has just returned from the provider as the member. */
 async function comeBack(address?: string): Promise<{ browser: Browser; arrival: Arrival }> {
   const browser = openBrowser(t)
   return { browser, arrival: await visit(browser, sso, { subject: 'kai', ...(address && { address }) }) }
@@ -78,14 +78,14 @@ describe('sign-in at a provider', () => {
     expect(user.body.userDetails.customerNumber).toBe(String(member.customer))
   })
 
-  test('[AUTH-03] [ROUTE-14] a stored target is come back to, with its own query kept', async () => {
+  test('[AUTH-03] [ROUTE-14] it returns to a stored target, with its query', async () => {
     const target = '/airpoints-account/koru/member/myactivity?days=30'
     const { arrival } = await comeBack(signInAddress(`?target=${encodeURIComponent(target)}`))
     expect(arrival.location?.pathname).toBe('/airpoints-account/koru/member/myactivity')
     expect([...(arrival.location?.searchParams.keys() ?? [])]).toEqual(['days', 'cid', 'accessKey'])
   })
 
-  test('[ROUTE-24] an access key is good once, for a minute, with its cookie and its cid', async () => {
+  test('[ROUTE-24] an access key works once, for a minute, with its cookie and its cid', async () => {
     const once = await comeBack()
     expect((await redeem(once.browser, once.arrival)).status).toBe(200)
     expect(await redeem(once.browser, once.arrival)).toMatchObject({
@@ -149,7 +149,7 @@ describe('sign-in at a provider', () => {
     }
   })
 
-  test('[CALL-04] a token for open calls names nobody and opens nothing', async () => {
+  test('[CALL-04] a token for public calls has no subject and grants nothing', async () => {
     const { headers } = await callWire(t.app.server, getToken)
     expect(headers['ps-token']?.split('.').length).toBe(3)
     expect(await opens(t, headers['ps-token'] ?? '')).toBe(401)
@@ -170,7 +170,7 @@ describe('sign-in at a provider', () => {
     expect((await callWire(t.app.server, redeemAccess, { body: { object }, cookies })).status).toBe(401)
   })
 
-  test('[AUTH-03] an address that a member has makes nobody that member', async () => {
+  test('[AUTH-03] an address that a member has signs nobody in as that member', async () => {
     const namesake = { email: member.email, email_verified: true }
     const before = await sessions(t)
     const browser = openBrowser(t)
@@ -207,7 +207,7 @@ describe('social sign-in', () => {
     expect((await askWhoCame(t, browser, arrival)).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-04] a handle is worth nothing in another browser, also one with a visit of its own', async () => {
+  test('[AUTH-04] a handle does not work in another browser, also one with a visit of its own', async () => {
     const arrival = await come(openBrowser(t), 'kai')
     const other = openBrowser(t)
     await come(other, 'somebody')
@@ -215,7 +215,7 @@ describe('social sign-in', () => {
     expect((await askWhoCame(t, openBrowser(t), arrival)).error?.code).toBe('LINK_GONE')
   })
 
-  test('[AUTH-04] somebody new is told by name; an address only where the provider has verified it', async () => {
+  test('[AUTH-04] a new person is greeted by name; the address appears only if the provider verified it', async () => {
     for (const isVerified of [true, false]) {
       const browser = openBrowser(t)
       const arrival = await come(browser, `new-${String(isVerified)}`, { email_verified: isVerified })
@@ -229,7 +229,7 @@ describe('social sign-in', () => {
     }
   })
 
-  test('[AUTH-04] who cancels in the window is sent back to say so', async () => {
+  test('[AUTH-04] cancelling in the popup is reported back', async () => {
     const browser = openBrowser(t)
     const away = (await browser.get(socialAddress('harbour'))).location
     const state = away?.searchParams.get('state') ?? ''
@@ -239,7 +239,7 @@ describe('social sign-in', () => {
     expect(back.headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 
-  test('[AUTH-04] the way of the full page keeps the policy that parts windows', async () => {
+  test("[AUTH-04] the full page's path keeps the policy that isolates windows", async () => {
     const { arrival } = await comeBack()
     expect(arrival.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
@@ -303,7 +303,7 @@ describe('sign-out', () => {
     })
   })
 
-  test('[AUTH-07] a social or a password sign-in ends here alone; a provider that is down does not hold anybody', async () => {
+  test('[AUTH-07] a social or password sign-in only ends here; a provider that is down delays nobody', async () => {
     const { token } = await signedInBy(social)
     expect((await callWire(t.app.server, logout, { token })).body.data.singleSignOut).toBeUndefined()
     const late = await openFakeIssuer('late', 'sso')
@@ -314,7 +314,7 @@ describe('sign-out', () => {
     await late.close()
   })
 
-  test('[AUTH-07] the provider ends the sessions of a person or of one of its sessions, and no others', async () => {
+  test("[AUTH-07] the provider can end a person's sessions or those of one provider session, and no others", async () => {
     await linkDirectly(t, sso, 'tui', (await makeMember(t.databases)).customer)
     const [kai, tui] = [await signedInBy(sso), await signedInBy(sso, 'tui')]
     const answer = await tell(await sso.logoutToken({ sub: 'kai', sid: 'sid-kai' }))
@@ -323,7 +323,7 @@ describe('sign-out', () => {
     expect([await opens(t, kai.token), await opens(t, tui.token)]).toEqual([401, 200])
   })
 
-  test('[AUTH-07] a word of a sign-out is heeded once: one that was kept ends no later session', async () => {
+  test('[AUTH-07] a sign-out notice counts once: one that was kept ends no later session', async () => {
     await signedInBy(sso)
     const word = await sso.logoutToken({ sub: 'kai' })
     expect((await tell(word)).statusCode).toBe(200)
@@ -333,7 +333,7 @@ describe('sign-out', () => {
     expect(await opens(t, token)).toBe(200)
   })
 
-  test('[AUTH-07] a forged word of a sign-out ends nothing', async () => {
+  test('[AUTH-07] a forged sign-out ends nothing', async () => {
     const { token } = await signedInBy(sso)
     const forged = [
       await sso.logoutToken({ sub: 'kai' }, 'swapped'),
@@ -357,7 +357,7 @@ describe('sign-out', () => {
   })
 })
 
-test('[AUTH-03] nothing secret or personal of all this is in the log', async () => {
+test('[AUTH-03] nothing secret or personal is logged', async () => {
   const { browser, arrival } = await comeBack()
   const { data } = (await redeem(browser, arrival)).body
   const secrets = [arrival.location?.searchParams.get('accessKey') ?? '?', data.idToken ?? '?', person.email]
@@ -366,7 +366,7 @@ test('[AUTH-03] nothing secret or personal of all this is in the log', async () 
   }
 })
 
-test('[AUTH-03] [CONF-02] a company offers the providers that its configuration names, and no visit to another begins', async () => {
+test('[AUTH-03] [CONF-02] a company offers its configured providers, and no visit to another starts', async () => {
   const host = 'qamar.portal.test'
   const company = { ...secondCompany, hosts: [host], identityProviders: ['harbour'] }
   const since = new Date('2020-01-01T00:00:00Z')
@@ -385,7 +385,7 @@ test('[AUTH-03] [CONF-02] a company offers the providers that its configuration 
   expect((await openBrowser(t).get(signInAddress())).status).toBe(302)
 })
 
-test('[AUTH-03] [AUTH-04] with another company, an identity is as unknown as any other, and opens no session', async () => {
+test('[AUTH-03] [AUTH-04] at another company, an identity is unknown, and opens no session', async () => {
   const host = 'another.portal.test'
   const company = { ...secondCompany, hosts: [host], identityProviders: ['sso', 'harbour'] }
   const since = new Date('2020-01-01T00:00:00Z')
@@ -407,9 +407,9 @@ test('[AUTH-03] [AUTH-04] with another company, an identity is as unknown as any
   expect((await visit(openBrowser(t), sso, { subject: 'kai' })).location?.searchParams.has('cid')).toBe(true)
 })
 
-// The last one, since it sets the clock ahead of the issuer's.
+// Last, since it sets the clock ahead of the issuer's.
 test('[AUTH-05] an id token that is too old is not exchanged', async () => {
-  // The issuer goes by the machine's clock, the exchange by the test's.
+  // The issuer uses the machine's clock, the exchange the test's.
   t.clock.set(new Date(Math.max(Date.now(), t.clock.now().getTime())))
   const exp = Math.floor(t.clock.now().getTime() / 1000) + 600
   const waiting = async () => {
@@ -420,7 +420,7 @@ test('[AUTH-05] an id token that is too old is not exchanged', async () => {
   const [inTime, late] = [await waiting(), await waiting()]
   t.clock.set(new Date(exp * 1000))
   expect((await exchange(inTime.browser, inTime.idToken)).status).toBe(200)
-  // Half a minute is forgiven, for clocks that differ.
+  // Half a minute of clock skew is allowed.
   t.clock.advance(31_000)
   expect((await exchange(late.browser, late.idToken)).error?.code).toBe('IDENTITY_REFUSED')
 })

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { ProvidedClaims, ProvidedIdentity } from './relying-party.ts'
 
-/** What a visit is for: to sign in, to sign in from a window of its own, or to link the identity to a member who is signed in. */
+/** The purpose of a visit: to sign in, to sign in from a popup, or to link the identity to a signed-in member. */
 export type VisitPurpose = 'signIn' | 'social' | 'link'
 
 export interface NewVisit {
@@ -27,7 +27,7 @@ export interface VisitRow {
   readonly locale: string
 }
 
-/** What a visit brought back. */
+/** The result of a visit. */
 export interface ReturnedRow extends VisitRow {
   readonly issuer: string
   readonly subject: string
@@ -41,7 +41,7 @@ export async function insertVisit(database: Database, visit: NewVisit): Promise<
       ${visit.locale}, ${visit.now}, ${visit.expiresAt})`.execute(database)
 }
 
-/** Takes the return of a visit, once: of two callbacks with one state, one finds nothing. */
+/** Records the return of a visit, once: of two callbacks with one state, one finds nothing. */
 export async function takeReturn(
   database: Database,
   visitId: string,
@@ -71,10 +71,10 @@ export async function noteSession(database: Database, visitId: string, sessionId
     update provider_visit set session_id = ${sessionId} where visit_id = ${visitId}`.execute(database)
 }
 
-/** Which of the things that a visit brought back are being used; each is good once. */
+/** The parts of a visit's result; each can be used once. */
 export type VisitUse = 'read' | 'linked'
 
-/** Uses what a visit brought back, once, in the browser that it belongs to. */
+/** Uses a part of a visit's result, once, in the browser it belongs to. */
 export async function useVisit(
   database: Database | Tx,
   visitId: string,
@@ -91,7 +91,7 @@ export async function useVisit(
   return rows[0]
 }
 
-/** Looks at what a visit brought back and may still be linked. */
+/** Reads a visit's result that can still be linked. */
 export async function findLinkable(
   database: Database,
   visitId: string,
@@ -105,7 +105,7 @@ export async function findLinkable(
   return rows[0]
 }
 
-/** Exchanges the sign-in of a visit for its session, once. */
+/** Exchanges a visit's sign-in for its session, once. */
 export async function takeExchange(
   database: Database,
   visitId: string,
@@ -119,7 +119,7 @@ export async function takeExchange(
   return rows[0]?.session_id
 }
 
-/** The provider and purpose that a session began with; undefined where it began with a password. */
+/** The provider and purpose that a session started with; undefined if it started with a password. */
 export async function beginningOf(
   database: Database,
   sessionId: string,
@@ -129,14 +129,14 @@ export async function beginningOf(
   return rows[0]
 }
 
-/** Ends the sessions that began with an identity, or with one session of it at the provider. */
+/** Ends the sessions that started with an identity, or with one of its sessions at the provider. */
 export async function endSessionsOf(
   database: Database | Tx,
   identity: {
     readonly issuer: string
     readonly subject: string | undefined
     readonly providerSession: string | undefined
-    /** The session that asks for it, which goes on. */
+    /** The requesting session, which continues. */
     readonly but?: string
   },
   now: Date,
@@ -150,22 +150,22 @@ export async function endSessionsOf(
       and (${but ?? null}::uuid is null or s.session_id <> ${but ?? null})`.execute(database)
 }
 
-/** Notes that a provider's word of a sign-out was heard. @returns false where it was heard before */
-export async function hearSignOut(tx: Tx, issuer: string, tokenId: string, now: Date): Promise<boolean> {
+/** Records a provider's sign-out notification. @returns false if it was received before */
+export async function recordSignOut(tx: Tx, issuer: string, tokenId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into provider_sign_out (issuer, token_id, heard_at) values (${issuer}, ${tokenId}, ${now})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
 
-/** Forgets words that were heard a day ago: older ones are refused for their age. */
+/** Deletes notifications received a day ago: older ones are refused for their age. */
 export async function forgetSignOuts(database: Database, now: Date): Promise<void> {
   await sql`delete from provider_sign_out where heard_at < ${now}::timestamptz - interval '1 day'`.execute(
     database,
   )
 }
 
-/** Whose account an identity opens in a company, noting that it was used; nobody's who does not belong to it. */
+/** The account an identity opens in a company, recording its use; undefined if its owner doesn't belong to the company. */
 export async function useIdentity(
   database: Database,
   issuer: string,
@@ -201,7 +201,7 @@ export async function readLinks(database: Database, customer: CustomerNumber): P
   return rows
 }
 
-/** Links an identity; false where it is somebody else's, or the person has another one of that issuer. */
+/** Links an identity; false if it's somebody else's, or the person has another one from that issuer. */
 export async function insertLink(
   tx: Tx,
   link: {
@@ -231,7 +231,7 @@ export async function deleteLink(
   return rows[0]
 }
 
-/** What is kept of an access key; the statement that opens its session writes it. */
+/** The stored form of an access key; written by the statement that opens its session. */
 export interface KeptAccessKey {
   readonly hash: Buffer
   readonly sealed: string | undefined
@@ -250,7 +250,7 @@ export async function takeAccessKey(
   return row === undefined ? undefined : { sessionId: row.session_id, sealed: row.sealed }
 }
 
-/** Forgets visits older than any session that began with them, and access keys that are over. */
+/** Deletes visits older than any session that started with them, and expired access keys. */
 export async function forgetVisits(database: Database, now: Date): Promise<void> {
   await sql`delete from provider_visit where created_at < ${now}::timestamptz - interval '2 days'`.execute(
     database,

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import type { IdentityProvider } from '../../platform/environment-providers.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 
-/** How long a provider may take to answer, in seconds. */
+/** How long a provider can take to answer, in seconds. */
 const TIMEOUT_SECONDS = 10
-/** How long what a provider says of itself is believed. */
+/** How long a provider's discovery document is cached. */
 const DISCOVERED_MS = 3_600_000
 
-/** Never `none`, and nothing that a client secret signs. */
+/** Never `none`, and nothing signed with a client secret. */
 const signingAlgorithms = ['ES256', 'ES384', 'RS256', 'PS256', 'EdDSA']
 
 export interface VisitSecrets {
@@ -19,44 +19,44 @@ export interface VisitSecrets {
   readonly verifier: string
 }
 
-/** Who a provider says has signed in. Issuer and subject are the identity; the claims are what it says besides. */
+/** Who a provider says has signed in. Issuer and subject are the identity; the claims are additional. */
 export interface ProvidedIdentity {
   readonly issuer: string
   readonly subject: string
-  /** The provider's session, for its own word that it has ended. */
+  /** The provider's session, for its sign-out notification. */
   readonly providerSession: string | undefined
   readonly claims: ProvidedClaims
   readonly idToken: string
 }
 
-/** An address is there only where the provider has verified it. */
+/** An address is only present if the provider has verified it. */
 export interface ProvidedClaims {
   readonly givenName?: string
   readonly familyName?: string
   readonly email?: string
 }
 
-/** One provider as we speak with it. Whatever it cannot answer is AppError PROVIDER_UNAVAILABLE. */
+/** A client for one provider. Failures of the provider are AppError PROVIDER_UNAVAILABLE. */
 export interface RelyingParty {
   readonly provider: IdentityProvider
   /** Where the browser goes to sign in. */
   readonly signInUrl: (redirectUri: string, secrets: VisitSecrets, locale: string) => Promise<URL>
-  /** Redeems the code of a callback; undefined where anything about it is not right. */
+  /** Redeems a callback's code; undefined if anything about it is invalid. */
   readonly redeem: (callback: URL, secrets: VisitSecrets) => Promise<ProvidedIdentity | undefined>
-  /** Where the browser goes to sign out; undefined where the provider has no such place. */
+  /** Where the browser goes to sign out; undefined if the provider has no such endpoint. */
   readonly signOutUrl: (backTo: string, locale: string) => Promise<URL | undefined>
-  /** The claims of a token that the provider signed for us; undefined for any other text. */
+  /** The claims of a token the provider signed for us; undefined for any other text. */
   readonly verify: (token: string, now: Date) => Promise<Readonly<Record<string, unknown>> | undefined>
 }
 
-/** Where it is said why a provider was not believed. */
+/** Logs why a provider's answer was rejected. */
 export interface ProviderLog {
   readonly warn: (facts: Readonly<Record<string, unknown>>, message: string) => void
 }
 
 type Note = (doing: 'discovery' | 'sign-in' | 'token', error: unknown) => void
 
-/** Names, codes and messages of an error and its causes: never the tokens, claims and answers that the libraries hang on them. */
+/** Names, codes and messages of an error and its causes: never the tokens, claims and responses that libraries attach. */
 function reasonsOf(error: unknown): readonly string[] {
   const reasons: string[] = []
   for (let one = error; one instanceof Error && reasons.length < 5; one = one.cause) {
@@ -68,10 +68,10 @@ function reasonsOf(error: unknown): readonly string[] {
   return reasons
 }
 
-/** Speaks OpenID Connect with one provider. It is asked what it offers when first needed, so that a start does not wait for it. */
+/** An OpenID Connect client for one provider. Discovery runs on first use, so that a start doesn't wait for it. */
 export function createRelyingParty(provider: IdentityProvider, log: ProviderLog): RelyingParty {
   const note: Note = (doing, error) =>
-    log.warn({ provider: provider.key, doing, reasons: reasonsOf(error) }, 'a provider was not believed')
+    log.warn({ provider: provider.key, doing, reasons: reasonsOf(error) }, 'rejected a provider response')
   const discovered = createDiscovery(provider, note)
   return {
     provider,
@@ -120,7 +120,7 @@ interface Discovered {
   readonly keys: JWTVerifyGetKey
 }
 
-/** Asks once an hour; a failure is forgotten, so that the next person asks again. */
+/** Runs discovery once an hour; a failure isn't cached, so that the next person tries again. */
 function createDiscovery(provider: IdentityProvider, note: Note): () => Promise<Discovered> {
   let kept: { readonly until: number; readonly found: Promise<Discovered> } | undefined
   return async () => {
@@ -151,7 +151,7 @@ async function discover(
         execute: isLocal ? [oidc.allowInsecureRequests] : [],
       },
     )
-    // The id token's signature is checked although it comes straight from the provider: it goes on to others.
+    // Checks the id token's signature although it comes straight from the provider: it's passed on to others.
     oidc.enableNonRepudiationChecks(configuration)
     const { jwks_uri: keysUrl } = configuration.serverMetadata()
     if (keysUrl === undefined) throw new AppError('PROVIDER_UNAVAILABLE')
@@ -208,7 +208,7 @@ function identityOf(claims: oidc.IDToken, idToken: string): ProvidedIdentity | u
   }
 }
 
-/** What both libraries hand to their fetch. */
+/** What both libraries pass to their fetch. */
 interface Fetching {
   readonly method: string
   readonly headers: Headers | Record<string, string>
@@ -217,7 +217,7 @@ interface Fetching {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A provider that does not answer, or answers that it cannot, is down; everything else that it says is held against it. */
+/** A provider that doesn't answer, or answers with a server error, is down; every other answer is validated. */
 async function fetchOrDown(url: string, options: Fetching): Promise<Response> {
   const { body, signal, method, headers, redirect } = options
   const answer = await fetch(url, {

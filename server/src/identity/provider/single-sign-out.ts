@@ -1,7 +1,7 @@
 import type { ProviderServices } from './provider-services.ts'
 import { beginningOf } from './provider-store.ts'
 
-/** The operator's own provider where a session began with it: who signs out of us is asked there too (AUTH-07). */
+/** The operator's own provider, if the session started there: signing out of us also signs out there (AUTH-07). */
 export async function singleSignOutOf(
   services: Pick<ProviderServices, 'database' | 'parties'>,
   sessionId: string,

@@ -11,8 +11,8 @@ import { useIdentity, useVisit } from './provider-store.ts'
 import { browserCookie, browserHash } from './visits.ts'
 
 /**
- * Who came back from a provider (AUTH-04): a member whom the identity is linked to is signed in, of anybody else it is said what the
- * provider says. An address that a member has as well makes nobody that member, and a provider's word is no second factor (AUTH-12).
+ * Who returned from a provider (AUTH-04): a member linked to the identity is signed in, for anybody else the provider's claims are
+ * returned. A matching address makes nobody that member, and a provider's word isn't a second factor (AUTH-12).
  */
 export async function socialUser(
   services: ProviderServices,

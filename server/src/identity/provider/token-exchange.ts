@@ -10,8 +10,8 @@ import type { RelyingParty } from './relying-party.ts'
 import { browserCookie, browserHash, visitOfNonce } from './visits.ts'
 
 /**
- * Exchanges a provider's id token for the tokens of the session that it opened (AUTH-05): once, while the token and the session
- * live, and only in the browser whose visit the nonce names.
+ * Exchanges a provider's id token for the tokens of the session it opened (AUTH-05): once, while the token and the session live, and only
+ * in the browser whose visit has the nonce.
  * @throws AppError PROVIDER_UNAVAILABLE
  */
 export async function exchangeIdToken(
@@ -34,7 +34,7 @@ export async function exchangeIdToken(
   return { data: { success: true } }
 }
 
-/** The provider that a token says it is of; whether that is true, its signature shows. */
+/** The provider in the token's issuer claim; not verified yet. */
 export function partyOf(
   services: Pick<ProviderServices, 'parties'>,
   token: string,

@@ -4,7 +4,7 @@ import type { ProviderServices } from './provider-services.ts'
 
 type Hosts = Pick<ProviderServices, 'publicUrls' | 'apiUrls'>
 
-/** The one of our origins that the browser used: a portal's, or a listed one of the API. */
+/** Which of our origins the browser used: a portal's, or a listed one of the API. */
 export function originUsed(hosts: Hosts, request: FastifyRequest): string {
   const all = [...hosts.publicUrls, ...hosts.apiUrls]
   return all.find((url) => isUsed(url, request)) ?? hosts.publicUrls[0]
@@ -13,8 +13,8 @@ export function originUsed(hosts: Hosts, request: FastifyRequest): string {
 const portalQuery = z.object({ portal: z.optional(z.string()) })
 
 /**
- * The portal that sent the browser to another host of the API (CALL-09), for it must come back there; undefined where the host is the
- * portal's own, and where whoever is named is none of our portals.
+ * The portal that sent the browser to another API host (CALL-09), to return to; undefined if the host is the portal's own, or the given
+ * origin isn't one of our portals.
  */
 export function portalElsewhere(hosts: Hosts, request: FastifyRequest): string | undefined {
   const asked = z.safeParse(portalQuery, request.query)
@@ -22,7 +22,7 @@ export function portalElsewhere(hosts: Hosts, request: FastifyRequest): string |
   return portal === undefined || isUsed(portal, request) ? undefined : portal
 }
 
-/** The portal to go back to when nothing else is asked for. */
+/** The portal to return to by default. */
 export function portalOf(hosts: Hosts, request: FastifyRequest): string {
   return (
     portalElsewhere(hosts, request) ??

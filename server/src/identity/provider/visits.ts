@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { VisitSecrets } from './relying-party.ts'
 
-/** Binds a visit to a provider to the browser that began it: HttpOnly, and Lax, because the way back comes from another site. */
+/** Binds a provider visit to the browser that started it: HttpOnly, and Lax, because the return comes from another site. */
 export const browserCookie = 'waymark_browser'
 export const BROWSER_COOKIE_SECONDS = 3600
 
-/** How long a person may take at the provider, and what came of it is kept for. */
+/** How long a person can take at the provider, and how long the result is kept. */
 export const VISIT_MS = 15 * 60_000
 
-/** The browser's value: the one that it has, so that two tabs can be under way at once, or a new one. */
+/** The browser's value: its existing one, so that two tabs can be used at the same time, or a new one. */
 export function browserValue(cookie: string | undefined): string {
   return cookie !== undefined && /^[\w-]{43}$/.test(cookie) ? cookie : randomBytes(32).toString('base64url')
 }
@@ -17,7 +17,7 @@ export function browserHash(value: string): Buffer {
   return createHash('sha256').update(value).digest()
 }
 
-/** What a visit is held together by, derived from its number: nothing of it is stored. */
+/** A visit's secrets, derived from its id: none of them is stored. */
 export function secretsOf(visitKey: Buffer, visitId: string): VisitSecrets {
   const derived = (name: string): string =>
     createHmac('sha256', visitKey).update(`${name}:${visitId}`).digest('base64url')

@@ -9,14 +9,14 @@ import { recordSecurityEvent } from '../security-events.ts'
 import { readSession } from '../store.ts'
 import { noteConfirmed } from './session-store.ts'
 
-/** Takes the password in a session that was resumed without it (AUTH-02). Wrong ones count, and lock, as those at sign-in do. */
+/** Accepts the password in a session that was resumed without it (AUTH-02). Wrong attempts count and lock as at sign-in. */
 export async function confirmPassword(
   services: LoginServices,
   call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer, sessionId } = call.principal
   const session = await readSession(services.database, sessionId)
-  if (session === undefined) throw new Error('The session that asks is missing')
+  if (session === undefined) throw new Error('The requesting session is missing')
   const { password } = call.body.object
   const check = await checkPassword(services, customer, session.company_code, password, call)
   if (check.kind === 'locked') return call.fail('ACCOUNT_LOCKED', check.extras)

@@ -1,4 +1,4 @@
-/** What a browser says of itself, readable: proper names, empty where it is not known. */
+/** A readable browser description; names are empty if unknown. */
 export interface DeviceName {
   readonly browser: string
   readonly system: string
@@ -7,7 +7,7 @@ export interface DeviceName {
 
 type Named = readonly [name: string, sign: RegExp]
 
-/** Asked from the top: most browsers also call themselves those that stand below them. */
+/** Checked in order: most browsers also claim to be those listed below them. */
 const browsers: readonly Named[] = [
   ['Samsung Internet', /SamsungBrowser\//],
   ['Opera', /\b(OPR|Opera|OPiOS)\//],
@@ -29,8 +29,8 @@ const systems: readonly Named[] = [
 ]
 
 /**
- * Names browser and system from the User-Agent header, for a person to recognise a device by. Browsers have frozen that header to
- * these few signs, so a table of them is all that can be read from it; nothing is decided by it.
+ * Reads browser and system from the User-Agent header, so that a person can recognise a device. Browsers have frozen that header to a few
+ * tokens, so this table is all it can tell; nothing depends on it.
  */
 export function deviceName(userAgent: string): DeviceName {
   const system = firstOf(systems, userAgent)

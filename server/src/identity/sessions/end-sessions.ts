@@ -9,8 +9,8 @@ import { deleteDevicesOf, deleteDevicesOfSessions } from './remember-store.ts'
 import { endOwnSession, endSessionsOf, isOwnSession } from './session-store.ts'
 
 /**
- * Signs the person's browsers out, and remembers them no more: one, or all but the one that asks. One that has ended already is ended; one of somebody else
- * is not found, as if it had never been.
+ * Signs out and forgets the person's browsers: one, or all but the requesting one. Ending one that has already ended succeeds; somebody
+ * else's isn't found, as if it had never existed.
  */
 export async function endSessions(
   services: { readonly database: Database },

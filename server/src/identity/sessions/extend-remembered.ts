@@ -4,7 +4,7 @@ import type { Call } from '../../calls/call.ts'
 import { extendDevice } from './remember-store.ts'
 import { cookieOf, hashOfValidator, readRememberValue, rememberCookie } from './remembered-device.ts'
 
-/** A refresh moves the end of a remembered browser on by a day (AUTH-02), in its cookie too. */
+/** Extends a remembered browser by a day on each refresh (AUTH-02), in its cookie too. */
 export async function extendRemembered(
   { database }: { readonly database: Database },
   call: Call<typeof facts>,

@@ -17,7 +17,7 @@ import type { SignInOrigin } from './origin.ts'
 const topic = 'identity.signInFailed'
 
 const payload = z.object({
-  /** Empty for a try on somebody unknown. */
+  /** Empty for an attempt on somebody unknown. */
   customer: z.string(),
   companyCode: z.string(),
   kind: z.enum([
@@ -36,9 +36,8 @@ const payload = z.object({
 type Failed = z.output<typeof payload>
 
 /**
- * Orders that a wrong password, PIN or code is written down for the person to see, and that they are mailed of a lock (AUTH-11). Whether
- * there is such a person is looked at after the answer, from the outbox: what is done before it is the same for somebody and for
- * nobody, and so takes as long.
+ * Orders that a wrong password, PIN or code is recorded for the person, and that they are emailed about a lock (AUTH-11). The lookup
+ * happens after the answer, from the outbox: the work before it is the same for somebody and for nobody, and so takes as long.
  */
 export async function noteFailedSignIn(
   database: Database,
@@ -47,7 +46,7 @@ export async function noteFailedSignIn(
     readonly companyCode: string
     readonly kind: Failed['kind']
     readonly at: Date
-    /** Of a lock that this very try began. */
+    /** The end of a lock that this attempt started. */
     readonly lockedUntil?: Date | undefined
   },
   { address, userAgent }: SignInOrigin,
@@ -77,7 +76,7 @@ interface FailedSignInServices {
   readonly nudgeOutbox: () => void
 }
 
-/** Writes failed tries down, of those who exist, and mails of locks; a message that comes twice is one event and one mail. */
+/** Records failed attempts of existing people, and emails them about locks; a repeated message is one event and one email. */
 export function failedSignIns(services: FailedSignInServices): Readonly<Record<string, Consumer>> {
   return {
     [topic]: async (message, eventId) => {
@@ -103,7 +102,7 @@ export function failedSignIns(services: FailedSignInServices): Readonly<Record<s
   }
 }
 
-/** The mail about a lock, in the person's language; undefined for a try that locked nothing. */
+/** The email about a lock, in the person's language; undefined for an attempt that locked nothing. */
 async function lockMail(
   { database, configuration }: FailedSignInServices,
   { kind, customer, companyCode, at, lockedUntil }: Failed,

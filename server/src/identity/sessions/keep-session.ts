@@ -4,14 +4,14 @@ import type { Configuration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { readSession, touchSession } from '../store.ts'
 
-/** Moves the session's idle end as far as it goes, and tells when it ends, so that the person can be warned. */
+/** Extends the session's idle timeout, and returns when it ends, so that the person can be warned. */
 export async function keepSession(
   services: { readonly database: Database; readonly configuration: Configuration },
   sessionId: string,
   now: Date,
 ): Promise<Domain<typeof shapes>['answer']> {
   const session = await readSession(services.database, sessionId)
-  if (session === undefined) throw new Error('The session that asks is missing')
+  if (session === undefined) throw new Error('The requesting session is missing')
   const { session: limits } = await services.configuration.company(session.company_code)
   const idleMs = limits.idleMinutes * 60_000
   await touchSession(services.database, sessionId, now, new Date(now.getTime() + idleMs))

@@ -1,4 +1,4 @@
-/** The network address and the browser that somebody comes from; a use case's `Call` is one. */
+/** The caller's network address and browser; a use case's `Call` is one. */
 export interface SignInOrigin {
   readonly address: string
   readonly userAgent: string

@@ -10,10 +10,10 @@ import { maskedAddress } from '../../platform/network/masked-address.ts'
 type Answer = Domain<typeof shapes>['answer']
 type Event = Answer['object']['events'][number]
 
-/** Lines that the list has at most. */
+/** Maximum number of events listed. */
 const MOST = 20
 
-/** What happened around the person's sign-in lately, newest first. */
+/** The person's latest sign-in and security events, newest first. */
 export async function listSecurityEvents(database: Database, customer: CustomerNumber): Promise<Answer> {
   return { object: { events: (await readSecurityEvents(database, customer, MOST)).map(presentEvent) } }
 }

@@ -15,8 +15,7 @@ import {
 } from './remembered-device.ts'
 
 /**
- * Remembers the browser of somebody who has just signed in with everything that is asked of them, and asked for it; where it is not asked for, what was remembered
- * of this browser is forgotten (AUTH-02).
+ * Remembers the browser of somebody who has fully signed in and requested it; otherwise forgets this browser (AUTH-02).
  * @returns the selector of the remembered browser
  */
 export async function rememberBrowser(
@@ -47,7 +46,7 @@ export async function rememberBrowser(
   return remembered?.selector
 }
 
-/** The details to fill in next time: the number that was typed, else a number of the person, whose address may change. */
+/** The login details to fill in next time: the typed number, else one of the person's numbers, because the address can change. */
 async function loginOf(database: Database, customer: CustomerNumber, loginId: string) {
   const number = withoutGrouping(loginId)
   if (isMembershipNumber(number)) return { loginType: 'MEMBERSHIP', membershipNumber: number } as const

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * MINUTE
 
 type Jar = Record<string, string>
 
-/** A browser: its cookies as they came, and the tokens of its last answer. */
+/** A browser: its cookies as received, and the tokens from its last response. */
 interface Browser {
   readonly jar: Jar
   token: string
@@ -72,13 +72,13 @@ function talkTo(t: () => TestApp) {
   return { signInRemembered, resume, asks, pinOf }
 }
 
-/** The browser closed: session cookies are gone, the remembered one is kept. */
+/** The browser was closed: session cookies are gone, the remembered one is kept. */
 function restarted({ jar }: Browser): Browser {
   const { waymark_remember: remembered } = jar
   return { jar: remembered === undefined ? {} : { waymark_remember: remembered }, token: '', refresh: '' }
 }
 
-describe('a remembered browser that goes on in a session', () => {
+describe('a remembered browser that resumes a session', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await openTestApp()
@@ -125,7 +125,7 @@ describe('a remembered browser that goes on in a session', () => {
     expect(await asks(browser.token)).toBe(200)
   })
 
-  test('[AUTH-02] is none without the cookie, with a made-up one, after its days, and is then taken out of the browser', async () => {
+  test('[AUTH-02] does not work without the cookie, with a made-up one, or once expired, and is then removed from the browser', async () => {
     const member = await makeMember(t.databases)
     const browser = restarted(await signInRemembered(member.email, 2))
     const [type, selector = '', validator = ''] = (browser.jar['waymark_remember'] ?? '').split('.')
@@ -145,7 +145,7 @@ describe('a remembered browser that goes on in a session', () => {
     expect([(await resume(browser)).kind, browser.jar]).toEqual(['none', {}])
   })
 
-  test('[AUTH-02] is not remembered unless that was asked for, longer than is allowed, or once it is no more asked for', async () => {
+  test('[AUTH-02] is only remembered on request, within the limit, and until it is no longer requested', async () => {
     const member = await makeMember(t.databases)
     expect((await signInRemembered(member.email, 0)).jar['waymark_remember']).toBeUndefined()
     const long = await signInRemembered(member.email, 365)
@@ -187,7 +187,7 @@ describe('a remembered browser that goes on in a session', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  test('[AUTH-02] is no second factor: somebody who has one is only filled in, and signs in with it', async () => {
+  test('[AUTH-02] is not a second factor: somebody who has one is only filled in, and signs in with it', async () => {
     const member = await makeMember(t.databases)
     const browser = restarted(await signInRemembered(member.email))
     await sql`insert into mailed_code_factor (customer_number, added_at) values (${member.customer}, ${t.clock.now()})`.execute(
@@ -246,7 +246,7 @@ describe('a remembered browser that goes on in a session', () => {
     ])
   })
 
-  test('[AUTH-02] [AUTH-07] signing out, being ended from elsewhere, and a changed password all end it', async () => {
+  test('[AUTH-02] [AUTH-07] signing out, ending it from elsewhere, and a changed password all end it', async () => {
     const member = await makeMember(t.databases)
     const out = await signInRemembered(member.email)
     const answer = await callWire(t.app.server, logout, { token: out.token, cookies: out.jar })
@@ -276,7 +276,7 @@ describe('a remembered browser that goes on in a session', () => {
   })
 })
 
-describe('a remembered browser that has its login details filled in', () => {
+describe('a remembered browser with prefilled login details', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await openTestApp({
@@ -291,7 +291,7 @@ describe('a remembered browser that has its login details filled in', () => {
   })
   const { signInRemembered, resume } = talkTo(() => t)
 
-  test('[AUTH-02] gets the number or the e-mail as it was typed, no session and no token', async () => {
+  test('[AUTH-02] gets the number or the email as it was typed, no session and no token', async () => {
     const member = await makeMember(t.databases)
     const byEmail = restarted(await signInRemembered(member.email))
     expect(await resume(byEmail)).toEqual({ kind: 'loginDetails', loginId: member.email, loginType: 'EMAIL' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
-/** How the person wrote whom they are when they asked to be remembered (AUTH-02). */
+/** How the person identified themselves when they asked to be remembered (AUTH-02). */
 export type LoginType = 'MEMBERSHIP' | 'EMAIL'
 
 export interface DeviceRow {
@@ -47,19 +47,19 @@ const selectDevice = (selector: string) => sql<DeviceRow>`
     rotated_at, password_mark, expires_at
   from remembered_device where selector = ${selector}`
 
-/** The device of a selector. */
+/** The device with a selector. */
 export async function readDevice(database: Database, selector: string): Promise<DeviceRow | undefined> {
   const { rows } = await selectDevice(selector).execute(database)
   return rows[0]
 }
 
-/** The same, locked: two uses at once come one after the other. */
+/** The same, locked: concurrent uses come one after the other. */
 export async function lockDevice(tx: Tx, selector: string): Promise<DeviceRow | undefined> {
   const { rows } = await sql<DeviceRow>`${selectDevice(selector)} for update`.execute(tx)
   return rows[0]
 }
 
-/** Puts the next validator in the place of the present one. */
+/** Replaces the current validator with the next. */
 export async function rotateDevice(
   tx: Tx,
   selector: string,
@@ -73,8 +73,8 @@ export async function rotateDevice(
 }
 
 /**
- * Moves the end of a living device on by a day (AUTH-02), once a day at most, and never beyond a year from its first.
- * @returns the end as it then is; undefined where nothing was moved
+ * Extends a device by a day (AUTH-02), once a day at most, and never beyond a year from its start.
+ * @returns its new end; undefined if it wasn't extended
  */
 export async function extendDevice(
   database: Database,
@@ -95,7 +95,7 @@ export async function deleteDevice(tx: Tx, selector: string): Promise<void> {
   await sql`delete from remembered_device where selector = ${selector}`.execute(tx)
 }
 
-/** Forgets every browser of a person, but for the one that a session belongs to where it is given. */
+/** Forgets all of a person's browsers, except the given session's. */
 export async function deleteDevicesOf(
   tx: Tx,
   customer: CustomerNumber,
@@ -118,7 +118,7 @@ export async function deleteDevicesOfSessions(tx: Tx, sessionIds: readonly strin
   )
 }
 
-/** Forgets devices whose time is over. */
+/** Deletes expired devices. */
 export async function forgetDevices(database: Database, now: Date): Promise<void> {
   await sql`delete from remembered_device where expires_at < ${now}`.execute(database)
 }

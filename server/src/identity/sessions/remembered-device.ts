@@ -14,11 +14,11 @@ import {
   type LoginType,
 } from './remember-store.ts'
 
-/** What a browser keeps to be remembered by (AUTH-02): login type, selector, validator, and nothing of the person. */
+/** The cookie of a remembered browser (AUTH-02): login type, selector, validator, and nothing about the person. */
 export const rememberCookie = 'waymark_remember'
 
 const DAY_MS = 86_400_000
-/** How long the validator before the present one is still honoured: two tabs, or an answer lost on the way. */
+/** How long the previous validator is still accepted: for two tabs, or a lost response. */
 const PREDECESSOR_MS = 10_000
 
 export interface RememberValue {
@@ -27,7 +27,7 @@ export interface RememberValue {
   readonly validator: string
 }
 
-/** Reads a cookie; undefined for anything that is not one of ours. */
+/** Parses a cookie; undefined if it isn't one of ours. */
 export function readRememberValue(text: string | undefined): RememberValue | undefined {
   const found = /^(MEMBERSHIP|EMAIL)\.([\w-]{22})\.([\w-]{43})$/.exec(text ?? '')
   const [, type, selector, validator] = found ?? []
@@ -70,14 +70,14 @@ export async function rememberDevice(
 
 export type UsedDevice =
   | { readonly kind: 'good'; readonly device: DeviceRow; readonly cookie: Cookie }
-  /** Never ours, over, or of a password that is no more. */
+  /** Never ours, expired, or from an earlier password. */
   | { readonly kind: 'unknown' }
-  /** A validator that was used up long ago: two browsers have the same one. */
+  /** A validator used long ago: two browsers have the same one. */
   | { readonly kind: 'stolen'; readonly device: DeviceRow }
 
 /**
- * Uses a remembered browser once. Its validator is replaced; the one before gets the same successor for ten seconds. Any other means
- * that somebody copied the cookie: the device is forgotten.
+ * Uses a remembered browser once. Its validator is replaced; the previous one gets the same successor for ten seconds. Any other means that
+ * somebody copied the cookie: the device is forgotten.
  */
 export async function useDevice(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function useDevice(
   return { kind: 'good', device, cookie: cookieOf(next, device.expires_at, now) }
 }
 
-/** Whether a browser is remembered for a person, by what it shows; looking changes nothing. */
+/** Whether a browser is remembered for a person, by its cookie; only reads. */
 export async function isRememberedFor(
   database: Database,
   { selector, validator }: RememberValue,
@@ -125,7 +125,7 @@ export async function isRememberedFor(
   )
 }
 
-/** For how many days a sign-in asks to be remembered, within what the company allows; 0 where it is not. */
+/** The requested days to be remembered, within the company's limit; 0 if not requested. */
 export function daysToRemember({ session }: CompanyConfiguration, expireDate: number | undefined): number {
   return Math.min(expireDate ?? 0, session.remember.mostDays)
 }
@@ -142,10 +142,10 @@ export function cookieOf(
   }
 }
 
-/** Takes the cookie out of the browser. */
+/** Removes the cookie from the browser. */
 export const noRememberCookie: Cookie = { name: rememberCookie, value: '', maxAgeSeconds: 0 }
 
-/** The validator after so many uses: 256 bits that nobody has without the server's key, so that two tabs get the same one. */
+/** The validator after this many uses: 256 bits that can't be derived without the server's key, so that two tabs get the same one. */
 function validatorOf(key: Buffer, selector: string, rotations: number): string {
   return createHmac('sha256', key)
     .update(`${selector}.${String(rotations)}`)

@@ -15,13 +15,13 @@ import {
   type UsedDevice,
 } from './remembered-device.ts'
 import { endSessionsOfDevice } from './session-store.ts'
-import { tellOfTheft } from './stolen.ts'
+import { notifyOfTheft } from './stolen.ts'
 
 type Answer = Domain<typeof shapes>['answer']['object']
 
 /**
- * What a remembered browser is let do without a password (AUTH-02), as the company has configured it: have the login details filled
- * in, or go on in a session that has no PIN rights until the password is given. It is no second factor: who has one signs in.
+ * What a remembered browser can do without a password (AUTH-02), as the company has configured: prefill the login details, or continue in a
+ * session without PIN rights until the password is given. It isn't a second factor: people who have one sign in.
  */
 export async function resumeSession(services: LoginServices, call: Call<typeof facts>): Promise<Answer> {
   const used = await useCookie(services, call)
@@ -45,7 +45,7 @@ async function useCookie(services: LoginServices, call: Call<typeof facts>): Pro
     const used = await useDevice(tx, services.rememberKey, value, call.now)
     if (used.kind === 'stolen') {
       await endSessionsOfDevice(tx, used.device.selector, call.now)
-      await tellOfTheft(tx, { customer: used.device.customer_number, company, at: call.now }, call)
+      await notifyOfTheft(tx, { customer: used.device.customer_number, company, at: call.now }, call)
     }
     return used
   })
@@ -60,7 +60,7 @@ async function loginDetails(services: LoginServices, device: DeviceRow): Promise
   return { kind: 'loginDetails', loginId: customer?.email ?? number, loginType }
 }
 
-/** Opens a session as a sign-in would, but for what it proves. */
+/** Opens a session as a sign-in would, except for what it proves. */
 async function openResumed(
   services: LoginServices,
   call: Call<typeof facts>,

@@ -20,10 +20,10 @@ import { callWire, type CallOptions, type WireAnswer } from '../../../test/wire.
 const newPassword = 'seven quiet herons'
 const wrongPassword = 'an entirely wrong one'
 
-/** Every table that knows of people who sign in, and what waits to be sent to them. */
+/** Every table about people who sign in, and messages waiting to be sent to them. */
 const tables = ['session', 'remembered_device', 'mailed_link', 'security_event', 'credential', 'outbox']
 
-/** A whole way: signed in and remembered, refreshed, back after a restart, the PIN, forgotten, reset, signed in and out. */
+/** A complete path: signed in and remembered, refreshed, back after a restart, the PIN, forgotten, reset, signed in and out. */
 async function walk(t: TestApp, member: TestMember) {
   const secrets = new Set([password, newPassword, wrongPassword, `"${pin}"`])
   const cookies = new Map<string, string>()
@@ -69,7 +69,7 @@ async function walk(t: TestApp, member: TestMember) {
   return { secrets: [...secrets], statuses: ways.map(({ status }) => status) }
 }
 
-describe('what is secret or personal', () => {
+describe('secret or personal data', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await openTestApp()
@@ -78,7 +78,7 @@ describe('what is secret or personal', () => {
     await t.close()
   })
 
-  test('[AUTH-01] [AUTH-02] stands in no log and in no table, on the whole way from sign-in to a new password', async () => {
+  test('[AUTH-01] [AUTH-02] is in no log and no table, on the whole way from sign-in to a new password', async () => {
     const member = await makeMember(t.databases)
     t.logs.length = 0
     const { secrets, statuses } = await walk(t, member)
@@ -98,7 +98,7 @@ describe('what is secret or personal', () => {
     }
   })
 
-  test('[AUTH-02] stands in no cookie: out of reach of scripts and other sites, and nothing of the person in it', async () => {
+  test('[AUTH-02] is in no cookie: out of reach of scripts and other sites, and nothing of the person in it', async () => {
     const member = await makeMember(t.databases)
     const response = await t.app.server.inject({
       method: 'POST',
@@ -124,7 +124,7 @@ describe('what is secret or personal', () => {
     }
   })
 
-  test('[AUTH-01] can stand in no address: no operation takes it in path or query', () => {
+  test('[AUTH-01] cannot be part of an address: no operation takes it in path or query', () => {
     const named = catalogue.flatMap(({ facts, shapes }) =>
       [shapes.query, shapes.params].flatMap((schema) =>
         schema === undefined
@@ -139,7 +139,7 @@ describe('what is secret or personal', () => {
     expect(named.filter((name) => telling.test(name))).toEqual([])
   })
 
-  test('[CONF-01] stands in no configuration that the portal gets', async () => {
+  test('[CONF-01] is not in any configuration that the portal gets', async () => {
     const { body } = await callWire(t.app.server, environmentConfig)
     const names = [...JSON.stringify(body).matchAll(/"(\w+)":/g)].map(([, name]) => name ?? '')
     expect(names.length).toBeGreaterThan(20)

@@ -9,7 +9,7 @@ import { readLivingSessions, type ListedSessionRow } from './session-store.ts'
 
 type Answer = Domain<typeof listShapes>['answer']
 
-/** Where the person is signed in now: the browser that asks first, then the latest used. */
+/** Where the person is signed in: the requesting browser first, then by last use. */
 export async function listSessions(
   services: { readonly database: Database; readonly clock: Clock },
   principal: Principal,

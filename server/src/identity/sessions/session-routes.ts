@@ -20,7 +20,7 @@ import { resumeSession } from './resume-session.ts'
 import { listSessions } from './session-list.ts'
 import { signOut } from './sign-out.ts'
 
-/** How a session goes on, is seen, and ends. */
+/** Operations that extend, list and end sessions. */
 export function sessionRoutes(
   mount: Mount,
   services: LoginServices & Pick<ProviderServices, 'parties'>,

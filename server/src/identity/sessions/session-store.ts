@@ -12,7 +12,7 @@ export interface ListedSessionRow {
   readonly seen_at: Date
 }
 
-/** The sessions of a person that live, the latest used first. */
+/** A person's active sessions, most recently used first. */
 export async function readLivingSessions(
   database: Database,
   customer: CustomerNumber,
@@ -30,7 +30,7 @@ export interface EndedSessionRow {
   readonly user_agent: string
 }
 
-/** Ends one session of a person, if it is theirs and lives. */
+/** Ends a person's session, if it's theirs and active. */
 export async function endOwnSession(
   tx: Tx,
   customer: CustomerNumber,
@@ -44,7 +44,7 @@ export async function endOwnSession(
   return rows
 }
 
-/** Ends every living session of a person, but for one where it is given, and every sign-in that waits for a second factor. */
+/** Ends all of a person's active sessions, except the given one, and all pending sign-ins. */
 export async function endSessionsOf(
   tx: Tx,
   customer: CustomerNumber,
@@ -70,14 +70,14 @@ export async function isOwnSession(
   return rows.length > 0
 }
 
-/** Ends the sessions that were opened from a remembered browser, because somebody else has its cookie. */
+/** Ends the sessions opened from a remembered browser, because somebody else has its cookie. */
 export async function endSessionsOfDevice(tx: Tx, selector: string, now: Date): Promise<void> {
   await sql`
     update session set ended_at = ${now}, end_reason = 'deviceStolen'
     where remembered_as = ${selector} and ended_at is null`.execute(tx)
 }
 
-/** Notes that the password was given in a resumed session; false where that was known. */
+/** Records that the password was given in a resumed session; false if it already was. */
 export async function noteConfirmed(tx: Tx, sessionId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update session set resumed = false where session_id = ${sessionId} and resumed`.execute(tx)

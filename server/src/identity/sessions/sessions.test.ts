@@ -44,7 +44,7 @@ const asks = async (token: string, server: FastifyInstance = t.app.server): Prom
 const idOf = ({ refresh }: SignedIn): string => refresh.split('.')[0] ?? ''
 
 describe('the devices of a person', () => {
-  test('[AUTH-02] are listed by names that people know, the one that asks first, with a masked address', async () => {
+  test('[AUTH-02] are listed by familiar names, the current one first, with a masked address', async () => {
     const member = await makeMember(t.databases)
     const first = await signIn(t.app.server, member)
     t.clock.advance(MINUTE)
@@ -90,7 +90,7 @@ describe('the devices of a person', () => {
     expect([again.status, again.body]).toEqual([200, { object: { ended: 0 } }])
   })
 
-  test('[AUTH-07] all others are ended, the one that asks and those of other people go on', async () => {
+  test("[AUTH-07] all others are ended; the requesting one and other people's continue", async () => {
     const member = await makeMember(t.databases)
     const stranger = await signIn(t.app.server, await makeMember(t.databases))
     const mine = await signIn(t.app.server, member)
@@ -102,7 +102,7 @@ describe('the devices of a person', () => {
     expect([await asks(mine.token), await asks(stranger.token)]).toEqual([200, 200])
   })
 
-  test("[AUTH-07] somebody else's session and one that never was are the same: not found", async () => {
+  test("[AUTH-07] somebody else's session and one that never existed look the same: not found", async () => {
     const mine = await signIn(t.app.server, await makeMember(t.databases))
     const theirs = await signIn(t.app.server, await makeMember(t.databases))
     for (const sessionId of [idOf(theirs), '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f']) {
@@ -115,7 +115,7 @@ describe('the devices of a person', () => {
     expect(await asks(theirs.token)).toBe(200)
   })
 
-  test('[AUTH-06] whose time is over are not listed; keeping one puts its end off, but not beyond twelve hours', async () => {
+  test('[AUTH-06] expired ones are not listed; extending one postpones its end, up to twelve hours', async () => {
     const member = await makeMember(t.databases)
     const left = await signIn(t.app.server, member)
     const kept = await signIn(t.app.server, member)
@@ -169,7 +169,7 @@ describe('what happened around a sign-in', () => {
     expect((await eventsOf(other.token)).map(({ kind }) => kind)).toEqual(['signedIn'])
   })
 
-  test('[AUTH-06] a stolen old refresh value ends the family, and the member is told by mail and on the page, once', async () => {
+  test('[AUTH-06] a stolen old refresh value ends the family, and the member is told by email and on the page, once', async () => {
     const member = await makeMember(t.databases)
     const stolen = await signIn(t.app.server, member)
     const refresh = async (value: string) =>
@@ -191,7 +191,7 @@ describe('what happened around a sign-in', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['signedIn', 'sessionStolen', 'signedIn'])
   })
 
-  test('[AUTH-06] a predecessor within its ten seconds, or a value without its cookie, is no theft', async () => {
+  test('[AUTH-06] a previous value within ten seconds, or a value without its cookie, is not theft', async () => {
     const member = await makeMember(t.databases)
     const mine = await signIn(t.app.server, member)
     const refresh = async (cookies: Record<string, string>) =>

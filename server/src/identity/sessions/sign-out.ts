@@ -9,8 +9,8 @@ import { deleteDevicesOfSessions } from './remember-store.ts'
 import { noRememberCookie, rememberCookie } from './remembered-device.ts'
 
 /**
- * Ends the session that asks (AUTH-07). Where a remembered browser would be signed in again by itself, it is forgotten too: who signs
- * out wants to be out. Where only the login details are filled in, they stay.
+ * Ends the current session (AUTH-07). A remembered browser that would sign in again automatically is forgotten too: whoever signs out wants
+ * to be out. Prefilled login details stay.
  */
 export async function signOut(
   services: { readonly database: Database; readonly configuration: Configuration },

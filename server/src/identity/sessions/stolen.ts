@@ -8,8 +8,8 @@ import { mailLater } from '../identity-mails.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import type { SignInOrigin } from './origin.ts'
 
-/** Writes down that an old copy of a sign-in was used, and tells the member by mail. */
-export async function tellOfTheft(
+/** Records that an old copy of a sign-in was used, and emails the member. */
+export async function notifyOfTheft(
   tx: Tx,
   theft: { readonly customer: CustomerNumber; readonly company: CompanyConfiguration; readonly at: Date },
   { address, userAgent }: SignInOrigin,

@@ -28,7 +28,7 @@ export interface ModelHold {
   state: 'pending' | 'posted' | 'voided' | 'expired'
 }
 
-/** What the ledger should hold, in the plainest words. model-movements.ts says what it should do and answer. */
+/** A simple model of what the ledger should hold. model-movements.ts models what it does and returns. */
 export interface ModelLedger {
   readonly accounts: Map<bigint, ModelAccount>
   readonly holds: ModelHold[]
@@ -58,7 +58,7 @@ export function heldOf(account: ModelAccount): bigint {
   return account.lots.reduce((sum, lot) => sum + lot.held, 0n)
 }
 
-/** What an entry is, before it is numbered. A debit names what it takes, a credit of POINTS the lots it opens. */
+/** An entry before it is numbered. A debit lists the lots it takes, a credit of POINTS the lots it opens. */
 export type Line = Pick<
   ModelEntry,
   'journal' | 'pointType' | 'kind' | 'amount' | 'counterAccount' | 'occurredOn'
@@ -74,7 +74,7 @@ export function post(account: ModelAccount, line: Line): void {
   account.lots.push(...mergeByDate(opened, seq))
 }
 
-/** The expiry step: an entry a date, of the day after it. */
+/** Expires points: one entry per date, dated the day after. */
 export function expire(account: ModelAccount, today: Day): void {
   const due = account.lots.filter(
     (lot) => lot.expiresOn !== null && lot.expiresOn < today && lot.remaining > lot.held,
@@ -94,7 +94,7 @@ export function expire(account: ModelAccount, today: Day): void {
   }
 }
 
-/** How much of a limit is used up: by entries that stand, and by pending holds. */
+/** How much of a limit is used: by entries that weren't reversed, and by pending holds. */
 export function usedOf(model: ModelLedger, account: bigint, limit: Limit): bigint {
   const counts = (kind: string, day: Day) => limit.kinds.some((each) => each === kind) && day >= limit.since
   const entries = accountOf(model, account).entries.filter(

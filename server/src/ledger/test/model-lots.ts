@@ -46,7 +46,7 @@ export function totalOf(parts: readonly { readonly points: bigint }[]): bigint {
   return parts.reduce((sum, part) => sum + part.points, 0n)
 }
 
-/** One lot a date, numbered within the entry in the order of dates. */
+/** One lot per date, numbered within the entry by date. */
 export function mergeByDate(parts: readonly Part[], seq: bigint): ModelLot[] {
   const merged = new Map<Day | null, ModelLot>()
   for (const part of parts) {

@@ -29,7 +29,7 @@ import {
 } from './model-ledger.ts'
 import { takeInTurn, totalOf, validLots, type Part } from './model-lots.ts'
 
-/** The same orders and answers as the ledger's door. */
+/** The same orders and answers as the ledger's public functions. */
 export function issue(model: ModelLedger, { account, journal, lines, occurredOn }: Issue): void {
   for (const line of [...lines].sort((a, b) => a.pointType.localeCompare(b.pointType))) {
     const lot = line.pointType === 'POINTS' ? [partOf(line.expiresOn, line.points, line.isBonus)] : []
@@ -124,7 +124,7 @@ export function reverse(model: ModelLedger, order: Reversal): ReversalAnswer {
   return { kind: 'reversed', journal: order.journal }
 }
 
-/** Undefined when all that the journal did to the account is taken back, else the points that were left for it. */
+/** Undefined if the journal's whole effect on the account was reversed, otherwise the points that were left. */
 function takeBack(account: ModelAccount, { reverses, journal, today }: Reversal): bigint | undefined {
   const lines = account.entries.filter((entry) => entry.journal === reverses)
   for (const line of lines.sort((a, b) => a.pointType.localeCompare(b.pointType))) {

@@ -1,13 +1,13 @@
 import type { AccountId, Day } from '../index.ts'
 
-/** A lot of the model: who put it into the pool (the member themselves in their own account), and when it ends. */
+/** A lot in the model: who contributed it (in a member's own account, the member), and when it expires. */
 export interface PoolLot {
   readonly contributor: AccountId
   readonly expiresOn: Day
   remaining: bigint
 }
 
-/** What is known of a spend, to take it back. */
+/** The facts of a spend, to reverse it. */
 export interface ModelSpend {
   readonly parts: readonly { readonly lot: PoolLot; readonly points: bigint }[]
   isTakenBack: boolean
@@ -39,7 +39,7 @@ export function ownLots(model: ModelPool, member: AccountId): PoolLot[] {
   return lots
 }
 
-/** Lots that are still valid, those that expire first before others, then the older. */
+/** Valid lots, soonest expiry first, then oldest. */
 export function inOrder(lots: readonly PoolLot[], today: Day): readonly PoolLot[] {
   return lots
     .filter(({ remaining, expiresOn }) => remaining > 0n && expiresOn >= today)
@@ -49,7 +49,7 @@ export function inOrder(lots: readonly PoolLot[], today: Day): readonly PoolLot[
 export const total = (lots: readonly PoolLot[]): bigint =>
   lots.reduce((sum, { remaining }) => sum + remaining, 0n)
 
-/** Takes points, oldest first; undefined, with nothing changed, where there are not enough. */
+/** Takes points, soonest expiry first; undefined, with nothing changed, if there aren't enough. */
 export function take(lots: readonly PoolLot[], points: bigint, today: Day): ModelSpend['parts'] | undefined {
   const valid = inOrder(lots, today)
   if (total(valid) < points) return undefined
@@ -62,7 +62,7 @@ export function take(lots: readonly PoolLot[], points: bigint, today: Day): Mode
   })
 }
 
-/** Opens lots as a credit does: one a date. */
+/** Opens lots as a credit does: one per date. */
 export function put(lots: PoolLot[], contributor: AccountId, parts: ModelSpend['parts']): void {
   const days = [...new Set(parts.map(({ lot }) => lot.expiresOn))].toSorted((a, b) => a.localeCompare(b))
   for (const expiresOn of days) {
@@ -77,7 +77,7 @@ export function add(to: Map<AccountId, bigint>, who: AccountId, points: bigint):
   to.set(who, (to.get(who) ?? 0n) + points)
 }
 
-/** What the job that expires points does to every account of the model. */
+/** Expires points on every account of the model, as the job does. */
 export function expireAll(model: ModelPool, today: Day): void {
   for (const lots of model.own.values()) for (const lot of lapsed(lots, today)) lot.remaining = 0n
   for (const lot of lapsed(model.pool, today)) {

@@ -17,19 +17,19 @@ import {
   type Transfer,
 } from '../index.ts'
 
-/** The day on which most tests happen. */
+/** The day most tests run on. */
 export const today: Day = '2026-03-10'
 export const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
-/** A ledger with nothing in it, and short words for what tests do over and over. */
+/** An empty ledger, and shortcuts for common test steps. */
 export interface TestLedger {
   readonly databases: OwnedDatabases
   /** Opens an account whose owner is the customer of the same number. */
   readonly open: () => Promise<AccountId>
   readonly ownerOf: (account: AccountId) => CustomerId
-  /** Issues POINTS under a reference of their own. */
+  /** Issues POINTS under a unique reference. */
   readonly earn: (account: AccountId, points: bigint, lot?: Partial<EarnedLot>) => Promise<JournalId>
-  /** A transfer's order, complete but for what the test is about. */
+  /** A complete transfer order, with the test's values on top. */
   readonly transfer: (
     from: AccountId,
     to: Transfer['to'],

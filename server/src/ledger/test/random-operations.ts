@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** An operation as data: whole numbers that the run turns into accounts, holds and journals it has by then. */
+/** An operation as data: whole numbers that the run maps to accounts, holds and journals that exist by then. */
 export type Operation =
   | {
       readonly kind: 'issue'

@@ -32,7 +32,7 @@ const failLoudly = (error: unknown): never => {
   throw error
 }
 
-/** One run: a ledger and its model, side by side, and what has been done so far. */
+/** One run: a ledger, its model, and what has been done so far. */
 export interface Run {
   readonly ledger: TestLedger
   readonly model: ModelLedger
@@ -50,7 +50,7 @@ export async function startRun(ledger: TestLedger, today: Day): Promise<Run> {
   return { ledger, model: modelOf(accounts), accounts, today, journals: [], effects: [] }
 }
 
-/** Does one operation on both, and expects the same answer. */
+/** Performs one operation on both and expects the same answer. */
 export async function perform(run: Run, operation: Operation): Promise<void> {
   switch (operation.kind) {
     case 'issue':
@@ -80,7 +80,7 @@ export async function perform(run: Run, operation: Operation): Promise<void> {
   }
 }
 
-/** Gives up what is still pending, so that a run leaves nothing for the jobs of the next. */
+/** Voids pending holds, so a run leaves nothing for the next run's jobs. */
 export async function finish(run: Run): Promise<void> {
   for (const [which, held] of run.model.holds.entries()) {
     if (held.state === 'pending') await giveUp(run, which)
@@ -226,7 +226,7 @@ async function endHolds(run: Run): Promise<void> {
   for (const held of due) model.end(run.model, held, 'expired', run.today)
 }
 
-/** The order in which the job ends holds: by their end, their account, their id. */
+/** The order in which the job voids holds: by end, account, id. */
 function placeOf({ endsAt, account, hold }: HoldOrder): string {
   return `${endsAt.toISOString()} ${String(account).padStart(20, '0')} ${hold}`
 }

@@ -15,10 +15,10 @@ export type DetailType = Domain<typeof shapes>['request']['object']['type']
 type Parts = Omit<Details['object'], 'profileVersion'>
 type Consent = NonNullable<Parts['consents']>[number]
 
-/** Answers of one consent that are shown. */
+/** Maximum number of answers shown per consent. */
 const MOST_SHOWN = 50
 
-/** What is kept of the caller beside the profile, of one type (PROF-05). */
+/** The caller's data besides the profile, of one type (PROF-05). */
 export async function additionalDetails(
   services: ProfileServices,
   call: Call<typeof facts>,
@@ -26,7 +26,7 @@ export async function additionalDetails(
   return detailsOf(services, call, call.body.object.type)
 }
 
-/** The same for whoever has just changed some of it. */
+/** The same after a change. */
 export async function detailsOf(
   { database }: ProfileServices,
   asking: Pick<Call<typeof facts>, 'company' | 'principal' | 'locale'>,
@@ -35,7 +35,7 @@ export async function detailsOf(
   const { customer } = asking.principal
   const { company } = asking
   const person = await readCustomer(database, customer)
-  if (person === undefined) throw new Error('A person that a session holds is missing')
+  if (person === undefined) throw new Error('The person of a session is missing')
   const readParts = async (): Promise<Parts> => {
     if (type === 'PREFERENCES') return preferencesOf(database, company, customer, asking.locale)
     if (type === 'CONSENTS') {
@@ -64,7 +64,7 @@ async function preferencesOf(
     return {
       preferenceCode: code,
       name: inLocale(name, locale),
-      // What is no longer offered is not chosen any more.
+      // A choice that is no longer offered doesn't count.
       preferenceValue: choices.some((choice) => choice.code === value) ? value : '',
       choices: choices.map((choice) => ({ code: choice.code, name: inLocale(choice.name, locale) })),
     }
@@ -72,7 +72,7 @@ async function preferencesOf(
   return { memberPreferences }
 }
 
-/** Each consent with its history; what was ticked when the person joined is its first answer. */
+/** Each consent with its history; the enrolment checkbox is its first answer. */
 function presentConsents(
   company: CompanyConfiguration,
   { events, joined }: Awaited<ReturnType<typeof readConsentEvents>>,

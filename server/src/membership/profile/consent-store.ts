@@ -23,7 +23,7 @@ interface JoinedRow {
   readonly terms_accepted_at: Date | null
 }
 
-/** Everything that a person said of consents, newest first, and what they ticked when they joined. */
+/** All of a person's consent answers, newest first, and the one from enrolment. */
 export async function readConsentEvents(
   database: Database,
   customer: CustomerNumber,
@@ -38,7 +38,7 @@ export async function readConsentEvents(
   return { events, joined: joined.rows[0] }
 }
 
-/** Adds an answer after all others. */
+/** Adds the latest answer. */
 export async function addConsentEvent(tx: Tx, customer: CustomerNumber, event: ConsentRow): Promise<void> {
   await trail.append(tx, { customer_number: customer, ...event })
 }

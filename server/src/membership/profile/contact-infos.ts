@@ -6,7 +6,7 @@ export type ContactInfo = z.output<typeof contactInfo>
 type AddressType = ContactInfo['addressType']
 type ContactType = ContactInfo['memberContacts'][number]['contactType']
 
-/** The types that each address always shows, in the order of the form, with the column that keeps them. */
+/** The phone types every address shows, in form order, with their columns. */
 const ownTypes: Readonly<Record<AddressType, Readonly<Partial<Record<ContactType, 'mobile' | 'phone'>>>>> = {
   H: { HM: 'mobile', HP: 'phone' },
   B: { BP: 'phone' },
@@ -14,7 +14,7 @@ const ownTypes: Readonly<Record<AddressType, Readonly<Partial<Record<ContactType
 
 const contactTypes: readonly ContactType[] = ['HM', 'HP', 'BP', 'H', 'B']
 
-/** Home, then business, blank where there is none: always exactly two (PROF-02). */
+/** Home, then business, empty if missing: always exactly two (PROF-02). */
 export function contactInfosOf(rows: readonly ContactRow[]): ContactInfo[] {
   return (['H', 'B'] as const).map((type) => present(rowOf(rows, type)))
 }
@@ -52,7 +52,7 @@ function present(row: ContactRow): ContactInfo {
   }
 }
 
-/** The row of what came over the wire: numbers of types that it leaves out stay as they are held. */
+/** A row from the wire format; number types it leaves out keep their stored values. */
 export function contactRowOf(info: ContactInfo, held: readonly ContactRow[]): ContactRow {
   const before = rowOf(held, info.addressType)
   const own = ownTypes[info.addressType]

@@ -13,11 +13,11 @@ export interface ContactRow {
   readonly country_code: string
   readonly mobile: string
   readonly phone: string
-  /** Numbers of the types that have no column of their own, by type. */
+  /** Numbers of types without their own column, by type. */
   readonly other_numbers: Readonly<Record<string, string>>
 }
 
-/** What a person has of home and business, none, one or both. */
+/** A person's home and business addresses: none, one or both. */
 export async function readContacts(
   database: Database | Tx,
   customer: CustomerNumber,

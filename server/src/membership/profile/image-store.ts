@@ -16,7 +16,7 @@ export async function readStoredImage(
   return rows[0]
 }
 
-/** Puts a picture in the place of the one before. */
+/** Replaces the picture. */
 export async function storeImage(
   database: Database,
   customer: CustomerNumber,

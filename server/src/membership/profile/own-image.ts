@@ -9,7 +9,7 @@ import type { ProfileServices } from './profile-services.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
-/** The caller's own picture, nobody else's: a nominee has one of their own (PROF-05). */
+/** The caller's own picture only: a nominee has their own (PROF-05). */
 export async function ownImage({ database }: ProfileServices, customer: CustomerNumber): Promise<Answer> {
   const row = await readStoredImage(database, customer)
   if (row === undefined) return { object: { image: null } }
@@ -17,7 +17,7 @@ export async function ownImage({ database }: ProfileServices, customer: Customer
   return { object: { image: { contentType: 'image/webp', data, changedAt: row.changed_at } } }
 }
 
-/** Replaces it, once it is read and written anew. */
+/** Replaces the picture, after decoding and re-encoding it. */
 export async function replaceImage(services: ProfileServices, call: Call<typeof facts>): Promise<Answer> {
   const { customer } = call.principal
   const read = await readImage(Buffer.from(call.body.object.image, 'base64'))

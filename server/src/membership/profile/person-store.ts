@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/json-text.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
-/** The version of a person's profile, kept from changing until the transaction ends. */
+/** The version of a person's profile, locked until the transaction ends. */
 export async function lockProfile(tx: Tx, customer: CustomerNumber): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from customer where customer_number = ${customer} for update`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('A person that a session holds is missing')
+  if (row === undefined) throw new Error('The person of a session is missing')
   return row.version
 }
 
@@ -25,7 +25,7 @@ export interface PersonChange {
   readonly designation?: string | undefined
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export async function writePerson(tx: Tx, customer: CustomerNumber, changed: PersonChange): Promise<void> {
   await sql`
     update customer set
@@ -38,7 +38,7 @@ export async function writePerson(tx: Tx, customer: CustomerNumber, changed: Per
     where customer_number = ${customer}`.execute(tx)
 }
 
-/** Adds to, or replaces in, what a person says of themselves; what they did not name stays. */
+/** Adds or replaces what a person says about themselves; other attributes stay. */
 export async function writeOwnAttributes(
   tx: Tx,
   customer: CustomerNumber,

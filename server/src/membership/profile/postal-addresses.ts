@@ -4,21 +4,21 @@ import { contactInfosOf, type ContactInfo } from './contact-infos.ts'
 import { readContacts } from './contact-store.ts'
 import { readPreferences } from './preference-store.ts'
 
-/** The preference by which people say where post goes: the type of one of their two addresses. A company offers it or does not. */
+/** The preference for where post goes: the type of one of a person's two addresses. Optional for a company. */
 const postPreference = 'POST'
 
 export type AddressType = ContactInfo['addressType']
 
 export interface PostalAddresses {
-  /** Home, then business: always exactly two, blank where there is none (PROF-02). */
+  /** Home, then business: always exactly two, empty if missing (PROF-02). */
   readonly memberContactInfos: readonly ContactInfo[]
-  /** Those that post can reach. */
+  /** Those complete enough for post. */
   readonly filled: readonly AddressType[]
-  /** The one that the person chose, where post can reach it; else the first that it can. */
+  /** The person's choice, if it's complete enough for post; else the first that is. */
   readonly preferred: AddressType | null
 }
 
-/** A person's two addresses, and which of them post goes to (CALL-07). */
+/** A person's two addresses, and which of them gets post (CALL-07). */
 export async function readPostalAddresses(
   database: Database,
   customer: CustomerNumber,

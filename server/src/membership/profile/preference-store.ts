@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
-/** What a person chose, by the code of the preference. */
+/** A person's choices, by preference code. */
 export async function readPreferences(
   database: Database,
   customer: CustomerNumber,

@@ -61,7 +61,7 @@ describe('a picture', () => {
     },
   )
 
-  test('[PROF-05] is turned as its camera said, since that word goes away', async () => {
+  test('[PROF-05] is rotated as its EXIF data says, since that is removed', async () => {
     const upright = await photo(400, 800)
       .composite([
         {
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect([red(20) < 100, red(300) > 200]).toEqual([true, true])
   })
 
-  test("[PROF-05] is one's own: a nominee has another than the company, and R may look and not touch", async () => {
+  test("[PROF-05] is personal: a nominee's differs from the company's, and R can view but not change it", async () => {
     const company = await makeMember(t.databases, { programCode: 'AP4B' })
     const owner = { member: company, token: (await signIn(t.app.server, company)).token }
     await put(await photo().png().toBuffer(), owner)
@@ -92,14 +92,14 @@ describe('a picture', () => {
     expect(await get(owner)).not.toBeNull()
   })
 
-  test('[PROF-05] goes when it is told to', async () => {
+  test('[PROF-05] can be removed', async () => {
     await put(await photo().png().toBuffer())
     const gone = await callWire(t.app.server, removeProfileImage, { token, query: query(member) })
     expect([gone.status, gone.body.object.image, await get()]).toEqual([200, null, null])
   })
 })
 
-/** A PNG of so many pixels that says nothing but zeros: small on the wire, huge when opened. */
+/** A PNG with this many zero pixels: small on the wire, huge once decoded. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -124,7 +124,7 @@ function pngBomb(side: number): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>alert(1)</script></svg>'
 
-describe('what is no picture', () => {
+describe('an invalid picture', () => {
   test.each([
     ['an SVG', 'notAnImage', async () => Buffer.from(svg)],
     ['a page', 'notAnImage', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],

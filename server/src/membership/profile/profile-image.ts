@@ -1,17 +1,14 @@
 import { leastImageSide, mostImageBytes, mostImageSide } from '@waymark/contract/membership/image-size'
 
-/** The side of the square that is kept, in pixels. */
+/** The side of the stored square, in pixels. */
 const SIDE = 320
-/** More would be a bomb: 8000 by 8000 of one byte each is packed into a few kilobytes. */
+/** More would be a decompression bomb: 8000 by 8000 one-byte pixels fit in a few kilobytes. */
 const MOST_PIXELS = 40_000_000
 const MOST_SECONDS = 10
 
 let fetched: ReturnType<typeof fetchSharp> | undefined
 
-/**
- * The pictures' library comes with the first picture, since its native code takes 20 MB. Loaders of all kinds stay shut, but for those of
- * the three kinds of picture that are taken.
- */
+/** Loaded with the first picture, since its native code takes 20 MB. All decoders are disabled except for the three accepted formats. */
 async function fetchSharp() {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -23,7 +20,7 @@ async function fetchSharp() {
   return sharp
 }
 
-/** Why a picture is not taken. */
+/** Why a picture is refused. */
 export type ImageProblem = 'tooLarge' | 'notAnImage' | 'notWhole' | 'tooSmall' | 'tooManyPixels'
 
 export type ReadImage =
@@ -33,14 +30,14 @@ export type ReadImage =
 const refused = (problem: ImageProblem): ReadImage => ({ kind: 'refused', problem })
 
 /**
- * Writes a picture anew from its pixels alone: a square WebP without EXIF, position, colour profile, or whatever else came along. What
- * it calls itself is not asked; its bytes must be those of a JPEG, PNG or WebP from the first to the last.
+ * Re-encodes a picture from its pixels: a square WebP without EXIF, location, colour profile or anything else. Its declared type is
+ * ignored; its bytes must be a JPEG, PNG or WebP from first to last.
  */
 export async function readImage(bytes: Buffer): Promise<ReadImage> {
   if (bytes.length > mostImageBytes) return refused('tooLarge')
   const kind = kindOf(bytes)
   if (kind === undefined) return refused('notAnImage')
-  // Something after the end is how one file is two at once.
+  // Data after the end is how one file can be two at the same time.
   if (!endsWithItself(kind, bytes)) return refused('notWhole')
   fetched ??= fetchSharp()
   const sharp = await fetched
@@ -72,7 +69,7 @@ type Kind = 'jpeg' | 'png' | 'webp'
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex')
 
-/** What the first bytes say that it is. */
+/** The format by its first bytes. */
 function kindOf(bytes: Buffer): Kind | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(pngStart)) return 'png'
@@ -80,7 +77,7 @@ function kindOf(bytes: Buffer): Kind | undefined {
   return riff === 'RIFFWEBP' ? 'webp' : undefined
 }
 
-/** Whether the file ends where its own kind says that it does. */
+/** Whether the file ends where its format says it does. */
 function endsWithItself(kind: Kind, bytes: Buffer): boolean {
   if (kind === 'jpeg') return bytes.subarray(-2).equals(Buffer.from('ffd9', 'hex'))
   if (kind === 'png') return bytes.subarray(-12).equals(pngEnd)

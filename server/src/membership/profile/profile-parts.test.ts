@@ -125,7 +125,7 @@ describe('a profile', () => {
   test.each([
     ['ភោជនីយដ្ឋាន', '田中 さくら', 'O’Brien-Ñúñez', 'Null', 'undefined', 'ܫܠܡܐ'],
     ['אדריכלית ראשית', 'مهندسة', '👩🏽‍✈️ captain', 'Ж', 'ﷺ', 'Zoë'],
-  ])('[PROF-03] takes words of every script, of both directions, and emoji: %s', async (...words) => {
+  ])('[PROF-03] accepts text in every script and direction, and emoji: %s', async (...words) => {
     const who = await signedIn()
     for (const designation of words) {
       const saved = await update(who, { memberProfile: { individualInfo: { designation } } })
@@ -146,7 +146,7 @@ describe('a profile', () => {
     expect(saved.status).toBe(status)
   })
 
-  test('[PROF-02] one address twice is refused, for one of them would be lost', async () => {
+  test('[PROF-02] the same address twice is refused, because one would be lost', async () => {
     const who = await signedIn()
     const blank = { addressLine1: '', addressLine2: '', city: '', state: '', zipCode: '', country: '' }
     const home = { addressType: 'H' as const, ...blank, memberContacts: [] }
@@ -181,7 +181,7 @@ describe('dynamic attributes', () => {
     })
   })
 
-  test('[PROG-07] nobody makes themselves an employee; the operator’s attribute marks one', async () => {
+  test('[PROG-07] nobody can make themselves an employee; the operator’s attribute marks one', async () => {
     const who = await signedIn()
     const saved = await update(who, {
       memberDynamicAttributes: [{ attributeCode: '29', attributeValue: 'EMP' }],
@@ -234,8 +234,8 @@ describe('a customer', () => {
         status: 404,
         error: {
           code: 'NOT_FOUND',
-          message: 'We could not find that.',
-          errorDetails: [{ code: 'NOT_FOUND', message: 'We could not find that.' }],
+          message: "We couldn't find that.",
+          errorDetails: [{ code: 'NOT_FOUND', message: "We couldn't find that." }],
           traceId: 'any',
         },
       })
@@ -253,7 +253,7 @@ describe('preferences', () => {
       }),
     })
 
-  test('[PROF-05] are read with what can be chosen, and changed one by one', async () => {
+  test('[PROF-05] are read with their choices, and changed one by one', async () => {
     const who = await signedIn()
     const before = await details(who, 'PREFERENCES', 'ko')
     expect(before.memberPreferences?.[0]).toEqual({
@@ -287,7 +287,7 @@ describe('preferences', () => {
 })
 
 describe('consents', () => {
-  test('[PROF-05] keep what was agreed, when and from where; the web’s role can add, and change nothing', async () => {
+  test('[PROF-05] record what was agreed, when and from where; the web role can add, and change nothing', async () => {
     const who = await signedIn()
     await sql`
       update customer set offers_accepted = true, terms_accepted_at = '2025-03-01T00:00:00Z'
@@ -322,7 +322,7 @@ describe('consents', () => {
     }
   })
 
-  test('[PROF-05] what nobody asks cannot be answered', async () => {
+  test('[PROF-05] an unknown consent cannot be answered', async () => {
     const who = await signedIn()
     const answer = await callWire(t.app.server, updateConsents, {
       token: who.token,
@@ -364,7 +364,7 @@ describe('a nominee', () => {
 })
 
 describe('completeness', () => {
-  test('[PROF-04] counts what is there and names what is missing', async () => {
+  test('[PROF-04] counts what is filled in and lists what is missing', async () => {
     const who = await signedIn()
     const standing = async () => {
       const { body: answer } = await callWire(t.app.server, simulateRule, {

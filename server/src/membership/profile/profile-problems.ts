@@ -15,7 +15,7 @@ export interface FieldProblem {
   readonly code: string
 }
 
-/** What cannot be taken of a change, by field (PROF-03). */
+/** Problems with a change, by field (PROF-03). */
 export function problemsOf(
   { memberProfile, memberDynamicAttributes = [] }: Account,
   company: CompanyConfiguration,
@@ -39,7 +39,7 @@ function personProblems(
   const { title, gender, dateOfBirth, preferredLanguage, nationality = '' } = individualInfo
   const isChosen = (list: readonly { readonly code: string }[], code: string | undefined): boolean =>
     code === undefined || code === '' || list.some((one) => one.code === code)
-  // A day of birth is given once; to change it is an operator's matter, with a document.
+  // A date of birth is given once; changing it takes an operator and a document.
   const birth =
     dateOfBirth === undefined || dateOfBirth === born
       ? undefined

@@ -20,7 +20,7 @@ import { updateConsents as answerConsents } from './update-consents.ts'
 import { updatePreferences as changePreferences } from './update-preferences.ts'
 import { updateProfile as changeProfile } from './update-profile.ts'
 
-/** A picture in base64 is larger than any other body. */
+/** A base64 picture is larger than any other body. */
 const IMAGE_BODY_BYTES = 3 * 1024 * 1024
 
 export function profileRoutes(mount: Mount, services: ProfileServices): void {

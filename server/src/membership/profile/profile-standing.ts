@@ -5,7 +5,7 @@ import { readCustomer } from '../store.ts'
 import { readContacts } from './contact-store.ts'
 import { factsOf } from './retrieve-profile.ts'
 
-/** How much of what we ask of a person is there (PROF-04); undefined where nobody is. */
+/** How complete a person's profile is (PROF-04); undefined if there is no such person. */
 export async function profileCompleteness(
   database: Database,
   customer: CustomerNumber,

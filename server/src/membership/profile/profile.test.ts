@@ -86,7 +86,7 @@ describe('mandatory fields', () => {
     })
   })
 
-  test('[ROUTE-19] a programme that asks for nothing is filled', async () => {
+  test('[ROUTE-19] without mandatory fields a profile is complete', async () => {
     expect((await read(await signedIn('FREE'))).areMandatoryFieldsFilled).toBe(true)
   })
 })
@@ -170,7 +170,7 @@ describe('contacts', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('invalid changes', () => {
   test.each([
     [{ individualInfo: { gender: 'Q' } }, 'gender', 'unknown'],
     [{ individualInfo: { title: 'Lord' } }, 'title', 'unknown'],

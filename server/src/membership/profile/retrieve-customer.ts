@@ -7,8 +7,8 @@ import { readCustomer } from '../store.ts'
 import type { ProfileServices } from './profile-services.ts'
 
 /**
- * The caller as a person, whichever of their memberships asks (CALL-05, CORP-05). Nobody else is looked for, so that nothing in the answer
- * or its time tells who exists.
+ * The caller as a person, whichever of their memberships is used (CALL-05, CORP-05). Nobody else is looked up, so that neither answer nor
+ * timing reveals who exists.
  */
 export async function retrieveCustomer(
   { database }: ProfileServices,
@@ -18,7 +18,7 @@ export async function retrieveCustomer(
   const { customer: caller } = call.principal
   const { customerNumber = String(caller), prefferedEmail } = call.body.object
   const person = await readCustomer(database, caller)
-  if (person === undefined) throw new Error('A person that a session holds is missing')
+  if (person === undefined) throw new Error('The person of a session is missing')
   const isMeant =
     customerNumber === String(caller) &&
     (prefferedEmail === undefined || prefferedEmail.toLowerCase() === person.email.toLowerCase())

@@ -12,10 +12,7 @@ import { contactInfosOf } from './contact-infos.ts'
 import { readContacts, type ContactRow } from './contact-store.ts'
 import { readCustomer, readMembership, type CustomerRow, type MembershipRow } from '../store.ts'
 
-/**
- * The status of a membership, and the caller's own person: a company's nominee sees themselves, and of the company its name
- * (PROF-01, PROG-07).
- */
+/** A membership's status and the caller's own person: a company's nominee sees themselves, and the company's name (PROF-01, PROG-07). */
 export async function retrieveProfile(
   database: Database,
   {
@@ -31,8 +28,7 @@ export async function retrieveProfile(
     readCustomer(database, principal.customer),
     readContacts(database, principal.customer),
   ])
-  if (row === undefined || customer === undefined)
-    throw new Error('A membership that a session holds is missing')
+  if (row === undefined || customer === undefined) throw new Error('The membership of a session is missing')
   return { object: presentProfile(row, customer, contacts, programme, today) }
 }
 

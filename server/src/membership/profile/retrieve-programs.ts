@@ -11,7 +11,7 @@ import { programmeLists } from '../programme-lists.ts'
 import { readMembership } from '../store.ts'
 import type { ProfileServices } from './profile-services.ts'
 
-/** Every programme of the caller in the company that was signed in to, of both kinds (PROG-02). */
+/** All the caller's programmes of both kinds, in the company they signed in to (PROG-02). */
 export async function allPrograms(
   { database, configuration }: ProfileServices,
   caller: Principal,
@@ -21,7 +21,7 @@ export async function allPrograms(
   return { object: { programs: [...individualInfo, ...corporateInfo] } }
 }
 
-/** Whether the caller is in the club, and their membership of it, also where it has ended (PROG-01, CALL-05). */
+/** Whether the caller is in the club, and their membership of it, even if it has ended (PROG-01, CALL-05). */
 export async function retrieveProgram(
   services: ProfileServices,
   caller: Principal,
@@ -34,7 +34,7 @@ export async function retrieveProgram(
   if (entry === undefined) return { object: { programDetails: { koru: false, koruDetails: null } } }
   const { companyCode, programCode, membershipNumber } = entry
   const row = await readMembership(services.database, companyCode, programCode, membershipNumber)
-  if (row === undefined) throw new Error('A membership that a session holds is missing')
+  if (row === undefined) throw new Error('The membership of a session is missing')
   const { programme } = await services.configuration.programme(companyCode, programCode)
   const key = { companyCode, programCode, customer: caller.customer }
   const subscription = await readSubscription(services.database, key)

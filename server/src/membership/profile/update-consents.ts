@@ -9,8 +9,8 @@ import { lockProfile } from './person-store.ts'
 import type { ProfileServices } from './profile-services.ts'
 
 /**
- * Keeps what the caller says of consents: the words as they stood, the moment, and where it came from. An answer that says what was
- * said before is kept as well: it was given.
+ * Records the caller's consent answers: the wording, the time, and the origin. An answer that repeats the last one is recorded too, because
+ * it was given.
  */
 export async function updateConsents(services: ProfileServices, call: Call<typeof facts>): Promise<Details> {
   const { consents } = call.body.object

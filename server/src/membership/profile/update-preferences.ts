@@ -6,7 +6,7 @@ import { lockProfile, raiseVersion } from './person-store.ts'
 import { writePreference } from './preference-store.ts'
 import type { ProfileServices } from './profile-services.ts'
 
-/** Changes the caller's preferences (PROF-05); each names one of the choices that the company gives, or none. */
+/** Changes the caller's preferences (PROF-05); each is one of the company's choices, or none. */
 export async function updatePreferences(
   services: ProfileServices,
   call: Call<typeof facts>,

@@ -12,8 +12,8 @@ import { retrieveProfile } from './retrieve-profile.ts'
 import { readCustomer } from '../store.ts'
 
 /**
- * Changes what is given of the caller's own profile (PROF-03); a part that is left out stays, so that a form can save as one goes. A
- * change that began from an older version is refused whole: its form shows both and lets the person choose.
+ * Changes parts of the caller's own profile (PROF-03); absent parts stay, so that a form can save step by step. A change based on an older
+ * version is refused entirely: its form shows both versions and lets the person choose.
  */
 export async function updateProfile(
   services: ProfileServices,

@@ -19,7 +19,7 @@ import type { Order } from '../order-store.ts'
 import { holdEnd } from './hold-times.ts'
 import { CannotBeCarriedOut, type OrderContext } from '../order-kind.ts'
 
-/** How long an order's holds last, and who asks for them, on whose account. */
+/** What an order's holds have in common: when they end, the acting customer and the account. */
 export function holdFacts(order: Order, programme: ProgrammeConfiguration) {
   const endsAt = holdEnd(order.gives_up_at ?? order.submitted_at, order.cooling_off_minutes)
   return {
@@ -31,7 +31,7 @@ export function holdFacts(order: Order, programme: ProgrammeConfiguration) {
   }
 }
 
-/** What an entry of an order says of itself. */
+/** The facts of an order's ledger entries. */
 export function entryFacts(order: Order, detail: NonNullable<EntryFacts['detail']>): EntryFacts {
   return {
     rule: order.kind,
@@ -41,12 +41,12 @@ export function entryFacts(order: Order, detail: NonNullable<EntryFacts['detail'
   }
 }
 
-/** A key of the ledger's own for one movement of an order. */
+/** The ledger's idempotency key for one movement of an order. */
 export function ledgerKey(order: Order, movement: string) {
   return { key: `${movement}:${order.order_number}`, bodyHash: order.order_number }
 }
 
-/** Gives back what a hold set aside. A hold that has ended otherwise, or never was, stays as it is. */
+/** Voids a hold. One that was settled, voided or never placed stays unchanged. */
 export async function releaseHold(
   tx: Tx,
   order: Order,
@@ -62,14 +62,14 @@ export async function releaseHold(
   })
 }
 
-/** Whose points pay an order's price: the membership's own, or a family pool's (POINT-13). */
+/** The account whose points pay the price: the membership's own, or a family pool's (POINT-13). */
 export function feeAccountOf({ account, fee_account: pool }: Order): AccountId {
   return accountId(pool ?? account)
 }
 
 /**
- * Locks everything that an order moves when a family pool pays for it, in the order of ids: its points and the pool's are two movements,
- * and the account and the pool may come in either order.
+ * Locks everything an order moves when a family pool pays for it, in id order: its points and the pool's are two movements, and the account
+ * and the pool can have ids in either order.
  */
 export async function lockPoolOrder(tx: Tx, order: Order, kindHolds: readonly string[]): Promise<void> {
   const { account, recipient_account: recipient, fee_account: pool, fee_hold_id: feeHold } = order
@@ -78,7 +78,7 @@ export async function lockPoolOrder(tx: Tx, order: Order, kindHolds: readonly st
   await lockInOrder(tx, { accounts, holds: [order.order_id, feeHold, ...kindHolds] })
 }
 
-/** Sets the points aside that pay the price, or a part of it (POINT-03). */
+/** Reserves the points that pay the price or part of it (POINT-03). */
 export async function holdFee(
   tx: Tx,
   order: Order,
@@ -97,7 +97,7 @@ export async function holdFee(
   return answer.kind === 'held' || answer.kind === 'replayed' ? undefined : answer
 }
 
-/** Takes the points that pay. @returns their journal; undefined where none do @throws CannotBeCarriedOut */
+/** Takes the points that pay. @returns their journal; undefined if no points pay @throws CannotBeCarriedOut */
 export async function settleFee(
   tx: Tx,
   order: Order,
@@ -113,7 +113,7 @@ export async function settleFee(
       what: 'FEE',
       product: order.kind,
       cents: Number(order.redeemed_value),
-      // Whose order a pool paid: its joint order says so.
+      // The pool's activity shows whose order it paid for.
       ...(order.fee_account === null ? {} : { by: String(order.account) }),
     }),
   })

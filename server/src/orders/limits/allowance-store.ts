@@ -2,7 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-/** So many points of one limit, in a period that began on a day. */
+/** Points counted against one limit, in the period that started on a day. */
 export interface Allowance {
   readonly account: bigint
   readonly name: string
@@ -25,12 +25,12 @@ export async function takeAllowance(tx: Tx, one: Allowance): Promise<bigint | un
   return left < 0n ? 0n : left
 }
 
-/** Returns what an order took that ended without its effect, in the order in which limits are taken. */
+/** Returns the allowances of an order that ended without effect, in the order limits are taken. */
 export async function returnAllowances(tx: Tx, all: readonly Allowance[]): Promise<void> {
   for (const one of inLockOrder(all)) await returnAllowance(tx, one)
 }
 
-/** Limits are locked in the order of their accounts, so that two orders never wait for each other. */
+/** Limits are locked in account order, so two orders never deadlock. */
 export function inLockOrder(all: readonly Allowance[]): readonly Allowance[] {
   return all.toSorted((a, b) => (a.account < b.account ? -1 : a.account > b.account ? 1 : 0))
 }

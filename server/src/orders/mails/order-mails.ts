@@ -9,14 +9,14 @@ import ko from './locales/ko.json' with { type: 'json' }
 
 const payload = z.object({
   kind: z.enum(['done', 'held', 'cancelled', 'failed', 'received', 'refunded', 'reversed']),
-  /** The kind of the order, by our name. */
+  /** Our name for the order's kind. */
   orderKind: z.string(),
   customer: customerInMail,
   companyCode: z.string(),
   programCode: z.string(),
   orderNumber: z.string(),
   points: z.string(),
-  /** What only its kind has to say. */
+  /** Facts specific to its kind. */
   facts: z.readonly(
     z.array(
       z.union([
@@ -25,7 +25,7 @@ const payload = z.object({
       ]),
     ),
   ),
-  /** Paid in money, in cents. */
+  /** Money paid, in cents. */
   paid: z.string(),
   currency: z.string(),
   /** Points that paid. */
@@ -33,26 +33,26 @@ const payload = z.object({
   counterpartyName: z.string(),
   counterpartyNumber: z.string(),
   message: z.string(),
-  /** Until when it is held. */
+  /** End of the hold. */
   until: z.optional(z.iso.datetime()),
-  /** What goes back, in cents. */
+  /** Refunded money, in cents. */
   amount: z.optional(z.string()),
 })
 export type OrderMailPayload = z.output<typeof payload>
 
 type ToldFact = OrderMailPayload['facts'][number]
 
-/** The words of a kind, and those that all kinds have in common. */
+/** A kind's texts and those all kinds share. */
 function wordsFor({ words }: OrderKind): Words {
   return { en: { ...words.en, ...en }, ko: { ...words.ko, ...ko } }
 }
 
-/** Tells an order's owner how it ended, and whoever was given points. */
+/** Tell an order's owner how it ended, and the recipient of its points. */
 export function orderMails(kinds: OrderKinds): readonly Mail[] {
   const orderMail = defineMail({
     topic: 'mail.order',
     payload,
-    // An order that ended at its payment was seen there; without money to go back there is nothing to tell.
+    // The owner saw a failed payment on its page; without a refund there is nothing to email.
     read: async (told, services) => {
       noteOrder(told.orderNumber)
       return told.kind === 'failed' && told.paid === '0' && told.redeemed === '0'
@@ -94,14 +94,15 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
   return [orderMail]
 }
 
-/** Money that an operator gave back is on the order's receipt; everything else on the statement. */
+/** An operator's refund shows on the order's receipt; everything else on the statement. */
 function linkOf({ kind, orderNumber }: OrderMailPayload, { page }: OrderKind) {
   if (kind !== 'refunded' && kind !== 'reversed') return { label: 'statement', path: '/member/myactivity' }
   return { label: 'receipt', path: `/${page}${page.includes('?') ? '&' : '?'}activity=${orderNumber}` }
 }
 
-type Fact = readonly [label: string, value: string]
-type Line = readonly [isShown: boolean, label: string, value: string | undefined]
+type Label = keyof typeof en | `fact.${string}`
+type Fact = readonly [label: Label, value: string]
+type Line = readonly [isShown: boolean, label: Label, value: string | undefined]
 
 function factLines(
   told: OrderMailPayload,

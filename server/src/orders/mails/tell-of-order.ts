@@ -9,8 +9,8 @@ import { recipientOf } from '../recipient-of.ts'
 import type { OrderMailPayload } from './order-mails.ts'
 
 /**
- * Tells whom an order concerns how it ended, once the transaction has committed: its owner by the common mail, where its kind does not say
- * otherwise. An order that ended at its payment is told of only where money goes back.
+ * Tells the people an order concerns how it ended, once the transaction has committed. Its owner gets the standard mail unless the kind has
+ * its own. An order that failed at its payment is only reported if money goes back.
  */
 export async function tellOfOrder(tx: Tx, kind: OrderKind, order: Order, news: OrderNews): Promise<void> {
   await kind.tell(tx, order, news, async () => {
@@ -19,7 +19,7 @@ export async function tellOfOrder(tx: Tx, kind: OrderKind, order: Order, news: O
   })
 }
 
-/** Tells an order's owner that an operator gave money back, in cents, and whether the points went back too. */
+/** Tells an order's owner about an operator's refund (in cents), and whether the whole order was reversed. */
 export async function tellOfRefund(
   tx: Tx,
   kind: OrderKind,
@@ -32,7 +32,7 @@ export async function tellOfRefund(
   })
 }
 
-/** Tells whoever received something by an order, by the common mail. */
+/** Tells an order's recipient with the standard mail. */
 export async function tellRecipient(tx: Tx, order: Order): Promise<void> {
   await send(tx, order, [], {
     kind: 'received',
@@ -42,7 +42,7 @@ export async function tellRecipient(tx: Tx, order: Order): Promise<void> {
   })
 }
 
-/** What is told: the news, and until when, or how much. */
+/** The news, with its end or amount. */
 type Told = Pick<OrderMailPayload, 'kind'> & Readonly<Partial<Record<'until' | 'amount', string>>>
 
 async function mailOwner(tx: Tx, kind: OrderKind, order: Order, told: Told): Promise<void> {

@@ -16,7 +16,7 @@ export type QuoteCall = Pick<
 /** A line of a price. Where it says no item and no tax of its own, it is the kind's, with its share of the whole tax. */
 export type PricedLine = QuoteLine & { readonly item?: string | undefined; readonly vat?: bigint | undefined }
 
-/** By what a price is made. */
+/** The inputs of a price. */
 export interface Pricing {
   readonly database: Database
   readonly call: QuoteCall
@@ -24,25 +24,25 @@ export interface Pricing {
   readonly programme: ProgrammeConfiguration
 }
 
-/** A price and what it is for, ready to be kept. */
+/** A price and its terms, ready to be stored. */
 export interface Price<Terms, Answer> {
   readonly terms: Terms
   readonly points: bigint
-  /** Cents; its VAT is taken once, on the amount. */
+  /** Cents; VAT is charged once, on the amount. */
   readonly fee: Fee
-  /** What the amount is made of: they add up to it. */
+  /** The charges that add up to the amount. */
   readonly lines: readonly PricedLine[]
   readonly vatBasisPoints: bigint
-  /** How long it stands. */
+  /** How long it is valid. */
   readonly quoteMinutes: number
   readonly recipient?: Recipient
-  /** How long an order of it is held back once it is ready; 0 where it is not. */
+  /** How long its order is on hold once it is ready; 0 if it isn't held. */
   readonly coolingOffMinutes?: number
-  /** The whole answer, made of what every quote says. */
+  /** Builds the whole answer from the common quote fields. */
   readonly answer: (common: QuoteCommon) => Answer
 }
 
-/** A charge of the rules as a line of a quote: what it comes to in cents, and for how many points. */
+/** A charge as a quote line: its amount in cents, and for how many points. */
 export function quoteLine(
   { units, unitPoints, unitPrice }: Charge,
   { amount, points }: Pick<QuoteLine, 'amount' | 'points'>,

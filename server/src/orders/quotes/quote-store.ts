@@ -8,15 +8,15 @@ import { wholeNumber } from '../whole-number.ts'
 export interface QuoteRow {
   readonly quote_reference: string
   readonly account: LedgerAccount
-  /** The name of the kind that it prices, and that kind's terms, as the database has them. */
+  /** The priced kind's name and terms, as stored in the database. */
   readonly kind: string
   readonly terms: unknown
-  /** Who is to receive points; null where nobody else does. */
+  /** The recipient of points; null if nobody else receives any. */
   readonly recipient_number: string | null
   readonly recipient_account: LedgerAccount | null
   readonly recipient_name: string | null
   readonly points: bigint
-  /** Cents, as `vat` and `service_charge`. */
+  /** Cents, like `vat` and `service_charge`. */
   readonly amount: bigint
   readonly vat: bigint
   readonly service_charge: bigint
@@ -68,10 +68,24 @@ export async function readQuote(
   return row && { ...row, lines: z.parse(keptLines, row.lines) }
 }
 
-/** Uses a quote up; false when it was used before. */
+/** Marks a quote as used; false if it was used or withdrawn before. */
 export async function useQuote(tx: Tx, reference: string, orderNumber: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update quote set used_by = ${orderNumber}
-    where quote_reference = ${reference} and used_by is null`.execute(tx)
+    where quote_reference = ${reference} and used_by is null and withdrawn_at is null`.execute(tx)
   return numAffectedRows === 1n
+}
+
+/** Withdraws an unused quote of an account: from then on no order can be made from it, not even by a request that is on its way. */
+export async function withdrawQuote(
+  database: Database,
+  reference: string,
+  account: LedgerAccount,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update quote set withdrawn_at = ${now}
+    where quote_reference = ${reference} and account = ${account} and used_by is null and withdrawn_at is null`.execute(
+    database,
+  )
 }

@@ -8,7 +8,7 @@ import { readableReference } from '../../platform/random-id.ts'
 import type { Price, Pricing, QuoteCall } from './pricing.ts'
 import { insertQuote } from './quote-store.ts'
 
-/** Prices an order of any kind, and keeps the price with the configuration version that it was made by (POINT-07, POINT-08). */
+/** Prices an order of any kind and stores the quote with its configuration version (POINT-07, POINT-08). */
 export async function retrieveQuote(
   services: OrderServices,
   call: Call<typeof facts>,
@@ -29,7 +29,7 @@ export async function priceOrder(
   return price.answer(await keepQuote(services, pricing, kind.name, price))
 }
 
-/** Keeps a price until it expires. @returns what every quote says */
+/** Stores a price until it expires. @returns the common quote fields */
 async function keepQuote(
   services: OrderServices,
   { call, company, programme }: Pricing,
@@ -72,7 +72,7 @@ async function keepQuote(
   }
 }
 
-/** What the whole costs in points, where it may be paid so; with the family pool, where that may pay it. */
+/** The full price in points, if points can pay; with the family pool, if it can pay. */
 async function milesOf(
   { poolFunds }: OrderServices,
   { call, programme: { milesPayment } }: Pick<Pricing, 'call' | 'programme'>,

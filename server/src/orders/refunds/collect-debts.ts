@@ -8,8 +8,8 @@ import type { OrderContext } from '../order-kind.ts'
 import type { SettlementServices } from '../services.ts'
 
 /**
- * Takes what is owed from accounts that have points again, oldest debt first, as far as their points reach. Run every hour.
- * @returns how many points were taken; an account that fails leaves the others alone
+ * Collects owed points from accounts that have points again, oldest debt first, as far as they go. Runs every hour.
+ * @returns how many points were taken; a failing account doesn't stop the others
  */
 export async function collectDebts(
   services: SettlementServices,

@@ -19,7 +19,7 @@ export async function insertDebt(tx: Tx, debt: Omit<DebtRow, 'paid' | 'made_at'>
   )
 }
 
-/** Debts that are not paid, the oldest first, a page at a time. */
+/** Unpaid debts, oldest first, one page at a time. */
 export async function readOpenDebts(
   database: Database,
   after: Pick<DebtRow, 'made_at' | 'order_number'> | undefined,

@@ -16,7 +16,7 @@ import type { TakenBack } from './taken-back.ts'
 
 export interface RefundAsked {
   readonly orderNumber: string
-  /** Cents that go back and leave the points as they are; or the whole order is taken back. */
+  /** Cents to refund without touching the points, or the whole order, which is then reversed. */
   readonly amount: bigint | 'whole'
   readonly reason: string
   readonly by: string
@@ -30,8 +30,8 @@ export type RefundAnswer =
   | Exclude<TakenBack, { readonly kind: 'takenBack' }>
 
 /**
- * Gives money of an order back, in part or with all that the order did, under the jobs' role. What goes back is never more together than
- * what was paid. The gateway is asked afterwards, by the sweeper.
+ * Refunds part of an order's money, or reverses the whole order, under the jobs' role. Refunds never add up to more than was paid. The
+ * sweeper sends them to the gateway afterwards.
  */
 export async function refundOrder(services: SettlementServices, asked: RefundAsked): Promise<RefundAnswer> {
   const before = await readOrderNumbered(services.settlements, asked.orderNumber)
@@ -40,7 +40,7 @@ export async function refundOrder(services: SettlementServices, asked: RefundAsk
   const { programme } = await programmeOfOrder(services, before)
   const refund: Refund = {
     asked,
-    // Made here, so that work that runs again finds what it wrote.
+    // Generated here, so a retried transaction finds what it wrote.
     refundId: uuidv7(),
     context: { programme, now: services.clock.now() },
     whenSpent: company.refunds.whenSpent,
@@ -55,16 +55,16 @@ export async function refundOrder(services: SettlementServices, asked: RefundAsk
   }
 }
 
-/** A refund with all that it needs from outside its transaction. */
+/** A refund with everything it needs from outside its transaction. */
 interface Refund {
   readonly asked: RefundAsked
   readonly refundId: string
   readonly context: OrderContext
-  /** The policy in force now; the rules of the order are those that it was priced by. */
+  /** The policy in force now; the order keeps the rules it was priced by. */
   readonly whenSpent: 'refuse' | 'debt'
 }
 
-/** Ends the transaction with nothing changed. */
+/** Rolls the transaction back. */
 class NotRefunded extends Error {
   readonly answer: RefundAnswer
 
@@ -84,7 +84,7 @@ async function refundOnce(kinds: OrderKinds, tx: Tx, refund: Refund): Promise<Re
   const { order_id: paymentId, currency } = order
   const written = await readRefundAmount(tx, refundId)
   if (written !== undefined) {
-    // The connection was lost while this was committed: it is done.
+    // The connection was lost during the commit, and the refund is done.
     const debt = isWhole ? await lockDebt(tx, asked.orderNumber) : undefined
     return { kind: 'refunded', amount: written, currency, debt: debt?.points ?? 0n }
   }
@@ -102,7 +102,7 @@ async function refundOnce(kinds: OrderKinds, tx: Tx, refund: Refund): Promise<Re
   return { kind: 'refunded', amount, currency, debt }
 }
 
-/** @returns points that are owed, since they had been spent */
+/** @returns points owed, because they had been spent */
 async function reverse(
   tx: Tx,
   locked: Locked,

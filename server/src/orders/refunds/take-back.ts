@@ -17,7 +17,7 @@ import type { Locked } from '../settle/conclude-order.ts'
 import { insertDebt } from './debt-store.ts'
 import type { TakeBackWish, TakenBack } from './taken-back.ts'
 
-/** Undoes what an order did: its kind's effect, the limits that it took from, and the points that paid for it. */
+/** Reverses an order: its kind's effect, the limits it used, and the points that paid for it. */
 export async function takeBack(
   tx: Tx,
   { order, kind }: Locked,
@@ -33,13 +33,13 @@ export async function takeBack(
   return fee.kind === 'reversed' || fee.kind === 'already_reversed' ? taken : { kind: 'notReversible' }
 }
 
-/** Whose points an order moved, and how many of them it issued: those may be owed where they have been spent. */
+/** The account an order moved points of, and how many it issued: those can become a debt if they were spent. */
 interface Moved {
   readonly account: LedgerAccount
   readonly issued: bigint
 }
 
-/** Returns an order's points to the very lots, with their dates. For kinds whose effect is one journal. */
+/** Returns an order's points to their original lots, with their dates. For kinds whose effect is one journal. */
 export async function takePointsBack(
   tx: Tx,
   order: Order,
@@ -53,7 +53,7 @@ export async function takePointsBack(
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
   const { available } = answer
   if (wish.whenSpent === 'refuse' || issued === 0n) return { kind: 'spent', available }
-  return oweRest(tx, order, { account: accountId(account), issued, available }, context, wish)
+  return recordDebt(tx, order, { account: accountId(account), issued, available }, context, wish)
 }
 
 async function reverse(
@@ -78,8 +78,8 @@ async function reverse(
   })
 }
 
-/** What is there is taken, and the rest is owed: a balance cannot go below zero. */
-async function oweRest(
+/** Takes the available points and records the rest as a debt: a balance can't go below zero. */
+async function recordDebt(
   tx: Tx,
   { order_number: reference, company_code, program_code }: Order,
   held: { readonly account: AccountId; readonly issued: bigint; readonly available: bigint },

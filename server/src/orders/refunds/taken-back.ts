@@ -1,13 +1,13 @@
-/** What came of undoing an order's effect. */
+/** The result of reversing an order's effect. */
 export type TakenBack =
-  /** `debt` points had been spent, and are owed. */
+  /** `debt` points had been spent and are owed. */
   | { readonly kind: 'takenBack'; readonly debt: bigint }
-  /** Points that came in have been spent, and policy does not let them be owed. */
+  /** Points that came in have been spent, and the policy doesn't allow a debt. */
   | { readonly kind: 'spent'; readonly available: bigint }
-  /** What the order did cannot be undone: a renewal. */
+  /** The order's effect can't be reversed: a renewal. */
   | { readonly kind: 'notReversible' }
 
-/** Why an effect is undone, and what is done about points that were spent since. */
+/** Why an effect is reversed, and what to do about points spent since. */
 export interface TakeBackWish {
   readonly reason: string
   readonly whenSpent: 'refuse' | 'debt'

@@ -8,12 +8,12 @@ import { readOrder, type Order } from '../order-store.ts'
 import { dueOf } from '../order-total.ts'
 import { presentOrder } from '../present-order.ts'
 import type { OrderServices } from '../services.ts'
-import { keepPaymentSaid, type PaymentSaid } from './payment-said-store.ts'
+import { storePaymentReport, type PaymentSaid } from './payment-said-store.ts'
 import { settleKnown } from './settle-order.ts'
 
 type AcceptCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'locale' | 'now' | 'fail'>
 
-/** The browser came back from a payment: the gateway is asked, and its word finishes the caller's own order. What the browser says of the payment is kept for the record (POINT-05). */
+/** The browser came back from a payment: settles the caller's own order by the gateway's answer. What the browser reported is kept for the record (POINT-05). */
 export async function acceptPayment(
   services: OrderServices,
   call: AcceptCall,
@@ -22,19 +22,19 @@ export async function acceptPayment(
   const order = await readOrder(services.database, activityNumber, call.membership.account)
   if (order === undefined) return call.fail('NOT_FOUND')
   const said = saidOf(asked)
-  if (said !== undefined) await keepPaymentSaid(services.database, order.order_id, said, call.now)
+  if (said !== undefined) await storePaymentReport(services.database, order.order_id, said, call.now)
   try {
-    const settled = hasMoreToAsk(order) ? await settleKnown(services, order) : order
+    const settled = canReceiveLateMoney(order) ? await settleKnown(services, order) : order
     return { object: await presentOrder(services, settled, call.locale) }
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
-    // An order that has ended is answered all the same: the gateway is asked about its payment again later.
+    // An order that has ended is answered anyway; its payment is checked again later.
     if (isOpen(order.state)) return call.fail('PAYMENT_UNAVAILABLE')
     return { object: await presentOrder(services, order, call.locale) }
   }
 }
 
-/** What is kept of the browser's words: where it says more than which order it means. */
+/** The part of the browser's report to keep; undefined if it only identifies the order. */
 function saidOf({
   activityType,
   transactionType,
@@ -57,7 +57,7 @@ function saidOf({
   }
 }
 
-/** Money that comes after an order failed or was cancelled goes back; where nothing was to be paid, none comes. */
-function hasMoreToAsk(order: Order): boolean {
+/** Money that arrives after an order failed or was cancelled is refunded; if nothing was due, none can arrive. */
+function canReceiveLateMoney(order: Order): boolean {
   return !isFulfilled(order.state) && order.state !== 'HELD' && (dueOf(order) > 0n || isOpen(order.state))
 }

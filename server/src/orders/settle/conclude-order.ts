@@ -11,16 +11,16 @@ import { assertMove, isOpen } from '../order-states.ts'
 import { concludeOrder, holdOrderUntil, lockOrder, type Conclusion, type Order } from '../order-store.ts'
 import type { SettlementServices } from '../services.ts'
 
-/** An order that nobody else moves until the transaction ends, with its kind. */
+/** An order that is locked until the transaction ends, with its kind. */
 export interface Locked {
   readonly order: Order
   readonly kind: OrderKind
 }
 
 /**
- * Locks an order and works on it. Where the ledger can no longer do it, nothing of that is kept: the order fails in a transaction of
- * its own, and money that was paid goes back.
- * @returns the order as it is afterwards
+ * Locks an order and works on it. If the ledger refuses, the work is rolled back: the order fails in its own transaction, and a payment is
+ * refunded.
+ * @returns the updated order
  */
 export async function withLockedOrder(
   { settlements, kinds }: Pick<SettlementServices, 'settlements' | 'kinds'>,
@@ -41,13 +41,13 @@ export async function withLockedOrder(
   }
 }
 
-/** Browser and webhook may find at once that an order can't be carried out: the second finds it ended, and leaves it. */
+/** Browser and webhook may find out at the same time that an order can't be carried out: the second leaves it as the first ended it. */
 async function failOnce(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
   const { state } = locked.order
   return isOpen(state) || state === 'HELD' ? failOrder(tx, locked, context) : locked.order
 }
 
-/** The order has its effect. @throws CannotBeCarriedOut where the ledger no longer lets it */
+/** Carries the order out. @throws CannotBeCarriedOut if the ledger no longer allows it */
 export async function postOrder(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<Order> {
   for (const one of kind.recipientLimits(order, context.programme))
     if ((await takeAllowance(tx, one)) !== undefined) throw new CannotBeCarriedOut(`${one.name} is full`)
@@ -59,7 +59,7 @@ export async function postOrder(tx: Tx, { order, kind }: Locked, context: OrderC
   return posted
 }
 
-/** The points stay on hold until the time is over in which the order's owner can decide. @throws CannotBeCarriedOut */
+/** Keeps the points on hold until the owner's time to decide has passed. @throws CannotBeCarriedOut */
 export async function holdOrder(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<Order> {
   const hold = await readHold(tx, accountId(order.account), holdId(order.order_id))
   if (hold?.state !== 'pending') throw new CannotBeCarriedOut('its hold has ended')
@@ -70,7 +70,7 @@ export async function holdOrder(tx: Tx, { order, kind }: Locked, context: OrderC
   return held
 }
 
-/** Its owner changed their mind in time, or did not confirm it: the points are free, and what was paid goes back. */
+/** Cancels a held order, by its owner or because it wasn't confirmed: releases the points and refunds the payment. */
 export async function cancelOrder(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
   const cancelled = await endOrder(tx, locked, context, 'CANCELLED')
   await owePaymentBack(tx, locked.order.order_id, context.now)
@@ -78,14 +78,14 @@ export async function cancelOrder(tx: Tx, locked: Locked, context: OrderContext)
   return cancelled
 }
 
-/** What was set aside is free again, where it still is, and counts towards no limit. */
+/** Releases what is still reserved and returns the limits. */
 export async function endOrder(
   tx: Tx,
   { order, kind }: Locked,
   context: OrderContext,
   state: 'FAILED' | 'CANCELLED',
 ): Promise<Order> {
-  // Limits before balances, as an order takes them: the other way round the two could wait for each other.
+  // Limits before balances, as an order takes them: the reverse order could deadlock.
   await returnAllowances(tx, kind.limits(order, context.programme))
   await lockPoolOrder(tx, order, kind.holds(order))
   await kind.giveBack(tx, order, context)
@@ -93,14 +93,14 @@ export async function endOrder(
   return conclude(tx, order, { state, journalId: null, feeJournalId: null }, context.now)
 }
 
-/** Money that came after its order had ended goes back, and its owner is told. */
+/** Refunds money that arrived after its order ended, and tells the owner. */
 export async function payBack(tx: Tx, { order, kind }: Locked, context: OrderContext): Promise<Order> {
   const isNew = await owePaymentBack(tx, order.order_id, context.now)
   if (isNew) await tellOfOrder(tx, kind, order, { kind: 'failed' })
   return order
 }
 
-/** The order can have no effect: what was set aside is free again, and money that was paid goes back. */
+/** Fails an order that can't be carried out: releases what was reserved and refunds the payment. */
 export async function failOrder(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
   const failed = await endOrder(tx, locked, context, 'FAILED')
   await owePaymentBack(tx, locked.order.order_id, context.now)

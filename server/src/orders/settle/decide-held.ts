@@ -6,9 +6,8 @@ import type { SettlementServices } from '../services.ts'
 import { cancelOrder, postOrder, withLockedOrder } from './conclude-order.ts'
 
 /**
- * Its owner cancels an order that is held. The lock on the order decides between this and the job that releases it, so that exactly one
- * of them happens.
- * @returns whether it was cancelled; false where it is not held, or no longer
+ * Cancels a held order for its owner. The order's lock decides between this and the job that releases it, so exactly one of them happens.
+ * @returns true if it was cancelled; false if it isn't held, or no longer
  */
 export async function cancelHeldOrder(
   { kinds }: Pick<SettlementServices, 'kinds'>,
@@ -23,8 +22,8 @@ export async function cancelHeldOrder(
 }
 
 /**
- * Its owner lets an order take place that is held, under the jobs' role.
- * @returns whether it has had its effect, now or before
+ * Carries out a held order for its owner, under the jobs' role.
+ * @returns true if it has been carried out, now or before
  */
 export async function postHeldOrder(
   services: SettlementServices,
@@ -32,7 +31,7 @@ export async function postHeldOrder(
   context: OrderContext,
 ): Promise<boolean> {
   const after = await withLockedOrder(services, orderId, context, async (tx, locked) =>
-    // A twin, or the same call before it was cut off, may have done it.
+    // A concurrent call, or an earlier attempt that was interrupted, may have done it.
     locked.order.state === 'HELD' ? postOrder(tx, locked, context) : locked.order,
   )
   return isFulfilled(after.state)

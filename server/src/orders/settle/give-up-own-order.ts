@@ -8,8 +8,8 @@ import { whereAvailable } from '../submit/order-answer.ts'
 import { giveUpOrder } from './settle-order.ts'
 
 /**
- * Its owner gives up an order that is not paid, as after a declined payment, to order something else. Its page is closed first, so that
- * nobody pays for it any more. An order that isn't waiting for its payment stays as it is.
+ * Cancels an unpaid order for its owner, for example after a declined payment. Its payment page is closed first, so nobody can still pay. An
+ * order that isn't waiting for payment stays unchanged.
  */
 export async function giveUpOwnOrder(
   services: OrderServices,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
 
-/** What accept payment carried of a payment (POINT-05): the browser's words, in cents and points, on which nothing depends. */
+/** The browser's report about a payment in acceptPayment (POINT-05), in cents and points. Nothing depends on it. */
 const paymentSaid = z.pick(request.shape.object, {
   activityType: true,
   transactionType: true,
@@ -14,8 +14,8 @@ const paymentSaid = z.pick(request.shape.object, {
 })
 export type PaymentSaid = z.output<typeof paymentSaid>
 
-/** Keeps the latest word of an order's payment. The same one again writes nothing: a page asks every few seconds. */
-export async function keepPaymentSaid(
+/** Stores the latest report about an order's payment. An identical one writes nothing: a page polls every few seconds. */
+export async function storePaymentReport(
   database: Database,
   orderId: string,
   said: PaymentSaid,
@@ -28,8 +28,8 @@ export async function keepPaymentSaid(
     where payment_said.said <> excluded.said`.execute(database)
 }
 
-/** What was last said of an order's payment, and when; undefined where nothing was. */
-export async function readPaymentSaid(
+/** The latest report about an order's payment and its time; undefined if there is none. */
+export async function readPaymentReport(
   database: Database,
   orderId: string,
 ): Promise<{ readonly said: PaymentSaid; readonly saidAt: Date } | undefined> {

@@ -6,9 +6,9 @@ import { traceOrder } from '../trace-order.ts'
 import { cancelOrder, postOrder, withLockedOrder } from './conclude-order.ts'
 
 /**
- * Ends what was held back long enough, as its kind says: a transfer goes, and only now its recipient hears of it; a conversion that
- * nobody activated is undone. Run every minute.
- * @returns how many orders were due; one that fails does not keep the others waiting
+ * Ends holds that are due, as each kind defines: a transfer is sent, and only now its recipient is told; a conversion that wasn't activated is
+ * cancelled. Runs every minute.
+ * @returns how many orders were due; a failing one doesn't delay the others
  */
 export async function releaseHeld(
   services: OrderServices,
@@ -25,7 +25,7 @@ export async function releaseHeld(
   return seen
 }
 
-/** The lock on the order decides between this, its twin in another process, and its owner. */
+/** The order's lock decides between this, another process and its owner. */
 async function release(services: OrderServices, due: Order, now: Date): Promise<void> {
   const { programme } = await programmeOfOrder(services, due)
   const context = { programme, now }

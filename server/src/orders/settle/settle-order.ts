@@ -18,9 +18,9 @@ import {
 } from './conclude-order.ts'
 
 /**
- * Brings an order to where its payment stands: asks the gateway, then finishes, ends or leaves it, exactly once. The browser,
- * the webhook and the sweeper all come here, in any order and as often as they like. Where nothing is to be paid, it is finished.
- * @throws GatewayUnavailable when the gateway does not answer; nothing has changed then
+ * Settles an order by its payment: asks the gateway, then posts, ends or leaves it, exactly once. The browser, the webhook and the sweeper all
+ * call this, in any order and any number of times. With nothing due, the order is posted.
+ * @throws GatewayUnavailable if the gateway doesn't answer; nothing has changed then
  */
 export async function settleOrder(services: OrderServices, orderId: string): Promise<Order> {
   const before = await readOrderById(services.database, orderId)
@@ -28,7 +28,7 @@ export async function settleOrder(services: OrderServices, orderId: string): Pro
   return settleKnown(services, before)
 }
 
-/** `settleOrder` for an order that was just read. */
+/** `settleOrder` for an order that has just been read. */
 export async function settleKnown(services: OrderServices, before: Order): Promise<Order> {
   return traceOrder('settle', before, async () =>
     dueOf(before) === 0n
@@ -37,14 +37,14 @@ export async function settleKnown(services: OrderServices, before: Order): Promi
   )
 }
 
-/** Closes the payment page of an order that waited long enough, and then ends it; a payment that came in time still counts. */
+/** Closes the payment page of an order past its time, then ends the order. A payment that arrived in time still counts. */
 export async function giveUpOrder(services: OrderServices, before: Order): Promise<Order> {
   return traceOrder('give up', before, async () =>
     conclude(services, before, wordOf(await services.payments.giveUp(before.order_id))),
   )
 }
 
-/** How a payment ended for its order; money that is not what was asked for is a word of its own. */
+/** A payment's outcome for its order; `otherPaid` means another amount or currency than requested. */
 type Word = AttemptStatus | 'otherPaid'
 
 function wordOf({ status, attempt, isAsAsked }: Payment): Word {
@@ -52,7 +52,7 @@ function wordOf({ status, attempt, isAsAsked }: Payment): Word {
     case 'succeeded':
       return isAsAsked ? 'succeeded' : 'otherPaid'
     case 'declined':
-      // Until the order is given up, its owner can try again.
+      // The owner can retry until the order is given up.
       return 'pending'
     case 'given-up':
       return attempt.status === 'failed' ? 'failed' : 'expired'
@@ -88,7 +88,7 @@ async function concludeOnce(
   return endOrder(tx, locked, context, word === 'failed' ? 'FAILED' : 'CANCELLED')
 }
 
-/** The money is there: the order has its effect, now or once it was held back, or the money goes back. */
+/** Payment received: posts the order, puts it on hold, or refunds the money. */
 async function finishPaid(tx: Tx, locked: Locked, context: OrderContext): Promise<Order> {
   const { state, cooling_off_minutes: coolingOff } = locked.order
   if (isFulfilled(state) || state === 'HELD') return locked.order

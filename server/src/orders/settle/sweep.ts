@@ -4,14 +4,14 @@ import type { OrderServices } from '../services.ts'
 import { giveUpOrder, settleKnown } from './settle-order.ts'
 
 const PAGE = 100
-/** So many orders are asked about side by side. */
+/** Number of orders checked in parallel. */
 const AT_ONCE = 8
 
 /**
- * Finishes what neither the browser nor the webhook finished: asks the gateway for every open order whose next time has come, gives up
- * those that have waited long enough, asks again about payments that have ended, and sends back what is owed. Run every minute, so that
- * two minutes after the gateway's final word points and money agree.
- * @returns how many orders were looked at; one that fails leaves the others alone
+ * Finishes what neither the browser nor the webhook finished: asks the gateway about every open order that is due, gives up those past their
+ * time, rechecks ended payments, and sends refunds. Runs every minute, so points and money agree within two minutes of the gateway's final
+ * answer.
+ * @returns how many orders were checked; a failing one doesn't stop the others
  */
 export async function sweep(services: OrderServices, onFailure: (error: unknown) => void): Promise<number> {
   const now = services.clock.now()
@@ -20,7 +20,7 @@ export async function sweep(services: OrderServices, onFailure: (error: unknown)
     await (isOver ? giveUpOrder : settleKnown)(services, order)
   }
   let seen = 0
-  // No cursor: taking orders up moves their next time on, so that the next page is others.
+  // No cursor: claiming orders moves their next check time, so the next page has others.
   for (;;) {
     const page = await claimDueOrders(services.database, now, PAGE)
     await workOnEach(page, { work: bringOn, onFailure, atOnce: AT_ONCE })

@@ -2,19 +2,19 @@ import { paidWithMiles } from '@waymark/rules/miles-payment'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 import type { OrderAsked, OrderCall } from './order-call.ts'
 
-/** How an order is paid: so many points for so many cents, and the rest in money. */
+/** How an order is paid: points worth some cents, and the rest in money. */
 export interface ChosenPayment {
   readonly redeemedPoints: bigint
   readonly redeemedValue: bigint
-  /** The points are a family pool's. */
+  /** True if the points come from a family pool. */
   readonly isFromPool: boolean
 }
 
 const inMoney: ChosenPayment = { redeemedPoints: 0n, redeemedValue: 0n, isFromPool: false }
 
 /**
- * Holds how the browser means to pay against our own price (POINT-03): points only where the product may be paid with them, the whole
- * where it says that nothing but points is paid, and the money that it names exactly the rest, in the currency of the quote.
+ * Checks the browser's chosen payment against our own price (POINT-03): points only if the product accepts them, the full price if it pays
+ * only with points, and money equal to exactly the rest, in the quote's currency.
  */
 export function choosePayment(
   call: OrderCall,

@@ -5,15 +5,15 @@ import type { OrderServices } from '../services.ts'
 import { settleKnown } from '../settle/settle-order.ts'
 import type { OrderAnswer } from './order-call.ts'
 
-/** What an answer needs of its call. */
+/** The parts of a call that an answer needs. */
 interface Answering {
   readonly fail: (code: 'PAYMENT_UNAVAILABLE') => never
 }
 
 /**
- * Answers how an order stands (POINT-04): where it is to be paid, with its payment page. After a declined payment that is the page of
- * another attempt.
- * @throws AppError PAYMENT_UNAVAILABLE where the gateway does not answer
+ * Answers with an order's state (POINT-04) and, if it is due for payment, its payment page. After a declined payment that is the next
+ * attempt's page.
+ * @throws AppError PAYMENT_UNAVAILABLE if the gateway doesn't answer
  */
 export async function answerOf(services: OrderServices, call: Answering, order: Order): Promise<OrderAnswer> {
   const { state, order_number: transactionId, held_until: heldUntil } = order
@@ -32,13 +32,13 @@ export async function answerOf(services: OrderServices, call: Answering, order: 
   })
 }
 
-/** The page of the attempt that is open, or of the next one where the last was declined. */
+/** The page of the open attempt, or of a new one if the last was declined. */
 async function openPage({ payments }: OrderServices, { order_id: paymentId }: Order) {
   const open = await payments.resume(paymentId)
   return open.status === 'declined' ? payments.open(paymentId) : open
 }
 
-/** Refuses with PAYMENT_UNAVAILABLE what the gateway does not answer. */
+/** Turns an unavailable gateway into PAYMENT_UNAVAILABLE. */
 export async function whereAvailable<A>(call: Answering, work: () => Promise<A>): Promise<A> {
   try {
     return await work()

@@ -6,18 +6,18 @@ import type { OrderOperation, OrderOperationFacts } from '../order-operation.ts'
 export type OrderAnswer = Domain<typeof shapes>['answer']
 type Gateway = NonNullable<Domain<typeof shapes>['request']['object']['paymentGateway']>
 
-/** What every submitting call has in common, whichever operation it is of. */
+/** What all submitting operations have in common. */
 export type OrderCall = Pick<
   Call<OrderOperationFacts, OrderOperation['shapes']>,
   'principal' | 'membership' | 'company' | 'key' | 'locale' | 'now' | 'fail' | 'encode' | 'decode'
 >
 
-/** What was asked for, in one form for all kinds. */
+/** The request, in one form for all kinds. */
 export interface OrderAsked {
   /** The kind's name. */
   readonly kind: string
   readonly quoteReference: string
-  /** What the PIN opened; used up with the effect. */
+  /** The token from the PIN check; used up with the effect. */
   readonly pinToken: string
   readonly points: bigint
   readonly recipientNumber: string | null
@@ -26,7 +26,7 @@ export interface OrderAsked {
   readonly gateway: Gateway | undefined
 }
 
-/** The request of a kind; only some have a recipient and words for them. */
+/** A kind's request; only some have a recipient and a message. */
 export type OrderRequest = Omit<Domain<typeof shapes>['request']['object'], 'transactionType'> &
   Pick<OrderAsked, 'transactionType'> & {
     readonly loyaltyMembershipNumberOfRecipient?: string

@@ -16,19 +16,19 @@ import type { OrderServices } from '../services.ts'
 import { choosePayment, type ChosenPayment } from './choose-payment.ts'
 import type { OrderAsked, OrderCall } from './order-call.ts'
 
-/** An order that may be written, with all that its transaction needs. */
+/** An order that passed its checks, with everything its transaction needs. */
 export interface PreparedOrder {
   readonly order: NewOrder
   readonly lines: readonly OrderLine[]
   readonly kind: OrderKind
   readonly programme: ProgrammeConfiguration
-  /** Whom the payment page names. */
+  /** The seller shown on the payment page. */
   readonly companyName: string
-  /** How many orders of a member may be open and unpaid. */
+  /** How many open unpaid orders a member can have. */
   readonly mostUnpaid: number
 }
 
-/** Holds the request against its quote, and the quote against now. Nothing is changed yet. */
+/** Checks the request against its quote, and that the quote is still valid. Nothing is changed yet. */
 export async function prepareOrder(
   services: OrderServices,
   call: OrderCall,
@@ -62,7 +62,7 @@ export async function prepareOrder(
   }
 }
 
-/** Whoever was found when the price was made is looked at again: they may have left. */
+/** Checks the quote's recipient again: they may have left. */
 async function recipientOfQuote(
   services: OrderServices,
   call: OrderCall,
@@ -79,7 +79,7 @@ function checkReturnAddresses(services: OrderServices, call: OrderCall, { gatewa
   if (addresses.length === 0 || !areOurs) call.fail('RETURN_ADDRESS_REFUSED')
 }
 
-/** The pool's account, where its points may pay for this member. @throws AppError NOT_IN_POOL */
+/** The account of the pool whose points can pay for this member. @throws AppError NOT_IN_POOL */
 async function poolAccountOf(
   services: OrderServices,
   call: OrderCall,
@@ -90,7 +90,7 @@ async function poolAccountOf(
   return funds?.account ?? call.fail('NOT_IN_POOL')
 }
 
-/** A quote's lines with their shares of its tax and of its service charge. */
+/** A quote's lines with their shares of the tax and the service charge. */
 function linesOf(quote: QuoteRow): readonly OrderLine[] {
   const nets = quote.lines.map(({ amount }) => amount)
   const taxes = allocate(quote.vat, nets)
@@ -160,7 +160,7 @@ function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
   }
 }
 
-/** How an order begins: with its payment where money is due, else held back where it is to wait, else with its effect. */
+/** An order's first state: payment pending if money is due, else held if it has a hold, else posted. */
 function beginning(
   { now }: OrderCall,
   { cooling_off_minutes: coolingOff }: QuoteRow,

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { inLockOrder, takeAllowance, usedAllowance, type Allowance } from '../limits/allowance-store.ts'
 import type { OrderCall } from './order-call.ts'
 
-/** Turns the ledger's refusal into the person's. Thrown, so that nothing of the transaction is kept. */
+/** Turns the ledger's refusal into an API error. Thrown, so the transaction rolls back. */
 export function refuse(call: OrderCall, refusal: Refusal | undefined): void {
   switch (refusal?.kind) {
     case undefined:
@@ -12,7 +12,7 @@ export function refuse(call: OrderCall, refusal: Refusal | undefined): void {
     case 'not_enough':
       return call.fail('POINTS_NOT_ENOUGH')
     case 'limit':
-      // How much somebody else has received is theirs to know.
+      // How much somebody else has received is private.
       if (refusal.name === 'recipientYear') return call.fail('RECIPIENT_LIMIT_REACHED')
       return call.fail('TRANSFER_LIMIT_REACHED', {
         data: { limit: refusal.name, left: Number(refusal.left) },
@@ -28,7 +28,7 @@ export function refuse(call: OrderCall, refusal: Refusal | undefined): void {
   }
 }
 
-/** Takes what an order needs of its limits, in the order of their accounts; passing one refuses the order. */
+/** Reserves an order's limits, in account order; exceeding one refuses the order. */
 export async function takeAllowances(
   tx: Tx,
   call: OrderCall,
@@ -42,8 +42,8 @@ export async function takeAllowances(
 }
 
 /**
- * Refuses an order that a recipient has no room for. Nothing is reserved: their limits are taken when the order is carried out, so that
- * orders that nobody pays leave them free for others.
+ * Refuses an order that exceeds a recipient's limits. Nothing is reserved: the limits are taken when the order is carried out, so unpaid
+ * orders don't block others.
  */
 export async function checkRoom(tx: Tx, call: OrderCall, allowances: readonly Allowance[]): Promise<void> {
   for (const one of allowances)

@@ -7,8 +7,8 @@ import { answerOf, whereAvailable } from './order-answer.ts'
 import type { OrderAnswer } from './order-call.ts'
 
 /**
- * Lets an own order be paid by another attempt after a declined one. The gateway is asked first: money may have come meanwhile, and then
- * there is nothing to pay. An order whose time is over is given up.
+ * Starts another payment attempt for the caller's own order after a declined one. Asks the gateway first, since money may have arrived
+ * meanwhile. An order past its time is given up.
  */
 export async function retryPayment(services: OrderServices, call: Call<typeof facts>): Promise<OrderAnswer> {
   const { activityNumber } = call.body.object

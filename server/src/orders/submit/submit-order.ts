@@ -19,13 +19,13 @@ import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 import { checkRoom, refuse, takeAllowances } from './refusals.ts'
 
-/** The gateway is not asked about orders that are younger. */
+/** The gateway isn't asked about orders younger than this. */
 const LEFT_TO_WEBHOOK_MS = 15_000
 
 /**
- * Takes an order of any kind (POINT-02, POINT-04). The first database transaction has the whole effect on our side: the key, the quote
- * and the PIN are used up, points are held, the order is written. Only then is the gateway asked for a payment page, or the order
- * finished where nothing is to be paid, and the answer is kept beside the key. Cut off anywhere, the same key goes on from there.
+ * Submits an order of any kind (POINT-02, POINT-04). The first database transaction does everything on our side: uses up the key, the quote
+ * and the PIN proof, holds points and writes the order. Then the gateway is asked for a payment page, or the order is posted if nothing is
+ * due, and the answer is stored with the key. After an interruption the same key resumes the order.
  */
 export async function submitOrder(
   services: OrderServices,
@@ -39,7 +39,7 @@ export async function submitOrder(
     known.kind === 'written'
       ? await answerOf(services, call, await finished(services, known.order))
       : await answerResumed(services, call, known.subject)
-  // A payment page closes: an order that is still to be paid answers where it is each time.
+  // Payment pages expire, so an unpaid order looks its page up each time.
   const { memberActivityStatus: status } = answer.object
   if (status !== 'PAYMENT_PENDING') await keepAnswer(services.database, call.key, call.encode(answer))
   services.nudgeOutbox()
@@ -48,7 +48,7 @@ export async function submitOrder(
 
 type Begun = Exclude<KnownKey, { kind: 'unknown' }> | { readonly kind: 'written'; readonly order: Order }
 
-/** Writes the order, or finds the one that the key began: that one goes on, whatever would refuse a new one by now. */
+/** Writes the order, or finds the one the key started, which goes on even if a new one would be refused by now. */
 async function beginOrResume(services: OrderServices, call: OrderCall, asked: OrderAsked): Promise<Begun> {
   try {
     const prepared = await prepareOrder(services, call, asked)
@@ -63,13 +63,13 @@ async function beginOrResume(services: OrderServices, call: OrderCall, asked: Or
   }
 }
 
-/** Another key ordered the same: this one is bound to that order, whose answer it gets. Nothing more is used up. */
+/** Another key ordered the same: this key is bound to that order and gets its answer. Nothing else is used up. */
 async function resumeTwin(services: OrderServices, call: OrderCall, orderNumber: string): Promise<Begun> {
   const known = await inTransaction(services.database, async (tx) => claimKey(tx, call.key, orderNumber))
   return known.kind === 'unknown' ? { kind: 'begun', subject: orderNumber } : known
 }
 
-/** Our whole effect, in one transaction. A twin that came first is answered in its place, with no effect here. */
+/** Everything on our side, in one transaction. If a concurrent copy came first, its order is answered and nothing happens here. */
 async function writeOrder(
   call: OrderCall,
   asked: OrderAsked,
@@ -91,7 +91,7 @@ async function writeOrder(
   return known
 }
 
-/** Sets aside what the order needs and writes it; one that posts at once has its effect here. */
+/** Reserves what the order needs and writes it; an order that posts immediately is carried out here. */
 async function begin(
   tx: Tx,
   call: OrderCall,
@@ -122,7 +122,7 @@ function paymentOrder(call: OrderCall, { gateway }: OrderAsked, order: Order, me
     paymentId: order.order_id,
     subject: { kind: 'order', id: order.order_id },
     merchant,
-    // The gateway's own records must say whose payment it is: after a restore they may be all that is left of an order.
+    // The gateway's records must identify the order: after a restore they may be its only trace.
     description: `${order.order_number} ${order.program_code} ${order.membership_number}`,
     amount: dueOf(order),
     currency: order.currency,
@@ -137,14 +137,14 @@ function paymentOrder(call: OrderCall, { gateway }: OrderAsked, order: Order, me
   }
 }
 
-/** An order with nothing to pay is finished at once. */
+/** Posts an order with nothing due immediately. */
 async function finished(services: OrderServices, written: Order): Promise<Order> {
   return written.state === 'CREATED' ? settleKnown(services, written) : written
 }
 
 /**
- * How the order of a key stands now. The gateway is asked first, since its page may have closed; copies that come with the order itself
- * go by what the webhook has said.
+ * The current state of a key's order. Asks the gateway first, since its page may have expired; copies sent along with the order itself rely
+ * on the webhook.
  */
 async function answerResumed(
   services: OrderServices,

@@ -6,7 +6,7 @@ import { assertCanServe } from './can-serve.ts'
 import type { Databases, OwnedDatabases } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-/** The address that the owner uses. */
+/** The owner's address. */
 async function addressOf({ owner }: OwnedDatabases): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
   const template = inject('database')
@@ -67,7 +67,7 @@ describe('a serving process on PostgreSQL', () => {
     expect(await assertCanServe(serving(address), false)).toContain("has the rights of the tables' owner")
   })
 
-  test('is refused while a migration has not run, with the command to run', async () => {
+  test('is refused while a migration is pending, with the command to run', async () => {
     await sql`delete from schema_migration where name = (select max(name) from schema_migration)`.execute(
       owned.owner,
     )
@@ -76,7 +76,7 @@ describe('a serving process on PostgreSQL', () => {
     )
   })
 
-  test('is refused on a database without tables, and on one from before, with the command to run', async () => {
+  test('is refused on a database without tables, and on one that is too old, with the command to run', async () => {
     const empty = await openEmptyDatabases()
     onTestFinished(async () => empty.close())
     const there = await makeServerLogin(empty, await addressOf(empty))
@@ -85,7 +85,7 @@ describe('a serving process on PostgreSQL', () => {
     await expect(assertCanServe(serving(there), true)).rejects.toThrow(/Make a new one:\n.*createdb/)
   })
 
-  test('is refused with a login that is no member of the roles', async () => {
+  test('is refused with a login that is not a member of the roles', async () => {
     await sql`do $$ begin create role waymark_stranger login; exception when duplicate_object then null; end $$`.execute(
       owned.owner,
     )

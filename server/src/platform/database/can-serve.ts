@@ -6,14 +6,14 @@ import { sqlState } from './trouble.ts'
 const migrateFirst =
   'Run it as the owner, then start again:\n  DATABASE_OWNER_URL=postgres://owner:password@host/database npm run operator -- migrate'
 
-/** A login, a role or a table that isn't there yet, or isn't ours. */
+/** A login, role or table that doesn't exist yet, or isn't ours. */
 const notMade = new Set(['22023', '42P01', '42704', '3F000'])
 const notGranted = new Set(['42501', '28000'])
 
 /**
- * Whether a process can serve with these logins on PostgreSQL: the schema is up to date, and none of them has the owner's rights.
+ * Checks that a process can serve with these PostgreSQL logins: the schema is up to date, and none has the owner's rights.
  * @throws Error that says what to run first
- * @returns what is wrong without being refused outside of production: a login with the owner's rights
+ * @returns a warning that is only refused in production: a login with the owner's rights
  */
 export async function assertCanServe(
   databases: Databases,
@@ -61,7 +61,7 @@ async function asked<R>(role: string, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** The session's own login, whatever role it has taken on, where it is the owner, a member of it, or a superuser. */
+/** The session's own login, whatever role it has taken on, if it is the owner, a member of the owner, or a superuser. */
 async function loginWithOwnersRights(database: Database): Promise<string | undefined> {
   const { rows } = await sql<{ login: string; owns: boolean }>`
     select session_user::text as login, pg_has_role(session_user, relowner, 'member') as owns

@@ -13,12 +13,12 @@ describe('the database', () => {
   })
   afterAll(async () => databases.close())
 
-  test('is migrated once, however often it is asked to', async () => {
+  test('is migrated once, however often that is requested', async () => {
     expect(await Promise.all([migrate(databases.owner), migrate(databases.owner)])).toEqual([[], []])
     expect(await countPending(databases.web)).toBe(0)
   })
 
-  test('serves requests and jobs under roles of their own, and whole numbers as bigint', async () => {
+  test('serves requests and jobs under separate roles, and integers as bigint', async () => {
     const who = async (database: OwnedDatabases['web']) =>
       (
         await sql<{ role: string; n: bigint; day: string }>`
@@ -32,7 +32,7 @@ describe('the database', () => {
     expect((await who(databases.jobs))[0]?.role).toBe('waymark_jobs')
   })
 
-  test('plans a statement of requests once a connection, on PostgreSQL', async () => {
+  test("plans a request's statement once per connection, on PostgreSQL", async () => {
     const plansMadeAnew = async () =>
       sql<{ plans: bigint }>`
         select coalesce(sum(custom_plans), 0)::int8 as plans from pg_prepared_statements
@@ -41,7 +41,7 @@ describe('the database', () => {
     expect((await plansMadeAnew()).rows).toEqual([{ plans: 0n }])
   })
 
-  test('keeps a statement from outside out of an open transaction', async () => {
+  test('keeps outside statements out of an open transaction', async () => {
     const entered = Promise.withResolvers<void>()
     const outside = Promise.withResolvers<void>()
     const inside = databases.web
@@ -62,18 +62,18 @@ describe('the database', () => {
     expect(await inside).toBe('Error: rolled back on purpose')
   })
 
-  test('refuses a statement that goes past its own transaction, and serves the next one', async () => {
+  test('refuses a statement that bypasses its own transaction, and serves the next one', async () => {
     for (const database of [databases.web, databases.jobs]) {
       const past = inTransaction(database, async (tx) => {
         await sql`select 1`.execute(tx)
         await sql`select 2`.execute(database)
       })
-      await expect(past).rejects.toThrow('went past it')
+      await expect(past).rejects.toThrow('bypassed it')
       expect((await sql`select 3 as number`.execute(database)).rows).toEqual([{ number: 3 }])
     }
   })
 
-  test('runs a transaction again when the database asks for it, and gives up after five times', async () => {
+  test('retries a transaction when the database asks for it, and gives up after five attempts', async () => {
     let runs = 0
     const failing = inTransaction(databases.web, async (tx) => {
       runs += 1

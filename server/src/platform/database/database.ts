@@ -1,31 +1,31 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { PoolFigures } from './pool-figures.ts'
 
-/** No table is known here: each store names its own with `withTables`, so that it can reach no others by accident. */
+/** No tables are known here: each store declares its own with `withTables`, so it can't reach others by accident. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- Kysely's own word for 'no tables yet'
 export type NoTables = {}
 
-/** A database under one role: connections come and go, each statement stands alone. */
+/** A database under one role. Connections are pooled; each statement is its own transaction. */
 export type Database = Kysely<NoTables>
 
-/** A transaction under way. */
+/** An open transaction. */
 export type Tx = Transaction<NoTables>
 
 /**
- * The same database under the two roles of a serving process. On PostgreSQL its logins have no rights beside these roles', so neither a
- * mistake in a request nor an injected statement reaches the owner's.
+ * The same database under the two roles of a serving process. On PostgreSQL its logins have only these roles' rights, so neither a bug in a
+ * request nor an injected statement reaches the owner's.
  */
 export interface Databases {
   readonly engine: 'embedded' | 'postgres'
-  /** What requests use: reads, and the ledger's functions for holding, settling and transferring. */
+  /** For requests: reads, and the ledger's functions for holding, settling and transferring. */
   readonly web: Database
-  /** What jobs and operator commands use: may do what no request may. */
+  /** For jobs and operator commands, which can do what no request can. */
   readonly jobs: Database
-  /** Connections whose statement or COMMIT has taken longer than its limit and has still not been answered. */
+  /** Number of connections whose statement or COMMIT is past its limit and still unanswered. */
   readonly overdue: () => number
-  /** How the pools of connections are used; none with the embedded database. */
+  /** Usage of the connection pools; empty with the embedded database. */
   readonly pools: () => readonly PoolFigures[]
-  /** Runs one statement with parameters or a script of several without, as the jobs' role; the rows of all of them. For the job queue. */
+  /** Runs one statement with parameters, or a script of several without, under the jobs role; returns all rows. For the job queue. */
   readonly runScript: RunScript
   readonly close: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export type RunScript = (
   values?: readonly unknown[],
 ) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** With the owner's rights: for migrations and the job queue's own tables, which run apart from serving, and for tests. */
+/** With the owner's rights: for migrations and the job queue's own tables, which run outside serving, and for tests. */
 export interface OwnedDatabases extends Databases {
   readonly owner: Database
   readonly runAsOwner: RunScript

@@ -3,8 +3,8 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import { assertOutsideTransaction } from './inside-transaction.ts'
 
 /**
- * One connection, handed to one holder at a time in the order they asked. PGlite is a single session, and Kysely's own
- * driver lets a statement from outside slip into an open transaction; here whoever holds the connection has it alone.
+ * One connection, given to one holder at a time, first come first served. PGlite is a single session, and Kysely's own driver lets outside
+ * statements into an open transaction; here the holder has it exclusively.
  */
 export class EmbeddedSession {
   #pglite: PGlite
@@ -37,7 +37,7 @@ export class EmbeddedSession {
     this.#holders.get(connection)?.()
   }
 
-  /** A statement with parameters, or a script without; the rows of all its statements. A script that fails leaves nothing open. */
+  /** A statement with parameters, or a script without; returns all rows. A failing script leaves no open transaction. */
   async runScript(
     role: string,
     text: string,
@@ -70,11 +70,11 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // Only the simple protocol takes several statements at once, and it takes no parameters.
+    // Only the simple protocol takes several statements in one query, and it takes no parameters.
     if (query.parameters.length === 0) {
       const results = await this.#pglite.exec(query.sql)
       const last = results.at(-1)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's R is the caller's word for its rows
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's R is the caller's type for its rows
       return { rows: (last?.rows ?? []) as R[], numAffectedRows: BigInt(last?.affectedRows ?? 0) }
     }
     const result = await this.#pglite.query<R>(query.sql, [...query.parameters])

@@ -7,12 +7,12 @@ import { roles, type NoTables, type OwnedDatabases } from './database.ts'
 import { EmbeddedDriver, EmbeddedSession } from './embedded-driver.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** int8 as bigint, and dates as they are written: a day has no time zone. */
+/** int8 as bigint, and dates as text: a date has no time zone. */
 const parsers = { 20: (text: string) => BigInt(text), 1082: (text: string) => text }
 
 /**
- * Opens the database embedded in the process, which is its owner, in a folder, or in memory from a dump (tests).
- * The folder is locked: PGlite itself would let two processes ruin it.
+ * Opens the embedded database, as its owner, in a folder, or in memory from a dump (tests). Locks the folder: PGlite itself would let two
+ * processes corrupt it.
  */
 export async function openEmbedded(
   where: { readonly folder: string } | { readonly dump: Blob },
@@ -45,9 +45,8 @@ export async function openEmbedded(
 }
 
 /**
- * Kysely's PGlite dialect, with our driver in place of the one that shares its connection. PostgreSQL's adapter says that there are many
- * connections: else Kysely keeps a queue of its own before ours, where a statement that goes past its transaction waits for ever
- * in place of being refused.
+ * Kysely's PGlite dialect with our driver instead of the one that shares its connection. PostgreSQL's adapter reports many connections:
+ * otherwise Kysely keeps its own queue before ours, and a statement that bypasses its transaction waits forever instead of being refused.
  */
 function embeddedDialect(pglite: PGlite, driver: EmbeddedDriver): PGliteDialect {
   return Object.assign(new PGliteDialect({ pglite }), {

@@ -2,8 +2,8 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Takes the data folder for this process, by a file that names it; a lock whose process is gone (kill -9) is taken over.
- * @throws when a living process holds it
+ * Locks the data folder for this process with a file that holds its id. A lock left by a dead process (kill -9) is taken over.
+ * @throws if a living process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'lock')
@@ -24,7 +24,9 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     }
     await rm(path, { force: true })
   }
-  throw new Error(`The data folder ${folder} could not be locked: several processes are starting at once.`)
+  throw new Error(
+    `The data folder ${folder} could not be locked: several processes are starting at the same time.`,
+  )
 }
 
 function isAlive(pid: number): boolean {

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { rowPages } from '../jobs/for-each-row.ts'
 import type { Database } from './database.ts'
 
-/** A table whose rows are kept for a while. Names are the schema's own and come from code alone. */
+/** A table with a retention period. Names come from code only. */
 export interface KeptRows {
   readonly table: string
   /** The primary key: one column. */
   readonly key: string
-  /** The moment that a row's age is counted from; an index begins with it. */
+  /** The column a row's age is counted from; an index starts with it. */
   readonly age: string
   readonly keptMs: number
-  /** Another table's column that holds the key: rows that it names stay. */
+  /** A column of another table that refers to the key: referenced rows stay. */
   readonly unlessIn?: { readonly table: string; readonly column: string }
-  /** A moment that must have passed as well, where the row has one. */
+  /** A timestamp that must also have passed, if the row has one. */
   readonly notBefore?: string
 }
 
@@ -25,8 +25,8 @@ interface PassedRow {
 }
 
 /**
- * Deletes rows older than their table keeps them, a page at a time, each in a statement of its own, so that nobody waits for a long one.
- * @returns how many went, under the jobs' role
+ * Deletes rows past their retention, a page per statement, so that nobody waits for a long one.
+ * @returns the number of rows deleted, under the jobs role
  */
 export async function forgetOldRows(database: Database, kept: KeptRows, now: Date): Promise<number> {
   const before = new Date(now.getTime() - kept.keptMs)

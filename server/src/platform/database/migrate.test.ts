@@ -27,7 +27,7 @@ describe('the migrator', () => {
     const wrong = file('0002-two', 'create table two (n integer); select 1 / 0')
     const files = [one, wrong, file('0003-three', 'create table three (n integer)')]
     await expect(migrate(databases.owner, { files })).rejects.toThrow(
-      'Migration 0002-two failed. Nothing of it was kept; the ones before it are done.',
+      'Migration 0002-two failed. Nothing of it was kept; earlier migrations are done.',
     )
     expect(await tables()).toEqual(['one', 'schema_migration'])
     const said: string[] = []
@@ -39,7 +39,7 @@ describe('the migrator', () => {
     expect(await tables()).toEqual(['one', 'schema_migration', 'two', 'two_more'])
   })
 
-  test('refuses a file whose number is below one that has run', async () => {
+  test('refuses a file numbered below one that has run', async () => {
     await migrate(databases.owner, { files: [two] })
     await expect(migrate(databases.owner, { files: [one, two] })).rejects.toThrow(
       'Migration 0001-one comes before 0002-two, which has run.',
@@ -47,7 +47,7 @@ describe('the migrator', () => {
     expect(await tables()).not.toContain('one')
   })
 
-  test('leaves alone what a later version has added', async () => {
+  test('leaves what a later version added alone', async () => {
     await migrate(databases.owner, { files: [one, two] })
     expect(await migrate(databases.owner, { files: [one] })).toEqual([])
   })
@@ -58,11 +58,11 @@ describe('the migrator', () => {
     expect(ran.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 2])
   })
 
-  test('builds an index outside a transaction, and builds one again that was left unfinished', async () => {
+  test('builds an index outside a transaction, and rebuilds an unfinished one', async () => {
     const doubles = file('0002-doubles', 'insert into one values (1), (1)')
     const index = file('0003-index', 'create unique index concurrently one_n on one (n)', true)
     await expect(migrate(databases.owner, { files: [one, doubles, index] })).rejects.toThrow(
-      'Migration 0003-index failed. Run it again when the cause is gone.',
+      'Migration 0003-index failed. Run it again once the cause is fixed.',
     )
     await sql`truncate one`.execute(databases.owner)
     expect(await migrate(databases.owner, { files: [one, doubles, index] })).toEqual(['0003-index'])
@@ -71,7 +71,7 @@ describe('the migrator', () => {
     expect(rows).toEqual([{ valid: true }])
   })
 
-  test('waits for a table for no longer than its limit, says so, and tries again', async () => {
+  test('gives up on a locked table after its limit, says so, and tries again', async () => {
     await migrate(databases.owner, { files: [one] })
     // The embedded database has one session: nobody else can hold a lock.
     if (databases.engine === 'embedded') return

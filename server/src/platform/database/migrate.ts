@@ -5,29 +5,29 @@ import { assertRoles } from './roles.ts'
 import { assertNotFromBefore } from './schema-state.ts'
 import { sqlState } from './trouble.ts'
 
-/** What is told while the schema is brought up to date: one line each. */
+/** Reports progress of a migration, one line each. */
 export type Say = (line: string) => void
 
 export interface MigrateOptions {
   readonly say?: Say
-  /** What makes a new database, for somebody whose database is from before the first schema that can be upgraded. */
+  /** How to make a new database, for databases older than the first upgradable schema. */
   readonly howToMakeNew?: string
-  /** The files; those of the product by default. */
+  /** The files; the product's by default. */
   readonly files?: readonly MigrationFile[]
-  /** How long a file waits for a lock on a table, in milliseconds (5000): requests never queue behind it for longer. */
+  /** How long a file waits for a table lock, in milliseconds (5000): requests never queue behind it for longer. */
   readonly lockMs?: number
 }
 
-/** An index that is built concurrently waits for every transaction that is older than it. */
+/** A concurrent index build waits for every older transaction. */
 const LOCK_TIMEOUT_ALONE = '10min'
 const MOST_ATTEMPTS = 5
 const TURN_MS = 500
 
 /**
- * Brings the schema up to date, as its owner. One process at a time does it; others wait and then find nothing left to do.
- * Each file is a transaction of its own: when one fails, those before it stay done and nothing of it is kept.
+ * Brings the schema up to date, as its owner. One process at a time; others wait and then find nothing left to do. Each file is its own
+ * transaction: if one fails, earlier files stay applied and nothing of it is kept.
  * @returns the names of the files that ran
- * @throws Error when a file fails, when the login lacks a right, or when the database can't be upgraded
+ * @throws Error if a file fails, the login lacks a right, or the database can't be upgraded
  */
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
   const { say = () => {}, howToMakeNew, files = await readMigrations(), lockMs = 5000 } = options
@@ -47,15 +47,15 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
 }
 
 /**
- * Takes the migrators' lock for the session. It is asked for again and again: a statement that waited for it would hold a snapshot,
- * and an index that is built concurrently waits for all of those.
+ * Takes the migration lock for the session by polling: a blocking wait would hold a snapshot, and a concurrent index build waits for all of
+ * those.
  */
 async function inTurn<R>(connection: Database, say: Say, work: () => Promise<R>): Promise<R> {
   for (let isFirst = true; ; isFirst = false) {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_lock(hashtextextended('waymark migrations', 0)) as taken`.execute(connection)
     if (rows[0]?.taken === true) break
-    if (isFirst) say('another process is migrating: waiting for it')
+    if (isFirst) say('another process is migrating: waiting for it to finish')
     await pause(TURN_MS)
   }
   try {
@@ -63,12 +63,12 @@ async function inTurn<R>(connection: Database, say: Say, work: () => Promise<R>)
   } finally {
     await sql`select pg_advisory_unlock(hashtextextended('waymark migrations', 0))`
       .execute(connection)
-      // On a broken connection the server has let it go, and the first error says why.
+      // On a broken connection the server has released the lock, and the first error says why.
       .catch(() => {})
   }
 }
 
-/** @throws Error for a file that was added below one that has run: numbers only grow, so that every database has the same history */
+/** @throws Error for a file numbered below one that has run: numbers only grow, so that all databases share one history */
 async function pendingFiles(
   connection: Database,
   files: readonly MigrationFile[],
@@ -93,7 +93,7 @@ async function pendingFiles(
   return pending
 }
 
-/** Runs a file, again after a pause where it got no lock in time: whoever held it was not held up for longer than the limit. */
+/** Runs a file, and retries after a pause if it got no lock in time, so that the lock's holder is never blocked for longer than the limit. */
 async function runInTime(connection: Database, file: MigrationFile, lockMs: number, say: Say): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -120,7 +120,7 @@ async function runInTransaction(
   })
 }
 
-/** One statement without a transaction. What an attempt before this one left of an index is not valid, and goes first. */
+/** Runs one statement without a transaction. Drops the invalid index that an earlier attempt left behind. */
 async function runAlone(connection: Database, { name, text }: MigrationFile): Promise<void> {
   await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT_ALONE}, false)`.execute(connection)
   try {
@@ -143,8 +143,8 @@ async function dropInvalid(connection: Database, index: string): Promise<void> {
 
 function failed(file: MigrationFile, cause: unknown): Error {
   const kept = file.isAlone
-    ? 'Run it again when the cause is gone.'
-    : 'Nothing of it was kept; the ones before it are done.'
+    ? 'Run it again once the cause is fixed.'
+    : 'Nothing of it was kept; earlier migrations are done.'
   return new Error(`Migration ${file.name} failed. ${kept}`, { cause })
 }
 

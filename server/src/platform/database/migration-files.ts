@@ -3,19 +3,19 @@ import { join } from 'node:path'
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
-/** A file of `server/migrations/`. Its name begins with its number, and names sort as their numbers do. */
+/** A file in `server/migrations/`. Its name starts with its number, and names sort by number. */
 export interface MigrationFile {
   /** Without `.sql`. */
   readonly name: string
   readonly text: string
-  /** Runs outside a transaction, as an index that is built concurrently must; says so in its first line. */
+  /** Runs outside a transaction, as a concurrent index build must; declared in its first line. */
   readonly isAlone: boolean
 }
 
-/** The first line of a file that is not like others: `-- migration: contract`, `-- migration: no transaction`, or both with a comma. */
+/** The first line of a special file: `-- migration: contract`, `-- migration: no transaction`, or both with a comma. */
 const marks = /^-- migration: (.+)$/m
 
-/** Every migration in the order of its number. */
+/** All migrations, by number. */
 export async function readMigrations(folder = migrationsFolder): Promise<readonly MigrationFile[]> {
   const names = await migrationNames(folder)
   return Promise.all(

@@ -1,22 +1,22 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Databases } from './database.ts'
 
-/** How a pool of connections is used. */
+/** Usage of a connection pool. */
 export interface PoolFigures {
   readonly pool: 'web' | 'jobs' | 'queue'
-  /** Connections that are open. */
+  /** Open connections. */
   readonly open: number
-  /** Of these, those that nobody uses. */
+  /** Open connections not in use. */
   readonly idle: number
-  /** Who waits for one now. */
+  /** Callers waiting for a connection now. */
   readonly waiting: number
-  /** How often somebody waited for one, since the start. */
+  /** Number of waits since the start. */
   readonly waits: number
-  /** How long they all waited, in seconds. */
+  /** Total waiting time, in seconds. */
   readonly waitedSeconds: number
 }
 
-/** Shows the pools of connections to PostgreSQL; the embedded database has none. */
+/** Metrics of the PostgreSQL pools; the embedded database has none. */
 export function showPools(databases: Databases, registry: Registry): void {
   const registers: Registry[] = []
   const each = (show: (figures: PoolFigures) => void): void => {
@@ -36,7 +36,7 @@ export function showPools(databases: Databases, registry: Registry): void {
   })
   const waiting = new Gauge({
     name: 'waymark_pool_waiting',
-    help: 'Who waits for a connection now, by pool',
+    help: 'Callers waiting for a connection now, by pool',
     labelNames: ['pool'] as const,
     registers,
     collect() {
@@ -45,7 +45,7 @@ export function showPools(databases: Databases, registry: Registry): void {
   })
   const waits = new Counter({
     name: 'waymark_pool_waits_total',
-    help: 'How often somebody waited 10 ms or more for a connection, by pool',
+    help: 'Waits of 10 ms or more for a connection, by pool',
     labelNames: ['pool'] as const,
     registers,
     collect() {
@@ -55,7 +55,7 @@ export function showPools(databases: Databases, registry: Registry): void {
   })
   const waitSeconds = new Counter({
     name: 'waymark_pool_wait_seconds_total',
-    help: 'How long all of these waited together, by pool',
+    help: 'Total time of these waits, by pool',
     labelNames: ['pool'] as const,
     registers,
     collect() {

@@ -2,38 +2,38 @@ import { createHash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { ConnectionLost, DatabaseUnavailable, sqlState } from './trouble.ts'
 
-/** How long a statement may stay without an answer, in milliseconds; undefined: as long as the connection lives. */
+/** How long a statement can go without an answer, in milliseconds; undefined: as long as the connection lives. */
 export interface AnswerLimits {
   readonly commitMs: number | undefined
   readonly statementMs: number | undefined
 }
 
-/** How long a connection stays with a statement that nobody waits for any more, before it is closed. */
+/** How long a connection stays with an abandoned statement before it's closed. */
 const OVERDUE_MS = 60_000
 
 /**
- * A connection that ends no process, names its statements, and answers in time. Whoever asked is told when the time is over, but the
- * connection stays with its statement (see `settling`): a server that cannot confirm commits would otherwise be given new ones without end.
+ * A client that never ends the process, names its statements, and answers in time. On a timeout the caller is told, but the connection
+ * stays with its statement (see `settling`): otherwise a server that cannot confirm commits would get new connections without end.
  */
 export class BoundedClient extends Client {
   #limits: AnswerLimits
   #overdue: Set<object>
   #waiting: Promise<unknown> | undefined
 
-  /** @param overdue where connections stand whose statement has taken too long */
+  /** @param overdue receives connections whose statement has taken too long */
   constructor(config: ClientConfig, limits: AnswerLimits, overdue: Set<object>) {
     super(config)
     this.#limits = limits
     this.#overdue = overdue
-    // The pool listens only while a connection is idle, and an 'error' event that nobody hears ends the process.
+    // The pool listens only while a connection is idle, and an unhandled 'error' event ends the process.
     this.on('error', () => {})
   }
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own signature has eight overloads; those that answer a promise are touched
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own signature has eight overloads; only those that return a promise change
   override query(...args: any[]): any {
     const [text, values] = args
     if (this.#waiting !== undefined)
-      return Promise.reject(new DatabaseUnavailable('This connection waits for an answer'))
+      return Promise.reject(new DatabaseUnavailable('This connection is waiting for an answer'))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     const asked: unknown = super.query(...(named(text, values) ?? (args as [never])))
     if (!(asked instanceof Promise)) return asked
@@ -41,7 +41,7 @@ export class BoundedClient extends Client {
     return this.#inTime(asked.catch(wrap), limitMs)
   }
 
-  /** When a statement was given up: resolves once it has ended after all, or a minute is over. Undefined when none was. */
+  /** After a statement was abandoned: resolves once it has ended after all, or a minute has passed. Undefined if none was. */
   settling(): Promise<void> | undefined {
     return this.#waiting === undefined ? undefined : this.#settle(this.#waiting)
   }
@@ -71,7 +71,7 @@ export class BoundedClient extends Client {
   }
 }
 
-/** Errors of the database itself have a SQLSTATE and go on; without one, the driver speaks of a broken connection. */
+/** Database errors carry a SQLSTATE and pass through; without one, the driver reports a broken connection. */
 function wrap(error: unknown): never {
   const state = sqlState(error)
   const isOfDatabase = state !== undefined && /^[0-9A-Z]{5}$/.test(state) && state !== 'EPIPE'
@@ -83,11 +83,11 @@ function wrap(error: unknown): never {
   throw error
 }
 
-/** More distinct statements than the product has; beyond it statements go unnamed, so that the server's memory is bounded. */
+/** More distinct statements than the product has; beyond it statements go unnamed, which bounds the server's memory. */
 const MOST_NAMED_STATEMENTS = 500
 const names = new Map<string, string>()
 
-/** A statement with parameters by a name, so that PostgreSQL prepares it once a connection: 1.3 to 1.6 times the rate. */
+/** Names a statement with parameters, so that PostgreSQL prepares it once per connection: 1.3 to 1.6 times the rate. */
 function named(text: unknown, values: unknown): [never] | undefined {
   if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return undefined
   const name = nameOf(text)

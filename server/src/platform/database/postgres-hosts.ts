@@ -1,11 +1,11 @@
 /** `postgres://user:password@` · `host:port,host:port` · `/database` · `?options` */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^?#]*)?(?:\?([^#]*))?$/
-/** What a session must be good for, in the words of libpq; we always need to write. */
+/** The session attributes we can use, in libpq's terms; we always need to write. */
 const writable = new Set(['read-write', 'primary'])
 
 /**
- * The addresses that a PostgreSQL address names, one a host: `postgres://u:p@h1:5432,h2:5432/db?target_session_attrs=read-write`.
- * Undefined when it cannot be read, or asks for a server that does not write.
+ * The addresses in a PostgreSQL URL, one per host: `postgres://u:p@h1:5432,h2:5432/db?target_session_attrs=read-write`. Undefined if it
+ * can't be parsed, or asks for a server that doesn't write.
  */
 export function hostsOfAddress(address: string): readonly [string, ...string[]] | undefined {
   const [, before, hosts, path = '', query] = parts.exec(address) ?? []
@@ -20,18 +20,18 @@ export function hostsOfAddress(address: string): readonly [string, ...string[]] 
   return [first, ...rest]
 }
 
-/** The hosts of one database, and which of them new connections go to. */
+/** The hosts of one database, and the one that new connections use. */
 export interface Hosts {
   readonly count: number
   readonly current: () => string
-  /** Goes on to the next host, unless another connection has done so since `tried` was current. */
+  /** Moves on to the next host, unless another connection has done so since `tried` was current. */
   readonly moveOn: (tried: string) => void
 }
 
-/** @throws Error when the address cannot be read */
+/** @throws Error if the address can't be parsed */
 export function openHosts(address: string): Hosts {
   const hosts = hostsOfAddress(address)
-  if (hosts === undefined) throw new Error('The address of the database cannot be read.')
+  if (hosts === undefined) throw new Error('The database address is invalid.')
   let at = 0
   const current = (): string => hosts[at] ?? hosts[0]
   return {

@@ -1,16 +1,16 @@
 /** How long we wait for PostgreSQL, in milliseconds. */
 export interface TimeLimits {
-  /** For a connection: a free one of the pool, or a new one. */
+  /** For a connection: a free one from the pool, or a new one. */
   readonly connectMs: number
-  /** For a COMMIT, which a synchronous standby that is away holds up. */
+  /** For a COMMIT, which waits for a missing synchronous standby. */
   readonly commitMs: number
-  /** For a statement of a request. */
+  /** For a request's statement. */
   readonly statementMs: number
-  /** For a lock, within a statement of a request. */
+  /** For a lock, within a request's statement. */
   readonly lockMs: number
 }
 
-/** What a pool waits for; undefined: as long as it takes. */
+/** A pool's limits; undefined: no limit. */
 export interface PoolLimits {
   readonly connectMs: number | undefined
   readonly commitMs: number | undefined
@@ -27,13 +27,13 @@ export const unlimited: PoolLimits = {
   idleInTransactionMs: undefined,
 }
 
-/** A transaction whose process does nothing for so long has lost it. */
+/** A transaction idle for this long has lost its process. */
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** Jobs go through tables page by page; the longest page is far below this. */
+/** Jobs read tables page by page; the longest page takes far less. */
 const JOB_STATEMENT_MS = 120_000
 const QUEUE_STATEMENT_MS = 30_000
 
-/** What each pool waits for. Requests are impatient; jobs and the queue have wider limits. */
+/** Each pool's limits. Requests are impatient; jobs and the queue have wider limits. */
 export function poolLimits(
   limits: TimeLimits | undefined,
 ): Readonly<Record<'web' | 'jobs' | 'queue', PoolLimits>> {

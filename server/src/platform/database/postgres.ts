@@ -10,13 +10,13 @@ import { poolLimits, unlimited, type PoolLimits, type TimeLimits } from './postg
 import { DatabaseUnavailable, sqlState } from './trouble.ts'
 import { statementLog } from '../tracing/trace-statements.ts'
 
-// int8 as bigint, and dates as they are written: a day has no time zone.
+// int8 as bigint, and dates as text: a date has no time zone.
 types.setTypeParser(types.builtins.INT8, (text) => BigInt(text))
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
 /**
- * Where PostgreSQL is: one address with a login that is a member of both roles, and where the operator has made them, one for each role.
- * Each can name several hosts.
+ * Where PostgreSQL is: one address with a login that is a member of both roles, and optionally one address per role. Each can list several
+ * hosts.
  */
 export interface PostgresAddresses {
   readonly login: string
@@ -31,9 +31,9 @@ export interface PoolSizes {
 }
 
 /**
- * Opens the pools. Without addresses of their own, web and jobs connect by the one login and take on their role. New connections go to
- * the host that takes writes, wherever that is at the time.
- * @param limits how long statements and commits may take; without them as long as it takes, as for tests and operators' commands
+ * Opens the pools. Without their own addresses, web and jobs share the one login and take on their role. New connections go to the host
+ * that accepts writes at that time.
+ * @param limits how long statements and commits can take; unlimited without them, as for tests and operator commands
  */
 export function openPostgres(
   addresses: PostgresAddresses,
@@ -60,8 +60,8 @@ export function openPostgres(
   const role = (own: string | undefined, name: string): readonly string[] =>
     own === undefined ? [`role=${name}`] : []
   /**
-   * Requests ask the same statements by key again and again, so one plan each does for all. Left to itself PostgreSQL may find the plan for
-   * somebody's account a little cheaper than the one for anybody's, and then plans at every call, which takes longer than the statement.
+   * Requests repeat the same keyed statements, so one plan each is enough. Left alone, PostgreSQL can find a custom plan slightly cheaper
+   * than the generic one, and then plans on every call, which takes longer than the statement.
    */
   const onePlan = 'plan_cache_mode=force_generic_plan'
   const web = over(
@@ -83,7 +83,7 @@ export function openPostgres(
   }
 }
 
-/** The same with the owner's login: for migrations, which run apart from serving, and for tests and benchmarks. Without limits of time. */
+/** The same with the owner's login: for migrations, which run outside serving, and for tests and benchmarks. No time limits. */
 export function openPostgresAsOwner(
   address: string,
   sizes: Partial<PoolSizes> = {},
@@ -112,12 +112,12 @@ interface PoolOptions {
   readonly onError: (error: Error) => void
 }
 
-/** A connection that is free is had in far less. */
+/** A free connection takes far less. */
 const WAIT_MS = 10
 
 /**
- * A pool of connections to whichever host takes writes. They are not asked for within a transaction: as many of those as there are
- * connections would wait for each other.
+ * A pool of connections to whichever host accepts writes. Not for use inside a transaction: as many of those as there are connections would
+ * deadlock.
  */
 function openPool({ hosts, max, limits, settings, overdue, onError }: PoolOptions): {
   readonly pool: PostgresPool
@@ -169,7 +169,7 @@ function openPool({ hosts, max, limits, settings, overdue, onError }: PoolOption
 
 const known = new WeakSet<PoolClient>()
 
-/** A standby answers reads, but it would refuse every write: it is no server of ours until it is promoted. */
+/** A standby answers reads but refuses every write, so it isn't used until it's promoted. */
 async function refuseStandby(client: PoolClient): Promise<void> {
   if (known.has(client)) return
   try {
@@ -182,7 +182,7 @@ async function refuseStandby(client: PoolClient): Promise<void> {
   }
 }
 
-/** @throws DatabaseUnavailable when no host takes a connection for writing in time */
+/** @throws DatabaseUnavailable if no host accepts a connection for writing in time */
 async function connectTo(pool: Pool, hosts: Hosts): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const tried = hosts.current()
@@ -193,7 +193,7 @@ async function connectTo(pool: Pool, hosts: Hosts): Promise<PoolClient> {
     } catch (error) {
       const isFull = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
       if (!isFull) hosts.moveOn(tried)
-      // A wrong password, database or role is said as it is: nobody waits for that to heal.
+      // A wrong password, database or role is reported as it is: waiting won't fix it.
       const isSaid = /^(28|3D|22023|42501)/.test(sqlState(error) ?? '')
       if (isFull || isSaid || attempt >= hosts.count) {
         throw isSaid ? error : unreachable(error)
@@ -204,10 +204,10 @@ async function connectTo(pool: Pool, hosts: Hosts): Promise<PoolClient> {
 
 function unreachable(error: unknown): DatabaseUnavailable {
   if (error instanceof DatabaseUnavailable) return error
-  return new DatabaseUnavailable('No connection to the database could be had', { cause: error })
+  return new DatabaseUnavailable('Could not connect to the database', { cause: error })
 }
 
-/** A connection whose statement was given up goes back to the pool only when that statement has ended, and is then closed. */
+/** A connection with an abandoned statement returns to the pool only once that statement has ended, and is then closed. */
 function releasedWhenSettled(client: PoolClient): PoolClient {
   const release = client.release.bind(client)
   return Object.assign(client, {
@@ -245,7 +245,7 @@ async function runScript(
 
 const withRows = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 
-/** Several statements give several results, and the driver's types know of one only. */
+/** Several statements return several results; the driver's types only cover one. */
 function rowsOf(result: unknown): Record<string, unknown>[] {
   const parsed = z.safeParse(withRows, result)
   return parsed.success ? parsed.data.rows : []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Databases } from './database.ts'
 import { countPending } from './schema-state.ts'
 
-/** Whether this process can serve, as far as the database goes, and what is in the way. */
+/** Whether the database lets this process serve, and if not, why. */
 export type Readiness =
   | { readonly status: 'ready' }
   | { readonly status: 'migrating'; readonly pending: number }
@@ -10,7 +10,7 @@ export type Readiness =
   | { readonly status: 'no answer in time' }
   | { readonly status: 'no database'; readonly cause: unknown }
 
-/** Asks the database as requests do: it answers, takes writes, confirms commits, and is migrated. Never throws. */
+/** Checks the database as requests use it: it answers, accepts writes, confirms commits, and is migrated. Never throws. */
 export async function readiness(databases: Databases): Promise<Readiness> {
   try {
     if (await areCommitsHeldUp(databases)) return { status: 'commits are not confirmed' }
@@ -23,8 +23,8 @@ export async function readiness(databases: Databases): Promise<Readiness> {
 }
 
 /**
- * Whether a session has waited for a synchronous standby for seconds. PostgreSQL itself knows best: such a session goes on waiting after
- * the process that asked has given it up. What a session waits for is shown to its own login, so that is asked without the role taken on.
+ * Whether a session has been waiting for a synchronous standby for seconds. PostgreSQL knows best: such a session keeps waiting after its
+ * caller has given up. Waits are only visible to a session's own login, so this runs without the role taken on.
  */
 async function areCommitsHeldUp({ engine, web, overdue }: Databases): Promise<boolean> {
   if (engine === 'embedded') return false

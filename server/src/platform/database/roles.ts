@@ -9,7 +9,7 @@ interface Rights {
 }
 
 /**
- * Looks whether the owner's login may make the two lesser roles, or has them already.
+ * Checks that the owner's login can create the two lesser roles, or has them already.
  * @throws Error with what a database administrator must run first
  */
 export async function assertRoles(owner: Database): Promise<void> {
@@ -26,14 +26,14 @@ export async function assertRoles(owner: Database): Promise<void> {
   if (rights === undefined || rights.may_create || (rights.missing === 0 && rights.foreign === 0)) return
   throw new Error(
     [
-      `The login ${rights.login} may not make the roles that requests and jobs run under (it has no CREATEROLE).`,
+      `The login ${rights.login} can't create the roles that requests and jobs run under (it has no CREATEROLE).`,
       'Have a database administrator run this once, then start again:',
       ...rolesScript(rights.login).map((line) => `  ${line}`),
     ].join('\n'),
   )
 }
 
-/** What makes the roles for a login that cannot; once a PostgreSQL server, however many databases it has. */
+/** SQL that creates the roles for a login that can't; needed once per PostgreSQL server. */
 function rolesScript(login: string): readonly string[] {
   return [
     `create role ${roles.web} nologin;`,

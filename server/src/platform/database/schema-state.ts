@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { migrationNames } from './migration-files.ts'
 
-/** The database was made before the first schema that later ones upgrade. Nothing was changed. */
+/** The database is older than the first upgradable schema. Nothing was changed. */
 export class FromBeforeBaseline extends Error {
   override name = 'FromBeforeBaseline'
 
@@ -26,7 +26,7 @@ export function newFolderCommand(folder: string): string {
 
 /** @throws FromBeforeBaseline with the command that makes a new database */
 export async function assertNotFromBefore(database: Database, howToMakeNew = onPostgres): Promise<void> {
-  // The list of migrations had another name then.
+  // The list of migrations had another name back then.
   const { rows } = await sql<{ old: boolean }>`
     select to_regclass('public.kysely_migration') is not null as old`.execute(database)
   if (rows[0]?.old === true) throw new FromBeforeBaseline(howToMakeNew)
@@ -35,8 +35,8 @@ export async function assertNotFromBefore(database: Database, howToMakeNew = onP
 let expected: Promise<readonly string[]> | undefined
 
 /**
- * How many migrations of this version have not run: none when the server can serve. The folder is read once a process, and of the
- * database one row is asked for. Those of a later version that have run are no obstacle: it was made to let this one go on.
+ * How many migrations of this version haven't run: 0 if the server can serve. Reads the folder once per process, and one row of the
+ * database. Migrations of a later version don't count: it was built to let this one keep running.
  */
 export async function countPending(web: Database): Promise<number> {
   expected ??= migrationNames()

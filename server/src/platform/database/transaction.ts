@@ -5,26 +5,26 @@ import { CommitUnsure, ConnectionLost, databaseTrouble, sqlState } from './troub
 export { sqlState } from './trouble.ts'
 
 /**
- * Serialization failure, deadlock, the connection classes, a server shutting down. Nothing was kept, except where the connection was lost
- * during the commit: then everything may have been.
+ * Serialization failure, deadlock, connection errors, a server shutting down. Nothing was kept, unless the connection was lost during the
+ * commit: then everything can have been.
  */
 const retryable = /^(40001|40P01|57P01|08...)$/
 const MOST_ATTEMPTS = 5
 
 /**
- * Runs `work` in one READ COMMITTED transaction, again when the database asks for it (at most five times).
- * Work that runs again may find that it was done: it goes by keys that were made before, never by an id made inside it.
- * `work` must do nothing outside the transaction that it could not do twice: no network, no mail; and every statement of it goes
- * through `tx`, since one through the pool would wait for a connection while holding one.
- * @throws CommitUnsure when the connection broke, or the time ran out, while COMMIT was under way
+ * Runs `work` in one READ COMMITTED transaction, and retries it when the database asks (at most five times). Work that runs again can find
+ * that it was already done: it must use keys made beforehand, never an id made inside. `work` must do nothing outside the transaction that
+ * it couldn't do twice: no network, no email. All its statements go through `tx`, since one through the pool would wait for a connection
+ * while holding one.
+ * @throws CommitUnsure if the connection broke, or time ran out, during COMMIT
  */
 export async function inTransaction<R>(database: Database, work: (tx: Tx) => Promise<R>): Promise<R> {
   return withRetry(async () => attemptTransaction(database, work))
 }
 
 /**
- * The same for work that finds what it wrote before, by an id made outside it: also run again where a COMMIT was not confirmed.
- * @throws CommitUnsure when no attempt was confirmed
+ * The same for work that finds what it wrote before, by an id made outside it: also retried if a COMMIT wasn't confirmed.
+ * @throws CommitUnsure if no attempt was confirmed
  */
 export async function inRepeatableTransaction<R>(
   database: Database,
@@ -37,7 +37,7 @@ export async function inRepeatableTransaction<R>(
 }
 
 async function attemptTransaction<R>(database: Database, work: (tx: Tx) => Promise<R>): Promise<R> {
-  // What the work itself threw: on a broken connection the ROLLBACK fails too, and its error would hide this one.
+  // What the work itself threw: on a broken connection ROLLBACK fails too, and its error would hide this one.
   let thrown: { readonly error: unknown } | undefined
   let isCommitting = false
   try {
@@ -62,7 +62,7 @@ async function attemptTransaction<R>(database: Database, work: (tx: Tx) => Promi
   }
 }
 
-/** The same bounded retry for a single statement that is its own transaction, as a call of one of the ledger's functions. */
+/** The same bounded retry for a single statement that is its own transaction, such as a ledger function call. */
 export async function withRetry<R>(
   attempt: () => Promise<R>,
   mayBeRepeated: (error: unknown) => boolean = isRetryable,
@@ -81,7 +81,7 @@ function isRetryable(error: unknown): boolean {
   return error instanceof ConnectionLost || retryable.test(sqlState(error) ?? '')
 }
 
-/** 5, 10, 20, 40 milliseconds, each halved at random so that two losers do not meet again. */
+/** 5, 10, 20, 40 milliseconds, with jitter so that two losers don't collide again. */
 function backoffMs(count: number): number {
   return 5 * 2 ** (count - 1) * (0.5 + Math.random() / 2)
 }

@@ -1,16 +1,16 @@
 import { errorCatalogue, type ErrorCode } from '@waymark/contract/errors'
 
 export interface ErrorExtras {
-  /** What some codes add for the person, as noOfAttempts. */
+  /** Extra data that some codes carry, such as noOfAttempts. */
   readonly data?: Readonly<Record<string, string | number>>
   readonly type?: string
   readonly fields?: readonly { readonly field: string; readonly code: string }[]
   readonly retryAfterSeconds?: number
-  /** A moment in words, where the code has a sentence that names it: under its key, followed by `Until`. */
+  /** A formatted time, for codes with a second text that includes it: under its key followed by `Until`. */
   readonly until?: string
 }
 
-/** A refusal with a code of the catalogue: it goes out with its own words. Anything else that is thrown goes out as REQUEST_FAILED. */
+/** A refusal with a code from the catalogue, answered with its own text. Any other error is answered as REQUEST_FAILED. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly extras: ErrorExtras

@@ -7,7 +7,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 
 const words: Words = { en, ko }
 
-/** The body that tells a person what happened, what is safe and what to do next, in their language. */
+/** The error body, in the person's language: what happened, what is safe and what to do next. */
 export function errorBody(error: AppError, locale: Locale, traceId: string): ErrorBody {
   const message = messageOf(error, locale)
   const details = (error.extras.fields ?? []).map(({ field, code }) => ({

@@ -11,7 +11,7 @@ function logged(error: unknown): string {
   return lines.join('')
 }
 
-test('what a database refuses is logged without the person', async () => {
+test('a database error is logged without personal data', async () => {
   const databases = await openTestDatabases()
   const insert = async () =>
     sql`insert into customer (customer_number, given_name, family_name, email)
@@ -24,7 +24,7 @@ test('what a database refuses is logged without the person', async () => {
   await databases.close()
 })
 
-test('what a mail server refuses is logged without the address', () => {
+test('a mail server’s refusal is logged without the address', () => {
   const refused = Object.assign(new Error('550 <hana@example.nz>: Recipient rejected'), {
     code: 'EENVELOPE',
     rejected: ['hana@example.nz'],

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { withoutAddresses } from '../outbox/outbox-store.ts'
 
-/** Fields of errors that say what happened and never to whom. */
+/** Error fields that say what happened and never to whom. */
 const fields: ReadonlySet<string> = new Set([
   'type',
   'code',
@@ -16,7 +16,7 @@ const fields: ReadonlySet<string> = new Set([
 ])
 
 /**
- * An error as it is logged: what happened and where, without what databases and mail servers repeat of a person (`detail`, `where`,
+ * An error as it is logged: what happened and where, without the personal data that databases and mail servers repeat (`detail`, `where`,
  * `rejected`), and without addresses in its text.
  */
 export function errorForLog(error: unknown): unknown {

@@ -4,7 +4,7 @@ import { openApiDocument } from '@waymark/contract/open-api'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '@waymark/contract/operation'
 
-/** The page's own policy: its scripts and styles are files of ours, but it sets styles and images of its own making. */
+/** The page's own policy: its scripts and styles are our files, but it sets generated styles and images. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The OpenAPI 3.1 document, made from the catalogue once, and a page to read it and try it. */
+/** Serves the OpenAPI 3.1 document, built once from the catalogue, and a page to read it and try it out. */
 export async function serveApiReference(app: FastifyInstance): Promise<void> {
   const document = openApiDocument(apiBase)
   const text = JSON.stringify(document)
@@ -27,7 +27,7 @@ export async function serveApiReference(app: FastifyInstance): Promise<void> {
     own.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', POLICY)
     })
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin's types know 3.0 only; the page reads 3.1
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin's types only cover 3.0; the page reads 3.1
     await own.register(swagger, { mode: 'static', specification: { document: document as never } })
     await own.register(swaggerUi, {
       routePrefix: `${apiBase}/docs`,

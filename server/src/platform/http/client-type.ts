@@ -5,7 +5,7 @@ import { isApiAddress } from './portal-origins.ts'
 
 const header = clientTypeHeader.toLowerCase()
 
-/** Refuses calls whose client type is no code; it is kept with the session that a call opens, and in the log. */
+/** Refuses calls whose client type isn't a valid code; it is kept with the session a call opens, and logged. */
 export function checkClientTypes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isRefused = isApiAddress(request.url) && givenType(request) === undefined
@@ -14,12 +14,12 @@ export function checkClientTypes(app: FastifyInstance): void {
   })
 }
 
-/** What kind of program a call comes from (AUTH-01). */
+/** The kind of program a call comes from (AUTH-01). */
 export function clientTypeOf(request: FastifyRequest): string {
   return givenType(request) ?? defaultClientType
 }
 
-/** Undefined where the header holds anything but a code. */
+/** Undefined if the header isn't a valid code. */
 function givenType({ headers }: FastifyRequest): string | undefined {
   const given = headers[header] ?? defaultClientType
   return typeof given === 'string' && clientTypePattern.test(given) ? given : undefined

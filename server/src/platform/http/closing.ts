@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Once the server closes, every answer ends its connection. Otherwise a connection whose request was under way would be kept for
- * the next one until the keep-alive time is over (72 seconds), and the process with it.
+ * While the server closes, each response ends its connection. Otherwise a connection with a request in progress would be kept open until
+ * the keep-alive timeout (72 seconds), and the process with it.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   let isClosing = false

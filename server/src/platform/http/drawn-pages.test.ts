@@ -11,7 +11,7 @@ import { portalBase } from './portal-files.ts'
 const built = (language: string) =>
   `<!doctype html><html lang="${language}"><head></head><body></body></html>`
 
-/** Stands in for the portal's own: it draws whose page it is, in which language, and how often it was asked. */
+/** A fake of the portal's own: renders the company, the language, and how often it was called. */
 const draws = `let drawings = 0
 export const pageAt = ({ url }) => /member\\/(login|broken)/.exec(url)?.[1]
 export const prerender = ({ template, language, configuration, url }) => {
@@ -44,7 +44,7 @@ const visit = async (headers: Record<string, string> = {}, path = '/member/login
   t.app.server.inject({ method: 'GET', url: portalBase + path, headers })
 const drawn = (body: string) => /drawn (\d+) in (\w+) for (\w+)/.exec(body)?.slice(1) ?? []
 
-describe('a page that the server draws', () => {
+describe('a page the server renders', () => {
   test('is drawn once for a company and a language, and for nobody else', async () => {
     const [first, , code] = drawn((await visit()).body)
     expect(drawn((await visit()).body)).toEqual([first, 'en', code])
@@ -56,7 +56,7 @@ describe('a page that the server draws', () => {
     expect(drawn((await visit()).body)).toEqual([first, 'en', code])
   })
 
-  test('is asked for each time, and sent again only when it changed', async () => {
+  test('is revalidated each time, and only sent again if it changed', async () => {
     const page = await visit()
     expect(page.headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -69,7 +69,7 @@ describe('a page that the server draws', () => {
     expect(korean.statusCode).toBe(200)
   })
 
-  test('is sent compressed to whoever takes that', async () => {
+  test('is sent compressed to clients that accept that', async () => {
     const plain = (await visit()).body
     const sent = async (encodings: string) => visit({ 'accept-encoding': encodings })
     const brotli = await sent('gzip, deflate, br')
@@ -84,7 +84,7 @@ describe('a page that the server draws', () => {
     ])
   })
 
-  test('[CONF-03] is in the language and the colours that were chosen in this browser', async () => {
+  test('[CONF-03] uses the language and colours chosen in this browser', async () => {
     const page = (await visit({ cookie: 'waymark_page=ko.dark.', 'accept-language': 'en' })).body
     expect(page).toContain('<html data-bs-theme="dark" lang="ko">')
     expect(drawn(page)[1]).toBe('ko')

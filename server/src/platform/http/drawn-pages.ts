@@ -10,12 +10,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
 
-/** How long a drawing is served before it is made anew: a price or a benefit may begin with a day. */
+/** How long a rendered page is served before it's rendered again: a price or a benefit can start on any day. */
 const KEPT_MS = 60_000
-/** Companies, languages, pages and colours together are fewer; what is asked for least recently goes first. */
+/** More than companies, languages, pages and colour schemes together; beyond it the least recently used goes. */
 const MOST_KEPT = 300
 
-/** What the portal's build brings to draw its first pages with (`portal/src/app/prerender`): loaded by its path, since it is built apart. */
+/** The portal build's module that renders its first pages (`portal/src/app/prerender`), loaded by path because it's built separately. */
 export interface PortalPages {
   readonly pageAt: (visit: { readonly url: string; readonly configuration: object }) => string | undefined
   readonly prerender: (drawing: {
@@ -26,20 +26,20 @@ export interface PortalPages {
   }) => string | undefined
 }
 
-/** What a drawing is made for, and known by. */
+/** The cache key of a rendered page. */
 export interface DrawingOf {
-  /** The company and the version of its configuration: nothing is shared between two. */
+  /** The company and its configuration version: two of them share nothing. */
   readonly company: string
   readonly language: string
   readonly configuration: object
   readonly url: string
-  /** The built page in this language, with what the company and the browser's choices change in it. */
+  /** The built page in this language, adapted to the company and the browser's preferences. */
   readonly template: () => Promise<string>
-  /** What was chosen of the template, where it may differ. */
+  /** The preferences applied to the template, if it can vary. */
   readonly variant: string
 }
 
-/** A drawn page as it is sent. */
+/** A rendered page as it's sent. */
 export interface DrawnPage {
   readonly etag: string
   readonly text: string
@@ -49,7 +49,7 @@ export interface DrawnPage {
 
 export type Draw = (drawing: DrawingOf) => Promise<DrawnPage | undefined>
 
-/** Loads what draws pages; a folder that has none, as in development, has only the built page. */
+/** Loads the renderer; a folder without one, as in development, only has the built page. */
 export async function loadPortalPages(folder: string): Promise<PortalPages | undefined> {
   const file = join(folder, 'server/prerender.js')
   if (!existsSync(file)) return undefined
@@ -58,8 +58,8 @@ export async function loadPortalPages(folder: string): Promise<PortalPages | und
 }
 
 /**
- * Draws each page once a minute for each company, language and choice of colours; undefined where the browser draws.
- * @param onFailure told of a page that could not be drawn, which is then the browser's to draw until it is tried again
+ * Renders each page once a minute per company, language and colour scheme; undefined if the browser renders it.
+ * @param onFailure called for a page that failed to render; the browser renders it until the next attempt
  */
 export function createDraw(pages: PortalPages, now: () => number, onFailure: (error: unknown) => void): Draw {
   const kept = new Map<string, { readonly until: number; readonly page: Promise<DrawnPage | undefined> }>()
@@ -96,7 +96,7 @@ async function drawOnce(pages: PortalPages, drawing: DrawingOf): Promise<DrawnPa
   return { etag, text, brotli, gzip: gzipped }
 }
 
-/** Sends a drawn page in an encoding that the browser takes; `answerNotModified` says where it has it already. */
+/** Sends a rendered page in an encoding the browser accepts; `answerNotModified` handles one it already has. */
 export function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
   const accepted = new Set(
     (request.headers['accept-encoding'] ?? '')
@@ -112,12 +112,12 @@ export function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: Dr
   return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)
 }
 
-/** How the browser asks its first page to look. */
+/** The browser's preferences for its first page. */
 export function firstLook(request: FastifyRequest): FirstLook {
   return readLook(request.cookies[pageCookie])
 }
 
-/** The page in the colours that were chosen, before any script says so. */
+/** The page in the chosen colour scheme, before any script runs. */
 export function inColours(page: string, { mode }: FirstLook): string {
   return mode === undefined ? page : page.replace('<html ', () => `<html data-bs-theme="${mode}" `)
 }

@@ -8,19 +8,22 @@ import { noteRefusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What an operation answers where it fails for a reason that nobody foresaw. */
+    /** The code an operation answers with for an unexpected error. */
     failure?: ErrorCode | undefined
     /** The id of the operation that a route serves. */
     operation?: string | undefined
   }
 }
 
-/** Known errors keep their words; unknown ones go out as 'Request failed', or in the operation's own words, with a trace id, and are logged whole. */
+/**
+ * Known errors keep their texts; unknown ones are answered with 'Request failed' or the operation's own code, with a trace id, and logged
+ * in full.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
 }
 
-/** The answer to one error, also to those that come before there is a route: an address that cannot be read. */
+/** The response to one error, also to those that come before routing, such as an unparseable address. */
 export async function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -33,7 +36,7 @@ export async function answerError(
   return send(known, request, reply)
 }
 
-/** The answer to an API address that does not exist. */
+/** The response to an API address that doesn't exist. */
 export async function answerUnknownOperation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,8 +56,8 @@ async function send(error: AppError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * The database was away, or did not confirm a COMMIT. Under an idempotency key part of the work may be done, even if the statement that
- * failed did nothing: the same key finds out.
+ * The database was unreachable, or didn't confirm a COMMIT. With an idempotency key part of the work can be done even if the failed
+ * statement did nothing: a retry with the same key tells.
  */
 function fromDatabase(error: unknown, request: FastifyRequest): AppError | undefined {
   const trouble = databaseTrouble(error)
@@ -63,13 +66,13 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | undef
   return new AppError(trouble === 'unsure' || isKeyed ? 'UNSURE' : 'UNAVAILABLE')
 }
 
-/** What the framework itself refuses: a body that is no JSON, too large, of the wrong type; a server under pressure. */
+/** What the framework itself refuses: a body that isn't JSON, is too large or of the wrong type; a server under pressure. */
 function fromFramework(error: FastifyError, request: FastifyRequest): AppError {
   if (error.statusCode === 413) return new AppError('REQUEST_TOO_LARGE')
   if (error.statusCode === 503) return new AppError('UNAVAILABLE')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('INVALID_REQUEST')
   }
-  // Errors that come before there is a route have no words of an operation.
+  // Errors before routing have no operation.
   return new AppError(request.routeOptions?.config?.failure ?? 'REQUEST_FAILED')
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Databases } from '../database/database.ts'
 import { readiness } from '../database/readiness.ts'
 
-/** How long a finding is given out: whoever floods the page makes no more queries than a probe a second. */
+/** How long a result is cached: flooding the page causes no more queries than one probe a second. */
 const KEPT_MS = 1000
 
 interface Finding {
@@ -11,12 +11,12 @@ interface Finding {
   readonly body: Readonly<Record<string, string | number>>
 }
 
-/** /healthz: the process answers. /readyz: it can serve, its database answers and is migrated; looked at once a second at most. */
+/** /healthz: the process answers. /readyz: it can serve, its database answers and is migrated; checked at most once a second. */
 export function serveHealth(app: FastifyInstance, databases: Databases, clock: Clock): void {
   let kept: { readonly finding: Promise<Finding>; at: number | undefined } | undefined
   const present = async (request: FastifyRequest): Promise<Finding> => {
     if (kept !== undefined && isFresh(kept.at, clock)) return kept.finding
-    // All who come while it is looked at have the same answer, however long that takes.
+    // Callers during a check share its result, however long it takes.
     const looking: NonNullable<typeof kept> = { finding: look(databases, request), at: undefined }
     kept = looking
     const finding = await looking.finding
@@ -30,7 +30,7 @@ export function serveHealth(app: FastifyInstance, databases: Databases, clock: C
   })
 }
 
-/** One that is still being looked for is fresh; so is none whose clock was set back. */
+/** A check in progress is fresh; a result from a clock that was since set back isn't. */
 function isFresh(at: number | undefined, clock: Clock): boolean {
   return at === undefined || Math.abs(clock.now().getTime() - at) < KEPT_MS
 }

@@ -28,7 +28,7 @@ const script = 'console.log("a script that is long enough to be worth compressin
 
 let t: TestApp
 let folder: string
-/** While true, the gateway fails in a way that nobody foresaw. */
+/** While true, the gateway fails in an unexpected way. */
 let gatewayIsMad = false
 
 beforeAll(async () => {
@@ -113,14 +113,14 @@ describe('headers of every answer', () => {
     expect(Object.keys(response.headers)).not.toContain('server')
   })
 
-  test('nothing of the API is kept by caches, but what says so itself', async () => {
+  test('caches keep nothing of the API unless an answer allows it', async () => {
     for (const path of ['/auth-service/users/me', '/auth-service/token/new', '/nothing']) {
       expect((await get(apiBase + path)).headers['cache-control']).toBe('no-store')
     }
     expect((await get(`${apiBase}/openapi.json`)).headers['cache-control']).toBe('public, max-age=300')
   })
 
-  test('[AUTH-04] only where a window of its own ends, a page sees who opened it', async () => {
+  test('[AUTH-04] only the page that ends a sign-in window can see its opener', async () => {
     const policyOf = async (path: string) =>
       (await get(`${portalBase}${path}`)).headers['cross-origin-opener-policy']
     expect(await policyOf('/callback?handle=x')).toBe('unsafe-none')
@@ -133,7 +133,7 @@ describe('headers of every answer', () => {
 
 describe('the portal', () => {
   test.each(['/member/login', '/member/dashboard?a=b.c', '/partners/42', '/a/path/nobody/knows'])(
-    '[ROUTE-13] %s is the page, asked for again each time',
+    '[ROUTE-13] %s is the page, revalidated each time',
     async (path) => {
       const response = await get(portalBase + path)
       expect([response.statusCode, response.body]).toEqual([200, english])
@@ -150,13 +150,13 @@ describe('the portal', () => {
     ['fr', english],
     ['ko;q=0', english],
     ['', english],
-  ])('[CONF-03] is in the language that is preferred: %s', async (wanted, page) => {
+  ])('[CONF-03] is in the preferred language: %s', async (wanted, page) => {
     const response = await get(`${portalBase}/member/login`, { 'accept-language': wanted })
     expect(response.body).toBe(page)
     expect(String(response.headers['vary']).toLowerCase()).toContain('accept-language')
   })
 
-  test('[CONF-03] the compressed page is that of the language, too', async () => {
+  test('[CONF-03] the compressed page is in that language too', async () => {
     const headers = { 'accept-encoding': 'br, gzip' }
     const inEnglish = await get(`${portalBase}/member/login`, headers)
     expect(inEnglish.headers['content-encoding']).toBe('br')
@@ -166,7 +166,7 @@ describe('the portal', () => {
     expect([inKorean.headers['content-encoding'], inKorean.body]).toEqual([undefined, korean])
   })
 
-  test('[CONF-03] names the sheets of the company that the host shows, so that no other colours come first', async () => {
+  test("[CONF-03] links the stylesheets of the host's company, so that no other colours flash first", async () => {
     const host = 'qamar.portal.test'
     const since = new Date('2020-01-01T00:00:00Z')
     await putInForce(t.databases.jobs, secondCompanyCode, { ...secondCompany, hosts: [host] }, since, 'test')
@@ -179,7 +179,7 @@ describe('the portal', () => {
     expect(await at('localhost', 'en')).toBe(english)
   })
 
-  test('[CONF-02] comes while the database cannot be reached, too', async () => {
+  test('[CONF-02] is served even while the database is unreachable', async () => {
     const other = await openTestApp({ portalFolder: folder })
     await other.databases.close()
     other.clock.advance(6000)
@@ -188,7 +188,7 @@ describe('the portal', () => {
     await other.app.server.close()
   })
 
-  test('[CONF-03] one that was built in English only is served in English', async () => {
+  test('[CONF-03] one built only in English is served in English', async () => {
     const plain = await mkdtemp(join(tmpdir(), 'waymark-portal-'))
     await writeFile(join(plain, 'index.html'), english)
     const other = await openTestApp({ portalFolder: plain })
@@ -244,14 +244,14 @@ describe('the portal', () => {
   )
 
   test.each(['/airpoints-account/other/page', '//evil.example', '/.env', '/favicon.ico'])(
-    '%s leads no browser anywhere',
+    '%s redirects no browser',
     async (url) => {
       const headers = { accept: 'text/html' }
       expect((await t.app.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404)
     },
   )
 
-  test('a page is not the answer to anything but reading it', async () => {
+  test('a page only answers GET and HEAD', async () => {
     const url = `${portalBase}/member/login`
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       expect((await t.app.server.inject({ method, url })).statusCode).toBe(404)
@@ -272,7 +272,7 @@ describe('the portal', () => {
   )
 })
 
-describe('what the API refuses', () => {
+describe('API refusals', () => {
   const post = async (payload: string, headers: Record<string, string> = {}) =>
     t.app.server.inject({
       method: 'POST',
@@ -287,7 +287,7 @@ describe('what the API refuses', () => {
     expect([response.statusCode, error.code]).toEqual([404, 'NOT_FOUND'])
     expect(error.message).toMatch(/[가-힣]/)
     expect(errorOf((await get(`${apiBase}/member-service/nothing`)).body).message).toBe(
-      'We could not find that.',
+      "We couldn't find that.",
     )
   })
 
@@ -318,13 +318,13 @@ describe('what the API refuses', () => {
     },
   )
 
-  test('[CALL-02] an address that cannot be read', async () => {
+  test('[CALL-02] an address that cannot be parsed', async () => {
     const response = await get(`${apiBase}/%E0%A4%A`)
     expect([response.statusCode, errorOf(response.body).code]).toEqual([400, 'INVALID_REQUEST'])
     expect(response.body).not.toContain('%E0')
   })
 
-  test('[AUTH-07] an empty body that calls itself JSON is an empty body', async () => {
+  test('[AUTH-07] an empty JSON body counts as no body', async () => {
     const { token } = await signIn(t.app.server, await makeMember(t.databases))
     const response = await t.app.server.inject({
       method: 'POST',
@@ -348,7 +348,7 @@ describe('what the API refuses', () => {
     ])
   })
 
-  test('[CALL-02] a failure that nobody foresaw says so, with a number to find it by, and is logged whole', async () => {
+  test('[CALL-02] an unexpected failure says so, with a number to find it by, and is logged in full', async () => {
     const from = await makeMember(t.databases, { lots: [{ expiresOn: '2028-01-31', points: 9000n }] })
     const signedIn = await signIn(t.app.server, from)
     const sent = await sendTransfer(t.app.server, signedIn, from, await makeMember(t.databases), 1000)
@@ -375,7 +375,7 @@ describe('what the API refuses', () => {
     expect(line).toContain('stack')
   })
 
-  test('[CALL-02] the number of an answer stands in the log, and no client chooses it', async () => {
+  test('[CALL-02] the number of an answer is in the log, and no client chooses it', async () => {
     t.logs.length = 0
     const response = await get(`${apiBase}/nothing`, { 'request-id': 'chosen', 'x-request-id': 'chosen' })
     const { traceId } = errorOf(response.body)
@@ -461,7 +461,7 @@ describe('operations', () => {
     await other.sandbox.close()
   })
 
-  test('/readyz looks once a second, however many ask, and a flood of them finds it ready', async () => {
+  test('/readyz checks once a second, however many requests arrive, and answers a flood', async () => {
     const other = await openTestApp()
     const { server } = other.app
     const crowd = await Promise.all(Array.from({ length: 300 }, async () => server.inject('/readyz')))
@@ -518,7 +518,7 @@ describe('the OpenAPI document', () => {
     }),
   })
 
-  test('[CALL-04] is not there where it is not wanted', async () => {
+  test('[CALL-04] is absent where it is disabled', async () => {
     const other = await openTestApp({ apiDocs: false })
     for (const path of ['/openapi.json', '/docs', '/docs/', '/docs/static/index.html']) {
       expect((await other.app.server.inject(apiBase + path)).statusCode).toBe(404)

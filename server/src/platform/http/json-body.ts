@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** Objects and arrays within each other at most; no operation's own body has ten. */
+/** Maximum nesting; no operation's own body has ten levels. */
 const MOST_LEVELS = 32
 
 /**
- * JSON bodies, parsed by the framework's own guarded parser; an empty one that calls itself JSON is no body, since clients send that
- * where an operation takes none (AUTH-07). What is nested deeper than any of ours is refused, so that nothing that walks through a body
- * runs out of stack.
+ * Parses JSON bodies with the framework's guarded parser. An empty JSON body counts as no body, since clients send one to operations that
+ * take none (AUTH-07). Deeper nesting than ours is refused, so that code walking a body can't exhaust the stack.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -23,7 +22,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Level by level, without a call for each. */
+/** Level by level, without recursion. */
 function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth += 1) {

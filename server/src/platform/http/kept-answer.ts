@@ -10,17 +10,17 @@ interface Telling<A> {
 }
 
 const rules = {
-  /** The same for everybody who reads the language: kept for a minute, then asked for by its ETag. */
+  /** The same for everybody in that language: cached for a minute, then revalidated by its ETag. */
   everybody: { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' },
-  /** The same for everybody, and never another under this address: kept for a day. */
+  /** The same for everybody and immutable at this address: cached for a day. */
   version: { 'cache-control': 'public, max-age=86400', vary: 'Accept-Language' },
-  /** The same for everybody, and must be today's: asked for each time, and sent again only when it changed. */
+  /** The same for everybody, but must be current: revalidated each time. */
   fresh: { 'cache-control': 'no-cache', vary: 'Accept-Language' },
-  /** A member's own: asked for each time, and sent again only when it changed. */
+  /** A member's own: revalidated each time. */
   member: { 'cache-control': 'private, no-cache', vary: 'Accept-Language, Authorization' },
 } as const
 
-/** Gives an answer its ETag and says how long it may be kept (CONF-02, CONT-01, PROF-05). */
+/** Gives a response its ETag and caching rule (CONF-02, CONT-01, PROF-05). */
 export function tagged<A>(call: Telling<A>, rule: keyof typeof rules, answer: A): A {
   const text = JSON.stringify(call.encode(answer))
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`

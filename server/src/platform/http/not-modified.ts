@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Answers a GET whose ETag the caller has already with 304 and no body (RFC 9110, 13.1.2). */
+/** Answers a GET with 304 and no body if the caller already has its ETag (RFC 9110, 13.1.2). */
 export function answerNotModified(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || !isKnown(request, reply)) {

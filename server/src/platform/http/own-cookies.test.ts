@@ -5,7 +5,7 @@ import { makeMember, password, type TestMember } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 
-/** The test's servers are reached at http://portal.test and https://au.portal.test. */
+/** The test's servers are at http://portal.test and https://au.portal.test. */
 const plain = { host: 'portal.test' }
 const encrypted = { host: 'au.portal.test' }
 
@@ -44,7 +44,7 @@ test("[AUTH-05] a cookie's encryption is decided by the listed address, whatever
   }
 })
 
-test("[AUTH-05] where cookies are encrypted, one without the prefix is nobody's", async () => {
+test("[AUTH-05] where cookies are encrypted, one without the prefix is ignored's", async () => {
   const { answer } = await signInAt(encrypted)
   const value = answer.cookies.find(({ name }) => name === '__Secure-waymark_remember')?.value ?? ''
   const resume = async (name: string) =>

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import { apiBase } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** A cookie of this host, and how long a browser keeps it. */
+/** A cookie of this host, and how long browsers keep it. */
 export interface Cookie {
   readonly name: string
   readonly value: string
@@ -11,17 +11,17 @@ export interface Cookie {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether cookies of this host travel encrypted only: by its listed address, whatever a proxy says of the request. */
+    /** Whether this host's cookies only travel encrypted: by its listed address, whatever a proxy says of the request. */
     hasSecureCookies: boolean
   }
 }
 
-/** Browsers keep a cookie of such a name from encrypted answers only, so that nobody on the way plants one (RFC 6265bis, 4.1.3.1). */
+/** Browsers accept cookies with this prefix only over HTTPS, so that nobody on the network can plant one (RFC 6265bis, 4.1.3.1). */
 const SECURE_PREFIX = '__Secure-'
 
 /**
- * Reads cookies, under the names that the code knows: at a host with an https address they carry a prefix on the wire, and one without
- * it is not ours. A host that is not listed is taken for encrypted where every listed one is.
+ * Reads cookies by the names used in code: a host with an https address adds a prefix on the wire, and ignores cookies without it. An
+ * unlisted host counts as encrypted if every listed one is.
  * @param addresses where people and portals reach us
  */
 export async function readOwnCookies(app: FastifyInstance, addresses: readonly string[]): Promise<void> {
@@ -36,7 +36,7 @@ export async function readOwnCookies(app: FastifyInstance, addresses: readonly s
   })
 }
 
-/** Sets a cookie that scripts cannot read, for the API alone. */
+/** Sets a cookie for the API only that scripts can't read. */
 export function setOwnCookie(
   reply: FastifyReply,
   { name, value, maxAgeSeconds }: Cookie,

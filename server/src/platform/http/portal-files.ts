@@ -11,18 +11,18 @@ import { hostOf } from './request-host.ts'
 export const portalBase = '/airpoints-account/koru'
 
 /**
- * Where a window ends that was opened to sign in: the page that opened it must see whether it is closed, so this page alone has no
- * policy that parts them. A full page of the same path keeps the policy, and with it its place in the history when it is loaded again.
+ * Where a sign-in popup ends: the opener must see whether it's closed, so this page alone has no policy that isolates them. A full page at
+ * the same path keeps the policy, and with it its history entry on reload.
  */
 const windowReturn = new RegExp(`^${portalBase}/callback\\?(handle|problem)=`)
 const seenByOpener = { 'cross-origin-opener-policy': 'unsafe-none' }
 
-/** One year, never asked for again: the name carries the hash of the contents. */
+/** One year without revalidation: the name carries a hash of the contents. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built portal: its files compressed ahead (brotli, gzip), the page for every portal address, and a plain 404
- * for a file that is missing. The root leads to the company's default address (ROUTE-15).
+ * Serves the built portal: precompressed files (brotli, gzip), the page for every portal address, and a plain 404 for a missing file. The
+ * root redirects to the company's default address (ROUTE-15).
  */
 export async function servePortal(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export async function servePortal(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // What the server draws pages with lies below, and is for nobody else.
+    // The server's own rendering code is below, and isn't served.
     allowedPath: (path) => !path.startsWith('/server/') && !path.startsWith('/.'),
     setHeaders: (response, path) => {
       void response.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache')
@@ -47,26 +47,25 @@ export async function servePortal(
   })
 }
 
-/** What the portal's page shows of the company at a host. */
+/** What the portal's page needs of the company at a host. */
 export interface PortalVisit {
-  /** Company and version of its configuration, to know its pages by. */
+  /** Company and configuration version, as a cache key for its pages. */
   readonly company: string
-  /** The languages that the company offers. */
+  /** The company's languages. */
   readonly languages: readonly string[]
-  /** Addresses of a language's sheets, in their order. */
+  /** Addresses of a language's stylesheets, in order. */
   readonly sheets: readonly string[]
-  /** The public configuration, as the API answers it. */
+  /** The public configuration, as the API returns it. */
   readonly configuration: object
 }
 
-/** @returns undefined where the company cannot be told: the page must come all the same, and says kindly what else cannot be had */
+/** @returns undefined if the company can't be determined: the page is still served, and explains what is missing */
 export type VisitOf = (locale: Locale, host: string) => Promise<PortalVisit | undefined>
 
 /**
- * What an address that no route knows gets: the portal's page where a person may have typed it, else 404. The page is there in
- * each language (`index.html`, `index.ko.html`); the language that the person chose, or Accept-Language, says which. The pages before sign-in
- * are drawn into it for the company that the host shows, so that they can be read before their script is there; all others, and a portal
- * without what draws, get it as it was built.
+ * Answers an unknown address: the portal's page if a person could have typed it, else 404. The page exists in each language (`index.html`,
+ * `index.ko.html`), picked by the person's choice or Accept-Language. Pages before sign-in are rendered for the host's company, so that
+ * they can be read before their script loads; all others, and a portal without a renderer, get it as built.
  */
 export function answerUnknownAddress(
   folder: string,
@@ -122,7 +121,7 @@ async function builtPage(
   return withSheets(inColours(await readFile(join(folder, pageIn(locale)), 'utf8'), look), sheets)
 }
 
-/** The page with sheets after its own, marked so that the portal finds them worn (`language-sheets.ts`). */
+/** The page with extra stylesheets, marked so that the portal recognises them (`language-sheets.ts`). */
 function withSheets(page: string, sheets: readonly string[]): string {
   if (sheets.length === 0) return page
   const links = sheets.map((href) => `<link rel="stylesheet" data-language-sheet href="${href}">`)
@@ -139,7 +138,7 @@ function isPage(request: FastifyRequest): boolean {
   )
 }
 
-/** A page's address that a person typed or was given without the base path: the portal knows it, or says so in its own way. */
+/** An address typed or linked without the base path: the portal redirects it or shows its own error page. */
 function isTypedWithoutBase({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   return (

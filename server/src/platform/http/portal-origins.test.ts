@@ -47,7 +47,7 @@ const namesOf = (list: unknown) => String(list).split(', ')
 
 describe('pages that may call the API at another host', () => {
   test.each([publicUrl, other])(
-    '[CALL-09] the portal at %s is answered by name, with cookies',
+    '[CALL-09] the portal at %s is allowed by name, with cookies',
     async (origin) => {
       const answer = await ask(origin)
       expect(answer.statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('pages that may call the API at another host', () => {
     },
   )
 
-  test('[CALL-09] it may ask ahead with every method and header that calls use, and remembers the answer', async () => {
+  test('[CALL-09] it can preflight every method and header that calls use, and caches the answer', async () => {
     for (const url of [apiBase + login.path, (trackEvents.base ?? '') + trackEvents.path]) {
       const answer = await preflight(publicUrl, url)
       expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -96,13 +96,13 @@ describe('pages that may call the API at another host', () => {
     }
   })
 
-  test('[CALL-09] a refusal can be read there too: what is wrong, and when to come back', async () => {
+  test('[CALL-09] it can read a refusal too: the error, and when to retry', async () => {
     const answer = await ask(publicUrl, `${apiBase}/auth-service/users/me`)
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, publicUrl])
     expect(answer.json()).toMatchObject({ error: { code: 'NOT_SIGNED_IN' } })
   })
 
-  test.each(strangers)('[CALL-09] a page at %s is refused, and hears nothing', async (origin) => {
+  test.each(strangers)('[CALL-09] a page at %s is refused, and can read nothing', async (origin) => {
     for (const answer of [await ask(origin), await preflight(origin)]) {
       expect(answer.statusCode).toBe(403)
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -138,7 +138,7 @@ describe('pages that may call the API at another host', () => {
     expect([own.statusCode, own.headers['access-control-allow-origin']]).toEqual([200, publicUrl])
   })
 
-  test('[CALL-01] this very host, and a program that is no browser, are no strangers', async () => {
+  test('[CALL-01] this host, and programs other than browsers, are allowed', async () => {
     for (const origin of [undefined, 'https://api.portal.test']) {
       const answer = await ask(origin)
       expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, undefined])

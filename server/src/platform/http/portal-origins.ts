@@ -5,10 +5,10 @@ import { apiBase, type Shapes } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** How long a browser remembers what it may send, in seconds: the longest that Chromium keeps it. */
+/** How long a browser caches a preflight, in seconds: Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7200
 
-/** What every call may carry (CALL-01), beside what single operations declare. */
+/** Headers every call can carry (CALL-01), besides those that operations declare. */
 const everyRequestHeader = [
   'accept-language',
   'authorization',
@@ -18,21 +18,21 @@ const everyRequestHeader = [
   'idtoken',
   'pendingsignin',
 ]
-/** What every answer may carry for a page to read, beside what single operations declare. */
+/** Response headers that pages can always read, besides those that operations declare. */
 const everyAnswerHeader = ['content-disposition', 'etag', 'retry-after']
 
-/** Where the API stands: its base, and the bases that single operations have of their own. */
+/** The API's base path, and the base paths of operations with their own. */
 const bases = [apiBase, ...catalogue.flatMap(({ facts }) => facts.base ?? [])]
 
-/** Whether an address is the API's. */
+/** Whether an address belongs to the API. */
 export function isApiAddress(url: string): boolean {
   return bases.some((base) => url.startsWith(`${base}/`) || url === base)
 }
 
 /**
- * Who may call the API from a page: pages of this very host, and the portals that are listed (CALL-09), named one by one, with
- * cookies. A page of anybody else is refused before anything is looked at, so that no cookie does its work there. Programs that are
- * no browser name no origin, and have no cookies of ours.
+ * Which pages can call the API: those of this host, and the listed portals (CALL-09), each by name, with cookies. Any other origin is
+ * refused before anything else happens, so that no cookie is used there. Programs other than browsers send no origin and have no cookies of
+ * ours.
  */
 export async function admitPortals(
   app: FastifyInstance,
@@ -66,13 +66,13 @@ export async function admitPortals(
   })
 }
 
-/** Scheme, host and port, as they are listed for the host; what came unencrypted is not the encrypted host's own. */
+/** Compares scheme, host and port with the host's listed ones; an unencrypted request isn't same-origin on an encrypted host. */
 function isOwn(origin: string, request: FastifyRequest, ours: readonly URL[]): boolean {
   const here = ours.filter(({ host }) => host === request.host).map((url) => url.origin)
   return here.length > 0 ? here.includes(origin) : origin === `${request.protocol}://${request.host}`
 }
 
-/** The operations' own words for what else the answer depends on replace what was said before them. */
+/** Operations set their own Vary, which replaces earlier values, so Origin is added last. */
 function withOrigin(vary: unknown): string {
   const said = typeof vary === 'string' ? vary.split(',').map((name) => name.trim()) : []
   return said.some((name) => name.toLowerCase() === 'origin')
@@ -80,7 +80,7 @@ function withOrigin(vary: unknown): string {
     : [...said, 'Origin'].join(', ')
 }
 
-/** The names of headers that any operation declares; the browser's own, `origin`, is not for a page to set. */
+/** Header names that any operation declares, except `origin`, which browsers set themselves. */
 function namesOf(kind: 'requestHeaders' | 'answerHeaders', every: readonly string[]): string {
   const declared = catalogue.flatMap(({ shapes }: { readonly shapes: Shapes }) => namesIn(shapes[kind]))
   const own = new Set([...every, ...declared])

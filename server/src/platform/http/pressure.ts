@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Refuses requests with 503 while the event loop lags by more than `mostDelayMs`, so that those under way can end. A moment without
- * a measurement (the process had just stood still) refuses nobody, and /healthz is answered: a busy process is alive.
+ * Refuses requests with 503 while the event loop lags by more than `mostDelayMs`, so that those in progress can finish. Without a
+ * measurement (the process was just suspended) nobody is refused, and /healthz always answers: a busy process is alive.
  */
 export async function refuseUnderPressure(app: FastifyInstance, mostDelayMs: number): Promise<void> {
   await app.register(underPressure, {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@waymark/contract/errors'
 
 const refusals = new WeakMap<FastifyRequest, ErrorCode>()
 
-/** Notes the code that a request was answered with, for the metrics. */
+/** Records the error code of a response, for the metrics. */
 export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
   refusals.set(request, code)
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The name of the host that a request came to, without its port: it says which company a visitor is at. */
+/** The host name of a request, without its port: it determines a visitor's company. */
 export function hostOf(request: FastifyRequest): string {
   return request.hostname.toLowerCase()
 }

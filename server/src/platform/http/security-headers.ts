@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What no page of ours uses of a device. Passkeys, sharing and copying are left as browsers have them: for this origin alone. */
+/** Device features that no page of ours uses. Passkeys, sharing and copying keep the browser's default: this origin only. */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -25,17 +25,17 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Who is meant by the policy besides this very host. */
+/** Other origins that the policy allows. */
 interface Neighbours {
   readonly paymentOrigins: readonly string[]
-  /** Further hosts of the API, which the portal may be pointed at. */
+  /** Further API origins that the portal can be pointed at. */
   readonly apiOrigins: readonly string[]
   readonly https: boolean
 }
 
 /**
- * The headers of every answer. No inline script or style, Trusted Types, no framing; connections only to us and to the listed hosts of
- * the API, and forms only to us and to the payment page's origin.
+ * The headers of every response. No inline script or style, Trusted Types, no framing; connections only to us and the listed API origins,
+ * and forms only to us and the payment page.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export async function setSecurityHeaders(
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // No page makes a policy, and nothing that was slipped into one may.
+        // No page creates a policy, and no injected code can.
         'trusted-types': ["'none'"],
       },
     },
@@ -71,7 +71,7 @@ export async function setSecurityHeaders(
   sendOnEveryAnswer(app)
 }
 
-/** The plugin would make the same headers anew for each request, which was 3 in 100 of a summary's time; so its first ones are kept. */
+/** The plugin would build the same headers for each request, 3 % of a summary's time, so its first ones are cached. */
 function sendOnEveryAnswer(app: FastifyInstance): void {
   let made: readonly (readonly [name: string, value: string])[] | undefined
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { CustomerNumber } from '../branded-ids.ts'
 
-/** An Idempotency-Key with all that must stay the same when it is sent again. */
+/** An Idempotency-Key with everything that must stay the same on a retry. */
 export interface RequestKey {
   readonly customer: CustomerNumber
   readonly key: string
   readonly operation: string
-  /** SHA-256 of the body as it came over the wire. */
+  /** SHA-256 of the body as received. */
   readonly bodyHash: Buffer
 }
 
-/** The hash of a parsed JSON body: keys sorted, so that the order of writing does not count. */
+/** The hash of a parsed JSON body, with sorted keys, so that property order doesn't matter. */
 export function hashOfBody(body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(sorted(body)))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import type { RequestKey } from './request-key.ts'
 
-/** What is known of a key: nothing; a first effect with or without its answer; or that it came with another body. */
+/** What is known about a key: nothing; a first effect with or without its answer; or that it came with another body. */
 export type KnownKey =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'begun'; readonly subject: string }
@@ -16,7 +16,7 @@ interface KeyRow {
   readonly answer: unknown
 }
 
-/** Looks a key up, without waiting for a twin. */
+/** Looks up a key without waiting for a concurrent duplicate. */
 export async function findKey(database: Database | Tx, key: RequestKey): Promise<KnownKey> {
   const { rows } = await sql<KeyRow>`
     select operation, body_hash, subject, answer from request_key
@@ -29,8 +29,8 @@ export async function findKey(database: Database | Tx, key: RequestKey): Promise
 }
 
 /**
- * Takes a key for the effect that `tx` is about to have on `subject`. A twin under way is waited for; what it left is
- * answered in place of 'unknown', and this transaction then has no effect of its own.
+ * Claims a key for the effect that `tx` is about to have on `subject`. Waits for a concurrent duplicate; if that left an effect, it's
+ * returned instead of 'unknown', and this transaction must have none.
  */
 export async function claimKey(tx: Tx, key: RequestKey, subject: string): Promise<KnownKey> {
   const { numAffectedRows } = await sql`
@@ -40,14 +40,14 @@ export async function claimKey(tx: Tx, key: RequestKey, subject: string): Promis
   return numAffectedRows === 1n ? { kind: 'unknown' } : findKey(tx, key)
 }
 
-/** Keeps the first answer (as it stands on the wire) beside the effect; a later one does not replace it. */
+/** Stores the first answer (as sent) with the effect; a later one doesn't replace it. */
 export async function keepAnswer(database: Database | Tx, key: RequestKey, answer: unknown): Promise<void> {
   await sql`
     update request_key set answer = ${JSON.stringify(answer)}::json
     where customer = ${key.customer} and key = ${key.key} and answer is null`.execute(database)
 }
 
-/** Forgets keys older than a day: no client repeats a request for that long. */
+/** Deletes keys older than a day: no client retries for that long. */
 export async function forgetOldKeys(database: Database): Promise<void> {
   await sql`delete from request_key where created_at < now() - interval '1 day'`.execute(database)
 }

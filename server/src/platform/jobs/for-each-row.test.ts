@@ -6,7 +6,7 @@ interface Row {
   readonly id: string
 }
 
-/** Rows of which many have one moment, read as a store does: after moment and id. */
+/** Rows of which many share one timestamp, read as a store does: after timestamp and id. */
 const table: readonly Row[] = Array.from({ length: 23 }, (_, n) => ({
   at: Math.floor(n / 7),
   id: String(n).padStart(2, '0'),
@@ -19,15 +19,18 @@ const ids = table.map(keyOf)
 const nothing = () => {}
 
 describe('a job’s loop over rows', () => {
-  test.each([1, 2, 7, 10, 23, 100])('meets each row once in pages of %i, ties included', async (pageSize) => {
-    const met: string[] = []
-    const work = async ({ id }: Row) => void met.push(id)
-    const done = await forEachRow({ read, keyOf, pageSize, work, onFailure: nothing })
-    expect(met).toEqual(ids)
-    expect(done).toEqual({ seen: 23, failed: 0 })
-  })
+  test.each([1, 2, 7, 10, 23, 100])(
+    'visits each row once in pages of %i, including ties',
+    async (pageSize) => {
+      const met: string[] = []
+      const work = async ({ id }: Row) => void met.push(id)
+      const done = await forEachRow({ read, keyOf, pageSize, work, onFailure: nothing })
+      expect(met).toEqual(ids)
+      expect(done).toEqual({ seen: 23, failed: 0 })
+    },
+  )
 
-  test('a row that fails is told of and keeps no other waiting, also side by side', async () => {
+  test('a failing row is reported and stops no others, also when concurrent', async () => {
     const failed: string[] = []
     const met: string[] = []
     const work = async ({ id, at }: Row) => {
@@ -40,7 +43,7 @@ describe('a job’s loop over rows', () => {
     expect(done).toEqual({ seen: 23, failed: 7 })
   })
 
-  test('works on as many rows side by side as it is told, and no more', async () => {
+  test('processes as many rows concurrently as configured, and no more', async () => {
     let now = 0
     let most = 0
     const work = async () => {
@@ -53,7 +56,7 @@ describe('a job’s loop over rows', () => {
     expect(most).toBe(4)
   })
 
-  test('a cursor that is too coarse works on no row twice, and one that does not move ends the loop', async () => {
+  test('a coarse cursor processes no row twice, and one that does not move ends the loop', async () => {
     const met: string[] = []
     const work = async ({ id }: Row) => void met.push(id)
     const coarse = async (row: Row | undefined, most: number) =>

@@ -2,32 +2,32 @@ import { sideBySide } from '../side-by-side.ts'
 
 const USUAL_PAGE = 100
 
-/** Where rows come from, page by page. */
+/** A paged source of rows. */
 export interface RowPages<Row> {
   /**
-   * Reads at most `most` rows after one, or the first ones. The order must have no ties: end it with a key, and compare all of it, as in
-   * `(submitted_at, claim_number) > (…, …)`. Then no row is skipped, wherever a page ends, and a row that stays is passed once.
+   * Reads at most `most` rows after the given one, or the first ones. The order must have no ties: end it with a key, and compare all of
+   * it, as in `(submitted_at, claim_number) > (…, …)`. Then no row is skipped at a page boundary, and a row that stays is visited once.
    */
   readonly read: (after: Row | undefined, most: number) => Promise<readonly Row[]>
-  /** What no two rows have in common. */
+  /** A key that is unique per row. */
   readonly keyOf: (row: Row) => string
-  /** Rows read in one statement. */
+  /** Rows per statement. */
   readonly pageSize?: number | undefined
 }
 
 export interface RowWork<Row> {
   readonly work: (row: Row) => Promise<void>
-  /** Hears of a row whose work failed; the others go on. */
+  /** Called for a row whose work failed; the others continue. */
   readonly onFailure: (error: unknown, row: Row) => void
-  /** How many rows are worked on side by side; one after another without it. */
+  /** How many rows are processed concurrently; sequentially without it. */
   readonly atOnce?: number
 }
 
 export type RowLoop<Row> = RowPages<Row> & RowWork<Row>
 
 /**
- * Some work for each of rows that were read, each with a try of its own: the loop of a job whose rows aren't pages of a cursor, since it
- * takes the first ones that are due and moves them on.
+ * Runs the work for each of the given rows, each in its own try: the loop of a job that takes the first due rows and moves them on, instead
+ * of paging with a cursor.
  * @returns how many failed
  */
 export async function workOnEach<Row>(
@@ -47,8 +47,8 @@ export async function workOnEach<Row>(
 }
 
 /**
- * The pages of a table, each row once: a cursor of milliseconds meets a row of the same millisecond again.
- * @throws Error where the cursor does not move: an endless loop otherwise
+ * The pages of a table, each row once: a millisecond cursor meets rows of the same millisecond again.
+ * @throws Error if the cursor doesn't move, which would loop forever
  */
 export async function* rowPages<Row>({
   read,
@@ -64,17 +64,17 @@ export async function* rowPages<Row>({
     const last = page.at(-1)
     if (last === undefined || page.length < pageSize) return
     if (fresh.length === 0)
-      throw new Error('A page brought the rows of the page before: the cursor does not move')
+      throw new Error('A page repeated the rows of the page before: the cursor does not move')
     after = last
     before = new Set(page.map(keyOf))
   }
 }
 
 /**
- * What a job does: some work for each row of a table, however many there are. Each row has a try of its own, so one that fails keeps no
- * other waiting and is met again in the next run. A long loop needs no heartbeat: the queue renews the job's for as long as its process
+ * The loop of a job: runs the work for each row of a table, however many there are. Each row has its own try, so one that fails doesn't
+ * stop the others and is retried in the next run. A long loop needs no heartbeat: the queue renews the job's for as long as its process
  * lives (`jobs.ts`).
- * @returns how many rows were looked at, and how many of them failed
+ * @returns how many rows were visited, and how many of them failed
  * @example
  * const { seen } = await forEachRow<Order>({
  *   read: async (after, most) => readDueOrders(database, now, after, most),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Notes that a job has done its work just now. */
+/** Records that a job has succeeded. */
 export async function keepJobSuccess(database: Database, job: string): Promise<void> {
   await sql`
     insert into job_run (job, succeeded_at) values (${job}, now())
@@ -13,7 +13,7 @@ export interface JobSuccess {
   readonly succeeded_at: Date
 }
 
-/** When each job last did its work, in whichever process. */
+/** When each job last succeeded, in any process. */
 export async function readJobSuccesses(database: Database): Promise<readonly JobSuccess[]> {
   const { rows } = await sql<JobSuccess>`select job, succeeded_at from job_run order by job`.execute(database)
   return rows

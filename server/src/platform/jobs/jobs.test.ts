@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const job: Job = { name: 'do-nothing', when: '0 0 1 1 *', mostSeconds: 600, run: async () => {} }
 
-test('processes that start at once on a new database come up together, schedule each job once, and stop', async () => {
+test('processes that start concurrently on a new database all come up, schedule each job once, and stop', async () => {
   const failures: unknown[] = []
   const processes = [1, 2, 3].map(() => createJobs(databases, (error) => failures.push(error)))
   await Promise.all(processes.map(async (one) => one.start([job])))

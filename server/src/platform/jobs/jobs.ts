@@ -1,27 +1,27 @@
 import { PgBoss } from 'pg-boss'
 import type { Databases } from '../database/database.ts'
 
-/** Work that is done again and again, by whichever process comes first. */
+/** Recurring work, run by whichever process is first. */
 export interface Job {
   readonly name: string
   /** Cron, five fields, UTC. */
   readonly when: string
-  /** After so long a run counts as stuck and is begun again; a living process that works is never that long at it. */
+  /** A run longer than this counts as stuck and is restarted; a live process never takes this long. */
   readonly mostSeconds: number
   readonly run: () => Promise<void>
 }
 
 export interface Jobs {
   readonly start: (jobs: readonly Job[]) => Promise<void>
-  /** Lets what runs finish, for at most ten seconds. */
+  /** Waits for running jobs to finish, for at most ten seconds. */
   readonly stop: () => Promise<void>
 }
 
 const usualTakeoverSeconds = 30
 
 /**
- * Schedules on the database itself, so that with several processes each job runs once. A job whose process was killed is taken up after
- * `takeoverSeconds` (at least 10) and what it takes to notice: by another process, or by the next start.
+ * Schedules jobs in the database, so that with several processes each runs once. A job whose process was killed is taken over after
+ * `takeoverSeconds` (at least 10) plus detection time: by another process, or on the next start.
  */
 export function createJobs(
   databases: Databases,
@@ -64,7 +64,7 @@ export function createJobs(
   }
 }
 
-/** The queue's tables in the product's own database, as they are: the jobs' role reads and writes rows, and changes no table. */
+/** The queue's tables in the product's database, as they are: the jobs role reads and writes rows, and changes no table. */
 export function openQueue(
   { engine, runScript }: Pick<Databases, 'engine' | 'runScript'>,
   options: Omit<NonNullable<ConstructorParameters<typeof PgBoss>[0]>, 'db' | 'backend' | 'schema'> = {},
@@ -79,7 +79,7 @@ export function openQueue(
   })
 }
 
-/** With the embedded database no other process can be running a job: those under way belong to one that was killed. */
+/** With the embedded database no other process can be running a job: active ones belong to a killed process. */
 async function freeAbandoned(databases: Databases, boss: PgBoss): Promise<void> {
   const { rows } = await databases.runScript(
     `select name, id::text as id from job_queue.job where state = 'active'`,

@@ -4,7 +4,7 @@ import { traced } from '../tracing/tracing.ts'
 import { keepJobSuccess } from './job-run-store.ts'
 import type { Job } from './jobs.ts'
 
-/** The same jobs, whose runs and failures in this process are counted, and whose last success is kept for all processes. */
+/** The same jobs, counting runs and failures in this process and recording the last success for all processes. */
 export function measuredJobs(jobs: readonly Job[], database: Database, registry: Registry): readonly Job[] {
   const labels = { labelNames: ['job'] as const, registers: [registry] }
   const runs = new Counter({ name: 'waymark_job_runs_total', help: 'Runs of a job that ended', ...labels })

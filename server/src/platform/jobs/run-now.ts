@@ -1,15 +1,15 @@
 import type { Databases } from '../database/database.ts'
 import { openQueue } from './jobs.ts'
 
-/** What became of a job that was asked for. `waiting`: no server has finished it yet; it stays in the queue. */
+/** The outcome of a requested job. `waiting`: no server has finished it yet; it stays in the queue. */
 export type JobOutcome = 'completed' | 'failed' | 'waiting' | 'unknown'
 
-/** Often enough for somebody who watches, and no load. */
+/** Frequent enough for a person watching, and no load. */
 const LOOK_MS = 250
 
 /**
- * Puts a job into the queue, before those that wait, and waits up to `mostMs` until a server has run it.
- * @returns 'unknown' where no server has ever scheduled a job of this name
+ * Queues a job ahead of waiting ones, and waits up to `mostMs` until a server has run it.
+ * @returns 'unknown' if no server has ever scheduled a job with this name
  */
 export async function runJobNow(databases: Databases, name: string, mostMs: number): Promise<JobOutcome> {
   if (!(await scheduledNames(databases)).includes(name)) return 'unknown'
@@ -34,7 +34,7 @@ export async function runJobNow(databases: Databases, name: string, mostMs: numb
   }
 }
 
-/** The jobs that servers run on this database, by name; none before the first start. */
+/** Names of the jobs that servers run on this database; none before the first start. */
 export async function scheduledNames(databases: Databases): Promise<readonly string[]> {
   const { rows: made } = await databases.runScript(
     `select to_regclass('job_queue.schedule') is not null as made`,

@@ -1,6 +1,6 @@
 import { directionOf, type Locale } from '../locale.ts'
 
-/** What a mail says: a heading, paragraphs, facts in two columns, and at most one link. */
+/** The content of an email: a heading, paragraphs, facts in two columns, and at most one link. */
 export interface Letter {
   readonly locale: Locale
   readonly subject: string
@@ -12,7 +12,7 @@ export interface Letter {
   readonly footer: string
 }
 
-/** The letter as plain text. */
+/** The email as plain text. */
 export function letterText(letter: Letter): string {
   const facts = letter.facts.map(([label, value]) => `${label}: ${value}`)
   return [
@@ -27,7 +27,7 @@ export function letterText(letter: Letter): string {
 const cell = 'padding:8px 0;border-bottom:1px solid #e4e1db;font-size:15px;line-height:24px;color:#1a1d21'
 const paragraph = 'margin:0 0 16px;font-size:15px;line-height:24px;color:#1a1d21'
 
-/** The letter as HTML for mail programs: tables and values written out, 560 px, system faces, always light. */
+/** The email as HTML for mail clients: tables with inline styles, 560 px, system fonts, always light. */
 export function letterHtml(letter: Letter): string {
   const facts = letter.facts.map(
     ([label, value]) =>

@@ -10,13 +10,13 @@ afterEach(() => {
 
 interface StandIn {
   readonly url: string
-  /** Commands as they came, in order. */
+  /** Commands received, in order. */
   readonly heard: string[]
 }
 
 /**
- * A mail server that takes every mail, one that accepts the connection and says nothing, or one that drips: it never ends its answer to
- * the first mail, and sends a byte of it now and then.
+ * A mail server that accepts every email, one that accepts the connection and stays silent, or one that drips: it never finishes its
+ * response to the first email, and sends a byte of it now and then.
  */
 async function openMailServer(behaviour: 'takes' | 'silent' | 'drips'): Promise<StandIn> {
   const heard: string[] = []
@@ -88,19 +88,19 @@ test.each(['a<victim@example.com>', 'x,victim@example.com', 'x;victim@example.co
   },
 )
 
-test('a mail goes to the one address that it is for', async () => {
+test('an email goes only to its own address', async () => {
   const { url, heard } = await openMailServer('takes')
   await open(url).send(mail('hana@example.nz'))
   expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<hana@example.nz>'])
 })
 
-test('a mail to somebody who was erased goes nowhere', async () => {
+test('an email to an erased member goes nowhere', async () => {
   const { url, heard } = await openMailServer('takes')
   await open(url).send(mail('erased-77@erased.invalid'))
   expect(heard).toEqual([])
 })
 
-test('a mail server that says nothing fails the mail, and does not keep it for minutes', async () => {
+test('a silent mail server fails the email, and does not keep it for minutes', async () => {
   const { url } = await openMailServer('silent')
   await expect(open(url).send(mail('hana@example.nz'))).rejects.toThrow(/[Gg]reeting/)
 })
@@ -111,7 +111,7 @@ test('a mail server that offers no encryption is sent nothing where encryption i
   expect(heard.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([])
 })
 
-test('a mail server that answers a byte at a time is given up, and the next mail goes out', async () => {
+test('a mail server that answers a byte at a time is given up on, and the next mail goes out', async () => {
   const { url, heard } = await openMailServer('drips')
   const mailer = open(url, false, { greetingTimeout: 5000, connectionTimeout: 5000, wholeMail: 1000 })
   await expect(mailer.send(mail('hana@example.nz'))).rejects.toThrow('within 1000 ms')

@@ -8,7 +8,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same for the same message, so that one sent twice is seen as one. */
+  /** The same for a repeated message, so that mail clients show it once. */
   readonly messageId: string
 }
 
@@ -17,16 +17,16 @@ export interface Mailer {
   readonly close: () => void
 }
 
-/** One address as the contract takes it, so that no mail program can read another one in it. @throws Error without the address */
+/** One plain address as the contract allows it, so that no mail program can read another address in it. @throws Error without the address */
 function oneAddress(to: string): { readonly name: string; readonly address: string } {
   if (!z.safeParse(emailAddress, to).success) throw new Error('The recipient is not one plain address')
   return { name: '', address: to }
 }
 
-/** The domain of the addresses of people who were erased: reserved (RFC 2606), so nobody's. Nothing is sent there. */
+/** The domain of erased people's addresses: reserved (RFC 2606), so it belongs to nobody. Nothing is sent there. */
 const nobodysDomain = '@erased.invalid'
 
-/** How long a mail server may take, in milliseconds: to be found, to accept the connection, to greet, and to answer each command. */
+/** Timeouts of a mail server, in milliseconds: to resolve, to connect, to greet, and to answer each command. */
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -35,14 +35,14 @@ const patience = {
 }
 
 /**
- * How long one mail may take from the connection to the last answer, in milliseconds. The limits above start again with each byte, so a
- * server that answers a letter at a time would otherwise keep a worker of the outbox for as long as it likes.
+ * Timeout for one email from connection to last response, in milliseconds. The timeouts above restart with each byte, so a server answering
+ * one letter at a time could block an outbox worker indefinitely.
  */
 const WHOLE_MAIL_MS = 60_000
 
 /**
- * Sends by SMTP, with a library that comes with the first mail; without a server, says that nothing can be sent, and the outbox keeps it.
- * @param mustEncrypt a server that offers no TLS, or from which somebody on the way strips the offer, is sent nothing
+ * Sends by SMTP, with a library that is loaded for the first email. Without a server sending fails, and the outbox keeps the message.
+ * @param mustEncrypt nothing is sent to a server without TLS, or if someone on the network strips the offer
  */
 export function createMailer({
   smtpUrl,
@@ -74,7 +74,7 @@ export function createMailer({
         await (await transport).sendMail({ from, ...mail, to, signal })
       } catch (cause) {
         if (!signal.aborted) throw cause
-        throw new Error(`The mail server did not take the mail within ${String(wholeMail)} ms`, { cause })
+        throw new Error(`The mail server did not accept the email within ${String(wholeMail)} ms`, { cause })
       }
     },
     close: () => void transport?.then((opened) => opened.close()),

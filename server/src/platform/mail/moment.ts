@@ -1,6 +1,6 @@
 import { formatsOf, type Locale } from '../locale.ts'
 
-/** A moment as a mail says it: by the clock of a time zone, whose name follows. */
+/** A time as emails write it: in a time zone, followed by the zone's name. */
 export function momentInMail(at: Date, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(formatsOf(locale), {
     day: 'numeric',

@@ -1,9 +1,9 @@
-/** What a name has none of, and an address, a link or a telephone number has. */
+/** Matches what only addresses, links and phone numbers contain, never a name. */
 const addressLike = /[:/\\@]|\p{L}{2,}\.\p{L}|\.\p{L}{2,}|\d{4,}/u
 
 /**
- * A person's name as mails to others carry it, in their text and never in a subject. Names are typed by people: one that could pass for an
- * address or a headline becomes its initials.
+ * A person's name as emails to others show it, in the text and never in a subject. People type their names: one that could pass for an
+ * address or a headline becomes initials.
  */
 export function nameInMail(name: string): string {
   const plain = name.normalize('NFKC').replaceAll('。', '.')

@@ -3,32 +3,32 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** A mail that somebody else than its recipient caused. */
+/** An email caused by somebody other than its recipient. */
 export interface CausedMail {
-  /** The outbox's message: one that is delivered twice counts once. */
+  /** The outbox message's id: a message delivered twice counts once. */
   readonly id: string
-  /** The recipient's address, or whatever else is to hear only so often. */
+  /** The recipient's address, or another key to limit by. */
   readonly to: string
-  /** Kinds are counted apart. */
+  /** Each kind is counted separately. */
   readonly kind: string
   readonly now: Date
 }
 
-/** At most so many mails in so many milliseconds. */
+/** At most this many emails in this many milliseconds. */
 export interface RecipientLimit {
   readonly most: number
   readonly withinMs: number
 }
 
 /**
- * Whether a recipient may get another mail that others cause: whoever sends has many ways to begin again, the recipient has one mailbox.
- * Under the jobs' role, where the sender has had their answer and learns nothing. Counts the mail where the answer is yes.
+ * Whether a recipient can get another email that others cause: senders have many ways to retry, the recipient has one inbox. Runs under the
+ * jobs role, after the sender has had their answer, so it reveals nothing. Counts the email if it's allowed.
  */
-export async function mayMail(database: Database, mail: CausedMail, limit: RecipientLimit): Promise<boolean> {
+export async function canMail(database: Database, mail: CausedMail, limit: RecipientLimit): Promise<boolean> {
   const recipient = createHash('sha256').update(mail.to.trim().toLowerCase()).digest()
   const since = new Date(mail.now.getTime() - limit.withinMs)
   return inTransaction(database, async (tx) => {
-    // Two processes that send at once count one after the other.
+    // Concurrent senders are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mail.kind}`}, ${recipient.readBigInt64BE()}))`.execute(
       tx,
     )

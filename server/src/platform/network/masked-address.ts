@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * A network address without its end: enough to tell home from elsewhere, too little to name a device. `203.0.113.7` becomes
+ * A network address without its end: enough to tell home from elsewhere, too little to identify a device. `203.0.113.7` becomes
  * `203.0.113.x`; of an IPv6 address the first three groups stay, which is a site. Anything else becomes empty.
  */
 export function maskedAddress(address: string): string {
@@ -10,7 +10,7 @@ export function maskedAddress(address: string): string {
   return isIPv6(plain) ? `${firstGroups(plain)}:x` : ''
 }
 
-/** The first three groups of an IPv6 address, those that `::` stands for written as 0. */
+/** The first three groups of an IPv6 address, with `::` expanded to zeros. */
 function firstGroups(address: string): string {
   const [before = '', after] = address.split('::', 2)
   const head = before === '' ? [] : before.split(':')

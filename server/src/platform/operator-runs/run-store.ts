@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** A command of an operator that begins. */
+/** The start of an operator's command. */
 export interface RunStart {
   readonly command: string
   readonly by: string
-  /** Nothing of a person. */
+  /** No personal data. */
   readonly arguments: Readonly<Record<string, string>>
   readonly file: { readonly name: string; readonly sha256: string } | null
 }
 
-/** How a command ended. */
+/** The end of a command. */
 export interface RunEnd {
   /** UUID. */
   readonly run: string
@@ -18,7 +18,7 @@ export interface RunEnd {
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Notes that somebody begins a command, before its first effect. */
+/** Records the start of a command, before its first effect. */
 export async function insertRun(
   database: Database,
   run: RunStart & { readonly id: string; readonly startedAt: Date },
@@ -29,7 +29,7 @@ export async function insertRun(
       ${run.file?.sha256 ?? null}, ${run.startedAt})`.execute(database)
 }
 
-/** Notes how a run ended, once. */
+/** Records the end of a run, once. */
 export async function endRun(database: Database, end: RunEnd & { readonly endedAt: Date }): Promise<void> {
   await sql`
     update operator_run set ended_at = ${end.endedAt}, counts = ${JSON.stringify(end.counts)}::jsonb, outcome = ${end.outcome}

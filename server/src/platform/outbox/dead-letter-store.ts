@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { OutboxClass } from './outbox.ts'
 
-/** A message that was given up, without what it says: that is about a person. */
+/** A message that was given up, without its payload, which is about a person. */
 export interface DeadLetter {
   readonly id: string
   readonly class: OutboxClass
@@ -13,7 +13,7 @@ export interface DeadLetter {
   readonly failure: string | null
 }
 
-/** The dead letters, the latest first, and how many there are in all. */
+/** The latest dead letters, and how many there are in total. */
 export async function readDeadLetters(
   database: Database,
   most: number,
@@ -26,7 +26,7 @@ export async function readDeadLetters(
   return { letters, count: rows[0]?.count ?? 0 }
 }
 
-/** Makes one dead letter due again, or all of them, with twelve new tries. @returns how many */
+/** Makes one or all dead letters due again, with twelve new attempts. @returns how many */
 export async function reviveDeadLetters(database: Database, which: string): Promise<number> {
   const isChosen = which === 'all' ? sql`true` : sql`id = ${which}`
   const { numAffectedRows } = await sql`

@@ -12,14 +12,14 @@ import {
   type ClaimedMessage,
 } from './outbox-store.ts'
 
-/** Takes a message's payload out into the world. It may be called twice for one message. */
+/** Delivers a message's payload. Can be called twice for one message. */
 export type Consumer = (payload: unknown, id: string) => Promise<void>
 
-/** The messages of one class, by as many workers as the class has. */
+/** The messages of one class, sent by that class's workers. */
 export interface Lane {
-  /** Sends all that is due; who calls during a round waits for its end, and the round looks once again. */
+  /** Sends everything due. A call during a round waits for its end, and the round looks once more. */
   readonly run: () => Promise<void>
-  /** Waits for the round under way, where there is one. */
+  /** Waits for the current round, if there is one. */
   readonly underWay: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -28,13 +28,13 @@ export interface LaneOptions {
   readonly database: Database
   readonly ofClass: OutboxClass
   readonly workers: number
-  /** How long a claimed message is nobody else's; renewed three times as often for as long as the work takes. */
+  /** How long a claimed message is reserved; renewed three times per lease while the work runs. */
   readonly leaseSeconds: number
   readonly consumers: Readonly<Record<string, Consumer>>
   readonly onFailure: (error: unknown, topic: string) => void
 }
 
-/** Messages that are claimed together, for each worker: few, so that others soon have what a process that died had claimed. */
+/** Messages claimed together, per worker: few, so that others soon get what a dead process had claimed. */
 const PAGE_A_WORKER = 10
 
 export function openLane(options: LaneOptions): Lane {
@@ -50,7 +50,7 @@ export function openLane(options: LaneOptions): Lane {
         isAskedAgain = false
         const messages = await claimMessages(database, { ofClass, most: page, leaseSeconds })
         await sendPage(messages, options, () => isStopped)
-        // What was sent may have put new messages into the outbox, so only a look that finds none ends a round.
+        // Sending can add new messages to the outbox, so a round only ends when a look finds none.
         if (messages.length === 0 && !isAskedAgain) return
       }
     } finally {
@@ -71,7 +71,7 @@ export function openLane(options: LaneOptions): Lane {
   }
 }
 
-/** Sends claimed messages, and keeps their leases meanwhile. Those that a stop leaves untried are given back. @throws what the database throws */
+/** Sends claimed messages and renews their leases meanwhile. Those not yet tried when stopping are released. @throws database errors */
 async function sendPage(
   messages: readonly ClaimedMessage[],
   options: LaneOptions,
@@ -104,13 +104,13 @@ async function sendPage(
   if (held.size > 0) await releaseMessages(database, [...held])
 }
 
-/** A message is part of what it tells of, however much later it leaves. */
+/** A message belongs to the trace of its cause, however much later it's sent. */
 async function deliverTraced(message: ClaimedMessage, options: LaneOptions): Promise<void> {
   const parent = message.traceparent ?? undefined
   await traced(`relay ${message.topic}`, { kind: 'consumer', parent }, async () => deliver(message, options))
 }
 
-/** Sends one message and notes what became of it. A failure of the message is noted, one of the database is thrown. */
+/** Sends one message and records the result. A message's own failure is recorded; a database failure is thrown. */
 async function deliver(
   message: ClaimedMessage,
   { database, consumers, leaseSeconds, onFailure }: LaneOptions,
@@ -118,9 +118,10 @@ async function deliver(
   const ours = await renewLeases(database, [message], leaseSeconds)
   if (!ours.has(message.id)) return
   try {
-    if (message.attempts > MOST_ATTEMPTS) throw new Error('The process ended each time this was under way')
+    if (message.attempts > MOST_ATTEMPTS)
+      throw new Error('The process ended each time this message was being sent')
     const consumer = consumers[message.topic]
-    if (consumer === undefined) throw new Error(`Nobody takes messages of topic ${message.topic}`)
+    if (consumer === undefined) throw new Error(`No consumer for messages of topic ${message.topic}`)
     await consumer(message.payload, message.id)
     await finishMessage(database, message.id)
   } catch (error) {

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { outboxClasses, type OutboxClass } from './outbox.ts'
 
-/** How a class of messages stands. */
+/** The state of one message class. */
 export interface OutboxFigures {
   readonly class: OutboxClass
-  /** How long the oldest message has waited, whether it was tried or not; 0 where none waits. */
+  /** How long the oldest message has waited, tried or not; 0 if none waits. */
   readonly oldestSeconds: number
   /** At most MOST_COUNTED. */
   readonly waiting: number
   readonly dead: number
 }
 
-/** A backlog beyond this is counted as this, so that counting stays quick. */
+/** Counting stops here, so that a large backlog is counted quickly. */
 const MOST_COUNTED = 100_000
 
-/** One row a class, read by the outbox's indexes. */
+/** One row per class, read from the outbox's indexes. */
 export async function readOutboxFigures(database: Database): Promise<readonly OutboxFigures[]> {
   const { rows } = await sql<OutboxFigures>`
     select c.class,

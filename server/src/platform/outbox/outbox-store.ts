@@ -6,18 +6,18 @@ export interface ClaimedMessage {
   readonly id: string
   readonly topic: string
   readonly payload: unknown
-  /** Of what it tells of, where that was traced. */
+  /** Of the cause, if that was traced. */
   readonly traceparent: string | null
-  /** This one included; who has a message knows it by this number, which grows each time it is claimed. */
+  /** Including this one. Identifies the claim, since it grows with each. */
   readonly attempts: number
 }
 
 type Claim = Pick<ClaimedMessage, 'id' | 'attempts'>
 
-/** After so many tries, about five hours, a message is given up. */
+/** Attempts before a message is given up, about five hours. */
 export const MOST_ATTEMPTS = 12
 
-/** The classes of which a message is due now. */
+/** The classes with a message due now. */
 export async function readDueClasses(
   database: Database,
   classes: readonly OutboxClass[],
@@ -30,7 +30,7 @@ export async function readDueClasses(
   return rows.map((row) => row.class)
 }
 
-/** Takes due messages of a class, those that have been due longest first: until the lease ends they are nobody else's. */
+/** Claims due messages of a class, longest due first, until the lease ends. */
 export async function claimMessages(
   database: Database,
   { ofClass, most, leaseSeconds }: { ofClass: OutboxClass; most: number; leaseSeconds: number },
@@ -47,10 +47,7 @@ export async function claimMessages(
   return rows
 }
 
-/**
- * Renews the leases of messages.
- * @returns those that are still ours: where a lease has passed, another relay has the message, or has sent it
- */
+/** Renews the leases of messages. @returns those still ours: past its lease, another relay has the message or has sent it */
 export async function renewLeases(
   database: Database,
   claims: readonly Claim[],
@@ -64,7 +61,7 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives messages back that were claimed and not tried. */
+/** Releases messages that were claimed and not tried. */
 export async function releaseMessages(database: Database, claims: readonly Claim[]): Promise<void> {
   for (const { id, attempts } of claims) {
     await sql`
@@ -80,8 +77,8 @@ export async function finishMessage(database: Database, id: string): Promise<voi
 }
 
 /**
- * Notes why a message did not get through. It is due again after a pause that doubles, from half a minute to an hour, and goes to the dead
- * letters after twelve tries.
+ * Records why a message failed. It's due again after a pause that doubles, from half a minute to an hour, and becomes a dead letter after
+ * twelve attempts.
  * @returns whether it was given up
  */
 export async function noteFailure(
@@ -98,12 +95,12 @@ export async function noteFailure(
   return rows[0]?.isDead ?? false
 }
 
-/** What went wrong, without whom it concerned: mail servers repeat the address that they refuse. */
+/** An error text without addresses: mail servers repeat the address they refuse. */
 export function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/gu, '[address]')
 }
 
-/** Forgets what was sent after 30 days, and what was given up after 90. */
+/** Deletes sent messages after 30 days, and dead letters after 90. */
 export async function forgetSentMessages(database: Database): Promise<void> {
   await sql`delete from outbox where done_at < now() - interval '30 days'`.execute(database)
   await sql`delete from outbox where dead_at < now() - interval '90 days'`.execute(database)

@@ -28,7 +28,7 @@ interface Row {
   readonly failure: string | null
 }
 
-/** Where a message stands; `waits` is how many seconds it rests before it is due. */
+/** The state of a message; `waits` is the number of seconds until it's due. */
 async function lookAt(id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select attempts, round(extract(epoch from due_at - now()))::int4 as waits, done_at is not null as "isDone",
@@ -37,7 +37,7 @@ async function lookAt(id: string): Promise<Row | undefined> {
   return rows[0]
 }
 
-/** Lets the pause of every message be over. */
+/** Ends every message's pause. */
 const makeDue = async () =>
   sql`update outbox set due_at = now() where done_at is null`.execute(databases.jobs)
 
@@ -49,7 +49,7 @@ async function send(topic: string, text = 'hello', ofClass?: OutboxClass): Promi
   return id
 }
 
-/** A relay with what it delivered and what failed. */
+/** A relay with a record of deliveries and failures. */
 function open(consumers: Readonly<Record<string, Consumer>> = {}, leaseSeconds?: number) {
   const got: string[] = []
   const failures: string[] = []
@@ -67,14 +67,14 @@ const refuse: Consumer = async () => {
 }
 
 describe('the outbox', () => {
-  test('what a message brings about is sent in the same round', async () => {
+  test('messages caused by a message are sent in the same round', async () => {
     const { relay, got } = open({ filed: async () => void (await send('mail')) })
     await send('filed')
     await relay.run()
     expect(got).toHaveLength(1)
   })
 
-  test('a message leaves once, with its payload, and not before its transaction is kept', async () => {
+  test('a message is sent once, with its payload, and not before its transaction commits', async () => {
     const heard: unknown[] = []
     const { relay } = open({ note: async (payload) => void heard.push(payload) })
     const undone = inTransaction(databases.web, async (tx) => {
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect(failures).toEqual(Array.from({ length: 12 }, () => 'poison: the mailbox is full'))
   })
 
-  test('it is not tried before its pause is over', async () => {
+  test('it is not retried before its pause ends', async () => {
     let tries = 0
     const { relay } = open({
       poison: async () => {
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect(tries).toBe(1)
   })
 
-  test('a success after failures is the end, and leaves no trace of them', async () => {
+  test('a success after failures is final, and leaves no trace of them', async () => {
     let isFull = true
     const { relay } = open({ note: async (...args) => (isFull ? refuse(...args) : undefined) })
     const id = await send('note')
@@ -146,10 +146,10 @@ describe('the outbox', () => {
     await relay.run()
     expect(got.toSorted()).toEqual(good.toSorted())
     expect(failures).toHaveLength(60)
-    expect(failures).toContain('nobody: Nobody takes messages of topic nobody')
+    expect(failures).toContain('nobody: No consumer for messages of topic nobody')
   })
 
-  test('two relays at once, with rounds of their own at once, send nothing twice', async () => {
+  test('two relays at the same time send nothing twice', async () => {
     const one = open()
     const two = open()
     const ids = await Promise.all(Array.from({ length: 120 }, async () => send('mail')))
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     expect([...one.got, ...two.got].toSorted()).toEqual(ids.toSorted())
   })
 
-  test('what another relay took over while a mail server was slow is not sent again', async () => {
+  test('a message another relay took over while a mail server was slow is not sent again', async () => {
     const asked = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const slow = open({
@@ -170,7 +170,7 @@ describe('the outbox', () => {
     const tail = [await send('mail'), await send('mail')]
     const round = slow.relay.run()
     await asked.promise
-    // The time for which the page was taken is over, but for the messages under way.
+    // The page's lease has ended, except for messages in progress.
     await sql`update outbox set due_at = now() where id <> all (${slowOnes}::uuid[]) and done_at is null`.execute(
       databases.jobs,
     )
@@ -216,7 +216,7 @@ describe('the outbox', () => {
     expect(await lookAt(tail)).toMatchObject({ attempts: 1, isDone: true })
   })
 
-  test('no class waits for another, however many of it wait and however long one takes', async () => {
+  test('no class blocks another, however many of it wait and however long one takes', async () => {
     const goOn = Promise.withResolvers<void>()
     const stuck: Consumer = async () => goOn.promise
     const { relay, got } = open({ stuck })
@@ -241,7 +241,7 @@ describe('the outbox', () => {
     await round
   })
 
-  test('the ledger’s own messages have their class, too', async () => {
+  test('the ledger’s own messages have their class too', async () => {
     const [told, unsaid] = [uuidv7(), uuidv7()]
     const messages = [
       { id: told, topic: 'note', payload: {}, class: 'bulk' },
@@ -256,7 +256,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('what is taken next, and how long the oldest waits, is found by an index', async () => {
+  test('the next messages, and the age of the oldest, are found by an index', async () => {
     await sql`
       insert into outbox (id, topic, payload, class, created_at, due_at, done_at)
       select gen_random_uuid(), 'mail', '{}', 'bulk', now() - interval '2 days', now() - interval '2 days',
@@ -302,7 +302,7 @@ describe('the outbox', () => {
       expect(await lookAt(two)).toMatchObject({ attempts: 1, isDone: true, isDead: false, failure: null })
     })
 
-    test('a message that ends the process each time becomes one, too', async () => {
+    test('a message that kills the process each time becomes one too', async () => {
       const id = await send('mail')
       await sql`update outbox set attempts = 12 where id = ${id}`.execute(databases.jobs)
       const { relay, got } = open()
@@ -358,7 +358,7 @@ describe('the outbox', () => {
     expect((await lookAt(id))?.failure).toBe('550 5.1.1 <[address]>: Recipient address rejected, ([address])')
   })
 
-  test('rounds of one relay never overlap: two orders at a time', async () => {
+  test('rounds of one relay never overlap: two concurrent orders', async () => {
     let running = 0
     let most = 0
     const { relay } = open({
@@ -375,7 +375,7 @@ describe('the outbox', () => {
     expect(most).toBe(2)
   })
 
-  test('a message that is sent while a round is at its end leaves with a nudge, not with the next minute', async () => {
+  test('a message added as a round ends is sent on a nudge, not a minute later', async () => {
     const asked = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const { relay, got } = open({
@@ -393,7 +393,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(got).toEqual([id]), 5000)
   })
 
-  test('a relay that died in the middle gives its messages back', async () => {
+  test('a relay that died midway releases its messages', async () => {
     const died = Promise.withResolvers<void>()
     const dying = open({
       note: async () => {
@@ -413,7 +413,7 @@ describe('the outbox', () => {
     expect(heard).toEqual([id])
   })
 
-  test('a failure of the database in one round does not keep the next from running', async () => {
+  test('a database failure in one round does not stop the next', async () => {
     const { relay, got } = open()
     await sql`alter table outbox rename to outbox_away`.execute(databases.owner)
     await expect(relay.run()).rejects.toThrow('outbox')
@@ -423,7 +423,7 @@ describe('the outbox', () => {
     expect(got).toEqual([id])
   })
 
-  test('what was sent is forgotten after a month, what was not is kept', async () => {
+  test('sent messages are deleted after a month, what was not is kept', async () => {
     const { relay } = open({ poison: refuse })
     const [sent, recent, failed] = [await send('mail'), await send('mail'), await send('poison')]
     await relay.run()

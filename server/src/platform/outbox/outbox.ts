@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { traceparentNow } from '../tracing/tracing.ts'
 
-/** What a message carries: text, in records and lists of records. */
+/** What a message carries: text, in objects and arrays of objects. */
 type PayloadValue = string | { readonly [name: string]: PayloadValue } | readonly PayloadValue[]
 
 /**
- * What a message is, the most urgent first. `security`: codes, links and news of changes around the sign-in, which somebody waits for.
- * `orders`: what follows from somebody's own doing. `bulk`: what jobs write to many. `attempts`: failed sign-ins, which strangers can cause
- * by the million, so that they keep nothing else waiting.
+ * Message classes, most urgent first. `security`: codes, links and news about sign-in, which somebody is waiting for. `orders`:
+ * consequences of a person's own action. `bulk`: what jobs write to many. `attempts`: failed sign-ins, which strangers can cause by the
+ * million, kept apart so that they delay nothing else.
  */
 export const outboxClasses = ['security', 'orders', 'bulk', 'attempts'] as const
 export type OutboxClass = (typeof outboxClasses)[number]
@@ -17,13 +17,13 @@ export interface OutboxMessage {
   /** UUID. */
   readonly id: string
   readonly topic: string
-  /** What is undefined is left out. */
+  /** Undefined values are left out. */
   readonly payload: Readonly<Record<string, PayloadValue | undefined>>
-  /** `orders` where nothing is said. */
+  /** `orders` by default. */
   readonly class?: OutboxClass
 }
 
-/** Writes messages in the transaction whose effect they tell of: they leave only if that effect is kept. */
+/** Writes messages in the transaction they report on: they are only sent if it commits. */
 export async function sendLater(tx: Tx, ...messages: readonly OutboxMessage[]): Promise<void> {
   const traceparent = traceparentNow() ?? null
   const rows = messages.map(

@@ -7,27 +7,24 @@ import { readDueClasses } from './outbox-store.ts'
 export type { Consumer } from './lane.ts'
 
 export interface Relay {
-  /** Sends everything that is due when it is called, and waits for what is under way; rejects where the database fails. */
+  /** Sends everything due at the time of the call, and waits for sends in progress; rejects if the database fails. */
   readonly run: () => Promise<void>
-  /** Has what is due now sent, without waiting for it. */
+  /** Triggers sending without waiting for it. */
   readonly nudge: () => void
-  /** Lets the messages under way be sent and noted, so that they are not sent again; the others are given back. */
+  /** Lets sends in progress finish and be recorded, so that they aren't repeated; releases the others. */
   readonly stop: () => Promise<void>
 }
 
-/**
- * How many messages of each class are under way at a time in one process. A class never waits for another one, however many messages
- * that has and however long they take.
- */
+/** Concurrent sends per class in one process. A class never waits for another, however many messages that has and however long they take. */
 const workers: Readonly<Record<OutboxClass, number>> = { security: 4, orders: 2, bulk: 2, attempts: 1 }
 
-/** How many mails can be under way at a time; what the mail server must let one process open. */
+/** Maximum concurrent emails; the mail server must allow one process this many connections. */
 export const mostUnderWay = Object.values(workers).reduce((sum, count) => sum + count, 0)
 
-/** With the minute of the job that looks for messages, what a killed process had under way is sent within two minutes. */
+/** Together with the minutely job that looks for messages, a killed process's messages are sent within two minutes. */
 const usualLeaseSeconds = 45
 
-/** Carries the outbox to its consumers by topic. A message that fails keeps no other waiting. */
+/** Delivers outbox messages to their consumers by topic. A failing message doesn't delay others. */
 export function createRelay(
   database: Database,
   consumers: Readonly<Record<string, Consumer>>,
@@ -49,19 +46,19 @@ export function createRelay(
     const rounds = [...lanes].map(async ([ofClass, lane]) =>
       due.includes(ofClass) ? lane.run() : lane.underWay(),
     )
-    // Who called hears of a failure by waiting for the rounds; a nudge waits for them too.
+    // Callers learn of failures by awaiting the rounds; so does a nudge.
     for (const round of rounds) round.catch(() => {})
     return rounds
   }
   const startLooking = async (): Promise<readonly Promise<void>[]> => {
     next = undefined
-    // Whoever asked for a look isn't whom its messages are about.
+    // The caller who triggers a look isn't the subject of its messages.
     looking = apartFromTrace(look).finally(() => {
       looking = undefined
     })
     return looking
   }
-  // A look under way may have passed a new message by: all who ask meanwhile share one after it.
+  // A look in progress can have missed a new message: concurrent callers share one more look after it.
   const lookAgain = async (): Promise<readonly Promise<void>[]> => {
     if (looking === undefined && next === undefined) return startLooking()
     next ??= (looking ?? Promise.resolve()).then(startLooking, startLooking)

@@ -3,21 +3,21 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** Longer than a request should wait for a counter. */
 const ANSWERS_WITHIN_MS = 250
-/** After a failure nobody asks for this long, so that a Redis that hangs does not slow every request. */
+/** Back-off after a failure, so that a hanging Redis doesn't slow every request. */
 const PAUSE_MS = 1000
 const LONGEST_WAIT_TO_CONNECT_MS = 2000
 
-/** What processes share and can do without for a while. It connects, and connects again, by itself. */
+/** State shared between processes that we can do without for a while. Connects and reconnects automatically. */
 export interface SharedRedis {
   readonly client: Redis
-  /** Does the work when Redis can be had now; undefined when it cannot, and the caller goes on alone. Never rejects. */
+  /** Runs the work if Redis is available now; undefined if not, and the caller continues without it. Never rejects. */
   readonly attempt: <T>(work: () => Promise<T>) => Promise<T | undefined>
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens a connection without waiting for it. Losing Redis and having it again are logged once each, by the error's words
- * alone: its other fields carry the command, and with it the password.
+ * Opens a connection without waiting for it. Losing and regaining Redis is logged once each, with the error's message only: its other
+ * fields carry the command, and with it the password.
  */
 export function openRedis(address: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SharedRedis {
   const client = new Redis(address, {

@@ -5,11 +5,11 @@ import type { Keys } from './keys.ts'
 
 const ISSUER = 'waymark'
 const AUDIENCE = 'waymark-portal'
-/** Whom a token is for that names nobody: it is no bearer token. */
+/** The audience of anonymous tokens, which aren't bearer tokens. */
 const OPEN_AUDIENCE = 'waymark-open'
 const LIFETIME_SECONDS = 600
 
-/** Tokens remembered at most; beyond it all are forgotten and verified again. */
+/** Cache limit; beyond it the cache is cleared and tokens are verified again. */
 const MOST_REMEMBERED = 10_000
 
 const claims = z.object({ sub: z.string().check(z.regex(/^\d+$/)), sid: z.uuid(), exp: z.number() })
@@ -20,17 +20,17 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** A token of ten minutes for a customer's session. */
+  /** A ten-minute token for a customer's session. */
   readonly issue: (claims: AccessClaims) => Promise<string>
-  /** A token of ten minutes that names nobody and opens nothing. */
+  /** A ten-minute token without a subject that grants nothing. */
   readonly issueAnonymous: () => Promise<string>
-  /** The claims of a token that is ours and still good; undefined for any other text. */
+  /** The claims of our own valid token; undefined for any other text. */
   readonly verify: (token: string) => Promise<AccessClaims | undefined>
 }
 
 /**
- * Access tokens: ES256 and nothing else, our issuer and audience, ten minutes. A token that was found good is remembered for its life,
- * since its signature does not change and checking it is most of what verifying costs; its end is asked of the clock every time.
+ * Access tokens: ES256 only, our issuer and audience, ten minutes. A verified token is cached for its lifetime, since its signature doesn't
+ * change and checking it is most of the cost; its expiry is checked every time.
  */
 export function createAccessTokens(keys: Keys, clock: Clock): AccessTokens {
   const remembered = new Map<string, { readonly claims: AccessClaims; readonly exp: number }>()

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { unseal } from './sealed-secret.ts'
 import type { Keys } from './keys.ts'
 
-/** Keys of one purpose. Rows remember which was used, by its id: the first 16 digits of its SHA-256. */
+/** Keys for one purpose. Rows store the id of the key they used: the first 16 hex digits of its SHA-256. */
 export interface KeyRing {
-  /** The id of the present one, which all new rows are made with. */
+  /** The id of the current key, used for all new rows. */
   readonly id: string
   readonly present: Buffer
-  /** By id: the present one, and those of secrets from before, which only open and compare. */
+  /** By id: the current key, and earlier ones, which only decrypt and compare. */
   readonly byId: ReadonlyMap<string, Buffer>
 }
 
-/** The present key of a purpose, and one of each secret that was in the server's keys before. */
+/** A purpose's current key, and one for each earlier server secret. */
 export function keyRingOf(keys: Pick<Keys, 'derive' | 'deriveOld'>, purpose: string): KeyRing {
   const present = keys.derive(purpose)
   const all = [present, ...keys.deriveOld(purpose)].map((key) => [idOf(key), key] as const)
   return { id: idOf(present), present, byId: new Map(all) }
 }
 
-/** Opens what was sealed by the key of that id, or where none was noted by any. @returns undefined where no key here opens it */
+/** Decrypts what the key with that id sealed, or tries every key if none was recorded. @returns undefined if no key here decrypts it */
 export function openSealed(
   ring: KeyRing,
   owner: string,
@@ -30,7 +30,7 @@ export function openSealed(
     try {
       return unseal(key, owner, sealed)
     } catch {
-      // Sealed by another key, or for another owner.
+      // Sealed with another key, or for another owner.
     }
   }
   return undefined

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The one-liner that operations.md gives to operators. */
+/** The one-liner for operators in operations.md. */
 async function madeByOperator(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
   const script = /node -e "(.+)"\n/.exec(text)?.[1]
@@ -29,7 +29,7 @@ async function madeByOperator(): Promise<string> {
 
 const given = (text: string) => readEnvironment({ KEYS: text }).keys
 
-/** Whether one accepts what the other signs, and both derive the same. */
+/** Whether each accepts what the other signs, and both derive the same keys. */
 async function areSame(one: Keys, other: Keys): Promise<boolean> {
   const clock = settableClock(new Date('2026-11-20T01:00:00Z'))
   const sessionId = randomUUID()
@@ -39,7 +39,7 @@ async function areSame(one: Keys, other: Keys): Promise<boolean> {
 }
 
 describe('keys from the environment', () => {
-  test('the one-liner of operations.md makes them, and they are the same everywhere', async () => {
+  test('the one-liner in operations.md makes them, and they are the same everywhere', async () => {
     const [text, another] = [await madeByOperator(), await madeByOperator()]
     const keys = await loadKeys(given(text), folder)
     expect(await areSame(keys, await loadKeys(given(text), join(folder, 'elsewhere')))).toBe(true)
@@ -47,7 +47,7 @@ describe('keys from the environment', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('a secret that was changed still opens what it encrypted, as an old one, and makes nothing new', async () => {
+  test('a replaced secret still decrypts what it encrypted, and is not used for new data', async () => {
     const before = z.parse(storedKeys, JSON.parse(await madeByOperator()))
     const secret = 'n'.repeat(43)
     const after = { ...before, secret, oldSecrets: [before.secret] }
@@ -70,12 +70,12 @@ describe('keys from the environment', () => {
       JSON.stringify({ signing, secret: 'quoted' }),
     ]
     for (const text of wrong) {
-      expect(() => given(text)).toThrow(/^The environment is not right:\n {2}KEYS/)
+      expect(() => given(text)).toThrow(/^Invalid environment:\n {2}KEYS/)
       expect(() => given(text)).not.toThrow(/quoted/)
     }
   })
 
-  test('halves of different pairs are refused at start', async () => {
+  test('mismatched key halves are refused at start', async () => {
     const shape = z.looseObject({ signing: z.looseObject({ d: z.string() }) })
     const [one, two] = [
       z.parse(shape, JSON.parse(await madeByOperator())),
@@ -97,7 +97,7 @@ describe('keys of the data folder', () => {
     expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600)
   })
 
-  test('a damaged file stops the start and stays as it is', async () => {
+  test('a damaged file stops the start and is left unchanged', async () => {
     await writeFile(join(folder, 'keys.json'), '{"signing":')
     await expect(loadKeys(undefined, folder)).rejects.toThrow(/keys\.json does not hold keys/)
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe('{"signing":')

@@ -4,19 +4,19 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** The server's own secrets: the key pair that signs access tokens (ES256), and one from which all others are derived. */
+/** The server's own secrets: the key pair that signs access tokens (ES256), and the secret all others are derived from. */
 export interface Keys {
   readonly privateKey: CryptoKey
   readonly publicKey: CryptoKey
   /** A 32-byte key for one purpose; the same name always gives the same key. */
   readonly derive: (purpose: string) => Buffer
-  /** The same of the secrets that stood here before, in their order: they open what is kept, and make nothing new. */
+  /** The same from earlier secrets, in order: they decrypt stored data and are never used for new data. */
   readonly deriveOld: (purpose: string) => readonly Buffer[]
 }
 
 const rootSecret = z.string().check(z.regex(/^[\w-]{43,}$/, 'must be 32 bytes or more as base64url'))
 
-/** Keys as they stand in the environment or in the data folder: a P-256 key pair as JWK, and 32 bytes as base64url. */
+/** Keys as stored in the environment or the data folder: a P-256 key pair as JWK, and 32 bytes as base64url. */
 export const storedKeys = z.object({
   signing: z.object({
     kty: z.literal('EC'),
@@ -26,14 +26,14 @@ export const storedKeys = z.object({
     d: z.string(),
   }),
   secret: rootSecret,
-  /** Secrets that stood here before, as long as something is kept that they encrypted. */
+  /** Earlier secrets, kept as long as stored data is encrypted with them. */
   oldSecrets: z._default(z.array(rootSecret), []),
 })
 export type StoredKeys = z.output<typeof storedKeys>
 
 /**
- * The keys given, or else those of the data folder, readable by the owner alone; the first start makes them.
- * @throws Error when they are not what they should be; its words never quote them
+ * The given keys, or those in the data folder, readable by the owner only; the first start creates them.
+ * @throws Error if they are invalid; the message never quotes them
  */
 export async function loadKeys(given: StoredKeys | undefined, dataDir: string): Promise<Keys> {
   if (given !== undefined) return keysFrom(given, 'KEYS')
@@ -73,7 +73,7 @@ function derivedFrom(secret: string, purpose: string): Buffer {
   return createHmac('sha256', Buffer.from(secret, 'base64url')).update(purpose).digest()
 }
 
-/** Undefined when the halves do not belong together. */
+/** Undefined if the halves don't match. */
 async function pairFrom(
   privatePart: JWK,
   publicPart: JWK,
@@ -94,7 +94,7 @@ async function newKeys(): Promise<StoredKeys> {
   return z.parse(storedKeys, { signing: await exportJWK(pair.privateKey), secret })
 }
 
-/** Processes that start at once agree: the file appears whole, whoever comes second finds it there and takes it. */
+/** Concurrent starts agree: the file appears complete, and whoever comes second uses it. */
 async function makeKeys(path: string): Promise<string> {
   const text = JSON.stringify(await newKeys())
   const draft = `${path}.${randomBytes(8).toString('hex')}`

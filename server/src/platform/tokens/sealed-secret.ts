@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a secret for one owner (AES-256-GCM): initialisation vector, tag, text. In another owner's row it opens nothing. */
+/** Encrypts a secret for one owner (AES-256-GCM): initialisation vector, tag, text. It doesn't decrypt in another owner's row. */
 export function seal(key: Buffer, owner: string, secret: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
@@ -11,7 +11,7 @@ export function seal(key: Buffer, owner: string, secret: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** Decrypts what `seal` made. @throws Error when it was not made with this key for this owner */
+/** Decrypts the output of `seal`. @throws Error if it wasn't made with this key for this owner */
 export function unseal(key: Buffer, owner: string, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {

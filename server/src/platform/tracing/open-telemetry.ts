@@ -29,9 +29,8 @@ const kinds = { internal: SpanKind.INTERNAL, client: SpanKind.CLIENT, consumer: 
 const propagator = new W3CTraceContextPropagator()
 
 /**
- * Traces by OpenTelemetry, sent as OTLP over HTTP. Address, headers and time limit are read by the exporter itself, from the standard
- * variables.
- * @param onTrouble hears that spans could not be sent
+ * OpenTelemetry traces, sent as OTLP over HTTP. The exporter reads address, headers and timeout from the standard variables itself.
+ * @param onTrouble called when spans couldn't be sent
  */
 export function openTelemetry(settings: TracingSettings, onTrouble: (message: string) => void): Tracing {
   const silent = (): void => {}
@@ -86,7 +85,7 @@ function requestSpan(span: Span, within: RequestSpan['within']): RequestSpan {
   }
 }
 
-/** An error is named by its kind or code alone: what it says can quote what somebody typed. */
+/** Errors are recorded by type or code only: a message can quote user input. */
 async function ended<R>(span: Span, work: () => Promise<R>): Promise<R> {
   try {
     return await work()
@@ -99,7 +98,7 @@ async function ended<R>(span: Span, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** What cannot be read begins a trace of its own. */
+/** An invalid traceparent starts a new trace. */
 function contextOf(traceparent: string | undefined): Context {
   if (traceparent === undefined) return ROOT_CONTEXT
   return propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)

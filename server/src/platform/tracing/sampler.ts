@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { SamplerSettings } from '../environment-tracing.ts'
 
-/** Which traces are kept, as OTEL_TRACES_SAMPLER says. */
+/** Which traces are kept, according to OTEL_TRACES_SAMPLER. */
 export function samplerOf({ name, ratio }: SamplerSettings): Sampler {
   const isByParent = name.startsWith('parentbased_')
   const root = rootSampler(name.replace('parentbased_', ''), ratio)

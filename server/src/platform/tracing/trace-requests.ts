@@ -6,7 +6,7 @@ import { currentTracing, type RequestSpan } from './tracing.ts'
 
 const spans = new WeakMap<IncomingMessage, RequestSpan>()
 
-/** A request's id, in its log line and in an error's answer: that of its trace, where it has one. */
+/** A request's id in its log line and error response: its trace id, if it has one. */
 export function requestIdOf(raw: IncomingMessage): string {
   const tracing = currentTracing()
   if (tracing === undefined || !isApiAddress(raw.url ?? '')) return randomUUID()
@@ -16,7 +16,7 @@ export function requestIdOf(raw: IncomingMessage): string {
   return span.traceId
 }
 
-/** Has each request of the API done within its span, and ends the span with the answer. */
+/** Runs each API request in its span, and ends the span with the response. */
 export function traceRequests(app: FastifyInstance): void {
   if (currentTracing() === undefined) return
   app.addHook('onRequest', (request, _reply, done) => {
@@ -28,14 +28,14 @@ export function traceRequests(app: FastifyInstance): void {
     endSpan(request, reply.statusCode)
     done()
   })
-  // Whoever asked has gone; 499 is what proxies call that.
+  // The client has disconnected; proxies use 499 for that.
   app.addHook('onRequestAbort', (request, done) => {
     endSpan(request, 499)
     done()
   })
 }
 
-/** The address as it is declared, without what stands in its places. */
+/** The route as declared, without its parameters. */
 function endSpan(request: FastifyRequest, status: number): void {
   const { url: route = 'unknown', config } = request.routeOptions
   const facts = {

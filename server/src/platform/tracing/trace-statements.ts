@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely'
 import { currentTracing } from './tracing.ts'
 
-/** What Kysely is to tell of statements: nothing where nothing is traced. */
+/** Kysely's logging option for statements; empty without tracing. */
 export function statementLog(): { readonly log?: (event: LogEvent) => void } {
   const tracing = currentTracing()
   if (tracing === undefined) return {}
@@ -14,10 +14,10 @@ export function statementLog(): { readonly log?: (event: LogEvent) => void } {
   }
 }
 
-/** What a statement does and the first table or function that it does it to, such as `insert outbox`; never a value. */
+/** A statement's verb and the first table or function it acts on, such as `insert outbox`; never a value. */
 export function summaryOf(statement: string): string {
   const [first = 'statement'] = /[a-z]+/i.exec(statement) ?? []
-  // What a statement writes along the way is what it is for.
+  // A CTE that writes determines the verb.
   const [verb = first] = (first === 'with' && /\b(insert|update|delete)\b/i.exec(statement)) || []
   const [, target] =
     /(?:\b(?:from|into|update|join)\s+"?|\b(?=ledger\.\w+\())([a-z_][\w.]*)/i.exec(statement) ?? []

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => databases.close())
 
-test('steps that are added at once are all kept, and numbered one by one', async () => {
+test('concurrently added steps are all kept, and numbered consecutively', async () => {
   const names = Array.from({ length: 12 }, (_, n) => `step ${String(n)}`)
   await Promise.all(
     names.map(async (what) =>
@@ -36,7 +36,7 @@ test('steps that are added at once are all kept, and numbered one by one', async
   expect(rows.map(({ what }) => what).toSorted()).toEqual(names.toSorted())
 })
 
-test('trails are read each in its order, and of one its latest steps first', async () => {
+test("trails are read in order, and one trail's latest steps first", async () => {
   await inTransaction(databases.jobs, async (tx) => {
     for (const what of ['sent', 'seen', 'done']) {
       await trail.append(tx, { parcel: 'B', what, words: null })

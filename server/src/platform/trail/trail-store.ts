@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 
-/** What happened to something, step by step: steps are added and never changed. */
+/** An append-only history of a subject. */
 export interface Trail<Step> {
-  /** Adds a step after all others, also where several are added at once. */
+  /** Appends a step, also when several are appended concurrently. */
   readonly append: (tx: Tx, step: Step) => Promise<void>
-  /** The trails of several subjects, each in its order. */
+  /** The trails of several subjects, each in order. */
   readonly read: (database: Database | Tx, subjects: readonly string[]) => Promise<readonly Step[]>
   /** The latest steps of one subject, newest first. */
   readonly latest: (
@@ -16,8 +16,8 @@ export interface Trail<Step> {
 }
 
 /**
- * The trail that a table keeps: its key is the subject's column and `seq`, which counts the subject's steps from 1; the other columns are
- * facts of the step.
+ * A trail stored in a table: its key is the subject's column and `seq`, which counts the subject's steps from 1; the other columns are the
+ * step's data.
  */
 export function trailOf<Step extends object>(
   table: string,
@@ -30,7 +30,7 @@ export function trailOf<Step extends object>(
     append: async (tx, step) => {
       const values = sql.join(facts.map((fact) => sql`${step[fact]}`))
       for (;;) {
-        // A number that somebody else has taken meanwhile is waited for and then counted.
+        // If a concurrent writer took the number, waits for it and counts again.
         const { numAffectedRows } = await sql`
           insert into ${name} (${of}, seq, ${columns})
           select ${step[subject]}, coalesce(max(seq), 0) + 1, ${values} from ${name} where ${of} = ${step[subject]}

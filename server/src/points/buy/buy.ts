@@ -20,7 +20,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 import { pricePurchase } from './price-purchase.ts'
 import { purchaseTerms, type PurchaseTerms } from './purchase-terms.ts'
 
-/** Points are bought for the own account, with a campaign's bonus and the tier that the purchase's rule gives (POINT-06). */
+/** Buys points for the member's own account, with a campaign's bonus and any tier upgrade (POINT-06). */
 export const buy = defineOrderKind({
   kind: buyKind,
   prefix: 'BU',
@@ -56,7 +56,7 @@ export const buy = defineOrderKind({
   },
 })
 
-/** Under the jobs' role, and once for ever: the order is its reference. */
+/** Runs under the jobs' role, only once: the order is the reference. */
 async function issuePurchase(tx: Tx, order: OrderOf<PurchaseTerms>, context: OrderContext): Promise<string> {
   const { programme, now } = context
   const { packets, packetSize, bonus, campaign, expiresOn, upgrade } = order.terms

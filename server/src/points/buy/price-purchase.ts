@@ -15,7 +15,7 @@ import { presentTier } from '../tier/present-tier.ts'
 import { bonusOf, boughtUntil, upgradeOf } from './purchase-rules.ts'
 import type { PurchaseTerms } from './purchase-terms.ts'
 
-/** Prices points in packets, with the bonus and the upgrade that they bring (POINT-06, POINT-07). */
+/** Prices a purchase in packs, with its bonus and tier upgrade (POINT-06, POINT-07). */
 export async function pricePurchase(
   pricing: Pricing,
   { points }: Of<QuoteAsked, 'BUY'>,

@@ -6,12 +6,12 @@ import type { ProgrammeConfiguration } from '../../configuration/index.ts'
 
 type BuyRule = NonNullable<ProgrammeConfiguration['buy']>
 
-/** The bonus that a purchase of so many points gets on a day, if any (POINT-06). */
+/** The bonus for a purchase of `points` on a day, if any (POINT-06). */
 export function bonusOf(rule: BuyRule, points: bigint, day: Day) {
   return campaignBonus(rule.campaigns, points, day)
 }
 
-/** The tier that a purchase of so many points raises a member to who has `current`; undefined where it does not. */
+/** The tier a purchase of `points` upgrades a member from `current` to; undefined if none. */
 export function upgradeOf(
   programme: ProgrammeConfiguration,
   { upgrade }: BuyRule,
@@ -24,7 +24,7 @@ export function upgradeOf(
   return { code: upgrade.tierCode, until: tierLastsUntil(member.today, programme.tierYearEndsOn) }
 }
 
-/** The last valid day of points that are bought on a day. */
+/** The last valid day of points bought on a day. */
 export function boughtUntil({ monthsValid }: ProgrammeConfiguration, day: Day): Day {
   return expiryDay(day, monthsValid)
 }

@@ -11,7 +11,7 @@ import {
   type OrderServices,
 } from '../../orders/index.ts'
 
-/** Lets an own conversion take place that waits for it (POINT-12). The order's lock decides what happens; the key keeps the answer. */
+/** Activates the caller's pending conversion (POINT-12). The order's lock decides what happens; the key stores the answer. */
 export async function activateConverted(
   services: OrderServices,
   call: Call<typeof facts>,
@@ -23,7 +23,7 @@ export async function activateConverted(
   if (waiting.kind !== 'convert') return call.fail('CONVERSION_NOT_WAITING')
   const { programme } = await programmeOfOrder(services, waiting)
   return onceThen(services, call, activityNumber, {
-    // The effect is the jobs' role's, in a transaction of its own that can run again.
+    // The effect runs under the jobs' role, in its own transaction that can be retried.
     work: async () => {},
     answer: async () => {
       const hasEffect = await postHeldOrder(services, waiting.order_id, { programme, now: call.now })

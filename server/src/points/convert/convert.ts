@@ -32,7 +32,7 @@ import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 import { conversionTerms, priceConversion, type ConversionTerms } from './price-conversion.ts'
 
-/** Points become status points. They are held until their owner activates the conversion, and free again where that is not done (POINT-12). */
+/** Converts points to status points. They are on hold until the owner activates the conversion, and released if that doesn't happen (POINT-12). */
 export const convert = defineOrderKind({
   kind: convertKind,
   prefix: 'CO',
@@ -80,7 +80,7 @@ async function holdForConversion(
   return answer.kind === 'held' || answer.kind === 'replayed' ? undefined : answer
 }
 
-/** Under the jobs' role: points out and status points in, under one journal. */
+/** Runs under the jobs' role: points out and status points in, in one journal. */
 async function convertHeld(
   tx: Tx,
   order: OrderOf<ConversionTerms>,

@@ -15,7 +15,7 @@ import {
 } from '../../orders/index.ts'
 import { yearlyRoom } from '../yearly-limit.ts'
 
-/** What a conversion says besides its price. */
+/** A conversion's terms besides its price. */
 export const conversionTerms = z.object({ statusPoints: wholeNumber })
 export type ConversionTerms = z.output<typeof conversionTerms>
 

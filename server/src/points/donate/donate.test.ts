@@ -45,7 +45,7 @@ describe('a donation', () => {
     return line
   }
 
-  test('costs nothing, is done at once, and names its charity on quote, receipt, statement and mail, in the language of each', async () => {
+  test('is free, posts immediately, and shows its charity on quote, receipt, statement and mail, each in its language', async () => {
     const { member, before, sent, number } = await given()
     expect(sent.quote).toMatchObject({
       charity: { code: 'BOOKS', name: 'Books for All' },
@@ -77,7 +77,7 @@ describe('a donation', () => {
     expect(mails[0]?.text).toContain(number)
   })
 
-  test('is taken back by an operator: every lot with its date, and the year has room again', async () => {
+  test('is reversed by an operator: every lot with its date, and the year has room again', async () => {
     const { member, before, signedIn, number } = await given(20_000)
     const more = async () => (await quoteFor(t.app.server, signedIn, member, asked)).error
     expect(await more()).toMatchObject({ code: 'ORDER_LIMIT_REACHED', data: { limit: 'donated', left: 0 } })
@@ -89,7 +89,7 @@ describe('a donation', () => {
     expect(await more()).toBeUndefined()
   })
 
-  test('keeps to the charities, steps and yearly limit of the programme, and to the points that are there', async () => {
+  test("is limited to the programme's charities, steps and yearly limit, and to the available points", async () => {
     const { member } = await makeParties(t)
     const signedIn = await signIn(t.app.server, member)
     const refused = async (points: number, charityCode = 'BOOKS') =>
@@ -115,7 +115,7 @@ describe('a donation', () => {
     expect(answer.error?.code).toBe('POINTS_NOT_ENOUGH')
   })
 
-  test('two at once keep to the yearly limit together', async () => {
+  test('two concurrent ones cannot exceed the yearly limit', async () => {
     const { member } = await makeParties(t)
     const signedIn = await signIn(t.app.server, member)
     const prepared = [1, 2].map(async () => prepareOrder(t, signedIn, member, { ...asked, points: 15_000 }))
@@ -125,7 +125,7 @@ describe('a donation', () => {
     expect(refused).toEqual(['ORDER_LIMIT_REACHED'])
   })
 
-  test('is not offered by a programme without charities, whose configuration says nothing of it', async () => {
+  test('is not offered by a programme without charities, and its configuration does not mention it', async () => {
     const member = await makeMember(t.databases, { programCode: 'AP4B' })
     const answer = await quoteFor(t.app.server, await signIn(t.app.server, member), member, asked)
     expect(answer.error?.code).toBe('PRODUCT_NOT_OFFERED')

@@ -31,7 +31,7 @@ import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 import { priceDonation } from './price-donation.ts'
 
-/** Points go to a charity that the programme works with. It costs nothing. */
+/** Donates points to one of the programme's charities, free of charge. */
 export const donate = defineOrderKind({
   kind: donateKind,
   prefix: 'DO',
@@ -71,7 +71,7 @@ async function holdDonation(tx: Tx, order: Order, { programme }: OrderContext): 
   return answer.kind === 'held' || answer.kind === 'replayed' ? undefined : answer
 }
 
-/** The line of the statement names the charity. @throws CannotBeCarriedOut where the hold has ended */
+/** The statement line shows the charity. @throws CannotBeCarriedOut if the hold has ended */
 async function giveDonation(
   tx: Tx,
   order: OrderOf<DonationTerms>,

@@ -15,7 +15,7 @@ import {
 import { yearlyRoom } from '../yearly-limit.ts'
 import type { DonationTerms } from './donation-terms.ts'
 
-/** Checks a donation against the programme's charities, steps and yearly limit, and the member's points. It is free. */
+/** Checks a donation against the programme's charities, steps and yearly limit, and the member's points. Donations are free. */
 export async function priceDonation(
   pricing: Pricing,
   { charityCode, points }: Of<QuoteAsked, 'DONATE'>,

@@ -27,7 +27,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 import { priceRenewals } from './price-renewals.ts'
 import { presentRenewal, renewalTerms, type Renewal, type RenewalTerms } from './renewal-terms.ts'
 
-/** Points get a new last day, before they expire or for a while after (POINT-11). */
+/** Gives points a new expiry date, before they expire or for a while after (POINT-11). */
 export const extend = defineOrderKind({
   kind: extendKind,
   prefix: 'EX',
@@ -37,7 +37,7 @@ export const extend = defineOrderKind({
   price: priceRenewals,
   limits: (order, { extend: rule, timeZone }) => [
     yearlyAllowance(order, timeZone, { name: 'extended', most: configured(rule, 'extend').mostPointsAYear }),
-    // A date that has expired is brought back once: a second order meanwhile is refused before it is paid.
+    // An expired date can be restored once: a concurrent second order is refused before it is paid.
     ...order.terms.renewals
       .filter(({ tag }) => tag === 'expired')
       .map(({ expiresOn }) => ({
@@ -79,7 +79,7 @@ async function holdRenewals(
   return undefined
 }
 
-/** Under the jobs' role: a journal a date, all or none of them. @returns the first */
+/** Runs under the jobs' role: one journal per date, all or none. @returns the first */
 async function renewAll(tx: Tx, order: OrderOf<RenewalTerms>, context: OrderContext): Promise<string> {
   const journals: string[] = []
   for (const renewal of order.terms.renewals) journals.push(await renew(tx, order, renewal, context))

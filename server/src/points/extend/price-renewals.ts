@@ -14,7 +14,7 @@ import { presentRenewal, type Renewal, type RenewalTerms } from './renewal-terms
 
 type Asked = Of<QuoteAsked, 'EXTEND'>
 
-/** Prices the renewal of the dates that were chosen, whole or in part (POINT-11). */
+/** Prices the renewal of the chosen dates, in full or in part (POINT-11). */
 export async function priceRenewals(
   pricing: Pricing,
   asked: Asked,
@@ -49,7 +49,7 @@ function areRenewals(chosen: (Renewal | undefined)[]): chosen is Renewal[] {
   return chosen.every((one) => one !== undefined)
 }
 
-/** One date as it was asked for; undefined where so many points of it cannot be renewed. */
+/** One requested date; undefined if that many of its points can't be renewed. */
 function chosen(
   asked: Asked['renewals'][number],
   dates: readonly RenewableDate[],

@@ -7,20 +7,20 @@ import { holdEnd, minutesAfter } from '../../orders/index.ts'
 
 export type ExtendRule = NonNullable<ProgrammeConfiguration['extend']>
 
-/** Points of one date that can be renewed now, with what the whole of them costs before VAT. */
+/** Points of one date that can be renewed now, with the price of all of them before VAT. */
 export interface RenewableDate {
   readonly tag: RenewalTag
   readonly expiresOn: Day
   readonly renewedTo: Day
   readonly points: bigint
   readonly amount: bigint
-  /** The last day on which it is possible. */
+  /** The last day to renew them. */
   readonly possibleUntil: Day
 }
 
 /**
- * What a member can extend or bring back at a moment (POINT-11). Points whose last day comes before an order of them could end are left
- * out, and so are those that would have expired all the same.
+ * What a member can extend or restore at a moment (POINT-11). Points that would expire before an order could finish are left out, and so are
+ * those whose new date would already have passed.
  */
 export async function renewableDates(
   database: Database,
@@ -34,7 +34,7 @@ export async function renewableDates(
     readonly programme: ProgrammeConfiguration
     readonly rule: ExtendRule
     readonly now: Date
-    /** Of the call. */
+    /** The programme's day of the call. */
     readonly today: Day
   },
 ): Promise<readonly RenewableDate[]> {

@@ -8,16 +8,16 @@ const renewal = z.object({
   points: wholeNumber,
   /** Cents before VAT. */
   amount: wholeNumber,
-  /** What sets the points aside that have not expired yet. */
+  /** The hold on points that haven't expired yet. */
   holdId: z.nullable(z.uuid()),
 })
 export type Renewal = z.output<typeof renewal>
 
-/** What a renewal of points says besides its price: each date that is renewed. */
+/** A renewal's terms besides its price: the renewed dates. */
 export const renewalTerms = z.object({ renewals: z.array(renewal) })
 export type RenewalTerms = z.output<typeof renewalTerms>
 
-/** A renewal as a person reads it. */
+/** A renewal as shown to its owner. */
 export function presentRenewal({ tag, expiresOn, renewedTo, points, amount }: Renewal) {
   return { tag, expiryDate: expiresOn, newExpiryDate: renewedTo, points, amount }
 }

@@ -8,7 +8,7 @@ import type { Call } from '../../calls/call.ts'
 import { yearlyStanding } from '../yearly-limit.ts'
 import { renewableDates } from './renewable.ts'
 
-/** What can be extended or brought back, by date, with the date after and the cost (POINT-11). */
+/** Lists what can be extended or restored, by date, with the new date and the price (POINT-11). */
 export async function retrieveRenewExpiry(
   services: OrderServices,
   call: Call<typeof facts>,

@@ -22,7 +22,7 @@ import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 import { priceGift } from './price-gift.ts'
 
-/** Points are bought for another member (POINT-08). */
+/** Buys points for another member (POINT-08). */
 export const gift = defineOrderKind({
   kind: giftKind,
   prefix: 'GI',
@@ -58,7 +58,7 @@ export const gift = defineOrderKind({
   },
 })
 
-/** Under the jobs' role, and once for ever: the order is its reference. */
+/** Runs under the jobs' role, only once: the order is the reference. */
 async function issueGift(
   tx: Tx,
   order: OrderOf<GiftTerms>,

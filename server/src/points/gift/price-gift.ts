@@ -12,7 +12,7 @@ import { boughtUntil } from '../buy/purchase-rules.ts'
 import { recipientAsked } from '../recipients/recipient-asked.ts'
 import type { GiftTerms } from './gift-terms.ts'
 
-/** Prices points for another member (POINT-08). Their own limit is not told: it is refused when it is passed. */
+/** Prices points for another member (POINT-08). The recipient's limit isn't shown; exceeding it is refused. */
 export async function priceGift(
   pricing: Pricing,
   asked: Of<QuoteAsked, 'GIFT'>,

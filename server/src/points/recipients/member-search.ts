@@ -5,7 +5,7 @@ import { type OrderServices } from '../../orders/index.ts'
 import { findRecipient } from '../../membership/index.ts'
 import type { Call } from '../../calls/call.ts'
 
-/** Shows a sender who stands behind a number: initials and nothing more (POINT-08). */
+/** Shows a sender whose number it is: only initials (POINT-08). */
 export async function searchMember(
   services: OrderServices,
   call: Call<typeof facts>,

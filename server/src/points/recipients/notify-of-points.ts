@@ -2,7 +2,7 @@ import { notify } from '../../notifications/index.ts'
 import { recipientOf, type Order } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Puts into the recipient's inbox that points came, in the transaction that brought them. */
+/** Notifies the recipient of received points, in the same transaction. */
 export async function notifyOfGain(tx: Tx, order: Order, how: 'transfer' | 'gift', at: Date): Promise<void> {
   const { customer, account } = recipientOf(order)
   await notify(tx, {
@@ -20,7 +20,7 @@ export async function notifyOfGain(tx: Tx, order: Order, how: 'transfer' | 'gift
   })
 }
 
-/** The recipient's news, and the sender's where the transfer was held back: whoever saw it go just now needs none. */
+/** Notifies the recipient, and the sender if the transfer was on hold: a sender who just saw it posted needs no notification. */
 export async function notifyOfTransfer(tx: Tx, order: Order, at: Date): Promise<void> {
   await notifyOfGain(tx, order, 'transfer', at)
   if (order.state !== 'HELD') return

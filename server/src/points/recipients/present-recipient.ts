@@ -1,6 +1,6 @@
 import { recipientOf, type Order } from '../../orders/index.ts'
 
-/** Who received something, as its sender may see them. */
+/** The recipient as shown to the sender. */
 export function presentRecipient(order: Order) {
   const { membershipNumber, maskedName } = recipientOf(order)
   return { membershipNumber, maskedName }

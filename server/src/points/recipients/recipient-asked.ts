@@ -1,7 +1,7 @@
 import { findRecipient, type Recipient } from '../../membership/index.ts'
 import type { Pricing } from '../../orders/index.ts'
 
-/** Who is to receive points, by number: refused where nobody may. */
+/** Finds the recipient of points by number. Refuses one who can't receive any. */
 export async function recipientAsked(
   { database, call }: Pick<Pricing, 'database' | 'call'>,
   number: string,

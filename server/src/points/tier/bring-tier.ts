@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { grantBought, withdrawTier, type MembershipKey } from '../../tiers/index.ts'
 
 /**
- * Grants the tier that an order brings, under the jobs' role. Somebody who has a higher one keeps it, and this one beside it.
- * @returns whether the member's tier rose, or lasts longer
+ * Grants an order's tier, under the jobs' role. A member with a higher tier keeps it alongside this one.
+ * @returns true if the member's tier rose or lasts longer
  */
 export async function bringTier(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function bringTier(
   return grantBought(tx, membershipOf(order), bought, context)
 }
 
-/** Takes back the tier that an order brought, where it brought one, and leaves every other. */
+/** Revokes the tier an order granted, if any, and leaves all others. */
 export async function takeTierBack(tx: Tx, order: Order, context: OrderContext): Promise<void> {
   await withdrawTier(tx, membershipOf(order), order.order_number, context)
 }

@@ -1,7 +1,7 @@
 import { inLocale, type ProgrammeConfiguration } from '../../configuration/index.ts'
 import type { Locale } from '../../platform/locale.ts'
 
-/** A tier as a person reads it. */
+/** A tier as shown to its owner. */
 export function presentTier(
   programme: ProgrammeConfiguration,
   { code, until }: { readonly code: string; readonly until: string },

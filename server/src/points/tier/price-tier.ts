@@ -8,11 +8,11 @@ import { tierOf } from '../../tiers/index.ts'
 import { tierUntil } from '../point-terms.ts'
 import { presentTier } from './present-tier.ts'
 
-/** What a purchase of a tier says besides its price. */
+/** A tier purchase's terms besides its price. */
 export const tierTerms = z.object({ tier: tierUntil })
 export type TierTerms = z.output<typeof tierTerms>
 
-/** Prices a higher tier, and says what it brings and until when (POINT-08). */
+/** Prices a higher tier, with its benefits and last day (POINT-08). */
 export async function priceTier(
   { database, call, programme }: Pricing,
   { tierCode }: Of<QuoteAsked, 'TIER'>,

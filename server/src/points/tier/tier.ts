@@ -8,7 +8,7 @@ import ko from './locales/ko.json' with { type: 'json' }
 import { presentTier } from './present-tier.ts'
 import { priceTier, tierTerms } from './price-tier.ts'
 
-/** A higher tier is bought, until the end of a tier year (POINT-08). No points move but those that may pay it. */
+/** Buys a higher tier until the end of a tier year (POINT-08). No points move except those that pay for it. */
 export const tier = defineOrderKind({
   kind: tierKind,
   prefix: 'TI',

@@ -11,7 +11,7 @@ import {
   type OrderServices,
 } from '../../orders/index.ts'
 
-/** Cancels an own transfer while it is held. No PIN: nothing leaves the account. */
+/** Cancels the caller's held transfer. No PIN is needed, since nothing leaves the account. */
 export async function cancelTransfer(
   services: OrderServices,
   call: Call<typeof facts>,

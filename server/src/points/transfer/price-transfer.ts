@@ -16,11 +16,11 @@ import {
 } from '../../orders/index.ts'
 import { recipientAsked } from '../recipients/recipient-asked.ts'
 
-/** A transfer says nothing besides its price and its recipient. */
+/** A transfer has no terms besides its price and recipient. */
 export const transferTerms = z.record(z.string(), z.never())
 type TransferTerms = z.output<typeof transferTerms>
 
-/** Prices a transfer, and says which points will move. */
+/** Prices a transfer and shows which points will move. */
 export async function priceTransfer(
   pricing: Pricing,
   asked: Of<QuoteAsked, 'TRANSFER'>,
@@ -60,7 +60,7 @@ export async function priceTransfer(
   }
 }
 
-/** When the hold of a transfer ends that is sent as late as its quote allows: lots that end sooner do not go. */
+/** When the hold ends if the transfer is sent as late as its quote allows: lots that expire sooner are left out. */
 function latestHoldEnd(rule: ProgrammeConfiguration['transfer'], total: bigint, now: Date): Date {
   if (total === 0n && rule.coolingOffMinutes === 0) return now
   const readyIn = rule.quoteMinutes + (total === 0n ? 0 : rule.paymentMinutes)

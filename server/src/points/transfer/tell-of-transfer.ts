@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { sendLater, type OutboxMessage } from '../../platform/outbox/outbox.ts'
 import { notifyOfTransfer } from '../recipients/notify-of-points.ts'
 
-/** Tells of a transfer by mail, once the transaction has committed, and in the inbox: until the points move, the recipient hears nothing. */
+/** Sends a transfer's mails, once the transaction has committed, and notifications. The recipient isn't told until the points move. */
 export async function tellOfTransfer(tx: Tx, order: Order, news: OrderNews): Promise<void> {
   switch (news.kind) {
     case 'done':
@@ -14,8 +14,7 @@ export async function tellOfTransfer(tx: Tx, order: Order, news: OrderNews): Pro
     case 'cancelled':
       return tellSender(tx, 'mail.transferCancelled', order)
     case 'failed':
-      // Somebody whose payment was just made sees it; somebody who was told that the points are held does not look.
-      // Nor does somebody whose money came after the order had ended.
+      // A sender who has just paid sees the result; one told that the points are on hold isn't looking, nor is one whose money arrived late.
       return order.state === 'PAYMENT_PENDING' || order.state === 'CREATED'
         ? undefined
         : tellSender(tx, 'mail.transferFailed', order)

@@ -11,11 +11,11 @@ const payload = z.object({
   activityNumber: z.string(),
   points: z.string(),
   message: z.string(),
-  /** What was paid, in cents. */
+  /** The amount paid, in cents. */
   total: z.string(),
   counterpartyName: z.string(),
   counterpartyNumber: z.string(),
-  /** Until when the sender can cancel, where the transfer is held. */
+  /** Until when the sender can cancel, if the transfer is on hold. */
   heldUntil: z.optional(z.iso.datetime()),
 })
 
@@ -68,5 +68,5 @@ const transferMail = (kind: Kind) => {
   })
 }
 
-/** Tell whom a transfer concerns how it went: the recipient only once the points moved. */
+/** Tell the people a transfer concerns how it went; the recipient only once the points have moved. */
 export const transferMails: readonly Mail[] = kinds.map(transferMail)

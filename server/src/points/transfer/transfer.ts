@@ -36,7 +36,7 @@ import { tellOfTransfer } from './tell-of-transfer.ts'
 
 const kinds = { out: 'transfer_out', in: 'transfer_in' } as const
 
-/** Points go to another member, out of their lots and with their dates (POINT-02). */
+/** Transfers points to another member, lot by lot, keeping their dates (POINT-02). */
 export const transfer = defineOrderKind({
   kind: transferKind,
   prefix: 'TR',
@@ -56,7 +56,7 @@ export const transfer = defineOrderKind({
   tell: tellOfTransfer,
 })
 
-/** Moves the points of a transfer that costs nothing. @returns why not, with nothing changed */
+/** Posts a free transfer. @returns the refusal, if any, with nothing changed */
 async function postTransfer(tx: Tx, order: Order, { programme }: OrderContext): Promise<Refusal | undefined> {
   if (order.journal_id === null) throw new Error('An order that posts at once names its journal')
   const today = dayIn(programme.timeZone, order.submitted_at)
@@ -126,7 +126,7 @@ function transferFacts(
   }
 }
 
-/** As the ledger counts them under the lock of the balance: a day and a year of sending, a year of receiving. */
+/** Limits counted by the ledger under the balance lock: daily and yearly for the sender, yearly for the recipient. */
 function transferLimits(rule: ProgrammeConfiguration['transfer'], today: Day): readonly Limit[] {
   const yearBegan = parseDay(`${today.slice(0, 4)}-01-01`)
   return [

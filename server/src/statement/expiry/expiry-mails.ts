@@ -5,7 +5,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
 import { formatsIn } from '../words.ts'
 
-/** Tells a member that points are about to expire (SUMM-03); its day is written as on the statement. */
+/** Tells a member that points are about to expire (SUMM-03). Its date is formatted as on the statement. */
 export const pointsExpiringMail = defineMail({
   topic: 'mail.pointsExpiring',
   class: 'bulk',

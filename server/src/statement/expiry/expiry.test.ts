@@ -47,7 +47,7 @@ describe('when points expire', () => {
     return body.object
   }
 
-  test('[SUMM-03] lots come those first that expire first, page by page, with what they were earned with', async () => {
+  test('[SUMM-03] lots come soonest expiry first, page by page, with how they were earned', async () => {
     const days = ['2027-03-31', '2026-11-30', '2028-01-31', '2026-12-31', '2027-03-31']
     const member = await makeMember(t.databases, {
       programCode: 'FREE',
@@ -74,7 +74,7 @@ describe('when points expire', () => {
     expect((await lotsOf(other, (await signIn(t.app.server, other)).token)).lots).toHaveLength(1)
   })
 
-  test('[SUMM-03] a place that is none is refused, and one beyond the last is the end', async () => {
+  test('[SUMM-03] an invalid cursor is refused, and one beyond the last lot returns an empty page', async () => {
     const member = await makeMember(t.databases, {
       programCode: 'FREE',
       lots: [{ expiresOn: '2027-03-31', points: 5n }],
@@ -90,7 +90,7 @@ describe('when points expire', () => {
     expect((await lotsOf(member, token, { cursor: 'never.999999999999999999' })).lots).toEqual([])
   })
 
-  test('[SUMM-03] a reminder goes out 90, 30 and 7 days before, once each, however many run', async () => {
+  test('[SUMM-03] reminders go out 90, 30 and 7 days before, once each, however often the job runs', async () => {
     const member = await makeMember(t.databases, {
       programCode: 'FREE',
       lots: [
@@ -140,7 +140,7 @@ describe('when points expire', () => {
     ])
   })
 
-  test('[SUMM-03] who is due for several days at once gets one message, of the soonest', async () => {
+  test('[SUMM-03] a member due for several dates gets one message, about the soonest', async () => {
     const member = await makeMember(t.databases, {
       programCode: 'FREE',
       lots: [
@@ -187,7 +187,7 @@ describe('when points expire', () => {
     expect(await remindOn('2028-06-02')).toEqual([[200], [90]])
   })
 
-  test('[SUMM-03] the distance is the nearest that was reached', () => {
+  test('[SUMM-03] the nearest distance that was reached applies', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10, max: 200 }),

@@ -10,7 +10,7 @@ import type { StatementServices } from '../routes.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
-/** When which points expire, lot by lot (SUMM-03); one more than asked for tells that others follow. */
+/** Lists points by expiry, lot by lot (SUMM-03). Reads one extra lot to see if there are more. */
 export async function pointsExpiry(services: StatementServices, call: Call<typeof facts>): Promise<Answer> {
   const { cursor, pageSize } = call.body.object
   const { company, today } = call

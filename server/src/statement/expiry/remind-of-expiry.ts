@@ -7,10 +7,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { pointsExpiringMail } from './expiry-mails.ts'
-import { keepReminder, readReminders, reminderKey } from './reminder-store.ts'
+import { recordReminder, readReminders, reminderKey } from './reminder-store.ts'
 
 const PAGE = 500
-/** Somewhere it is tomorrow already: each programme counts its own days below. */
+/** In some time zones it is already tomorrow; each programme counts its own days below. */
 const ZONES_APART = 1
 
 export interface ReminderServices {
@@ -21,11 +21,10 @@ export interface ReminderServices {
 }
 
 /**
- * Reminds members of points that expire (SUMM-03), by mail and in the inbox, at the configured distances, once for each last valid day. Who
- * has fewer days left than several distances, as after a day on which nothing ran, hears of the nearest alone, and so does who is due for
- * several days at once: the page behind the message shows them all, and each day has its nearer distances to come. A service message: it
- * does not ask for consent to advertising.
- * @returns how many were reminded; one that fails does not keep the others waiting
+ * Reminds members of expiring points (SUMM-03), by mail and notification, at the configured distances, once for each last valid day. A member
+ * within several distances, for example after a missed run, is reminded only of the nearest, and one with several due dates only of the
+ * soonest: the linked page shows them all, and each date has nearer distances to come. A service message, so it needs no marketing consent.
+ * @returns how many were reminded; a failing one doesn't delay the others
  */
 export async function remindOfExpiry(
   services: ReminderServices,
@@ -50,7 +49,7 @@ interface Due extends Expiring {
   readonly daysBefore: number
 }
 
-/** Those of a page that have come within a distance of which they were not reminded yet. */
+/** The entries of a page within a distance that they haven't been reminded of yet. */
 async function dueOf(
   { database, configuration }: ReminderServices,
   page: readonly Expiring[],
@@ -74,23 +73,23 @@ async function dueOf(
   return due
 }
 
-/** The farthest distance of any company: each account's own programme says below which of them counts for it. */
+/** The farthest distance of any company; each account's own programme is applied below. */
 async function farthest(configuration: Configuration): Promise<number> {
   const programmes = (await configuration.companies()).flatMap(({ programs }) => programs)
   return Math.max(0, ...programmes.flatMap(({ expiryReminderDays }) => expiryReminderDays))
 }
 
-/** What is due of each account, the soonest day first. */
+/** Due reminders by account, soonest date first. */
 function byAccount(dues: readonly Due[]): readonly (readonly Due[])[] {
   const soonestFirst = dues.toSorted((a, b) => a.daysLeft - b.daysLeft)
   return [...Map.groupBy(soonestFirst, ({ account }) => account).values()]
 }
 
-/** The records and both messages of an account are one transaction: all of it is kept, or another round does it. */
+/** An account's records and both messages share one transaction: all are written, or the next run retries. */
 async function remind(database: Database, dues: readonly Due[], now: Date): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const kept: Due[] = []
-    for (const due of dues) if (await keepReminder(tx, { ...due, at: now })) kept.push(due)
+    for (const due of dues) if (await recordReminder(tx, { ...due, at: now })) kept.push(due)
     const [soonest] = kept
     if (soonest === undefined) return false
     const { expiresOn, points, holder, daysLeft } = soonest
@@ -111,7 +110,7 @@ async function remind(database: Database, dues: readonly Due[], now: Date): Prom
   })
 }
 
-/** The nearest of the distances that points have come within; none for those that are farther away, or have expired. */
+/** The nearest distance the points are within; undefined if they are farther away or have expired. */
 export function distanceOf(daysLeft: number, distances: readonly number[]): number | undefined {
   if (daysLeft < 0) return undefined
   const reached = distances.filter((distance) => daysLeft <= distance)

@@ -5,14 +5,14 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 export interface Reminder {
   readonly account: AccountId
   readonly expiresOn: Day
-  /** Which of the configured distances it is for, in days. */
+  /** The configured distance it is for, in days. */
   readonly daysBefore: number
   readonly points: bigint
   readonly at: Date
 }
 
-/** Keeps that a reminder is sent; false where it was before, by whichever process. */
-export async function keepReminder(tx: Tx, reminder: Reminder): Promise<boolean> {
+/** Records a reminder as sent; false if any process had already sent it. */
+export async function recordReminder(tx: Tx, reminder: Reminder): Promise<boolean> {
   const { rows } = await sql`
     insert into expiry_reminder (account, expires_on, days_before, points, sent_at)
     values (${reminder.account}, ${reminder.expiresOn}, ${reminder.daysBefore}, ${reminder.points}, ${reminder.at})
@@ -20,7 +20,7 @@ export async function keepReminder(tx: Tx, reminder: Reminder): Promise<boolean>
   return rows.length > 0
 }
 
-/** Which reminders of some accounts were sent, by `reminderKey`. */
+/** Reminders sent to some accounts, by `reminderKey`. */
 export async function readReminders(
   database: Database,
   accounts: readonly AccountId[],

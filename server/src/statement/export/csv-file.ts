@@ -4,8 +4,8 @@ import { sayIn } from '../words.ts'
 import { columns, type StatementFile } from './statement-file.ts'
 
 /**
- * CSV as RFC 4180 has it, in UTF-8 with a byte order mark: without one Excel takes Korean for something else, and readers that know UTF-8
- * pass over it. Days are ISO 8601, points plain. What could run as a formula is guarded (OWASP, CSV injection); numbers cannot.
+ * CSV by RFC 4180, in UTF-8 with a byte order mark: without one Excel misreads Korean, and UTF-8 readers skip it. Days are ISO 8601, points
+ * plain numbers. Text that could run as a formula is escaped (OWASP, CSV injection); numbers can't.
  */
 export function csvFile(file: StatementFile): Readable {
   const out = stringify({

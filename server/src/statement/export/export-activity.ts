@@ -9,7 +9,7 @@ import { lineFilterOf, type LineFilter } from '../line-filter.ts'
 import type { StatementServices } from '../routes.ts'
 import { sayIn } from '../words.ts'
 import { csvFile } from './csv-file.ts'
-import { holdWhileOpen, type ExportSlots } from './export-slots.ts'
+import { releaseWhenClosed, type ExportSlots } from './export-slots.ts'
 import { factsOf, type Contained } from './file-facts.ts'
 import { fileLines } from './file-lines.ts'
 import { pdfFile } from './pdf-file.ts'
@@ -29,8 +29,8 @@ const types = {
 }
 
 /**
- * The statement as a file (SUMM-04). Its sums and its lines are of one moment, though it may take minutes to leave: entries are numbered
- * and never change, so whatever is posted meanwhile has a higher number and stays out.
+ * The statement as a file (SUMM-04). Totals and lines show the same moment even if the download takes minutes: entries are numbered and never
+ * change, so anything posted meanwhile has a higher number and is left out.
  */
 export async function exportActivity(
   services: StatementServices,
@@ -55,7 +55,7 @@ export async function exportActivity(
       return { ...named, body }
     }
     const body = format === 'csv' ? csvFile(file) : xlsxFile(file)
-    holdWhileOpen(body, slot)
+    releaseWhenClosed(body, slot)
     return { ...named, body }
   } catch (error) {
     slot.end()

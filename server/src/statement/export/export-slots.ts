@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
-/** Files that one process makes at a time. */
+/** Maximum files one process creates at a time. */
 const MOST_AT_ONCE = 6
-/** After so long a file that nobody reads to its end is given up, with what it holds. */
+/** A file that isn't read to its end within this time is abandoned and its resources freed. */
 const MOST_MS = 5 * 60_000
 
-/** A place to make one file in; `end` gives it back, once or more often. */
+/** A slot for creating one file. `end` releases it and can be called repeatedly. */
 export interface Slot {
   readonly end: () => void
 }
@@ -15,7 +15,7 @@ export interface ExportSlots {
   readonly take: (customer: CustomerNumber) => Slot | 'running' | 'busy'
 }
 
-/** Counts the files that are being made: one for a person, and few for all of them. */
+/** Limits concurrent files: one per person, and a few overall. */
 export function createSlots(mostAtOnce = MOST_AT_ONCE): ExportSlots {
   const taken = new Set<CustomerNumber>()
   return {
@@ -34,9 +34,9 @@ export function createSlots(mostAtOnce = MOST_AT_ONCE): ExportSlots {
   }
 }
 
-/** Gives a slot back when its file has left, or will not: read to its end, failed, abandoned, or too slow. */
-export function holdWhileOpen(body: Readable, slot: Slot): void {
-  const timer = setTimeout(() => body.destroy(new Error('A file was not taken in time')), MOST_MS)
+/** Releases a slot when its file is finished, failed, abandoned or too slow. */
+export function releaseWhenClosed(body: Readable, slot: Slot): void {
+  const timer = setTimeout(() => body.destroy(new Error('The file was not downloaded in time')), MOST_MS)
   timer.unref()
   body.once('close', () => {
     clearTimeout(timer)

@@ -26,7 +26,7 @@ interface Asker {
 }
 
 const LINES = 2001
-/** A busy machine hears late of a connection that ended. */
+/** A busy machine notices late that a connection has closed. */
 const soon = { timeout: 20_000 }
 const refusal = z.object({
   error: z.object({ code: z.string(), data: z.optional(z.record(z.string(), z.number())) }),
@@ -50,7 +50,7 @@ describe('the statement as a file', () => {
   })
   afterAll(async () => t.close())
 
-  /** As many lines as are too many for a PDF, all of one statement of the database. */
+  /** More lines than a PDF takes, inserted with one statement. */
   async function earnOften({ account }: TestMember): Promise<void> {
     const line = [
       {
@@ -70,7 +70,7 @@ describe('the statement as a file', () => {
         p_reference => 'many:' || ${account}::bigint || ':' || n, p_occurred_on => '2026-10-01', p_counter_account => -1,
         p_lines => ${JSON.stringify(line)}::jsonb, p_facts => '{"configVersion": 1}', p_outbox => null)
       from generate_series(1, ${LINES}) as n`.execute(t.databases.jobs)
-    // As the database does by itself a minute later: so many rows at once are news to its planner.
+    // As autovacuum would a minute later: the planner doesn't know about that many new rows.
     await sql`analyze ledger.entry`.execute(t.databases.owner)
   }
 
@@ -82,7 +82,7 @@ describe('the statement as a file', () => {
       payload: { object: { ...identity, ...asked } },
     })
 
-  /** A caller with a connection of its own, who can leave. */
+  /** A caller with its own connection, who can disconnect. */
   async function open({ token, identity }: Asker, asked: Asked) {
     const outgoing = request(address + apiBase + exportActivity.path, {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('the statement as a file', () => {
       parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true }),
     )
 
-  test('[SUMM-04] CSV says what it contains, and its lines lead from the opening to the closing balance', async () => {
+  test('[SUMM-04] CSV states what it contains, and its lines lead from the opening to the closing balance', async () => {
     const answer = await ask(gold, { format: 'csv', fromDate: '2026-01-01', toDate: '2026-09-30' })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -118,7 +118,7 @@ describe('the statement as a file', () => {
     const rows = rowsOf(answer.rawPayload)
     const facts = new Map(rows.map(([label = '', value = '']) => [label, value]))
     expect(facts.get('Period')).toBe('1 Jan 2026 to 30 Sep 2026')
-    expect(facts.get('Made')).toBe('20 Nov 2026 14:00 (Pacific/Auckland), by Hana Whitford')
+    expect(facts.get('Created')).toBe('20 Nov 2026 14:00 (Pacific/Auckland), by Hana Whitford')
     const head = rows.findIndex(([first]) => first === 'Date')
     const lines = rows.slice(head + 1)
     expect(String(lines.length)).toBe(facts.get('Entries'))
@@ -128,7 +128,7 @@ describe('the statement as a file', () => {
     expect(lines.some((line) => Number(line[6]) < 0)).toBe(true)
   })
 
-  test('[SUMM-04] with a filter it holds those lines alone, and says so', async () => {
+  test('[SUMM-04] with a filter it has only matching lines, and says so', async () => {
     const rows = rowsOf((await ask(gold, { format: 'csv', activityType: 'flight' }, 'ko')).rawPayload)
     const facts = new Map(rows.map(([label = '', value = '']) => [label, value]))
     expect([facts.get('유형'), facts.get('조회 기간')]).toEqual(['항공편', '처음부터 2026년 11월 20일까지'])
@@ -140,7 +140,7 @@ describe('the statement as a file', () => {
     )
   })
 
-  test('[SUMM-04] what a spreadsheet would run stays text, and numbers stay numbers', async () => {
+  test('[SUMM-04] formulas stay text in a spreadsheet, and numbers stay numbers', async () => {
     for (const searchText of ['=1+1', '+1', '-1', '@A1']) {
       const { body } = await ask(gold, { format: 'csv', searchText })
       expect(body).toContain(`Search,'${searchText}`)
@@ -150,7 +150,7 @@ describe('the statement as a file', () => {
     expect(sheet?.rows.find(([label]) => label === 'Search')?.[2]).toBe('=1+1')
   })
 
-  test('[SUMM-04] Excel gets real days and numbers', async () => {
+  test('[SUMM-04] Excel gets real dates and numbers', async () => {
     const answer = await ask(gold, { format: 'xlsx' }, 'ko')
     expect(answer.headers['content-disposition']).toContain(
       `filename*=UTF-8''${encodeURIComponent('Waymark 이용 내역 204000020 2026-11-20까지.xlsx')}`,
@@ -170,41 +170,38 @@ describe('the statement as a file', () => {
   test.each([
     ['en', ['Points statement', 'Hana Whitford', 'WMK127 Auckland to Sydney', 'Pacific/Auckland']],
     ['ko', ['포인트 이용 내역', '최종 잔액', '웨이마크 포인트', 'WMK127 오클랜드 → 시드니']],
-  ])(
-    '[SUMM-04] PDF embeds its face, and a reader takes out of it what was put in: %s',
-    async (language, words) => {
-      const { statusCode, headers, rawPayload } = await ask(
-        gold,
-        { format: 'pdf', fromDate: '2026-09-01' },
-        language,
-      )
-      expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
-      const bytes = rawPayload.toString('latin1')
-      expect(bytes.startsWith('%PDF-')).toBe(true)
-      expect(bytes).toContain('+Pretendard-Regular')
-      expect(bytes).toContain('/FontFile3')
-      const text = textOfPdf(rawPayload)
-      for (const word of words) expect(text).toContain(word.replaceAll(' ', ''))
-      const csv = rowsOf((await ask(gold, { format: 'csv', fromDate: '2026-09-01' })).rawPayload)
-      const lines = csv.slice(csv.findIndex(([first]) => first === 'Date') + 1)
-      expect(lines.length).toBeGreaterThan(5)
-      // The points and balance of every line of the CSV stand in the PDF, in the same order.
-      const printed = lines.map(([, , , , , , points = '', balance = '']) =>
-        [Number(points), Number(balance)].map((sum, at) => written(sum, at === 0)).join(''),
-      )
-      const places = printed.map((sums) => text.indexOf(sums))
-      expect(places).toEqual(places.toSorted((a, b) => a - b))
-      expect(places).not.toContain(-1)
-    },
-  )
+  ])('[SUMM-04] PDF embeds its font, and its text can be extracted: %s', async (language, words) => {
+    const { statusCode, headers, rawPayload } = await ask(
+      gold,
+      { format: 'pdf', fromDate: '2026-09-01' },
+      language,
+    )
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+    const bytes = rawPayload.toString('latin1')
+    expect(bytes.startsWith('%PDF-')).toBe(true)
+    expect(bytes).toContain('+Pretendard-Regular')
+    expect(bytes).toContain('/FontFile3')
+    const text = textOfPdf(rawPayload)
+    for (const word of words) expect(text).toContain(word.replaceAll(' ', ''))
+    const csv = rowsOf((await ask(gold, { format: 'csv', fromDate: '2026-09-01' })).rawPayload)
+    const lines = csv.slice(csv.findIndex(([first]) => first === 'Date') + 1)
+    expect(lines.length).toBeGreaterThan(5)
+    // The PDF has the points and balance of every CSV line, in the same order.
+    const printed = lines.map(([, , , , , , points = '', balance = '']) =>
+      [Number(points), Number(balance)].map((sum, at) => written(sum, at === 0)).join(''),
+    )
+    const places = printed.map((sums) => text.indexOf(sums))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
 
-  /** Points as a person reads them: grouped, and with a sign where it moves the balance. */
+  /** Points as displayed: grouped, and signed if they move the balance. */
   const written = (sum: number, isMove: boolean) =>
     new Intl.NumberFormat('en', { signDisplay: isMove ? 'exceptZero' : 'auto' })
       .format(sum)
       .replace('-', '\u2212')
 
-  test('[SUMM-04] more lines than a PDF takes are offered in the other formats, page by page', async () => {
+  test('[SUMM-04] more lines than a PDF takes are available in the other formats, page by page', async () => {
     const refused = await ask(long, { format: 'pdf' })
     expect([refused.statusCode, codeOf(refused)]).toEqual([
       422,
@@ -217,7 +214,7 @@ describe('the statement as a file', () => {
     expect(balances).toEqual(Array.from({ length: LINES }, (_, index) => (LINES - index) * 5))
   })
 
-  test('[SUMM-04] a person has one file made at a time, and leaving frees the place at once', async () => {
+  test('[SUMM-04] a person exports one file at a time, and leaving frees the slot', async () => {
     const first = await open(long, { format: 'csv' })
     const incoming = await first.answer()
     const second = await ask(long, { format: 'csv' })
@@ -231,7 +228,7 @@ describe('the statement as a file', () => {
     await expect.poll(async () => (await ask(gold, { format: 'csv' })).statusCode, soon).toBe(200)
   })
 
-  test('[SUMM-04] few files are made at once, and a place is given back once', () => {
+  test('[SUMM-04] only a few exports run at the same time, and a place is given back once', () => {
     const slots = createSlots(2)
     const take = (customer: string) => slots.take(customerNumber(customer))
     const one = take('1')

@@ -21,12 +21,12 @@ export interface Contained {
   readonly programme: ProgrammeConfiguration
   readonly locale: WrittenLocale
   readonly now: Date
-  /** Whose account it is, and who asked for the file. */
+  /** The account holder, and who requested the file. */
   readonly holder: string
   readonly asker: string
 }
 
-/** What a file says it contains (SUMM-04): whose, when, which lines, the balances, and who made it. */
+/** The facts above a file's lines (SUMM-04): holder, period, filter, balances, and who created it. */
 export function factsOf(contained: Contained): readonly FileFact[] {
   const { asked, programme, locale, now, holder, asker } = contained
   const say = sayIn(locale)

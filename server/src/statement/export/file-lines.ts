@@ -17,10 +17,10 @@ interface Reading {
   readonly locale: WrittenLocale
 }
 
-/** The lines that fit, newest first, a page of the key at a time: the next is read once the last was taken. */
+/** Matching lines, newest first, one page at a time: the next is read when the last has been consumed. */
 export async function* fileLines(reading: Reading): AsyncGenerator<FileLine> {
   const toLine = lineWriter(reading.locale)
-  // Not pages of rows (`rowPages`): a journal can have several lines, and the ledger itself says whether more follow.
+  // Not `rowPages`: a journal can have several lines, and the ledger says if more follow.
   let before: JournalId | undefined
   for (;;) {
     const { entries, more } = await readStatement(reading.database, reading.account, {

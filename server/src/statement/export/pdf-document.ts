@@ -6,7 +6,7 @@ import { formatsIn, type FileFormats } from '../words.ts'
 import { printableIn } from './printable.ts'
 import type { FileFact, FileLine } from './statement-file.ts'
 
-/** All that the thread needs: it reads nothing else. */
+/** Everything the worker thread needs. */
 export interface PdfOrder {
   readonly locale: WrittenLocale
   readonly brand: string
@@ -27,10 +27,10 @@ const ink = '#1A1D21'
 const muted = '#5A6169'
 const rule = '#D9D6CF'
 
-/** Sets the statement in A4: what it contains, then its lines. One face writes Latin and Korean, and is embedded as far as it is used. */
-export async function setPdf(order: PdfOrder): Promise<Uint8Array> {
+/** Lays out the statement on A4: its facts, then its lines. One font covers Latin and Korean; only used glyphs are embedded. */
+export async function renderPdf(order: PdfOrder): Promise<Uint8Array> {
   pdfmake.setFonts({ Pretendard: { normal: faceOf('Regular'), bold: faceOf('SemiBold') } })
-  // Nothing is fetched, and nothing read but the face: a document is made of text.
+  // The document is text: nothing is fetched, and only the font is read.
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((path) => path.includes('Pretendard-'))
   return pdfmake.createPdf(documentOf(printed(order))).getBuffer()
@@ -104,7 +104,7 @@ const plain = {
   paddingBottom: () => 3,
 }
 
-/** Figures of one width, so that they stand below each other. Text goes without: words set before are set at once only as the face has them. */
+/** Tabular figures, so digits align. Text doesn't use them: words are only reused from the layout cache in the font's default form. */
 const figures: Pick<ContentText, 'alignment' | 'fontFeatures'> = {
   alignment: 'right',
   fontFeatures: ['tnum'],

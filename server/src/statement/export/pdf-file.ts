@@ -5,7 +5,7 @@ import { sayIn } from '../words.ts'
 import type { PdfOrder } from './pdf-document.ts'
 import type { FileLine, StatementFile } from './statement-file.ts'
 
-/** Two thousand lines take about ten seconds of a thread; whoever takes longer is broken. */
+/** Two thousand lines take about ten seconds; anything this slow is stuck. */
 const MOST_MS = 60_000
 const MOST_AT_ONCE = 2
 const MOST_MEGABYTES = 512
@@ -14,9 +14,9 @@ let running = 0
 const made = z.instanceof(Uint8Array)
 
 /**
- * A PDF, set in a thread of its own: the others go on being served. The thread ends with its file, with a caller who goes away, and
- * when it fails or takes too long.
- * @throws AppError UNAVAILABLE where two are being set already, or the caller has gone
+ * A PDF created in its own thread, so other requests aren't blocked. The thread ends with its file, if the caller disconnects, or if it fails
+ * or takes too long.
+ * @throws AppError UNAVAILABLE if two are already being created, or the caller has gone
  */
 export async function pdfFile(file: StatementFile, gone: AbortSignal): Promise<Buffer> {
   if (running >= MOST_AT_ONCE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 15 })
@@ -36,7 +36,6 @@ async function all(lines: AsyncIterable<FileLine>): Promise<readonly FileLine[]>
 
 async function orderOf({ locale, brand, title, facts, note, lines }: StatementFile): Promise<PdfOrder> {
   const say = sayIn(locale)
-  const words = (key: string): string => say(key)
   return {
     locale,
     brand,
@@ -45,14 +44,14 @@ async function orderOf({ locale, brand, title, facts, note, lines }: StatementFi
     note,
     lines: await all(lines),
     heads: {
-      date: words('column.date'),
-      type: words('column.type'),
-      what: words('column.what'),
-      points: words('column.points'),
-      balance: words('column.balance'),
+      date: say('column.date'),
+      type: say('column.type'),
+      what: say('column.what'),
+      points: say('column.points'),
+      balance: say('column.balance'),
     },
-    none: words('export.none'),
-    page: words('export.page'),
+    none: say('export.none'),
+    page: say('export.page'),
   }
 }
 

@@ -1,17 +1,17 @@
 import { openSync } from 'fontkit'
 
-/** What stands for a character that the face cannot draw. */
+/** Replaces a character the font can't draw. */
 const STAND_IN = '\u25A1'
-/** A run without a place to break is broken here: what does not fit its column would run over the next. */
+/** Longer runs without a break opportunity are broken here, or they would overflow their column. */
 const LONGEST_RUN = 40
 
 /**
- * Makes text of people printable in a face: what it has no sign for, as an emoji or Arabic letters, becomes a box, one for each
- * character as people count them.
+ * Makes text printable in a font: characters without a glyph, such as emoji or Arabic letters, become a box, one for each user-perceived
+ * character.
  */
 export function printableIn(facePath: string): (text: string) => string {
   const face = openSync(facePath)
-  if (!('hasGlyphForCodePoint' in face)) throw new Error(`${facePath} holds several faces`)
+  if (!('hasGlyphForCodePoint' in face)) throw new Error(`${facePath} contains several fonts`)
   const graphemes = new Intl.Segmenter()
   const isDrawn = (character: string): boolean =>
     Array.from(character).every((sign) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))

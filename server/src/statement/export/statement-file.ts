@@ -1,13 +1,13 @@
 import type { Day } from '../../ledger/index.ts'
 import type { WrittenLocale } from '../../platform/locale.ts'
 
-/** What stands above the lines: text, or a number of points or lines. */
+/** A fact above the lines: text, or a number of points or lines. */
 export interface FileFact {
   readonly label: string
   readonly value: string | bigint
 }
 
-/** A line of the statement as a file shows it, in words. */
+/** A statement line as text for a file. */
 export interface FileLine {
   readonly date: Day
   readonly type: string
@@ -19,15 +19,15 @@ export interface FileLine {
   readonly balance: bigint
 }
 
-/** A statement on its way into a file of any format. */
+/** A statement to be written in any file format. */
 export interface StatementFile {
   readonly locale: WrittenLocale
   readonly brand: string
   readonly title: string
   readonly facts: readonly FileFact[]
-  /** What the balances mean. */
+  /** Explains the balances. */
   readonly note: string
-  /** Newest first; read once, as the file takes them. */
+  /** Newest first; read once, while the file is written. */
   readonly lines: AsyncGenerator<FileLine>
 }
 

@@ -9,12 +9,12 @@ const widths = { date: 13, type: 12, what: 34, more: 44, partner: 20, reference:
 const dayForms = { en: 'd mmm yyyy', ko: 'yyyy-mm-dd' }
 const grouped = '#,##0'
 
-/** A workbook of one sheet, written as its lines are read: days and points are dates and numbers, and text is never a formula. */
+/** A workbook with one sheet, streamed as its lines are read. Days are dates, points are numbers, and text is never a formula. */
 export function xlsxFile(file: StatementFile): Readable {
   return Readable.from(bytesOf(file), { objectMode: false })
 }
 
-/** What writes it comes with the first file that is asked for: it takes 17 MB. */
+/** The writer is loaded with the first file: it takes 17 MB. */
 async function* bytesOf(file: StatementFile): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(rowsOf(file), {
@@ -24,7 +24,7 @@ async function* bytesOf(file: StatementFile): AsyncGenerator<Uint8Array> {
   })
 }
 
-/** Days stand on the side of their heading. The sums above the lines stand among what the lines are about. */
+/** Dates align with their heading. The totals above the lines align like text. */
 function styleOf(column: (typeof columns)[number], locale: StatementFile['locale']): CellStyle {
   if (column === 'date') return { numFmt: dayForms[locale], alignment: { horizontal: 'left' } }
   if (column === 'points' || column === 'balance')

@@ -13,7 +13,6 @@ import type { GiftKind } from './gift-product.ts'
 import { PacketsField } from '../packets-field.tsx'
 import { ProductChoice } from '../product-choice.tsx'
 
-/** The steps before the review. */
 export const giftSteps = ['recipient', 'points'] as const
 
 interface GiftFormProps {
@@ -22,11 +21,11 @@ interface GiftFormProps {
   programme: Programme
   sold: NonNullable<Programme['gift']>
   rule: PacketRule
-  /** Null while so many points can't be given. */
+  /** Null while this number of points can't be given. */
   price: Price | null
 }
 
-/** For whom, how many points, a word with them, and what it costs. */
+/** The form: recipient, number of points, message, and price. */
 export function GiftForm(props: GiftFormProps) {
   const { ordering, orderForm, programme, sold, rule, price } = props
   const { form } = orderForm

@@ -10,7 +10,7 @@ import type { GiftKind } from './gift-product.ts'
 
 type Order = OrderOf<GiftKind>
 
-/** What a gift adds to the pages of its orders. */
+/** What is specific to gifts on the order pages. */
 export const giftParts: OrderParts<GiftKind> = {
   facts: ({ points, recipient }, { figure }) => ({ points: figure(points), name: recipient.maskedName }),
   Head,

@@ -7,7 +7,7 @@ import { payingWith, type Product } from '../../../platform/checkout/product.ts'
 import { noRecipient, readRecipient, type RecipientDraft } from '../../../platform/recipient/recipient.ts'
 
 export interface GiftDraft extends RecipientDraft {
-  /** Null while the field holds no whole number. */
+  /** Null while the field doesn't hold a whole number. */
   readonly points: bigint | null
   readonly message: string
 }
@@ -19,7 +19,7 @@ export interface GiftKind {
 
 const noDraft: GiftDraft = { ...noRecipient, points: null, message: '' }
 
-/** How points are bought for somebody else (POINT-08). */
+/** Buying points for another member (POINT-08). */
 export const gift: Product<GiftKind> = {
   type: 'GIFT',
   words: 'gift',

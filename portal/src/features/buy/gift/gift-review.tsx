@@ -16,7 +16,7 @@ interface GiftReviewProps {
   orderForm: OrderForm<GiftKind>
 }
 
-/** What is about to be given, and to whom. */
+/** The review: what is given, and to whom. */
 export function GiftReview({ ordering, orderForm, offer }: GiftReviewProps) {
   const { t } = useTranslation()
   const { date } = useFormats()

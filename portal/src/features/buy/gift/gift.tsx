@@ -11,11 +11,11 @@ import { packetPrice, packetRuleOf, packetsRules } from '../packets.ts'
 import { usePacketProblems } from '../use-packet-problems.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
-/** What comes later is loaded while the form is filled in. */
+/** Preloaded while the form is filled in. */
 const loadReview = async () => import('./gift-review.tsx')
 const GiftReview = lazyComponent(async () => (await loadReview()).GiftReview)
 
-/** Buys points for somebody else. */
+/** Buys points for another member. */
 export function Gift() {
   return <ProductPage product={gift} parts={giftParts} BeforeOrder={BeforeGift} />
 }

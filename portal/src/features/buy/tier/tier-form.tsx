@@ -15,14 +15,14 @@ interface TierFormProps {
   ordering: Ordering<TierKind>
   orderForm: OrderForm<TierKind>
   programme: Programme
-  /** Those above the member's own. */
+  /** The tiers above the member's own. */
   tiers: NonNullable<Programme['tierPurchase']>['tiers']
-  /** The member's own. */
+  /** The member's current tier. */
   tierName: string
   price: Price
 }
 
-/** Which tier, with what it brings, and what it costs. */
+/** The form: tiers with their benefits and prices. */
 export function TierForm({ ordering, orderForm, programme, tiers, tierName, price }: TierFormProps) {
   const { t } = useTranslation('tier')
   const { currency } = programme.defaults

@@ -8,7 +8,7 @@ import type { TierKind } from './tier-product.ts'
 
 type Order = OrderOf<TierKind>
 
-/** What a tier adds to the pages of its orders. */
+/** What is specific to tier upgrades on the order pages. */
 export const tierParts: OrderParts<TierKind> = {
   facts: ({ tier }, { date }) => ({ tier: tier.name, until: date(tier.until) }),
   Head,

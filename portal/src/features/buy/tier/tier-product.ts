@@ -6,13 +6,13 @@ import type { Product } from '../../../platform/checkout/product.ts'
 
 export interface TierKind {
   readonly type: 'TIER'
-  /** The code of the tier that is chosen; '' while none is. */
+  /** The code of the chosen tier; '' if none is chosen. */
   readonly draft: { readonly tier: string }
 }
 
 const noDraft: TierKind['draft'] = { tier: '' }
 
-/** How a tier is bought (POINT-08). */
+/** Buying a tier upgrade (POINT-08). */
 export const tierPurchase: Product<TierKind> = {
   type: 'TIER',
   words: 'tier',

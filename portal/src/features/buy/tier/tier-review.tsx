@@ -10,11 +10,11 @@ interface TierReviewProps {
   ordering: Ordering<TierKind>
   offer: Offer<TierKind>
   orderForm: OrderForm<TierKind>
-  /** Points that can be used now. */
+  /** Available points. */
   balance: bigint
 }
 
-/** The tier that is about to be bought, what it brings and until when. */
+/** The review: the tier, its benefits, and how long it lasts. */
 export function TierReview({ ordering, orderForm, offer, balance }: TierReviewProps) {
   const { t } = useTranslation('tier')
   const { date } = useFormats()

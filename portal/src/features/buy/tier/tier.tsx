@@ -11,7 +11,7 @@ import { tierParts } from './tier-parts.tsx'
 import { tierPurchase, type TierKind } from './tier-product.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
-/** What comes later is loaded while the form is filled in. */
+/** Preloaded while the form is filled in. */
 const loadReview = async () => import('./tier-review.tsx')
 const TierReview = lazyComponent(async () => (await loadReview()).TierReview)
 
@@ -60,7 +60,7 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeOrderProps<Tie
   )
 }
 
-/** What a tier costs, by the rule that the server prices with (POINT-07): a flat amount. */
+/** The price of a tier, by the rule that the server prices with (POINT-07): a flat amount. */
 function tierPrice(sold: Sold, amount: number | undefined): Price {
   const vat = BigInt(sold.vat)
   const rule = {

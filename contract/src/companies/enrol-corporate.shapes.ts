@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { companyCode, emailAddress, personalText, programCode, wrapped } from '../fields.ts'
+import { filedAnswer, languageCode } from '../identity/enrolment-person.shapes.ts'
+import { whole } from '../operation.ts'
+import { companyContact, companyName, companyNumbers } from './company.shapes.ts'
+import { enrolCorporate as facts } from './enrol-corporate.ts'
+
+export const request = wrapped(
+  z.object({
+    companyCode,
+    programCode,
+    preferredLanguage: languageCode,
+    termsAccepted: z.literal(true),
+    offersAccepted: z.boolean(),
+    memberAccount: z.object({
+      memberProfile: z.object({
+        corporateInfo: z.extend(companyNumbers, { companyName, memberContactInfo: companyContact }),
+        /** The owner, who finishes the registration by a mailed link. */
+        individualInfo: z.object({
+          givenName: personalText(60).check(z.minLength(1)),
+          familyName: personalText(60).check(z.minLength(1)),
+          emailAddress,
+        }),
+      }),
+    }),
+  }),
+)
+
+export const answer = filedAnswer
+
+export const enrolCorporate = whole(facts, { request, answer })

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { membershipIdentity, wrapped } from '../fields.ts'
+import { whole } from '../operation.ts'
+import { listCompanyEvents as facts } from './list-company-events.ts'
+
+export const request = wrapped(z.object({ ...membershipIdentity, before: z.optional(z.uuid()) }))
+
+export const answer = wrapped(
+  z.object({
+    events: z.array(
+      z.object({
+        eventId: z.string(),
+        kind: z.string(),
+        at: z.iso.datetime(),
+        by: z.string(),
+        about: z.string(),
+        detail: z.record(z.string(), z.string()),
+      }),
+    ),
+    hasNextPage: z.boolean(),
+  }),
+)
+
+export const listCompanyEvents = whole(facts, { request, answer })

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { day, emailAddress, nomineeReferenceNumber, personalText } from '../fields.ts'
+import { countryCode, languageCode } from '../identity/enrolment-person.shapes.ts'
+import { dynamicAttribute } from '../membership/profile-fields.shapes.ts'
+import { screenKeys } from '../screens.ts'
+import { travellerDetail } from '../travellers/traveller.shapes.ts'
+
+/** A company account keeps no documents: their fields are CORP-04's, and stay empty. */
+const noDocuments = { passportNumber: z.optional(z.literal('')), idNumber: z.optional(z.literal('')) }
+
+/** What a company writes of a user (CORP-04). */
+export const nomineeDetail = z.extend(travellerDetail, {
+  ...noDocuments,
+  emailAddress,
+  givenName: personalText(60).check(z.minLength(1)),
+  familyName: personalText(60).check(z.minLength(1)),
+  preferredLanguage: z._default(z.union([languageCode, z.literal('')]), ''),
+})
+
+const orEmpty = <S extends z.core.$ZodType>(schema: S) => z.optional(z.union([schema, z.literal('')]))
+const text = (most: number) => z.optional(personalText(most))
+const digits = (most: number) => orEmpty(z.string().check(z.maxLength(most), z.regex(/^[0-9][0-9 -]*$/)))
+const isdCode = orEmpty(z.string().check(z.regex(/^\+?[0-9]{1,4}$/)))
+const code = orEmpty(z.string().check(z.regex(/^[A-Za-z0-9_]{1,20}$/)))
+
+/** What changes of a user: what is left out stays, so nothing here has a default. Neither the address nor whose the account is. */
+export const customerProfile = z.object({
+  memberType: code,
+  accountGroupType: code,
+  relationship: code,
+  title: text(30),
+  givenName: z.optional(personalText(60).check(z.minLength(1))),
+  secondName: text(60),
+  familyName: z.optional(personalText(60).check(z.minLength(1))),
+  displayName: text(120),
+  gender: text(20),
+  dateOfBirth: orEmpty(day),
+  countryOfResidence: orEmpty(countryCode),
+  nationality: orEmpty(countryCode),
+  phoneISDCode: isdCode,
+  phoneAreaCode: digits(6),
+  phoneNumber: digits(20),
+  mobileISDCode: isdCode,
+  mobileAreaCode: digits(6),
+  mobileNumber: digits(20),
+  enrollmentSource: code,
+  preferredLanguage: orEmpty(languageCode),
+  customerDynamicAttribute: z.optional(z.array(dynamicAttribute).check(z.maxLength(20))),
+})
+
+/** What a user may do, by page and then by tab, as `privileges.ui` has it (PROG-05). */
+export const nomineeAccessPrivilege = z.object({
+  ui: z.partialRecord(
+    z.enum(screenKeys),
+    z.record(z.string().check(z.regex(/^(\*|[A-Za-z]{1,40})$/)), z.enum(['F', 'R'])),
+  ),
+})
+
+/** `P` is invited; `A` and `Deleted` are CORP-03's. */
+export const nomineeStatus = z.enum(['P', 'A', 'Deleted'])
+
+/** A user as the company's people read them. */
+export const nominee = z.object({
+  ...travellerDetail.shape,
+  passportNumber: z.literal(''),
+  idNumber: z.literal(''),
+  nomineeReferenceNumber: z.string(),
+  nomineeStatus,
+  nomineeAccessPrivilege: z.object({ ui: z.record(z.string(), z.record(z.string(), z.enum(['F', 'R']))) }),
+  invitedAt: z.nullable(z.iso.datetime()),
+  /** An invitation that isn't answered by then can be sent again. */
+  invitationEndsAt: z.nullable(z.iso.datetime()),
+  version: z.int(),
+})
+
+/** The fields around a list of users (CORP-05). */
+export const nomineeHead = {
+  accountGroupType: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_]{0,20}$/))),
+  nomineeStatus: z.optional(nomineeStatus),
+  idNumber: z.optional(z.literal('')),
+}
+
+export const namedNominees = z
+  .array(z.object({ nomineeReferenceNumber }))
+  .check(z.minLength(1), z.maxLength(50))

@@ -1,0 +1,43 @@
+/** A file made by the service. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly blob: Blob
+}
+
+/** Receives a file and reports the bytes so far after each chunk. */
+export async function receiveFile(
+  response: Response,
+  onBytes: (received: number) => void,
+): Promise<ReceivedFile> {
+  let received = 0
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, controller) => {
+      received += part.length
+      onBytes(received)
+      controller.enqueue(part)
+    },
+  })
+  const body = response.body?.pipeThrough(counted) ?? null
+  const type = response.headers.get('Content-Type') ?? ''
+  const bytes = await new Response(body).arrayBuffer()
+  return { name: fileNameOf(response.headers.get('Content-Disposition')), blob: new Blob([bytes], { type }) }
+}
+
+/** The UTF-8 file name in `Content-Disposition` (RFC 6266). */
+export function fileNameOf(disposition: string | null): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  try {
+    return decodeURIComponent(encoded ?? 'statement')
+  } catch {
+    return 'statement'
+  }
+}
+
+/** Downloads a file under its name. */
+export function saveFile({ name, blob }: ReceivedFile): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,119 @@
+import { request } from '@waymark/contract/companies/update-company-profile.shapes'
+import { useTranslation } from 'react-i18next'
+import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { useForm, type Form } from '../../platform/forms/use-form.ts'
+import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
+import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { toast } from '../../ui/notices/toasts.ts'
+import {
+  answersOf,
+  companyBody,
+  companyDrafts,
+  companyFields,
+  companyRules,
+  isRequired,
+  type CompanyAnswers,
+  type CompanyField,
+} from './company-answers.ts'
+import { CompanyPart } from './company-part.tsx'
+import { useUpdateCompanyMutation, type Company } from './company-queries.ts'
+
+/** Changing what is known of a company (ROUTE-09, CORP-02). */
+export function Component() {
+  const { t } = useTranslation('company-account')
+  const permission = usePermission('corporate_company_profile')
+  return (
+    <div className="stack">
+      <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+      <ReadOnlyNotice permission={permission} />
+      <CompanyPart>
+        {(company) => (
+          <CompanyForm key={company.companyVersion} company={company} mayChange={permission === 'F'} />
+        )}
+      </CompanyPart>
+    </div>
+  )
+}
+
+function useCompanyForm(company: Company): Form<CompanyAnswers> {
+  const { t } = useTranslation('company-account')
+  const membership = useMembership()
+  const [update] = useUpdateCompanyMutation()
+  return useForm({
+    defaults: answersOf(company),
+    draft: { of: companyDrafts, id: `${membership.membershipNumber} ${String(company.companyVersion)}` },
+    fields: () => companyFields(company),
+    schema: request,
+    body: (typed) => companyBody(membership, company, typed),
+    rules: companyRules,
+    words: ({ field }) => t(`problem.${field}`),
+    send: async ({ body }) => update({ body }),
+    done: () => {
+      toast(t('profile.saved'))
+    },
+  })
+}
+
+function CompanyForm({ company, mayChange }: { company: Company; mayChange: boolean }) {
+  const { t } = useTranslation('company-account')
+  const form = useCompanyForm(company)
+  return (
+    <FormFrame
+      form={form}
+      label={t('profile.form')}
+      className="sheet stack"
+      actions={
+        mayChange && (
+          <div className="actions">
+            <SendButton form={form} size="large">
+              {t('profile.save')}
+            </SendButton>
+          </div>
+        )
+      }
+    >
+      <div className="form-grid">
+        {companyFields(company).map((field) => (
+          <Line key={field} form={form} field={field} isReadOnly={!mayChange} />
+        ))}
+      </div>
+      <p className="muted small">{t('profile.numbersFixed')}</p>
+    </FormFrame>
+  )
+}
+
+const mostOf: Readonly<Partial<Record<CompanyField, number>>> = {
+  companyName: 120,
+  contactName: 120,
+  emailAddress: 254,
+  addressLine1: 100,
+  addressLine2: 100,
+  zipCode: 16,
+  phoneAreaCode: 6,
+  phoneNumber: 20,
+}
+
+interface LineProps {
+  form: Form<CompanyAnswers>
+  field: CompanyField
+  isReadOnly: boolean
+}
+
+function Line({ form, field, isReadOnly }: LineProps) {
+  const { t } = useTranslation('company-account')
+  const mark = isRequired(field) || isReadOnly ? {} : { mark: t('optional') }
+  return (
+    <TextField
+      {...form.text(field)}
+      {...mark}
+      {...(field === 'phoneAreaCode' ? { description: t('hint.phoneAreaCode') } : {})}
+      label={t(`field.${field}`)}
+      maxLength={mostOf[field] ?? 60}
+      required={isRequired(field)}
+      readOnly={isReadOnly}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { partsDrawn } from './rendered-parts.ts'
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '../../platform/api/api.ts'
+import { inFlight } from '../../platform/client/in-flight.ts'
+import { summaryBody } from '../../platform/queries/member-body.ts'
+import {
+  memberQueries,
+  type AccountSummary,
+  type UserDetails,
+} from '../../platform/queries/member-queries.ts'
+import { session } from '../../platform/session/session.ts'
+import { firstStore } from '../../platform/store/first-store.ts'
+import { createFullStore } from '../../platform/store/full-store.ts'
+import { Component as Dashboard } from './dashboard-page.tsx'
+
+const membership = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }
+
+const summary: AccountSummary = {
+  membershipNumber: '204000020',
+  displayName: 'Hana Walker',
+  accountStatusCode: 'A',
+  tierCode: 'GOLD',
+  tierName: 'Gold',
+  tierToDate: '2027-03-31',
+  topThemeClass: 'theme-gold',
+  pointDetails: [{ pointType: 'POINTS', points: 62_990, held: 0 }],
+  expiryDetails: [{ pointType: 'POINTS', points: 3240, expiryDate: '2026-12-31' }],
+  tierProgress: {
+    isEarned: true,
+    securedUntil: null,
+    statusPoints: 400,
+    keepAt: 900,
+    kept: false,
+    yearEndsOn: '2027-03-31',
+  },
+  isFrozen: false,
+  protectedUntil: null,
+  unreadNotifications: 0,
+  today: '2026-11-20',
+}
+
+const userDetails: UserDetails = {
+  customerNumber: '1',
+  displayName: 'Hana Walker',
+  givenName: 'Hana',
+  programs: {
+    individualInfo: [
+      {
+        ...membership,
+        programName: 'Airpoints',
+        programType: 'individual',
+        customerNumber: '1',
+        isActive: true,
+        landing: '',
+        accountStatus: 'A',
+        privileges: { ui: { dashboard: { '*': 'F' }, my_activity: { '*': 'F' }, transfer: { '*': 'F' } } },
+      },
+    ],
+    corporateInfo: [],
+  },
+}
+
+const line = {
+  journalId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  date: '2026-11-18',
+  activityType: 'partner',
+  kind: 'accrual',
+  pointType: 'POINTS',
+  points: 120,
+  balance: 62_990,
+  partnerCode: null,
+  partnerName: null,
+  reference: null,
+  isReversed: false,
+  details: {},
+}
+const sums = { opening: 0, in: 120, out: 0, closing: 120, lines: 1 }
+
+/** Points of the latest statement entry. */
+let latest = 120
+/** How often the summary was fetched. */
+let summaries = 0
+
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  if (pathname.endsWith('/account-summary')) {
+    summaries += 1
+    return Response.json({ object: summary })
+  }
+  if (!pathname.endsWith('/activity/list'))
+    return Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 })
+  const entries = [{ ...line, points: latest }]
+  return Response.json({ object: { entries, nextCursor: null, totals: sums, matching: sums, partners: [] } })
+}
+
+async function pageIsComplete(): Promise<void> {
+  await expect.element(page.getByText('120', { exact: false }).first()).toBeVisible()
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
+}
+
+let root: Root
+const store = () => createFullStore()
+let full: ReturnType<typeof store>
+
+beforeAll(async () => {
+  // Texts are their keys: the wording doesn't matter here.
+  await i18next.use(initReactI18next).init({ lng: 'cimode', resources: {} })
+})
+beforeEach(async () => {
+  latest = 120
+  summaries = 0
+  vi.stubGlobal('fetch', answer)
+  session.write({ ...membership, token: 't', programType: 'individual' })
+  firstStore.sessionChanged()
+  full = store()
+  await full.dispatch(memberQueries.util.upsertQueryData('currentUser', {}, { userDetails }))
+  await full.dispatch(
+    memberQueries.util.upsertQueryData('accountSummary', summaryBody(membership), { object: summary }),
+  )
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.querySelector('main') ?? document.body)
+  root.render(
+    <Provider store={full}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Dashboard /> }])} />
+    </Provider>,
+  )
+  await pageIsComplete()
+})
+afterEach(() => {
+  root.unmount()
+  session.clear()
+  vi.unstubAllGlobals()
+})
+
+/** The other parts of the page. */
+const others = ['Component', 'Dashboard', 'Greeting', 'Hero', 'TaskTiles', 'SideColumn', 'ExpirySheet']
+
+test('the statement’s answer renders the latest entries again, and nothing else of the page', async () => {
+  expect([...partsDrawn()]).toEqual(expect.arrayContaining([...others, 'LatestActivity']))
+  latest = 340
+  full.dispatch(api.util.invalidateTags(['activity']))
+  await expect.element(page.getByText('340', { exact: false }).first()).toBeVisible()
+  const parts = partsDrawn()
+  expect(parts).toContain('LatestActivity')
+  expect(others.filter((name) => parts.has(name))).toEqual([])
+})
+
+test('an unchanged summary renders nothing again', async () => {
+  partsDrawn()
+  full.dispatch(api.util.invalidateTags(['balance']))
+  await expect.poll(() => summaries).toBe(1)
+  await expect.poll(() => inFlight.current().count).toBe(0)
+  const shown = ['Greeting', 'Hero', 'TaskTiles', 'SideColumn', 'ExpirySheet', 'LatestActivity']
+  const parts = partsDrawn()
+  expect(shown.filter((name) => parts.has(name))).toEqual([])
+})

@@ -1,0 +1,2 @@
+/** Notifications per request. */
+export const PAGE_SIZE = 20

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/actions/button.tsx'
+import { PayBar } from '../../ui/layout/pay-bar.tsx'
+import { useFormats } from '../i18n/formats.ts'
+import { orderButtons } from './order-calls.ts'
+import { useOrderWords } from './order-words.ts'
+import { PriceSheet } from './price-sheet.tsx'
+import type { Price } from './price.ts'
+
+interface LivePriceProps {
+  words: string
+  /** Null while the form can't be ordered. */
+  price: Price | null
+  currency: string
+  isFree: boolean
+  pending: boolean
+  small?: ReactNode
+  foot: ReactNode
+}
+
+/** The live price with the form's only button: in the side column, and at the bottom of the screen on a phone. */
+export function LivePrice({ pending, ...sheet }: LivePriceProps) {
+  const { words, price, currency } = sheet
+  const say = useOrderWords(words)
+  const { money } = useFormats()
+  const amount = price === null ? '–' : money(price.total, currency)
+  return (
+    <>
+      <PriceSheet
+        {...sheet}
+        live
+        action={
+          <div className="pay-here">
+            <Button
+              id={orderButtons.review}
+              type="submit"
+              variant="primary"
+              size="large"
+              block
+              pending={pending}
+            >
+              {price === null ? say('review.openUnpriced') : say('review.open', { amount })}
+            </Button>
+          </div>
+        }
+      />
+      <PayBar
+        label={say('price.total')}
+        amount={amount}
+        action={
+          <Button type="submit" variant="primary" pending={pending}>
+            {say('review.openShort')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

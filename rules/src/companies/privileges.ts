@@ -1,0 +1,35 @@
+/** What a company gives a user: by screen, or by `screen/tab` (PROG-05). */
+export type Privileges = Readonly<Record<string, 'F' | 'R'>>
+
+/** Pages on which a company's points can be spent. */
+export const spendingScreens = ['transfer', 'extend_miles', 'migratepoints', 'donate', 'checkout'] as const
+
+/** Whether somebody with these privileges may spend the company's points: the ledger is told so. */
+export function maySpend(privileges: Privileges): boolean {
+  return spendingScreens.some((screen) =>
+    Object.entries(privileges).some(
+      ([name, right]) => right === 'F' && (name === screen || name.startsWith(`${screen}/`)),
+    ),
+  )
+}
+
+/**
+ * What a user may not change in another's privileges, because it is more than their own (PROG-05): nobody gives or takes what they
+ * don't have. An owner, who has everything, is not asked.
+ * @returns names of the privileges that stand in the way
+ */
+export function beyondOwn(own: Privileges, before: Privileges, after: Privileges): readonly string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => {
+    if (before[name] === after[name]) return false
+    return Math.max(rankOf(before, name), rankOf(after, name)) > rankOf(own, name)
+  })
+}
+
+/** A page's own right covers its tabs, but where a tab has one of its own. */
+function rankOf(privileges: Privileges, name: string): number {
+  const [page = name] = name.split('/')
+  const right = privileges[name] ?? privileges[page]
+  if (right === undefined) return 0
+  return right === 'F' ? 2 : 1
+}

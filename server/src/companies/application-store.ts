@@ -1,0 +1,62 @@
+import { companyContact, companyName } from '@waymark/contract/companies/company.shapes'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { jsonText } from '../platform/database/json-text.ts'
+
+/** What a registration told of its company, with the numbers as they are compared. */
+const companyFacts = z.object({
+  companyName,
+  countryCode: z.string(),
+  businessNumber: z.nullable(z.string()),
+  taxNumber: z.nullable(z.string()),
+  registerState: z.enum(['REGISTERED', 'UNCHECKED']),
+  contact: companyContact,
+})
+export type CompanyFacts = z.output<typeof companyFacts>
+
+/** A registration whose owner has yet to prove their address. */
+export interface Application {
+  readonly application_id: string
+  readonly company_code: string
+  readonly program_code: string
+  readonly facts: CompanyFacts
+  readonly given_name: string
+  readonly family_name: string
+  readonly email: string
+  readonly preferred_language: string
+  readonly offers_accepted: boolean
+  readonly terms_accepted_at: Date
+}
+
+export async function insertApplication(tx: Tx, row: Application, now: Date): Promise<void> {
+  await sql`
+    insert into company_application (application_id, company_code, program_code, facts, given_name, family_name, email,
+      preferred_language, offers_accepted, terms_accepted_at, filed_at)
+    values (${row.application_id}, ${row.company_code}, ${row.program_code}, ${jsonText(row.facts)}::jsonb, ${row.given_name},
+      ${row.family_name}, ${row.email}, ${row.preferred_language}, ${row.offers_accepted}, ${row.terms_accepted_at}, ${now})`.execute(
+    tx,
+  )
+}
+
+/** A registration that isn't finished yet. */
+export async function readApplication(
+  database: Database | Tx,
+  applicationId: string,
+): Promise<Application | undefined> {
+  const { rows } = await sql<Omit<Application, 'facts'> & { readonly facts: unknown }>`
+    select application_id, company_code, program_code, facts, given_name, family_name, email, preferred_language,
+      offers_accepted, terms_accepted_at
+    from company_application where application_id = ${applicationId} and done_at is null`.execute(database)
+  const [row] = rows
+  return row === undefined ? undefined : { ...row, facts: z.parse(companyFacts, row.facts) }
+}
+
+/** Ends a registration; false where it had ended. */
+export async function finishApplication(tx: Tx, applicationId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update company_application set done_at = ${now} where application_id = ${applicationId} and done_at is null`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { jsonText } from '../platform/database/json-text.ts'
+import type { NomineeRow } from './nominee-store.ts'
+import type { CompanyKey } from './company-store.ts'
+
+/** What can be done to a company and its users. */
+export type CompanyEventKind =
+  | 'invited'
+  | 'invitedAgain'
+  | 'joined'
+  | 'declined'
+  | 'changed'
+  | 'privilegesChanged'
+  | 'passwordReset'
+  | 'removed'
+  | 'activated'
+  | 'ownerOffered'
+  | 'offerWithdrawn'
+  | 'ownerChanged'
+
+/** Writes down what was done, in the transaction that does it. */
+export async function recordCompanyEvent(
+  tx: Tx,
+  key: CompanyKey,
+  event: {
+    readonly kind: CompanyEventKind
+    readonly actor: CustomerNumber
+    readonly about?: Pick<NomineeRow, 'nominee_reference'>
+    readonly detail?: Readonly<Record<string, string>>
+    readonly at: Date
+  },
+): Promise<void> {
+  const { kind, actor, about, detail = {}, at } = event
+  await sql`
+    insert into company_event (event_id, company_code, program_code, membership_number, kind, actor, nominee_reference, detail, at)
+    values (${uuidv7({ msecs: at.getTime() })}, ${key.companyCode}, ${key.programCode}, ${key.membershipNumber}, ${kind}, ${actor},
+      ${about?.nominee_reference ?? null}, ${jsonText(detail)}::jsonb, ${at})`.execute(tx)
+}
+
+export interface CompanyEventRow {
+  readonly event_id: string
+  readonly kind: CompanyEventKind
+  readonly at: Date
+  readonly actor_name: string
+  readonly user_name: string
+  readonly detail: Readonly<Record<string, string>>
+}
+
+/** The latest events of a company, newest first, before one of them where it is named. */
+export async function readCompanyEvents(
+  database: Database,
+  { companyCode, programCode, membershipNumber }: CompanyKey,
+  before: string | undefined,
+  most: number,
+): Promise<readonly CompanyEventRow[]> {
+  const { rows } = await sql<CompanyEventRow>`
+    select e.event_id, e.kind, e.at, trim(c.given_name || ' ' || c.family_name) as actor_name,
+      coalesce(trim(n.given_name || ' ' || n.family_name), '') as user_name, e.detail
+    from company_event e join customer c on c.customer_number = e.actor
+      left join nominee n on n.nominee_reference = e.nominee_reference
+    where e.company_code = ${companyCode} and e.program_code = ${programCode} and e.membership_number = ${membershipNumber}
+      and (${before ?? null}::uuid is null or e.event_id < ${before ?? null}::uuid)
+    order by e.event_id desc limit ${most}`.execute(database)
+  return rows
+}

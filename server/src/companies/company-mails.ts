@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { linkKeyOf, secretOf } from '../identity/index.ts'
+import { customerInMail, DAY_MS, defineMail, type Mail } from '../mails/index.ts'
+import { localeFrom } from '../platform/locale.ts'
+import { nameInMail } from '../platform/mail/name-in-mail.ts'
+import en from './locales/en.json' with { type: 'json' }
+import ko from './locales/ko.json' with { type: 'json' }
+
+/** Mails that carry a link, and the page that each leads to. */
+const linkPages = {
+  companyActivation: '/useractivation',
+  companyConfirmation: '/corporate/invitation',
+  userActivation: '/useractivation',
+  userInvitation: '/corporate/invitation',
+} as const satisfies Record<string, `/${string}`>
+export type LinkMailKind = keyof typeof linkPages
+
+/** Mails with a link that one address gets in a day: anyone may write a stranger's into the form. */
+const MOST_LINKS_A_DAY = 10
+/** Requests to join that one owner hears of in a day. */
+const MOST_REQUESTS_A_DAY = 5
+
+const linked = z.object({
+  email: z.string(),
+  locale: z.string(),
+  companyCode: z.string(),
+  linkId: z.uuid(),
+  /** The company's, as it was typed. */
+  name: z.string(),
+  hours: z.string(),
+})
+
+/** A mail with a link, to an address that was typed by somebody else. */
+export const companyLinkMail = (kind: LinkMailKind) =>
+  defineMail({
+    topic: `mail.${kind}`,
+    class: 'security',
+    payload: linked,
+    words: { en, ko },
+    limit: () => ({ kind: 'companyLink', most: MOST_LINKS_A_DAY, withinMs: DAY_MS }),
+    read: async ({ locale, linkId, ...facts }, { keys }) => ({
+      ...facts,
+      locale: localeFrom(locale),
+      path: `${linkPages[kind]}?token=${secretOf(linkKeyOf(keys), linkId)}`,
+    }),
+    values: ({ name, hours }) => ({
+      name: nameInMail(name),
+      hours,
+      days: String(Math.ceil(Number(hours) / 24)),
+    }),
+    letter: ({ path }) => ({
+      key: `mail.${kind}`,
+      link: { label: `mail.${kind}.link`, path },
+      footer: 'mail.footer',
+    }),
+  })
+
+/** Tells the owner of a company that somebody wants to join. */
+export const joinRequestMail = defineMail({
+  topic: 'mail.companyJoinRequest',
+  payload: z.object({
+    customer: customerInMail,
+    companyCode: z.string(),
+    company: z.string(),
+    name: z.string(),
+    address: z.string(),
+  }),
+  words: { en, ko },
+  limit: () => ({ kind: 'companyJoinRequest', most: MOST_REQUESTS_A_DAY, withinMs: DAY_MS }),
+  values: ({ company, name, address }) => ({
+    company: nameInMail(company),
+    name: nameInMail(name),
+    address,
+  }),
+  letter: (_request, { values }) => ({
+    key: 'mail.companyJoinRequest',
+    facts: [
+      ['mail.companyJoinRequest.name', values.name],
+      ['mail.companyJoinRequest.address', values.address],
+    ],
+    link: { label: 'mail.companyJoinRequest.link', path: '/corporate/overview' },
+    footer: 'mail.footer',
+  }),
+})
+
+/** Tells of the hand-over of a company: the user to whom it is offered, and the owner before once it is taken. */
+export const ownershipMail = (kind: 'ownershipOffered' | 'ownershipTaken') =>
+  defineMail({
+    topic: `mail.${kind}`,
+    class: 'security',
+    payload: z.object({ customer: customerInMail, companyCode: z.string(), company: z.string() }),
+    words: { en, ko },
+    values: ({ company }) => ({ company: nameInMail(company) }),
+    letter: () => ({
+      key: `mail.${kind}`,
+      link: { label: `mail.${kind}.link`, path: '/corporate/overview' },
+      footer: 'mail.footer',
+    }),
+  })
+
+/** Every mail about companies. */
+export const companyMails: readonly Mail[] = [
+  companyLinkMail('companyActivation'),
+  companyLinkMail('companyConfirmation'),
+  companyLinkMail('userActivation'),
+  companyLinkMail('userInvitation'),
+  joinRequestMail,
+  ownershipMail('ownershipOffered'),
+  ownershipMail('ownershipTaken'),
+]

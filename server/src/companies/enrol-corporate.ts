@@ -1,0 +1,94 @@
+import type { enrolCorporate as facts } from '@waymark/contract/companies/enrol-corporate'
+import type * as shapes from '@waymark/contract/companies/enrol-corporate.shapes'
+import type { Domain } from '@waymark/contract/operation'
+import { nameProblem } from '@waymark/rules/enrolment'
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
+import type { Call } from '../calls/call.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { sendLater } from '../platform/outbox/outbox.ts'
+import { insertApplication, type Application } from './application-store.ts'
+import type { RegisterAnswer } from './business-register.ts'
+import { askRegister, readNumbers, type CompanyNumbers } from './company-numbers.ts'
+import { findCompanyNumbered } from './company-store.ts'
+import { companyFiledTopic } from './company-links.ts'
+import { findRegistering } from './registering.ts'
+import type { CompanyServices } from './services.ts'
+
+/**
+ * Files the registration of a company (CORP-01, AUTH-10). Nothing is opened before its owner has followed the mailed link, and nothing
+ * here asks whether that person has an account. The register is asked outside the transaction.
+ */
+export async function enrolCorporate(
+  services: CompanyServices,
+  call: Call<typeof facts>,
+): Promise<Domain<typeof shapes>['answer']> {
+  const asked = call.body.object
+  const { corporateInfo, individualInfo } = asked.memberAccount.memberProfile
+  const registering = await findRegistering(services.configuration, asked)
+  if (registering === undefined) return call.fail('ENROLMENT_CLOSED')
+  const read = readNumbers(corporateInfo)
+  const problems = [
+    ...(read.kind === 'wrong' ? read.problems : []),
+    ...nameProblems(individualInfo),
+    ...(registering.company.languages.some(({ code }) => code === asked.preferredLanguage)
+      ? []
+      : [{ field: 'preferredLanguage', code: 'unknownLanguage' }]),
+  ]
+  if (read.kind === 'wrong' || problems.length > 0) return call.fail('COMPANY_REFUSED', { fields: problems })
+  if ((await findCompanyNumbered(services.database, asked.companyCode, read.numbers)) !== undefined)
+    return call.fail('COMPANY_EXISTS')
+  const found = await askRegister(services.register, read.numbers)
+  const reason = refusalOf(found)
+  if (reason !== undefined) return call.fail('COMPANY_NOT_ACTIVE', { data: { reason } })
+  const row = applicationOf(call, read.numbers, found)
+  await inTransaction(services.database, async (tx) => {
+    await insertApplication(tx, row, call.now)
+    await sendLater(tx, {
+      id: uuidv7(),
+      topic: companyFiledTopic,
+      class: 'security',
+      payload: { applicationId: row.application_id, locale: call.locale },
+    })
+  })
+  services.nudgeOutbox()
+  return { object: { status: 'MAIL_SENT' } }
+}
+
+function nameProblems(person: { readonly givenName: string; readonly familyName: string }) {
+  return (['givenName', 'familyName'] as const).flatMap((field) => {
+    const code = nameProblem(person[field])
+    return code === undefined ? [] : [{ field, code }]
+  })
+}
+
+/** Why a company of the register can't open an account; nothing where the register knows no reason, or didn't answer. */
+function refusalOf(found: RegisterAnswer): 'NOT_FOUND' | 'IN_LIQUIDATION' | 'REMOVED' | undefined {
+  if (found.kind === 'unknown') return 'NOT_FOUND'
+  return found.kind === 'found' && found.state !== 'REGISTERED' ? found.state : undefined
+}
+
+function applicationOf(
+  call: Call<typeof facts>,
+  numbers: CompanyNumbers,
+  found: RegisterAnswer,
+): Application {
+  const asked = call.body.object
+  const { corporateInfo, individualInfo } = asked.memberAccount.memberProfile
+  return {
+    application_id: uuidv4(),
+    company_code: asked.companyCode,
+    program_code: asked.programCode,
+    facts: {
+      ...numbers,
+      companyName: corporateInfo.companyName,
+      registerState: found.kind === 'found' ? 'REGISTERED' : 'UNCHECKED',
+      contact: corporateInfo.memberContactInfo,
+    },
+    given_name: individualInfo.givenName,
+    family_name: individualInfo.familyName,
+    email: individualInfo.emailAddress,
+    preferred_language: asked.preferredLanguage,
+    offers_accepted: asked.offersAccepted,
+    terms_accepted_at: call.now,
+  }
+}

@@ -1,0 +1,5 @@
+export { createBusinessRegister, noBusinessRegister, type BusinessRegister } from './business-register.ts'
+export { companyLinks } from './company-links.ts'
+export { companyMails } from './company-mails.ts'
+export { createFindCompanyInvitation } from './invitations.ts'
+export { companyRoutes } from './routes.ts'
