@@ -74,10 +74,10 @@ export const demoPermissions: readonly Entry[] = [
   ...forCompanies,
 ]
 
-const ofClub = ['/membership/**', '/overview', '/checkout', '/status']
+const ofClub: ReadonlySet<string> = new Set(['/membership/**', '/overview', '/checkout', '/status'])
 
 /** The second company has individuals only, and no club. */
 export const secondPermissions: readonly Entry[] = [
-  ...[...forEverybody, ...forIndividuals].filter(({ url }) => !ofClub.includes(url)),
+  ...[...forEverybody, ...forIndividuals].filter(({ url }) => !ofClub.has(url)),
   ...wherePointsMove,
 ]
