@@ -23,7 +23,7 @@ test('sign-in can be read and filled before its script is there, and keeps what 
   await page.goto(login, { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { level: 1, name: 'Sign in' })
   const submit = page.getByRole('button', { name: 'Sign in', exact: true })
-  await page.locator('#loginId').fill(members.silver)
+  await page.locator('#loginId').fill(members.base)
   await page.locator('#password').fill(password)
   await page.locator('#remember').check()
   await expect(submit).toBeDisabled()
@@ -34,7 +34,7 @@ test('sign-in can be read and filled before its script is there, and keeps what 
   // The same element that the server rendered: nothing was rendered again.
   await expect(heading).toHaveAttribute('data-drawn', '')
   await expect(page.locator('#remember')).toBeFocused()
-  await expect(page.locator('#loginId')).toHaveValue(members.silver)
+  await expect(page.locator('#loginId')).toHaveValue(members.base)
   await expect(page.locator('#password')).toHaveValue(password)
   await expect(page.locator('#remember')).toBeChecked()
   await submit.click()
@@ -44,7 +44,7 @@ test('sign-in can be read and filled before its script is there, and keeps what 
 test('Enter that is pressed before the script is there counts once it is', async ({ page }) => {
   const letIn = await withoutApp(page)
   await page.goto(login)
-  await page.locator('#loginId').fill(members.silver)
+  await page.locator('#loginId').fill(members.base)
   await page.locator('#password').fill(password)
   await page.keyboard.press('Enter')
   letIn()
@@ -122,7 +122,7 @@ for (const width of [1440, 390]) {
     await page.evaluate(async () => document.fonts.ready)
     expect(await shifts()).toBe(0)
 
-    await signIn(page, members.silver)
+    await signIn(page, members.base)
     for (const visit of ['first', 'again']) {
       if (visit === 'again') await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -135,7 +135,7 @@ for (const width of [1440, 390]) {
 test('the page of sign-in stays until the next is there', async ({ page }) => {
   const shifts = await watchShifts(page)
   await page.goto(login)
-  await page.locator('#loginId').fill(members.silver)
+  await page.locator('#loginId').fill(members.base)
   await page.locator('#password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.evaluate(() => {

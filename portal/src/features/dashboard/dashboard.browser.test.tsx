@@ -102,7 +102,8 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
 
 async function pageIsComplete(): Promise<void> {
   await expect.element(page.getByText('120', { exact: false }).first()).toBeVisible()
-  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
+  // The side column's code is fetched apart.
+  await expect.poll(() => document.querySelector('[aria-busy="true"]'), { timeout: 10_000 }).toBeNull()
 }
 
 let root: Root
