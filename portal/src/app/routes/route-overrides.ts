@@ -5,17 +5,18 @@ import { isErrorRow } from './error-rows.ts'
 
 type RouteOverride = Configuration['routes'][number]
 
-/** The table as a company has it: with its configuration's changes. Where there is no club nobody is in it, and none of its pages is there (PROG-01). */
+/** A company's route table: the built-in one with its configuration's changes, and without the club's pages if it has no club (PROG-01). */
 export function rowsOf(
   table: readonly RouteRow[],
   {
     routes,
     programs,
   }: Pick<Configuration, 'routes'> & {
-    readonly programs: readonly Pick<Configuration['programs'][number], 'programKind'>[]
+    /** Null is none: a broken programme doesn't keep the app from starting (CONF-02). */
+    readonly programs: readonly (Pick<Configuration['programs'][number], 'programKind'> | null)[]
   },
 ): readonly RouteRow[] {
-  const hasClub = programs.some(({ programKind }) => programKind === 'club')
+  const hasClub = programs.some((one) => one?.programKind === 'club')
   return withOverrides(table, routes).map((row) =>
     hasClub || !isOfClub(row) ? row : { ...row, area: 'club', enabled: false },
   )
