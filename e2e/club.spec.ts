@@ -100,7 +100,7 @@ test('[ROUTE-23] a payment that failed is told as the server knows it, and can b
   // The address's word is not believed.
   await page.goto(`${basePath}/status?payment=success`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Your payment didn't go through")
-  await page.getByRole('button', { name: 'Pay again' }).click()
+  await page.getByRole('button', { name: 'Try payment again' }).click()
   await choosePayment(page, 'pay')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re in the club until')
 })
