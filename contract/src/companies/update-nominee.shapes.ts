@@ -7,7 +7,7 @@ import { updateNominee as facts } from './update-nominee.ts'
 export const request = wrapped(
   z.object({
     ...membershipIdentity,
-    /** The company's own, once more. */
+    /** The same number as `membershipNumber`. */
     corpMembershipNumber: z.optional(membershipNumber),
     nomineeReferenceNumber,
     accountGroupType: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_]{0,20}$/))),

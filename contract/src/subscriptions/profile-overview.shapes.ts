@@ -49,7 +49,7 @@ export const answer = wrapped(
     renewal: z.nullable(renewal),
     /** All terms, the newest first; a refund revokes one. */
     terms: z.array(z.object({ ...term.shape, plan: z.nullable(named), isRevoked: z.boolean() })),
-    /** The own order that waits for its payment. */
+    /** The order that is waiting for payment. */
     openOrder: z.nullable(z.string()),
     currency,
   }),

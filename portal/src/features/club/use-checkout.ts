@@ -15,7 +15,7 @@ export interface Checkout {
   readonly answers: OrderAnswers<ClubKind>
   /** Why the cart has no price; undefined while it is asked for. */
   readonly error: CallError | undefined
-  /** Asks once more, whatever the cart said that it costs. */
+  /** Prices the cart again, whatever it said it costs. */
   readonly again: () => void
 }
 
