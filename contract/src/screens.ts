@@ -62,6 +62,7 @@ export const screenKeys = [
   'corporate_details',
   'corporate_company_profile',
   'corporate_member_list',
+  'corporate_ownership',
   'corporate_activity',
   'corporate_flights',
   'not_found',

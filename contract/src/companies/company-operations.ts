@@ -18,6 +18,8 @@ import { deleteNominee } from './delete-nominee.shapes.ts'
 import { activateNominee } from './activate-nominee.shapes.ts'
 import { offerOwnership } from './offer-ownership.shapes.ts'
 import { acceptOwnership } from './accept-ownership.shapes.ts'
+import { viewAsNominee } from './view-as-nominee.shapes.ts'
+import { listCompanyMembers } from './list-company-members.shapes.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
 
 /** The operations of companies. */
@@ -42,4 +44,6 @@ export const companyOperations: readonly WholeOperation[] = [
   offerOwnership,
   acceptOwnership,
   listCompanyEvents,
+  viewAsNominee,
+  listCompanyMembers,
 ]
