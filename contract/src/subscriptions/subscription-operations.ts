@@ -5,7 +5,9 @@ import { createOrder } from './create-order.shapes.ts'
 import { customValidate } from './custom-validate.shapes.ts'
 import { payOrder } from './pay-order.shapes.ts'
 import { productList } from './product-list.shapes.ts'
+import { previewRefund } from './preview-refund.shapes.ts'
 import { profileOverview } from './profile-overview.shapes.ts'
+import { refundTerm } from './refund-term.shapes.ts'
 
 /** The club: what it sells, a person's place in it, and the way of an order. */
 export const subscriptionOperations: readonly WholeOperation[] = [
@@ -16,4 +18,6 @@ export const subscriptionOperations: readonly WholeOperation[] = [
   createOrder,
   payOrder,
   completePayment,
+  previewRefund,
+  refundTerm,
 ]

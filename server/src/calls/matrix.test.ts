@@ -69,6 +69,8 @@ const individualsOnly = new Set([
   'profileOverview',
   'checkMembershipNumber',
   'customValidate',
+  'previewRefund',
+  'refundTerm',
   'createOrder',
   'completePayment',
 ])

@@ -2,8 +2,10 @@ import { checkMembershipNumber } from '@waymark/contract/membership/check-member
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment.shapes'
 import { createOrder } from '@waymark/contract/subscriptions/create-order.shapes'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate.shapes'
+import { previewRefund } from '@waymark/contract/subscriptions/preview-refund.shapes'
 import { productList } from '@waymark/contract/subscriptions/product-list.shapes'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview.shapes'
+import { refundTerm } from '@waymark/contract/subscriptions/refund-term.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { acceptPayment, type OrderServices } from '../orders/index.ts'
 import { checkMembershipNumber as checkNumber } from './check-membership-number.ts'
@@ -13,6 +15,8 @@ import { createOrder as create } from './create-order.ts'
 import { customValidate as validate } from './custom-validate.ts'
 import { productList as listProducts } from './product-list.ts'
 import { profileOverview as readOverview } from './profile-overview.ts'
+import { previewRefund as preview } from './refund/preview-refund.ts'
+import { refundTerm as refund } from './refund/refund-term.ts'
 
 /** The club's own operations, besides the one that pays, which the engine mounts. A company without a club has none of them. */
 export function clubRoutes(mount: Mount, services: OrderServices): void {
@@ -29,5 +33,9 @@ export function clubRoutes(mount: Mount, services: OrderServices): void {
   mount(completePayment, { ...guard, limit: 'write' }).with(async (call) =>
     // The same as for points: the page that a payment comes back to has an operation of its own.
     acceptPayment(services, call),
+  )
+  mount(previewRefund, { ...guard, limit: 'read' }).with(async (call) => preview(services, call))
+  mount(refundTerm, { ...guard, policy: isActivePerson, limit: 'money' }).with(async (call) =>
+    refund(services, call),
   )
 }

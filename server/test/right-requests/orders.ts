@@ -1,6 +1,8 @@
 import { identityOf, pin } from '../members.ts'
 import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
 import { signIn } from '../sign-in.ts'
+import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
+import { atTheClub, buyCart } from '../club.ts'
 import type { MakeRight, RightRequests } from './right-request.ts'
 
 const recipientOf = ({ other }: Parties) => ({ recipient: other.membershipNumber })
@@ -35,6 +37,19 @@ const own =
     return { token, raw: { object: { ...identityOf(parties.member), ...more(parties) } } }
   }
 
+/** A club term that was bought, by its order. `more` is what the request says besides. */
+const boughtTerm =
+  (
+    more: (who: Awaited<ReturnType<typeof atTheClub>>, activityNumber: string) => Promise<object>,
+  ): MakeRight =>
+  async (t) => {
+    const { member } = await makeParties(t)
+    const who = await atTheClub(t, member)
+    const activityNumber = await buyCart(t, who, { plan: 'YEAR' })
+    const asked = { ...identityOf(member), activityNumber, ...(await more(who, activityNumber)) }
+    return { token: who.token, raw: { object: asked } }
+  }
+
 /** Buying and moving points. The programme FREE puts transfers on hold. */
 export const rightOrders: RightRequests = {
   memberSearch: own(({ other }) => ({ recipientMembershipNumber: other.membershipNumber })),
@@ -56,6 +71,11 @@ export const rightOrders: RightRequests = {
   checkMembershipNumber: own(({ other }) => ({ guestNumber: other.membershipNumber })),
   customValidate: own(() => ({ plan: 'YEAR' })),
   createOrder: own(() => ({ plan: 'YEAR', expectedTotal: 94_300 })),
+  previewRefund: boughtTerm(async () => ({})),
+  refundTerm: boughtTerm(async (who, activityNumber) => ({
+    previewReference: (await who.call(previewRefund, { activityNumber })).body.object.previewReference,
+    transactionId: await who.openPin(),
+  })),
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',
