@@ -18,6 +18,7 @@ import { deleteNominee } from './delete-nominee.shapes.ts'
 import { activateNominee } from './activate-nominee.shapes.ts'
 import { offerOwnership } from './offer-ownership.shapes.ts'
 import { acceptOwnership } from './accept-ownership.shapes.ts'
+import { companyImportOperations } from './import/company-import-operations.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
 
 /** The operations of companies. */
@@ -42,4 +43,5 @@ export const companyOperations: readonly WholeOperation[] = [
   offerOwnership,
   acceptOwnership,
   listCompanyEvents,
+  ...companyImportOperations,
 ]

@@ -15,6 +15,7 @@ import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
 import { addNominee as add, validateMember } from './add-nominee.ts'
 import { changeNominee, changeOwnRecord, changePrivileges } from './change-nominee.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { offer, takeOver } from './ownership.ts'
 import { letInAgain, removeNominees, resetPassword } from './remove-nominee.ts'
 import { readEvents, retrieveNominees as retrieve, retrieveOwnNominee } from './retrieve-nominees.ts'
@@ -36,4 +37,5 @@ export function nomineeRoutes(mount: Mount, services: CompanyServices): void {
   mount(activateNominee, writing).with(async (call) => letInAgain(services, call))
   mount(offerOwnership, writing).with(async (call) => offer(services, call))
   mount(acceptOwnership, writing).with(async (call) => takeOver(services, call))
+  importRoutes(mount, services)
 }
