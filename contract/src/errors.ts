@@ -57,6 +57,8 @@ export const errorCatalogue = {
   SUBSCRIPTION_TOO_EARLY: { status: 422, messageKey: 'error.subscriptionTooEarly' },
   SUBSCRIPTION_SUSPENDED: { status: 422, messageKey: 'error.subscriptionSuspended' },
   SUBSCRIPTION_NEEDED: { status: 422, messageKey: 'error.subscriptionNeeded' },
+  SUBSCRIPTION_HELD: { status: 422, messageKey: 'error.subscriptionHeld' },
+  NOTHING_TO_RENEW: { status: 422, messageKey: 'error.nothingToRenew' },
   SUBSCRIPTION_CHANGED: { status: 409, messageKey: 'error.subscriptionChanged' },
   ITEM_IN_TERM: { status: 422, messageKey: 'error.itemInTerm' },
   GUEST_REFUSED: { status: 422, messageKey: 'error.guestRefused' },

@@ -70,6 +70,9 @@ const individualsOnly = new Set([
   'checkMembershipNumber',
   'customValidate',
   'createOrder',
+  'enrolMultiProgram',
+  'renewAccount',
+  'adhocActivity',
   'completePayment',
 ])
 

@@ -26,6 +26,11 @@ async function confirmation(t: TestApp): Promise<string> {
 export const rightCompanyRequests: RightRequests = {
   validateCompany: async () => ({ raw: { object: asked() } }),
   enrolCorporate: async () => ({ raw: { object: newCompany() } }),
+  registerCompanySameProgram: async (t) => {
+    const { identity, token } = await companyWithOwner(t)
+    const { corporateInfo } = newCompany().memberAccount.memberProfile
+    return { token, raw: { object: { ...identity, termsAccepted: true, corporateInfo } } }
+  },
   requestToJoin: async () => ({
     raw: { object: { ...asked(), givenName: 'Ada', familyName: 'Tane', emailAddress: 'ada@example.nz' } },
   }),

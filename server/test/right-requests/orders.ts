@@ -1,4 +1,4 @@
-import { identityOf, pin } from '../members.ts'
+import { giveTerm, identityOf, makeClubMember, pin } from '../members.ts'
 import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
 import { signIn } from '../sign-in.ts'
 import type { MakeRight, RightRequests } from './right-request.ts'
@@ -35,6 +35,16 @@ const own =
     return { token, raw: { object: { ...identityOf(parties.member), ...more(parties) } } }
   }
 
+/** A request of somebody in the club, until a day. */
+const insider =
+  (until: Parameters<typeof giveTerm>[2]['until'], more: () => object): MakeRight =>
+  async (t) => {
+    const { member, club } = await makeClubMember(t.databases)
+    await giveTerm(t.databases, club, { until })
+    const { token } = await signIn(t.app.server, member)
+    return { token, raw: { object: { ...identityOf(member), ...more() } } }
+  }
+
 /** Buying and moving points. The programme FREE puts transfers on hold. */
 export const rightOrders: RightRequests = {
   memberSearch: own(({ other }) => ({ recipientMembershipNumber: other.membershipNumber })),
@@ -56,6 +66,9 @@ export const rightOrders: RightRequests = {
   checkMembershipNumber: own(({ other }) => ({ guestNumber: other.membershipNumber })),
   customValidate: own(() => ({ plan: 'YEAR' })),
   createOrder: own(() => ({ plan: 'YEAR', expectedTotal: 94_300 })),
+  enrolMultiProgram: own(() => ({ enrolProgramCode: 'KORU', plan: 'YEAR' })),
+  renewAccount: insider('2026-11-30', () => ({})),
+  adhocActivity: insider('2026-11-30', () => ({ addOns: ['BAG'] })),
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',
