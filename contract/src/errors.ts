@@ -60,6 +60,8 @@ export const errorCatalogue = {
   SUBSCRIPTION_TOO_EARLY: { status: 422, messageKey: 'error.subscriptionTooEarly' },
   SUBSCRIPTION_SUSPENDED: { status: 422, messageKey: 'error.subscriptionSuspended' },
   SUBSCRIPTION_NEEDED: { status: 422, messageKey: 'error.subscriptionNeeded' },
+  SUBSCRIPTION_HELD: { status: 422, messageKey: 'error.subscriptionHeld' },
+  NOTHING_TO_RENEW: { status: 422, messageKey: 'error.nothingToRenew' },
   SUBSCRIPTION_CHANGED: { status: 409, messageKey: 'error.subscriptionChanged' },
   REFUND_CHANGED: { status: 409, messageKey: 'error.refundChanged' },
   REFUND_LATER_FIRST: { status: 422, messageKey: 'error.refundLaterFirst' },

@@ -2,6 +2,7 @@ import type { WholeOperation } from '../operation.ts'
 import { answerCompanyInvitation } from './answer-company-invitation.shapes.ts'
 import { companyInvitation } from './company-invitation.shapes.ts'
 import { enrolCorporate } from './enrol-corporate.shapes.ts'
+import { registerCompanySameProgram } from '../subscriptions/register-company-same-program.shapes.ts'
 import { requestToJoin } from './request-to-join.shapes.ts'
 import { retrieveCompanyProfile } from './retrieve-company-profile.shapes.ts'
 import { updateCompanyProfile } from './update-company-profile.shapes.ts'
@@ -25,6 +26,7 @@ import { listCompanyEvents } from './list-company-events.shapes.ts'
 export const companyOperations: readonly WholeOperation[] = [
   validateCompany,
   enrolCorporate,
+  registerCompanySameProgram,
   requestToJoin,
   companyInvitation,
   answerCompanyInvitation,

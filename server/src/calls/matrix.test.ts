@@ -72,6 +72,9 @@ const individualsOnly = new Set([
   'previewRefund',
   'refundTerm',
   'createOrder',
+  'enrolMultiProgram',
+  'renewAccount',
+  'adhocActivity',
   'completePayment',
 ])
 

@@ -35,6 +35,11 @@ async function companyWithImport(t: TestApp) {
 export const rightCompanyRequests: RightRequests = {
   validateCompany: async () => ({ raw: { object: asked() } }),
   enrolCorporate: async () => ({ raw: { object: newCompany() } }),
+  registerCompanySameProgram: async (t) => {
+    const { identity, token } = await companyWithOwner(t)
+    const { corporateInfo } = newCompany().memberAccount.memberProfile
+    return { token, raw: { object: { ...identity, termsAccepted: true, corporateInfo } } }
+  },
   requestToJoin: async () => ({
     raw: { object: { ...asked(), givenName: 'Ada', familyName: 'Tane', emailAddress: 'ada@example.nz' } },
   }),

@@ -1,4 +1,4 @@
-import { identityOf, pin } from '../members.ts'
+import { giveTerm, identityOf, makeClubMember, pin } from '../members.ts'
 import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
 import { signIn } from '../sign-in.ts'
 import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
@@ -50,6 +50,16 @@ const boughtTerm =
     return { token: who.token, raw: { object: asked } }
   }
 
+/** A request of somebody in the club, until a day. */
+const insider =
+  (until: Parameters<typeof giveTerm>[2]['until'], more: () => object): MakeRight =>
+  async (t) => {
+    const { member, club } = await makeClubMember(t.databases)
+    await giveTerm(t.databases, club, { until })
+    const { token } = await signIn(t.app.server, member)
+    return { token, raw: { object: { ...identityOf(member), ...more() } } }
+  }
+
 /** Buying and moving points. The programme FREE puts transfers on hold. */
 export const rightOrders: RightRequests = {
   memberSearch: own(({ other }) => ({ recipientMembershipNumber: other.membershipNumber })),
@@ -76,6 +86,9 @@ export const rightOrders: RightRequests = {
     previewReference: (await who.call(previewRefund, { activityNumber })).body.object.previewReference,
     transactionId: await who.openPin(),
   })),
+  enrolMultiProgram: own(() => ({ enrolProgramCode: 'KORU', plan: 'YEAR' })),
+  renewAccount: insider('2026-11-30', () => ({})),
+  adhocActivity: insider('2026-11-30', () => ({ addOns: ['BAG'] })),
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',
