@@ -19,6 +19,7 @@ import { activateNominee } from './activate-nominee.shapes.ts'
 import { offerOwnership } from './offer-ownership.shapes.ts'
 import { acceptOwnership } from './accept-ownership.shapes.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
+import { findCompanyUsers } from './find-company-users.shapes.ts'
 
 /** The operations of companies. */
 export const companyOperations: readonly WholeOperation[] = [
@@ -42,4 +43,5 @@ export const companyOperations: readonly WholeOperation[] = [
   offerOwnership,
   acceptOwnership,
   listCompanyEvents,
+  findCompanyUsers,
 ]
