@@ -70,6 +70,7 @@ export const screenAddresses = {
   corporate_details: { url: '/corporate/details' },
   corporate_activity: { url: '/corporate/myactivity' },
   corporate_flights: { url: '/corporate/myflights' },
+  corporate_points: { url: '/corporate/points' },
   card_verification: { url: '/card/verify' },
   not_found: { url: '/404' },
   not_allowed: { url: '/403' },
@@ -86,4 +87,5 @@ export const screenTabs = {
   buy: ['points', 'gift', 'tier'],
   overview: ['membership', 'guestcardsAndAddOns', 'benefits'],
   corporate_overview: ['manageUsers', 'profile'],
+  corporate_points: ['transfers', 'requests', 'limits', 'reports'],
 } as const satisfies Partial<Record<ScreenKey, readonly string[]>>

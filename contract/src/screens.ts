@@ -66,6 +66,7 @@ export const screenKeys = [
   'corporate_member_list',
   'corporate_activity',
   'corporate_flights',
+  'corporate_points',
   'not_found',
   'not_allowed',
   'server_error',

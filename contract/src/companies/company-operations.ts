@@ -21,6 +21,7 @@ import { offerOwnership } from './offer-ownership.shapes.ts'
 import { acceptOwnership } from './accept-ownership.shapes.ts'
 import { companyImportOperations } from './import/company-import-operations.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
+import { findCompanyUsers } from './find-company-users.shapes.ts'
 
 /** The operations of companies. */
 export const companyOperations: readonly WholeOperation[] = [
@@ -45,5 +46,6 @@ export const companyOperations: readonly WholeOperation[] = [
   offerOwnership,
   acceptOwnership,
   listCompanyEvents,
+  findCompanyUsers,
   ...companyImportOperations,
 ]

@@ -19,6 +19,8 @@ export interface StatementFilter {
   readonly searchPartners?: readonly string[]
   /** Airports whose names match the search: flights from or to them match too. */
   readonly searchPlaces?: readonly string[]
+  /** Only a company user's entries, by `userNumber` in their details. */
+  readonly userNumber?: string
   /** Only entries up to this `seq`, for one point type: a long read leaves out what is posted meanwhile. */
   readonly upTo?: bigint
 }
@@ -112,6 +114,7 @@ export function conditions(
   if (order.partner !== undefined) all.push(sql`e.partner = ${order.partner}`)
   if (order.hasPartner !== undefined)
     all.push(order.hasPartner ? sql`e.partner is not null` : sql`e.partner is null`)
+  if (order.userNumber !== undefined) all.push(sql`e.detail ->> 'userNumber' = ${order.userNumber}`)
   if (order.search !== undefined) all.push(holdsText(order.search, order))
   return all
 }

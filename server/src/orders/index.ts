@@ -11,7 +11,13 @@ export { programmeOfOrder } from './programme-of-order.ts'
 export { readOrderFigures } from './order-figures-store.ts'
 export { readOrderRecord, type OrderRecord } from './order-record.ts'
 export { recipientOf } from './recipient-of.ts'
-export type { OrderServices, PoolFunds, SettlementServices } from './services.ts'
+export type {
+  CompanyUser,
+  FindCompanyUser,
+  OrderServices,
+  PoolFunds,
+  SettlementServices,
+} from './services.ts'
 export { canOrder } from './policy.ts'
 export { entryFacts, holdFacts, ledgerKey, releaseHold } from './holds/order-holds.ts'
 export { holdEnd, minutesAfter } from './holds/hold-times.ts'
