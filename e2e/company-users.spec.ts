@@ -35,7 +35,7 @@ async function openedAt(page: Page, path: string): Promise<string> {
 /** What each kind of user sees, page by page: by their role, and by what the list asks of employees (PROG-07). */
 const pagesOf = {
   viewer: { overview: true, details: true, profile: true, myactivity: true, myflights: true },
-  points: { overview: true, details: true, profile: true, myactivity: true, myflights: true },
+  buyer: { overview: true, details: true, profile: true, myactivity: true, myflights: true },
   detailsOnly: { overview: false, details: true, profile: false, myactivity: false, myflights: false },
 } as const
 /** Pages for the owner and employees, whatever the privileges of others. */
@@ -79,23 +79,23 @@ test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by 
   await page.reload()
   await expect(row(page, 'Kiri Tane')).toContainText('Active')
   await expect(row(page, 'Kiri Tane')).toContainText('Viewer')
-  const points = await addUser(company, 'Ada', {})
+  const buyer = await addUser(company, 'Ada', {})
   const detailsOnly = await addUser(company, 'Ben', { corporate_details: 'R' })
 
   await page.reload()
   await choose(page, 'Ada Tane', 'Privileges')
-  await page.getByLabel('Role').selectOption('points')
+  await page.getByLabel('Role').selectOption('BUYER')
   await expect(page.getByRole('group', { name: 'Transfer points' }).getByLabel('Full')).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Save \d+ changes$/ }).click()
-  await expect(row(page, 'Ada Tane')).toContainText('Manages points')
+  await expect(row(page, 'Ada Tane')).toContainText('Buyer')
 
   await page.getByRole('searchbox').fill('ben')
   await expect(row(page, 'Ada Tane')).toHaveCount(0)
   await expect(row(page, 'Ben Tane')).toContainText('1 to read')
 
   await expectPages(page, viewer, 'viewer')
-  await expectPages(page, points, 'points')
+  await expectPages(page, buyer, 'buyer')
   await expectPages(page, detailsOnly, 'detailsOnly')
 
   await openSession(page, company)
@@ -194,11 +194,11 @@ test('[CORP-03] users are managed in Korean on a phone', async ({ page }) => {
   await expectNoOverflow(page)
   await expectAccessible(page)
   await choose(page, 'Kiri Tane', say('action.privileges'))
-  await page.getByLabel(say('roles.legend')).selectOption('viewer')
+  await page.getByLabel(say('roles.legend')).selectOption('VIEWER')
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: /저장$/ }).click()
-  await expect(row(page, 'Kiri Tane')).toContainText(say('roles.viewer.name'))
+  await expect(row(page, 'Kiri Tane')).toContainText(say('roles.VIEWER.name'))
   for (const path of ['member-list', 'manageusers/history', 'profile', 'overview?tab=profile']) {
     await page.goto(`${basePath}/corporate/${path}`)
     await expect(page.locator('main h1')).toBeVisible()

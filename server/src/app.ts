@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { createConfiguration, createVisits, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
+import { createFindCompanyUser } from './companies/index.ts'
 import { createPoolFunds } from './family/index.ts'
 import { showDomain } from './domain-metrics.ts'
 import { mailConsumers } from './mail-consumers.ts'
@@ -51,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     settlements: databases.jobs,
     payments,
     poolFunds: createPoolFunds({ database: databases.web, configuration }),
+    companyUser: createFindCompanyUser(databases.web),
     publicUrls,
     nudgeOutbox: relay.nudge,
   }

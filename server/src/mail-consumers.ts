@@ -1,7 +1,7 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
 import { clubMails } from './club/index.ts'
-import { companyLinks, companyMails } from './companies/index.ts'
+import { companyImportTopic, companyLinks, companyMails, createSendBatch } from './companies/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
@@ -60,6 +60,7 @@ export function mailConsumers(
     ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),
     ...companyLinks(orders),
+    [companyImportTopic]: createSendBatch(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
   }

@@ -1,8 +1,10 @@
 import { enrolCorporate } from '@waymark/contract/companies/enrol-corporate'
 import type { Wire } from '@waymark/contract/operation'
+import { maySpend } from '@waymark/rules/companies/privileges'
 import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { allowActor, customerId } from '../src/ledger/index.ts'
 import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
 import { signIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
@@ -83,7 +85,7 @@ export async function companyWithOwner(t: TestApp) {
   return { company, identity: identityOf(company), token: (await signIn(t.app.server, company)).token }
 }
 
-/** A user of a company, signed in. */
+/** A user of a company, signed in, with the ledger's right to spend if their privileges have it. */
 export async function userOf(
   t: TestApp,
   company: TestMember,
@@ -95,5 +97,12 @@ export async function userOf(
     t.databases.jobs,
   )
   const reference = String(rows[0]?.reference)
-  return { ...nominee, reference, token: (await signIn(t.app.server, nominee)).token }
+  if (maySpend(privileges))
+    await allowActor(t.databases.jobs, {
+      by: customerId(company.customer),
+      account: company.account,
+      customer: customerId(nominee.customer),
+      role: 'nominee',
+    })
+  return { ...nominee, reference, ...(await signIn(t.app.server, nominee)) }
 }

@@ -178,6 +178,7 @@ const movesPoints = [
   'convertPoints',
   'donatePoints',
   'payOrder',
+  'refundTerm',
   'poolFamily',
   'sharePool',
   'leavePool',

@@ -2,6 +2,7 @@ import type { WholeOperation } from '../operation.ts'
 import { answerCompanyInvitation } from './answer-company-invitation.shapes.ts'
 import { companyInvitation } from './company-invitation.shapes.ts'
 import { enrolCorporate } from './enrol-corporate.shapes.ts'
+import { registerCompanySameProgram } from '../subscriptions/register-company-same-program.shapes.ts'
 import { requestToJoin } from './request-to-join.shapes.ts'
 import { retrieveCompanyProfile } from './retrieve-company-profile.shapes.ts'
 import { updateCompanyProfile } from './update-company-profile.shapes.ts'
@@ -20,12 +21,15 @@ import { offerOwnership } from './offer-ownership.shapes.ts'
 import { acceptOwnership } from './accept-ownership.shapes.ts'
 import { viewAsNominee } from './view-as-nominee.shapes.ts'
 import { listCompanyMembers } from './list-company-members.shapes.ts'
+import { companyImportOperations } from './import/company-import-operations.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
+import { findCompanyUsers } from './find-company-users.shapes.ts'
 
 /** The operations of companies. */
 export const companyOperations: readonly WholeOperation[] = [
   validateCompany,
   enrolCorporate,
+  registerCompanySameProgram,
   requestToJoin,
   companyInvitation,
   answerCompanyInvitation,
@@ -46,4 +50,6 @@ export const companyOperations: readonly WholeOperation[] = [
   listCompanyEvents,
   viewAsNominee,
   listCompanyMembers,
+  findCompanyUsers,
+  ...companyImportOperations,
 ]

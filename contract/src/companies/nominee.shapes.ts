@@ -8,6 +8,9 @@ import { travellerDetail } from '../travellers/traveller.shapes.ts'
 /** A company account keeps no documents: their fields are CORP-04's, and stay empty. */
 const noDocuments = { passportNumber: z.optional(z.literal('')), idNumber: z.optional(z.literal('')) }
 
+/** The part of a company that pays for a user, as the company calls it. */
+const costCentre = personalText(40)
+
 /** What a company writes of a user (CORP-04). */
 export const nomineeDetail = z.extend(travellerDetail, {
   ...noDocuments,
@@ -15,6 +18,7 @@ export const nomineeDetail = z.extend(travellerDetail, {
   givenName: personalText(60).check(z.minLength(1)),
   familyName: personalText(60).check(z.minLength(1)),
   preferredLanguage: z._default(z.union([languageCode, z.literal('')]), ''),
+  costCentre: z._default(costCentre, ''),
 })
 
 const orEmpty = <S extends z.core.$ZodType>(schema: S) => z.optional(z.union([schema, z.literal('')]))
@@ -45,6 +49,7 @@ export const customerProfile = z.object({
   mobileNumber: digits(20),
   enrollmentSource: code,
   preferredLanguage: orEmpty(languageCode),
+  costCentre: z.optional(costCentre),
   customerDynamicAttribute: z.optional(z.array(dynamicAttribute).check(z.maxLength(20))),
 })
 
@@ -93,6 +98,7 @@ const always = {
 export const nominee = z.object({
   ...travellerDetail.shape,
   ...always,
+  costCentre: z.string(),
   passportNumber: z.literal(''),
   idNumber: z.literal(''),
   nomineeReferenceNumber: z.string(),

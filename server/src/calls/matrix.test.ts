@@ -69,7 +69,12 @@ const individualsOnly = new Set([
   'profileOverview',
   'checkMembershipNumber',
   'customValidate',
+  'previewRefund',
+  'refundTerm',
   'createOrder',
+  'enrolMultiProgram',
+  'renewAccount',
+  'adhocActivity',
   'completePayment',
 ])
 

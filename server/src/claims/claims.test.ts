@@ -74,6 +74,7 @@ async function record(of: Coupon, who: Person | undefined, more: Partial<FlightF
         fare: 'STANDARD',
         ticket_number: of.ticketNumber,
         passenger_name: 'WHITFORD/HANA MS',
+        user_number: null,
         ...more,
       },
       t.clock.now(),

@@ -147,6 +147,7 @@ async function recordFor(tx: Tx, { programme, claim, now }: FlightPayment): Prom
     fare: programme.flights.usualFare,
     ticket_number: claim.ticket_number,
     passenger_name: claim.ticket_name,
+    user_number: null,
   }
   const known = await lockFlight(tx, facts)
   if (known === undefined) await insertFlight(tx, { ...facts, record_id: v7() }, now)

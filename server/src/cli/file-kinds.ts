@@ -93,6 +93,11 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       { name: 'fare', optional: true, meaning: "code; the programme's default fare if empty" },
       { name: 'ticketNumber', meaning: '13 digits' },
       { name: 'passengerName', meaning: 'as printed on the ticket' },
+      {
+        name: 'userNumber',
+        optional: true,
+        meaning: "of a company's user, on whose flight the company earns",
+      },
       { name: 'earns', optional: true, meaning: 'false leaves a flown flight for the member to claim' },
     ],
     example: [

@@ -1,5 +1,12 @@
 export { createBusinessRegister, noBusinessRegister, type BusinessRegister } from './business-register.ts'
+export {
+  createFindCompanyUser,
+  findCompanyUsers,
+  readUsersNumbered,
+  type UserNamed,
+} from './company-users.ts'
 export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'
+export { companyImportTopic, createSendBatch } from './import/send-batch.ts'
 export { createFindCompanyInvitation } from './invitations.ts'
 export { companyRoutes } from './routes.ts'

@@ -56,7 +56,7 @@ export function listQuery(key: CompanyKey, { status, searchText, after, most }: 
 }
 
 /** A range of the index: from the text itself to the last text that begins so. */
-function beginsWith(column: string, text: string) {
+export function beginsWith(column: string, text: string) {
   const name = sql.ref(`n.${column}`)
   return sql`(${name} >= ${text} and ${name} < ${`${text}\u{10ffff}`})`
 }

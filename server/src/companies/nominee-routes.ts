@@ -1,5 +1,6 @@
 import { acceptOwnership } from '@waymark/contract/companies/accept-ownership.shapes'
 import { activateNominee } from '@waymark/contract/companies/activate-nominee.shapes'
+import { findCompanyUsers } from '@waymark/contract/companies/find-company-users.shapes'
 import { addNominee } from '@waymark/contract/companies/add-nominee.shapes'
 import { deleteNominee } from '@waymark/contract/companies/delete-nominee.shapes'
 import { listCompanyEvents } from '@waymark/contract/companies/list-company-events.shapes'
@@ -17,6 +18,8 @@ import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
 import { addNominee as add, validateMember } from './add-nominee.ts'
 import { changeNominee, changeOwnRecord, changePrivileges } from './change-nominee.ts'
+import { canFindUsers, findUsers } from './find-users.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { offer, takeOver } from './ownership.ts'
 import { letInAgain, removeNominees, resetPassword } from './remove-nominee.ts'
 import { readEvents, retrieveNominees as retrieve, retrieveOwnNominee } from './retrieve-nominees.ts'
@@ -32,6 +35,9 @@ export function nomineeRoutes(mount: Mount, services: CompanyServices): void {
   mount(validateMemberDetailAll, { limit: 'read' }).with(async (call) => validateMember(services, call))
   mount(viewAsNominee, { limit: 'read' }).with(async (call) => viewAs(services, call))
   mount(listCompanyMembers, { limit: 'read' }).with(async (call) => listMembers(services, call))
+  mount(findCompanyUsers, { limit: 'read', policy: canFindUsers }).with(async (call) =>
+    findUsers(services, call),
+  )
   const writing = { limit: 'write', policy: isActive } as const
   mount(addNominee, writing).with(async (call) => add(services, call))
   mount(updateNominee, writing).with(async (call) => changeNominee(services, call))
@@ -42,4 +48,5 @@ export function nomineeRoutes(mount: Mount, services: CompanyServices): void {
   mount(activateNominee, writing).with(async (call) => letInAgain(services, call))
   mount(offerOwnership, writing).with(async (call) => offer(services, call))
   mount(acceptOwnership, writing).with(async (call) => takeOver(services, call))
+  importRoutes(mount, services)
 }

@@ -16,6 +16,7 @@ const company = {
   permissions: [
     ...employed.map((url) => ({ url, actors: ['owner' as const, 'employee' as const] })),
     { url: '/corporate/details' },
+    { url: '/corporate/myactivity' },
   ],
 }
 

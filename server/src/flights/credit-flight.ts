@@ -90,12 +90,20 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
   return { kind: 'credited', journal: answer.journal, counted }
 }
 
-/** The permanent ledger reference for a member's flight. It includes the programme, since numbers repeat across programmes. */
+/**
+ * The permanent ledger reference for a member's flight. It includes the programme, since numbers repeat across programmes, and a company's
+ * user, since two of them can be on one flight.
+ */
 export function flightReference(
-  { flight_number, departs_on }: Pick<FlightRow, 'flight_number' | 'departs_on'>,
+  {
+    flight_number,
+    departs_on,
+    user_number = null,
+  }: Pick<FlightRow, 'flight_number' | 'departs_on'> & Partial<Pick<FlightRow, 'user_number'>>,
   { companyCode, programCode, membershipNumber }: FlightsOf,
 ): string {
-  return ['flight', companyCode, programCode, membershipNumber, flight_number, departs_on].join(':')
+  const parts = ['flight', companyCode, programCode, membershipNumber, flight_number, departs_on]
+  return [...parts, ...(user_number === null ? [] : [user_number])].join(':')
 }
 
 function linesOf(counted: CountedFlight, expiresOn: string, detail: Detail): readonly IssueLine[] {
@@ -138,5 +146,6 @@ function detailOf(flight: FlightRow, counted: CountedFlight, tier: string): Deta
     base: Number(counted.base),
     bonus: Number(counted.bonus),
     tier,
+    ...(flight.user_number === null ? {} : { userNumber: flight.user_number }),
   }
 }

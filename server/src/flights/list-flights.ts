@@ -12,7 +12,7 @@ import type { Locale } from '../platform/locale.ts'
 import type { Call } from '../calls/call.ts'
 import { tierOf, type TierHolder } from '../tiers/index.ts'
 import { countFlight } from './count-flight.ts'
-import { readFlights, type FlightRow } from './store.ts'
+import { readFlights, type FlightList, type FlightRow } from './store.ts'
 
 const PAGE = 50
 
@@ -25,24 +25,40 @@ type FlightsCall = Pick<
   'membership' | 'programme' | 'today' | 'locale' | 'query' | 'params'
 >
 
+/** Which flights a company asks for. */
+type Chosen = Pick<FlightList, 'userNumber' | 'from' | 'to'>
+
 /** A page of a membership's flights, a person's or a company's (SUMM-05). */
 export async function listFlights(database: Database, call: FlightsCall): Promise<Answer> {
+  return (await readFlightPage(database, call)).answer
+}
+
+/** The page with the rows that it shows, so that a company's can say whose they are. */
+export async function readFlightPage(
+  database: Database,
+  call: FlightsCall,
+  chosen: Chosen = {},
+): Promise<{ readonly answer: Answer; readonly rows: readonly FlightRow[] }> {
   const { companyCode, programCode, membershipNumber } = call.membership
   const { programme, today } = call
   const { dataType } = call.params
   const [member, rows] = await Promise.all([
     readMembership(database, companyCode, programCode, membershipNumber),
-    readFlights(database, call.membership, { dataType, today, cursor: call.query.cursor }, PAGE + 1),
+    readFlights(
+      database,
+      call.membership,
+      { dataType, today, cursor: call.query.cursor, ...chosen },
+      PAGE + 1,
+    ),
   ])
   const view = { programme, locale: call.locale, member }
   const flights = rows.slice(0, PAGE).flatMap((row) => presentFlight(row, view))
-  return {
-    object: {
-      upcomingFlights: dataType === 'upcoming' ? flights : [],
-      flownFlights: dataType === 'flown' ? flights : [],
-      nextCursor: rows.length > PAGE ? (rows[PAGE - 1]?.record_id ?? null) : null,
-    },
+  const object = {
+    upcomingFlights: dataType === 'upcoming' ? flights : [],
+    flownFlights: dataType === 'flown' ? flights : [],
+    nextCursor: rows.length > PAGE ? (rows[PAGE - 1]?.record_id ?? null) : null,
   }
+  return { answer: { object }, rows }
 }
 
 interface View {

@@ -18,6 +18,8 @@ export interface FlightFacts {
   readonly fare: string
   readonly ticket_number: string
   readonly passenger_name: string
+  /** The company's user who flies: their own number. Null for a person's flight, or if the airline didn't say. */
+  readonly user_number: string | null
 }
 
 /** What a flight was credited with. */
@@ -38,7 +40,7 @@ export type FlightRow = FlightFacts & { readonly record_id: string } & (
   )
 
 const columns = sql`record_id, company_code, program_code, membership_number, status, flight_number, departs_on, from_airport,
-  to_airport, cabin, fare, ticket_number, passenger_name, journal_id, base_points, bonus_points, status_points, percent,
+  to_airport, cabin, fare, ticket_number, passenger_name, user_number, journal_id, base_points, bonus_points, status_points, percent,
   bonus_percent, tier_code, config_version`
 
 export interface FlightsOf {
@@ -47,11 +49,21 @@ export interface FlightsOf {
   readonly membershipNumber: string
 }
 
+/** Which flights of a membership are listed. Days are those of departure, both included. */
+export interface FlightList {
+  readonly dataType: 'upcoming' | 'flown'
+  readonly today: Day
+  readonly cursor: string | undefined
+  readonly userNumber?: string | undefined
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+}
+
 /** A page of a member's flights after the flight `cursor`: upcoming ones soonest first, flown ones latest first. */
 export async function readFlights(
   database: Database,
   of: FlightsOf,
-  list: { readonly dataType: 'upcoming' | 'flown'; readonly today: Day; readonly cursor: string | undefined },
+  list: FlightList,
   most: number,
 ): Promise<readonly FlightRow[]> {
   const isUpcoming = list.dataType === 'upcoming'
@@ -64,10 +76,20 @@ export async function readFlights(
   const { rows } = await sql<FlightRow>`
     select ${columns} from flight_record
     where company_code = ${of.companyCode} and program_code = ${of.programCode}
-      and membership_number = ${of.membershipNumber} and ${which}
+      and membership_number = ${of.membershipNumber} and ${which} and ${chosen(list)}
       and ${list.cursor === undefined ? sql`true` : place}
     order by ${order} limit ${most}`.execute(database)
   return rows
+}
+
+/** The flights of one user, or of some days. */
+function chosen({ userNumber, from, to }: FlightList) {
+  const all = [
+    ...(userNumber === undefined ? [] : [sql`user_number = ${userNumber}`]),
+    ...(from === undefined ? [] : [sql`departs_on >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`departs_on <= ${to}::date`]),
+  ]
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
 /** Locks a ticket's coupon, so credits and changes are serialised. */
@@ -91,10 +113,10 @@ export async function insertFlight(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into flight_record (record_id, company_code, program_code, membership_number, status, flight_number, departs_on,
-      from_airport, to_airport, cabin, fare, ticket_number, passenger_name, imported_at)
+      from_airport, to_airport, cabin, fare, ticket_number, passenger_name, user_number, imported_at)
     values (${record.record_id}, ${record.company_code}, ${record.program_code}, ${record.membership_number}, ${record.status},
       ${record.flight_number}, ${record.departs_on}, ${record.from_airport}, ${record.to_airport}, ${record.cabin},
-      ${record.fare}, ${record.ticket_number}, ${record.passenger_name}, ${at})
+      ${record.fare}, ${record.ticket_number}, ${record.passenger_name}, ${record.user_number}, ${at})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -104,7 +126,7 @@ export async function updateFlight(tx: Tx, recordId: string, facts: FlightFacts,
   await sql`
     update flight_record set membership_number = ${facts.membership_number}, status = ${facts.status},
       from_airport = ${facts.from_airport}, to_airport = ${facts.to_airport}, cabin = ${facts.cabin}, fare = ${facts.fare},
-      passenger_name = ${facts.passenger_name}, imported_at = ${at}
+      passenger_name = ${facts.passenger_name}, user_number = ${facts.user_number}, imported_at = ${at}
     where record_id = ${recordId} and journal_id is null`.execute(tx)
 }
 

@@ -37,8 +37,8 @@ export async function checkProgramme(
 }
 
 /** @throws LineReject for a number without a valid check digit */
-export function checkNumber(cells: Cells): string {
-  const number = withoutGrouping(plainCell(cells, 'membershipNumber'))
+export function checkNumber(cells: Cells, column = 'membershipNumber'): string {
+  const number = withoutGrouping(plainCell(cells, column))
   if (isMembershipNumber(number)) return number
   const spoilt = /^\d+([.,]\d+)?e\+?\d+$/i.test(number)
     ? ' A spreadsheet has rounded it: format the column as text and export again.'

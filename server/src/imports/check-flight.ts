@@ -58,8 +58,18 @@ export async function checkFlight(cells: Cells, against: CheckedAgainst): Promis
       fare,
       ticket_number: checkTicket(cells),
       passenger_name: checkText(cells, 'passengerName', { least: 1, most: 100 }),
+      user_number: checkUser(cells, programme),
     },
   }
+}
+
+/** Only companies have users: their own number says whose flight it is. */
+function checkUser(cells: Cells, { programType }: ProgrammeConfiguration): string | null {
+  const text = plainCell(cells, 'userNumber')
+  if (text === '') return null
+  if (programType !== 'corporate' || plainCell(cells, 'membershipNumber') === '')
+    reject('user_unexpected', `userNumber ${shown(text)} is only for the flights of a company.`)
+  return checkNumber(cells, 'userNumber')
 }
 
 function checkStatus(cells: Cells): FlightFacts['status'] {

@@ -94,6 +94,7 @@ const factsThatCount = [
   'cabin',
   'fare',
   'passenger_name',
+  'user_number',
 ] as const
 
 async function write(

@@ -19,6 +19,8 @@ export interface StatementFilter {
   readonly searchPartners?: readonly string[]
   /** Airports whose names match the search: flights from or to them match too. */
   readonly searchPlaces?: readonly string[]
+  /** Only a company user's entries, by `userNumber` in their details. */
+  readonly userNumber?: string
   /** Only entries up to this `seq`, for one point type: a long read leaves out what is posted meanwhile. */
   readonly upTo?: bigint
 }
@@ -89,7 +91,7 @@ export const entryColumns = sql`e.journal_id as journal, e.point_type as "pointT
 /** The journal that reversed an entry `e`: a lookup by key, since there is at most one. */
 export const reversedBy = sql`(
   select back.journal_id from ledger.entry back
-  where back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq) as "reversedBy"`
+  where back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq and back.amount = -e.amount) as "reversedBy"`
 
 /** The conditions for an entry `e` to match a filter. */
 export function conditions(
@@ -112,6 +114,7 @@ export function conditions(
   if (order.partner !== undefined) all.push(sql`e.partner = ${order.partner}`)
   if (order.hasPartner !== undefined)
     all.push(order.hasPartner ? sql`e.partner is not null` : sql`e.partner is null`)
+  if (order.userNumber !== undefined) all.push(sql`e.detail ->> 'userNumber' = ${order.userNumber}`)
   if (order.search !== undefined) all.push(holdsText(order.search, order))
   return all
 }

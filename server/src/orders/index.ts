@@ -2,7 +2,8 @@ export { CannotBeCarriedOut, createOrderKinds, defineOrderKind, OrderedBefore } 
 export type { OrderContext, OrderKind, OrderKinds, OrderNews, OrderOf } from './order-kind.ts'
 export type { Of, QuoteAnswer, QuoteAsked } from './order-wire.ts'
 export { readOrder, readOrderById, type Order } from './order-store.ts'
-export { dueOf } from './order-total.ts'
+export { isFulfilled } from './order-states.ts'
+export { dueOf, totalOf } from './order-total.ts'
 export { findOrderId, isOwnOrder } from './own-order.ts'
 export { orderRoutes } from './routes.ts'
 export { presentOrder } from './present-order.ts'
@@ -10,7 +11,13 @@ export { programmeOfOrder } from './programme-of-order.ts'
 export { readOrderFigures } from './order-figures-store.ts'
 export { readOrderRecord, type OrderRecord } from './order-record.ts'
 export { recipientOf } from './recipient-of.ts'
-export type { OrderServices, PoolFunds, SettlementServices } from './services.ts'
+export type {
+  CompanyUser,
+  FindCompanyUser,
+  OrderServices,
+  PoolFunds,
+  SettlementServices,
+} from './services.ts'
 export { canOrder } from './policy.ts'
 export { entryFacts, holdFacts, ledgerKey, releaseHold } from './holds/order-holds.ts'
 export { holdEnd, minutesAfter } from './holds/hold-times.ts'
@@ -21,6 +28,9 @@ export { tellRecipient } from './mails/tell-of-order.ts'
 export { quoteLine, type Price, type Pricing } from './quotes/pricing.ts'
 export { priceOrder } from './quotes/retrieve-quote.ts'
 export { refundOrder, type RefundAnswer, type RefundAsked } from './refunds/refund-order.ts'
+export { lockOrders, refundOrderShare } from './refunds/refund-share.ts'
+export { readRefunded } from './refunds/order-refund-store.ts'
+export { pointsTakenBy } from './refunds/points-taken.ts'
 export { collectDebts } from './refunds/collect-debts.ts'
 export { takePointsBack } from './refunds/take-back.ts'
 export { acceptPayment } from './settle/accept-payment.ts'

@@ -23,6 +23,9 @@ export interface Order {
   readonly recipient_name: string | null
   readonly recipient_customer: CustomerNumber | null
   readonly sender_name: string
+  /** The company's user who ordered, and their cost centre then; null for a person's own account. */
+  readonly user_number: string | null
+  readonly cost_centre: string | null
   readonly points: bigint
   /** Cents, like `vat` and `service_charge`. */
   readonly amount: bigint
@@ -74,7 +77,7 @@ const orderColumns = sql`order_number, order_id, account, customer_number, compa
   membership_number, recipient_number, recipient_account, recipient_name, recipient_customer, sender_name, points, amount,
   vat, service_charge, currency, config_version, quote_reference, message, locale, state, journal_id, submitted_at,
   gives_up_at, cooling_off_minutes, held_until, settled_at, redeemed_points, redeemed_value, fee_hold_id, fee_account,
-  fee_journal_id, reversed_at, kind, terms`
+  fee_journal_id, reversed_at, kind, terms, user_number, cost_centre`
 
 /** The sweeper leaves a new order to the browser and the webhook for this long. */
 const LEFT_ALONE = sql`interval '15 seconds'`
@@ -90,7 +93,7 @@ export async function insertOrder(tx: Tx, o: NewOrder, lines: readonly OrderLine
         ${o.quote_reference}, ${o.message}, ${o.locale}, ${o.state}, ${o.journal_id}, ${o.submitted_at}, ${o.gives_up_at},
         ${o.cooling_off_minutes}, ${o.held_until}, ${o.settled_at}, ${o.redeemed_points}, ${o.redeemed_value},
         ${o.fee_hold_id}, ${o.fee_account}, ${o.fee_journal_id}, ${o.reversed_at}, ${o.kind},
-        ${JSON.stringify(o.terms)}::jsonb,
+        ${JSON.stringify(o.terms)}::jsonb, ${o.user_number}, ${o.cost_centre},
         case when ${o.state}::text in ('CREATED', 'PAYMENT_PENDING') then ${o.submitted_at}::timestamptz + ${LEFT_ALONE} end)
       returning order_id, state, submitted_at),
     trail as (

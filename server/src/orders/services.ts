@@ -1,7 +1,7 @@
 import type { Membership } from '../calls/principal.ts'
 import type { Configuration } from '../configuration/index.ts'
 import type { Payments } from '../payments/index.ts'
-import type { LedgerAccount } from '../platform/branded-ids.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { OrderKinds } from './order-kind.ts'
@@ -33,11 +33,24 @@ export type PoolFunds = (
   | undefined
 >
 
+/** Who orders for a company: their own number, or the company's for its account holder, and their cost centre. */
+export interface CompanyUser {
+  readonly userNumber: string
+  readonly costCentre: string | null
+}
+
+/** The company's user who orders; undefined for a person's own account, without a query. */
+export type FindCompanyUser = (
+  membership: Membership,
+  customer: CustomerNumber,
+) => Promise<CompanyUser | undefined>
+
 /** Services for the orders' use cases. */
 export interface OrderServices extends SettlementServices {
   readonly database: Database
   readonly payments: Payments
   readonly poolFunds: PoolFunds
+  readonly companyUser: FindCompanyUser
   /** Our public origins: a payment can only return to one of them. */
   readonly publicUrls: readonly string[]
   /** Wakes the relay, so a mail is sent without waiting for its next run. */

@@ -213,6 +213,7 @@ const movesPoints = [
   'convertPoints',
   'donatePoints',
   'payOrder',
+  'refundTerm',
   'poolFamily',
   'sharePool',
   'leavePool',

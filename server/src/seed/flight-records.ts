@@ -107,6 +107,7 @@ function recordOf(
     // One ticket per day and member: the airline's prefix, the date, and the end of the number.
     ticket_number: `086${day.slice(2).replaceAll('-', '')}${member.slice(-4)}`,
     passenger_name: nameOnTicket(travellerOf(member, day)),
+    user_number: null,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { corporateActivityDetail } from '@waymark/contract/statement/corporate-activity-detail'
+import type * as companyShapes from '@waymark/contract/statement/corporate-activity-detail.shapes'
 import type { activityDetail as facts } from '@waymark/contract/statement/activity-detail'
 import type * as shapes from '@waymark/contract/statement/activity-detail.shapes'
 import type { Domain } from '@waymark/contract/operation'
@@ -5,6 +7,7 @@ import type { CompanyConfiguration } from '../configuration/index.ts'
 import { accountId, journalId, readEntry, type EntryLot } from '../ledger/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Call } from '../calls/call.ts'
+import { presentCompanyLines } from './company-lines.ts'
 import { presentLines, presentSource } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 
@@ -12,6 +15,23 @@ type Answer = Domain<typeof shapes>['answer']['object']
 
 /** A member's call, or a company's. */
 type DetailCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'company' | 'locale' | 'fail'>
+
+/** The details behind a company's line, with its user. */
+export async function companyActivityDetail(
+  services: StatementServices,
+  call: Call<typeof corporateActivityDetail>,
+): Promise<Domain<typeof companyShapes>['answer']> {
+  const { membership, company, locale } = call
+  const { object } = await activityDetail(services, call)
+  const entries = await readEntry(
+    services.database,
+    accountId(membership.account),
+    journalId(object.entry.journalId),
+  )
+  const read = { database: services.database, membership, company, locale }
+  const [line] = await presentCompanyLines(read, entries)
+  return { object: { ...object, entry: { ...object.entry, user: line?.user ?? null } } }
+}
 
 /** The details behind a line: its rule, and the lots it took or opened. Another account's journal isn't found. */
 export async function activityDetail(

@@ -8,10 +8,13 @@ import { filterOf } from './entry-types.ts'
 
 const FIRST_DAY = '0001-01-01'
 
-type Asked = Pick<
+export type LinesAsked = Pick<
   Domain<typeof shapes>['request']['object'],
   'fromDate' | 'toDate' | 'activityType' | 'partnerCode' | 'searchText'
->
+> & {
+  /** Only lines of this user of a company. */
+  readonly userNumber?: string | undefined
+}
 
 export interface LineFilter {
   readonly period: { readonly from: Day; readonly to: Day }
@@ -23,7 +26,7 @@ export interface LineFilter {
 
 /** Turns a request's filter into the ledger's. Without dates it covers everything up to today. */
 export function lineFilterOf(
-  asked: Asked,
+  asked: LinesAsked,
   {
     company,
     today,
@@ -31,15 +34,20 @@ export function lineFilterOf(
   }: { readonly company: CompanyConfiguration; readonly today: Day; readonly locale: Locale },
 ): LineFilter {
   const period = { from: asked.fromDate ?? FIRST_DAY, to: asked.toDate ?? today }
-  const { activityType, partnerCode, searchText = '' } = asked
+  const { activityType, partnerCode, userNumber, searchText = '' } = asked
   return {
     period,
-    isNarrowed: activityType !== undefined || partnerCode !== undefined || searchText !== '',
+    isNarrowed:
+      activityType !== undefined ||
+      partnerCode !== undefined ||
+      userNumber !== undefined ||
+      searchText !== '',
     lines: {
       ...filterOf(activityType),
       ...period,
       pointType: 'POINTS',
       ...(partnerCode === undefined ? {} : { partner: partnerCode }),
+      ...(userNumber === undefined ? {} : { userNumber }),
       ...searchOf(company, searchText, locale),
     },
   }

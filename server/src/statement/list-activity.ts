@@ -1,36 +1,66 @@
+import type { corporateActivity } from '@waymark/contract/statement/corporate-activity'
 import type { listActivity as facts } from '@waymark/contract/statement/list-activity'
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { accountId, journalId, readMatchingPage, readPartners, readTotals } from '../ledger/index.ts'
+import {
+  accountId,
+  journalId,
+  readMatchingPage,
+  readPartners,
+  readTotals,
+  type StatementEntry,
+} from '../ledger/index.ts'
 import type { Call } from '../calls/call.ts'
-import { lineFilterOf } from './line-filter.ts'
+import { presentCompanyLines } from './company-lines.ts'
+import { lineFilterOf, type LinesAsked } from './line-filter.ts'
 import { partnerName, presentLines } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 
 /** A member's call, or a company's. */
-type ListCall = Pick<Call<typeof facts>, 'body' | 'membership' | 'company' | 'today' | 'locale'>
+type ListCall = Pick<Call<typeof facts>, 'membership' | 'company' | 'today' | 'locale'> & {
+  readonly body: {
+    readonly object: LinesAsked & Pick<Call<typeof facts>['body']['object'], 'pageSize' | 'cursor'>
+  }
+}
 
-/** A statement page with the period's totals, the totals of matching lines, and the partners to filter by: three parallel reads. */
-export async function listActivity(
-  services: StatementServices,
+/** A page of a member's statement with the period's totals, the totals of matching lines, and the partners to filter by. */
+export async function listActivity(services: StatementServices, call: Call<typeof facts>) {
+  return listLines(services, call, (entries) => presentLines(call.company, entries, call.locale))
+}
+
+/** The same of a company, with the user who earned or spent on each line (SUMM-04). */
+export async function listCompanyActivity(
+  { database }: StatementServices,
+  call: Call<typeof corporateActivity>,
+) {
+  const { membership, company, locale } = call
+  return listLines({ database }, call, async (entries) =>
+    presentCompanyLines({ database, membership, company, locale }, entries),
+  )
+}
+
+/** The page, the totals and the partners: three parallel reads. */
+async function listLines<Line>(
+  { database }: StatementServices,
   call: ListCall,
-): Promise<Domain<typeof shapes>['answer']> {
+  present: (entries: readonly StatementEntry[]) => readonly Line[] | Promise<readonly Line[]>,
+): Promise<{ object: Omit<Domain<typeof shapes>['answer']['object'], 'entries'> & { entries: Line[] } }> {
   const asked = call.body.object
   const { company } = call
   const account = accountId(call.membership.account)
   const { lines, period } = lineFilterOf(asked, call)
   const [{ page, matching }, totals, partners] = await Promise.all([
-    readMatchingPage(services.database, account, {
+    readMatchingPage(database, account, {
       ...lines,
       limit: asked.pageSize,
       ...(asked.cursor === undefined ? {} : { before: journalId(asked.cursor) }),
     }),
-    readTotals(services.database, account, period),
-    readPartners(services.database, account),
+    readTotals(database, account, period),
+    readPartners(database, account),
   ])
   return {
     object: {
-      entries: [...presentLines(company, page.entries, call.locale)],
+      entries: [...(await present(page.entries))],
       nextCursor: page.more ? (page.entries.at(-1)?.journal ?? null) : null,
       totals: { ...totals, out: -totals.out },
       matching: { ...matching, out: -matching.out },

@@ -69,9 +69,10 @@ export function presentSource(
   }
 }
 
-/** A line's flat details, with names and places in the person's language. Other nested values are left out. */
+/** A line's flat details, with names and places in the person's language. Other nested values, and the company's user, are left out. */
 function presentDetails(detail: Detail, locale: Locale): Record<string, string | number | boolean> {
-  const plain = Object.entries(detail).flatMap(([name, value]) =>
+  const { userNumber: _, ...facts } = detail
+  const plain = Object.entries(facts).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? [[name, value] as const]
       : isNames(value)

@@ -31,6 +31,8 @@ const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'an older page': async (db) => readMatchingPage(db, account, { ...page, before }),
   'a page of a period': async (db) => readMatchingPage(db, account, { ...page, ...period }),
   'a page of a partner': async (db) => readMatchingPage(db, account, { ...page, partner: 'CAR' }),
+  "a page of a company's user": async (db) =>
+    readMatchingPage(db, account, { ...page, ...period, userNumber: '204000038' }),
   'a page of kinds': async (db) =>
     readMatchingPage(db, account, { ...page, kinds: ['accrual', 'bonus'], hasPartner: false }),
   'a page of a search': async (db) => readMatchingPage(db, account, { ...page, ...search }),

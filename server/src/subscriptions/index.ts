@@ -18,6 +18,7 @@ export {
   insertCharges,
   moveCharges,
   readCharged,
+  readPaidOrders,
   type Charge,
 } from './charge-store.ts'
 export {

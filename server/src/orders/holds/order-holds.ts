@@ -31,13 +31,13 @@ export function holdFacts(order: Order, programme: ProgrammeConfiguration) {
   }
 }
 
-/** The facts of an order's ledger entries. */
+/** The facts of an order's ledger entries, with the company's user who ordered. */
 export function entryFacts(order: Order, detail: NonNullable<EntryFacts['detail']>): EntryFacts {
   return {
     rule: order.kind,
     configVersion: order.config_version,
     reference: order.order_number,
-    detail,
+    detail: order.user_number === null ? detail : { ...detail, userNumber: order.user_number },
   }
 }
 

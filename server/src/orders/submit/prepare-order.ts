@@ -12,7 +12,7 @@ import type { OrderKind } from '../order-kind.ts'
 import type { NewOrder, OrderLine } from '../order-store.ts'
 import { totalOf } from '../order-total.ts'
 import { readQuote, type QuoteRow } from '../quotes/quote-store.ts'
-import type { OrderServices } from '../services.ts'
+import type { CompanyUser, OrderServices } from '../services.ts'
 import { choosePayment, type ChosenPayment } from './choose-payment.ts'
 import type { OrderAsked, OrderCall } from './order-call.ts'
 
@@ -52,8 +52,10 @@ export async function prepareOrder(
   if (total > payment.redeemedValue) checkReturnAddresses(services, call, asked)
   const feeAccount = payment.isFromPool ? await poolAccountOf(services, call, asked, payment) : null
   const sender = await readCustomer(services.database, call.principal.customer)
+  const user = await services.companyUser(call.membership, call.principal.customer)
+  const parts = { kind, quote, recipient, sender, user, company, programme, payment, feeAccount }
   return {
-    order: newOrder(call, asked, { kind, quote, recipient, sender, company, programme, payment, feeAccount }),
+    order: newOrder(call, asked, parts),
     lines: linesOf(quote),
     kind,
     programme,
@@ -113,6 +115,7 @@ interface Parts {
   readonly quote: QuoteRow
   readonly recipient: Recipient | undefined
   readonly sender: CustomerRow | undefined
+  readonly user: CompanyUser | undefined
   readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration
   readonly payment: ChosenPayment
@@ -120,7 +123,7 @@ interface Parts {
 }
 
 function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
-  const { kind, quote, recipient, sender, company, programme, payment, feeAccount } = parts
+  const { kind, quote, recipient, sender, user, company, programme, payment, feeAccount } = parts
   const { account, companyCode, programCode, membershipNumber } = call.membership
   const due = totalOf(quote) - payment.redeemedValue
   return {
@@ -137,6 +140,8 @@ function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
     recipient_account: recipient?.account ?? null,
     recipient_name: recipient?.maskedName ?? null,
     recipient_customer: recipient?.customer ?? null,
+    user_number: user?.userNumber ?? null,
+    cost_centre: user?.costCentre ?? null,
     sender_name: maskedName(sender?.given_name ?? '', sender?.family_name ?? ''),
     points: quote.points,
     amount: quote.amount,

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify'
 import { pipeline, Readable } from 'node:stream'
 import { sayIn } from '../words.ts'
-import { columns, type StatementFile } from './statement-file.ts'
+import type { StatementFile } from './statement-file.ts'
 
 /**
  * CSV by RFC 4180, in UTF-8 with a byte order mark: without one Excel misreads Korean, and UTF-8 readers skip it. Days are ISO 8601, points
@@ -24,6 +24,6 @@ async function* rowsOf(file: StatementFile): AsyncGenerator<readonly (string | b
   for (const { label, value } of file.facts) yield [label, value]
   yield [file.note]
   yield []
-  yield columns.map((column) => say(`column.${column}`))
-  for await (const line of file.lines) yield columns.map((column) => line[column])
+  yield file.columns.map((column) => say(`column.${column}`))
+  for await (const line of file.lines) yield file.columns.map((column) => line[column])
 }

@@ -1,26 +1,36 @@
 import { fullName } from '@waymark/rules/full-name'
 import { mostPdfLines, type exportActivity as facts } from '@waymark/contract/statement/export-activity'
+import type { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity'
 import { accountId, readLastSeq, readMatching, readTotals } from '../../ledger/index.ts'
+import { readUsersNumbered } from '../../companies/index.ts'
 import { readCustomer, readMembership } from '../../membership/index.ts'
 import { writtenFor } from '../../platform/locale.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call, ServedFile } from '../../calls/call.ts'
-import { lineFilterOf, type LineFilter } from '../line-filter.ts'
+import { presentCompanyLines } from '../company-lines.ts'
+import { lineFilterOf, type LineFilter, type LinesAsked } from '../line-filter.ts'
+import { presentLines } from '../present-line.ts'
 import type { StatementServices } from '../routes.ts'
 import { sayIn } from '../words.ts'
 import { csvFile } from './csv-file.ts'
 import { releaseWhenClosed, type ExportSlots } from './export-slots.ts'
 import { factsOf, type Contained } from './file-facts.ts'
-import { fileLines } from './file-lines.ts'
+import { fileLines, type PresentLines } from './file-lines.ts'
 import { pdfFile } from './pdf-file.ts'
-import type { StatementFile } from './statement-file.ts'
+import { companyColumns, memberColumns, type Column, type StatementFile } from './statement-file.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
 /** A member's call, or a company's. */
 type ExportCall = Pick<
   Call<typeof facts>,
-  'body' | 'membership' | 'principal' | 'company' | 'programme' | 'today' | 'locale' | 'now' | 'fail'
->
+  'membership' | 'principal' | 'company' | 'programme' | 'today' | 'locale' | 'now' | 'fail'
+> & { readonly body: { readonly object: Call<typeof facts>['body']['object'] & LinesAsked } }
+
+/** What differs between a member's file and a company's. */
+interface FileOf {
+  readonly columns: readonly Column[]
+  readonly present: PresentLines
+}
 
 const types = {
   pdf: 'application/pdf',
@@ -35,7 +45,31 @@ const types = {
 export async function exportActivity(
   services: StatementServices,
   slots: ExportSlots,
+  call: Call<typeof facts>,
+  gone: AbortSignal,
+): Promise<ServedFile> {
+  const present: PresentLines = (entries) => presentLines(call.company, entries, writtenFor(call.locale))
+  return makeFile(services, slots, call, { columns: memberColumns, present }, gone)
+}
+
+/** The same of a company, with the user of each line. */
+export async function exportCompanyActivity(
+  services: StatementServices,
+  slots: ExportSlots,
+  call: Call<typeof exportCorporateActivity>,
+  gone: AbortSignal,
+): Promise<ServedFile> {
+  const { membership, company } = call
+  const read = { database: services.database, membership, company, locale: writtenFor(call.locale) }
+  const present: PresentLines = async (entries) => presentCompanyLines(read, entries)
+  return makeFile(services, slots, call, { columns: companyColumns, present }, gone)
+}
+
+async function makeFile(
+  services: StatementServices,
+  slots: ExportSlots,
   call: ExportCall,
+  of: FileOf,
   gone: AbortSignal,
 ): Promise<ServedFile> {
   const slot = slots.take(call.principal.customer)
@@ -47,7 +81,7 @@ export async function exportActivity(
     if (format === 'pdf' && contained.matching.lines > mostPdfLines) {
       return call.fail('EXPORT_TOO_LONG', { data: { lines: contained.matching.lines, most: mostPdfLines } })
     }
-    const file = fileOf(services, call, contained)
+    const file = fileOf(services, call, contained, of)
     const named = { name: nameOf(contained), type: types[format] }
     if (format === 'pdf') {
       const body = await pdfFile(file, gone)
@@ -72,11 +106,14 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
   const asked = call.body.object
   const filter = lineFilterOf(asked, call)
   const upTo = await readLastSeq(database, account)
-  const [totals, matching, member, asker] = await Promise.all([
+  const { userNumber } = asked
+  const numbers = userNumber === undefined ? [] : [userNumber]
+  const [totals, matching, member, asker, users] = await Promise.all([
     readTotals(database, account, { ...filter.period, upTo }),
     readMatching(database, account, { ...filter.lines, upTo }),
     readMembership(database, companyCode, programCode, membershipNumber),
     readCustomer(database, call.principal.customer),
+    readUsersNumbered(database, call.membership, numbers),
   ])
   if (member === undefined || asker === undefined) throw new AppError('REQUEST_FAILED')
   return {
@@ -90,11 +127,17 @@ async function readContained(services: StatementServices, call: ExportCall): Pro
     locale: writtenFor(call.locale),
     now: call.now,
     holder: member.company_name ?? fullName(member.given_name, member.family_name),
+    userName: userNumber === undefined ? undefined : (users.get(userNumber)?.name ?? userNumber),
     asker: fullName(asker.given_name, asker.family_name),
   }
 }
 
-function fileOf(services: StatementServices, call: ExportCall, contained: ContainedUpTo): StatementFile {
+function fileOf(
+  services: StatementServices,
+  call: ExportCall,
+  contained: ContainedUpTo,
+  { columns, present }: FileOf,
+): StatementFile {
   const { company, filter, upTo, locale } = contained
   const say = sayIn(locale)
   return {
@@ -106,10 +149,11 @@ function fileOf(services: StatementServices, call: ExportCall, contained: Contai
     lines: fileLines({
       database: services.database,
       account: accountId(call.membership.account),
-      company,
+      present,
       filter: { ...filter.lines, upTo },
       locale,
     }),
+    columns,
   }
 }
 

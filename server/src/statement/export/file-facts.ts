@@ -7,13 +7,13 @@ import {
 } from '../../configuration/index.ts'
 import type { Matching, Totals } from '../../ledger/index.ts'
 import type { WrittenLocale } from '../../platform/locale.ts'
-import type { LineFilter } from '../line-filter.ts'
+import type { LineFilter, LinesAsked } from '../line-filter.ts'
 import { partnerName } from '../present-line.ts'
 import { formatsIn, sayIn } from '../words.ts'
 import type { FileFact } from './statement-file.ts'
 
 export interface Contained {
-  readonly asked: Domain<typeof shapes>['request']['object']
+  readonly asked: Domain<typeof shapes>['request']['object'] & LinesAsked
   readonly filter: LineFilter
   readonly totals: Totals
   readonly matching: Matching
@@ -23,6 +23,8 @@ export interface Contained {
   readonly now: Date
   /** The account holder, and who requested the file. */
   readonly holder: string
+  /** The company's user that the lines are filtered by; their number if it is nobody's. */
+  readonly userName: string | undefined
   readonly asker: string
 }
 
@@ -55,7 +57,7 @@ function periodOf({ asked, filter, locale }: Contained): string {
     : say('export.fromTo', { from: date(asked.fromDate), to })
 }
 
-function chosenOf({ asked, company, locale }: Contained): readonly FileFact[] {
+function chosenOf({ asked, company, locale, userName }: Contained): readonly FileFact[] {
   const say = sayIn(locale)
   const { activityType, partnerCode, searchText = '' } = asked
   return [
@@ -65,6 +67,7 @@ function chosenOf({ asked, company, locale }: Contained): readonly FileFact[] {
     ...(partnerCode === undefined
       ? []
       : [{ label: say('export.partner'), value: partnerName(company, partnerCode) ?? partnerCode }]),
+    ...(userName === undefined ? [] : [{ label: say('export.user'), value: userName }]),
     ...(searchText === '' ? [] : [{ label: say('export.search'), value: searchText }]),
   ]
 }

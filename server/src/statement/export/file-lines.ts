@@ -1,18 +1,32 @@
 import { entryWords } from '@waymark/rules/words/entry-words'
-import type { CompanyConfiguration } from '../../configuration/index.ts'
-import { readStatement, type AccountId, type JournalId, type StatementFilter } from '../../ledger/index.ts'
+import {
+  readStatement,
+  type AccountId,
+  type JournalId,
+  type StatementEntry,
+  type StatementFilter,
+} from '../../ledger/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { WrittenLocale } from '../../platform/locale.ts'
-import { presentLines, type Line } from '../present-line.ts'
+import type { CompanyLine } from '../company-lines.ts'
+import type { Line } from '../present-line.ts'
 import { entryToolsIn, sayIn } from '../words.ts'
 import type { FileLine } from './statement-file.ts'
 
 const PAGE = 500
 
+/** A member's line, or a company's with its user. */
+type AnyLine = Line | CompanyLine
+
+/** How a page of entries becomes lines. */
+export type PresentLines = (
+  entries: readonly StatementEntry[],
+) => readonly AnyLine[] | Promise<readonly AnyLine[]>
+
 interface Reading {
   readonly database: Database
   readonly account: AccountId
-  readonly company: CompanyConfiguration
+  readonly present: PresentLines
   readonly filter: StatementFilter
   readonly locale: WrittenLocale
 }
@@ -28,13 +42,13 @@ export async function* fileLines(reading: Reading): AsyncGenerator<FileLine> {
       limit: PAGE,
       ...(before === undefined ? {} : { before }),
     })
-    for (const line of presentLines(reading.company, entries, reading.locale)) yield toLine(line)
+    for (const line of await reading.present(entries)) yield toLine(line)
     before = entries.at(-1)?.journal
     if (!more || before === undefined) return
   }
 }
 
-function lineWriter(locale: WrittenLocale): (line: Line) => FileLine {
+function lineWriter(locale: WrittenLocale): (line: AnyLine) => FileLine {
   const tools = entryToolsIn(locale)
   const say = sayIn(locale)
   return (line) => {
@@ -46,6 +60,7 @@ function lineWriter(locale: WrittenLocale): (line: Line) => FileLine {
       more: small,
       partner: line.partnerName ?? '',
       reference: line.reference ?? '',
+      user: 'user' in line ? (line.user?.name ?? '') : '',
       points: line.points,
       balance: line.balance,
     }

@@ -49,6 +49,7 @@ function printed(order: PdfOrder): PdfOrder {
       what: print(line.what),
       more: print(line.more),
       reference: print(line.reference),
+      user: print(line.user),
     })),
   }
 }
@@ -145,7 +146,7 @@ function linesOf({ lines, heads, locale }: PdfOrder): Content {
 }
 
 function rowOf(line: FileLine, { date, figure }: FileFormats): TableCell[] {
-  const small = [line.more, line.reference].filter((text) => text !== '').join(' · ')
+  const small = [line.more, line.user, line.reference].filter((text) => text !== '').join(' · ')
   return [
     { text: date(line.date) },
     { text: line.type },

@@ -15,9 +15,13 @@ export interface FileLine {
   readonly more: string
   readonly partner: string
   readonly reference: string
+  /** A company's user; empty on a member's lines. */
+  readonly user: string
   readonly points: bigint
   readonly balance: bigint
 }
+
+export type Column = keyof FileLine
 
 /** A statement to be written in any file format. */
 export interface StatementFile {
@@ -29,9 +33,10 @@ export interface StatementFile {
   readonly note: string
   /** Newest first; read once, while the file is written. */
   readonly lines: AsyncGenerator<FileLine>
+  readonly columns: readonly Column[]
 }
 
-export const columns = [
+export const memberColumns = [
   'date',
   'type',
   'what',
@@ -40,4 +45,17 @@ export const columns = [
   'reference',
   'points',
   'balance',
-] as const satisfies readonly (keyof FileLine)[]
+] as const satisfies readonly Column[]
+
+/** A company's statement says who earned or spent. */
+export const companyColumns = [
+  'date',
+  'type',
+  'what',
+  'more',
+  'user',
+  'partner',
+  'reference',
+  'points',
+  'balance',
+] as const satisfies readonly Column[]

@@ -1,11 +1,21 @@
 import type { CellStyle } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import { sayIn } from '../words.ts'
-import { columns, type FileLine, type StatementFile } from './statement-file.ts'
+import type { Column, FileLine, StatementFile } from './statement-file.ts'
 
 type Cell = string | number | Date | null
 
-const widths = { date: 13, type: 12, what: 34, more: 44, partner: 20, reference: 20, points: 12, balance: 12 }
+const widths: Readonly<Record<Column, number>> = {
+  date: 13,
+  type: 12,
+  what: 34,
+  more: 44,
+  user: 24,
+  partner: 20,
+  reference: 20,
+  points: 12,
+  balance: 12,
+}
 const dayForms = { en: 'd mmm yyyy', ko: 'yyyy-mm-dd' }
 const grouped = '#,##0'
 
@@ -19,13 +29,13 @@ async function* bytesOf(file: StatementFile): AsyncGenerator<Uint8Array> {
   const { writeXlsxStream } = await import('hucre/xlsx')
   yield* writeXlsxStream(rowsOf(file), {
     name: sayIn(file.locale)('export.sheet'),
-    columns: columns.map((column) => ({ width: widths[column], style: styleOf(column, file.locale) })),
+    columns: file.columns.map((column) => ({ width: widths[column], style: styleOf(column, file.locale) })),
     repeatHeaders: false,
   })
 }
 
 /** Dates align with their heading. The totals above the lines align like text. */
-function styleOf(column: (typeof columns)[number], locale: StatementFile['locale']): CellStyle {
+function styleOf(column: Column, locale: StatementFile['locale']): CellStyle {
   if (column === 'date') return { numFmt: dayForms[locale], alignment: { horizontal: 'left' } }
   if (column === 'points' || column === 'balance')
     return { numFmt: grouped, alignment: { horizontal: 'right' } }
@@ -39,11 +49,11 @@ async function* rowsOf(file: StatementFile): AsyncGenerator<Cell[]> {
     yield [label, null, typeof value === 'bigint' ? Number(value) : value]
   yield [file.note]
   yield []
-  yield columns.map((column) => say(`column.${column}`))
-  for await (const line of file.lines) yield columns.map((column) => cellOf(line, column))
+  yield file.columns.map((column) => say(`column.${column}`))
+  for await (const line of file.lines) yield file.columns.map((column) => cellOf(line, column))
 }
 
-function cellOf(line: FileLine, column: (typeof columns)[number]): Cell {
+function cellOf(line: FileLine, column: Column): Cell {
   const value = line[column]
   if (typeof value === 'bigint') return Number(value)
   if (column === 'date') return new Date(`${value}T00:00:00Z`)

@@ -1,9 +1,9 @@
 import type { addNominee } from '@waymark/contract/companies/add-nominee'
 import type { Wire } from '@waymark/contract/operation'
 import { fullName } from '@waymark/rules/full-name'
-import type { UserRole } from '@waymark/rules/companies/user-roles'
+import type { CompanyRole } from '@waymark/rules/companies/company-roles'
 import type { MembershipIdentity } from '../../../platform/session/session.ts'
-import { roleRights, type Giver } from './privilege-list.ts'
+import { roleRights } from './privilege-list.ts'
 import type { CompanyUser } from './user-queries.ts'
 
 /** Somebody to invite. */
@@ -11,7 +11,7 @@ export interface InviteAnswers {
   readonly givenName: string
   readonly familyName: string
   readonly emailAddress: string
-  readonly role: UserRole
+  readonly role: CompanyRole
   readonly preferredLanguage: string
   /** What the company knows of the address; null until it's checked. */
   readonly standing: 'INVITABLE' | 'INVITED' | null
@@ -22,7 +22,7 @@ export const inviteFields = ['givenName', 'familyName', 'emailAddress'] as const
 type Request = Wire<typeof addNominee>['request']['object']
 
 /** The request that invites somebody with the privileges of their role (CORP-04). */
-export function inviteBody(membership: MembershipIdentity, answers: InviteAnswers, giver: Giver): Request {
+export function inviteBody(membership: MembershipIdentity, answers: InviteAnswers): Request {
   const { givenName, familyName, emailAddress, preferredLanguage, role } = answers
   return {
     ...membership,
@@ -34,7 +34,7 @@ export function inviteBody(membership: MembershipIdentity, answers: InviteAnswer
         preferredLanguage,
       },
     ],
-    nomineeAccessPrivilege: { ui: roleRights(role, giver) },
+    nomineeAccessPrivilege: { ui: roleRights(role) },
   }
 }
 

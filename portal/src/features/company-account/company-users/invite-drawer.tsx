@@ -1,4 +1,3 @@
-import { userRoles } from '@waymark/rules/companies/user-roles'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
 import { FormFrame, SendButton } from '../../../platform/forms/form-frame.tsx'
@@ -10,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import type { InviteAnswers } from './invite-answers.ts'
-import { roleRights } from './privilege-list.ts'
+import { rolesToGive, roleRights } from './privilege-list.ts'
 import { useGiver } from './use-giver.ts'
 import { useInviteForm } from './use-invite-form.ts'
 import { ViewAs } from './view-as.tsx'
@@ -80,7 +79,7 @@ function RolePart({ form }: { form: Form<InviteAnswers> }) {
       <RadioChoices
         {...form.choice('role')}
         legend={t('roles.legend')}
-        choices={userRoles.map((one) => ({
+        choices={rolesToGive(giver, {}).map((one) => ({
           value: one,
           label: t(`roles.${one}.name`),
           detail: t(`roles.${one}.text`),
@@ -91,7 +90,7 @@ function RolePart({ form }: { form: Form<InviteAnswers> }) {
         label={t('field.preferredLanguage')}
         options={languages.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <ViewAs reference={undefined} ui={roleRights(role, giver)} />
+      <ViewAs reference={undefined} ui={roleRights(role)} />
     </section>
   )
 }

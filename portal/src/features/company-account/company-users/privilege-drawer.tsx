@@ -1,4 +1,3 @@
-import { userRoles } from '@waymark/rules/companies/user-roles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveErrorWords } from '../../../platform/client/error-words.ts'
@@ -11,7 +10,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { toast } from '../../../ui/notices/toasts.ts'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
-import { changedPages, mayGive, roleOf, roleRights, type ListedPrivileges } from './privilege-list.ts'
+import { changedPages, roleOf, roleRights, rolesToGive, type ListedPrivileges } from './privilege-list.ts'
 import { PrivilegeRows } from './privilege-rows.tsx'
 import { useDeniedWords } from './use-row-actions.tsx'
 import { useGiver } from './use-giver.ts'
@@ -74,8 +73,8 @@ interface RoleSelectProps {
 function RoleSelect({ before, ui, onChange }: RoleSelectProps) {
   const { t } = useTranslation('company-users')
   const giver = useGiver()
-  const roles = userRoles.filter((role) => mayGive(giver, before, roleRights(role, giver)))
-  const value = roleOf(ui, giver) ?? ''
+  const roles = rolesToGive(giver, before)
+  const value = roleOf(ui) ?? ''
   return (
     <SelectField
       label={t('roles.legend')}
@@ -86,7 +85,7 @@ function RoleSelect({ before, ui, onChange }: RoleSelectProps) {
       ]}
       onChange={({ target }) => {
         const role = roles.find((one) => one === target.value)
-        if (role !== undefined) onChange(roleRights(role, giver))
+        if (role !== undefined) onChange(roleRights(role))
       }}
     />
   )

@@ -5,7 +5,7 @@ import {
   type ListedPrivileges,
   type Privileges,
 } from '@waymark/rules/companies/privileges'
-import { privilegesOfRole, userRoles, type UserRole } from '@waymark/rules/companies/user-roles'
+import { companyRoles, privilegesOfRole, type CompanyRole } from '@waymark/rules/companies/company-roles'
 import type { Permission } from '../../../platform/permissions/permissions.ts'
 
 export type { ListedPrivileges } from '@waymark/rules/companies/privileges'
@@ -65,15 +65,20 @@ export function mayGive(giver: Giver, before: ListedPrivileges, after: ListedPri
   )
 }
 
-/** The privileges of a role, as far as the giver has them. */
-export function roleRights(role: UserRole, giver: Giver): ListedPrivileges {
-  const rights = Object.entries(privilegesOfRole(role, mostOf(giver)))
+/** The privileges of a role. */
+export function roleRights(role: CompanyRole): ListedPrivileges {
+  const rights = Object.entries(privilegesOfRole(role))
   return Object.fromEntries(rights.map(([page, right]) => [page, { '*': right }]))
 }
 
 /** The role whose privileges these are. */
-export function roleOf(ui: ListedPrivileges, giver: Giver): UserRole | undefined {
-  return userRoles.find((role) => isSame(roleRights(role, giver), ui))
+export function roleOf(ui: ListedPrivileges): CompanyRole | undefined {
+  return companyRoles.find((role) => isSame(roleRights(role), ui))
+}
+
+/** The roles that somebody can give a user in place of what they have. */
+export function rolesToGive(giver: Giver, before: ListedPrivileges): readonly CompanyRole[] {
+  return companyRoles.filter((role) => mayGive(giver, before, roleRights(role)))
 }
 
 /** The pages whose privileges differ. */

@@ -10,7 +10,6 @@ import { useForm, type Form } from '../../../platform/forms/use-form.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'
 import { toast } from '../../../ui/notices/toasts.ts'
 import { inviteBody, inviteFields, type InviteAnswers } from './invite-answers.ts'
-import { useGiver } from './use-giver.ts'
 import { useAddUserMutation } from './user-queries.ts'
 
 type Checked = Wire<typeof validateMemberDetailAll>['answer']['object']
@@ -21,7 +20,6 @@ type Body = ReturnType<typeof inviteBody>
 export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
   const { t, i18n } = useTranslation('company-users')
   const membership = useMembership()
-  const giver = useGiver()
   const [add] = useAddUserMutation()
   const check = async ({ nomineeDetails: [person], ...others }: Body): Promise<Ending<Outcome>> => {
     const result = await call(validateMemberDetailAll, {
@@ -53,13 +51,13 @@ export function useInviteForm(onDone: () => void): Form<InviteAnswers> {
       givenName: '',
       familyName: '',
       emailAddress: '',
-      role: 'viewer',
+      role: 'VIEWER',
       preferredLanguage: i18n.language,
       standing: null,
     },
     fields: () => inviteFields,
     schema: request,
-    body: (answers) => ({ object: inviteBody(membership, answers, giver) }),
+    body: (answers) => ({ object: inviteBody(membership, answers) }),
     words: ({ field, reason }) => t([`invite.problem.${reason}`, `invite.problem.${field}`]),
     refusals: { NOMINEE_KNOWN: { field: 'emailAddress', reason: 'USER' } },
     send: async ({ body, key }) =>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Tag } from '../../../ui/actions/tag.tsx'
 import { countRights, roleOf } from './privilege-list.ts'
-import { useGiver } from './use-giver.ts'
 import type { CompanyUser } from './user-queries.ts'
 
 const tones = { P: 'warn', A: 'ok', Deleted: 'neutral' } as const
@@ -35,7 +34,7 @@ export function Privileges({ user }: { user: CompanyUser }) {
   const { t } = useTranslation('company-users')
   const { beside } = useFormats()
   const { ui } = user.nomineeAccessPrivilege
-  const role = roleOf(ui, useGiver())
+  const role = roleOf(ui)
   if (role !== undefined) return t(`roles.${role}.name`)
   const { full, read } = countRights(ui)
   if (full + read === 0) return t('rights.none')

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** A company user's own number; the company's number stands for its account holder. */
+export const userNumber = z.string().check(z.regex(/^[0-9]{6,16}$/))
+
+/** A user of a company, as lines and choices show them. A removed user keeps their name on earlier lines. */
+export const companyUser = z.object({
+  userNumber,
+  name: z.string(),
+  isAccountHolder: z.boolean(),
+  costCentre: z.nullable(z.string()),
+})

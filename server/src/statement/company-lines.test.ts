@@ -1,0 +1,207 @@
+import { apiBase } from '@waymark/contract/operation'
+import { findCompanyUsers } from '@waymark/contract/companies/find-company-users'
+import { corporateFlights } from '@waymark/contract/flights/corporate-flights'
+import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
+import { corporateActivityDetail } from '@waymark/contract/statement/corporate-activity-detail'
+import { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity'
+import { listActivity } from '@waymark/contract/statement/list-activity'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companyWithOwner, userOf } from '../../test/companies.ts'
+import { makeMember } from '../../test/members.ts'
+import { testCompany } from '../../test/test-company.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { sendTransfer } from '../../test/transfers.ts'
+import { callWire } from '../../test/wire.ts'
+import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
+import { issuePoints, newJournalId, readSummary } from '../ledger/index.ts'
+
+const everything = {
+  corporate_activity: 'F',
+  my_activity: 'F',
+  transfer: 'F',
+  transactions: 'F',
+} as const
+
+/** Companies transfer free of charge here, so that a transfer is on the statement at once. */
+const freeTransfers = {
+  ...testCompany,
+  programs: testCompany.programs.map((one) =>
+    one.programCode === 'AP4B' && one.transfer !== undefined
+      ? { ...one, transfer: { ...one.transfer, amount: 0, serviceCharge: 0 } }
+      : one,
+  ),
+}
+
+let t: TestApp
+let desk: TestDesk
+let owned: Awaited<ReturnType<typeof companyWithOwner>>
+let ada: Awaited<ReturnType<typeof userOf>>
+let ben: Awaited<ReturnType<typeof userOf>>
+beforeAll(async () => {
+  t = await openTestApp({ company: freeTransfers })
+  desk = await openDesk({ databases: t.databases, clock: t.clock, keys: t.keys })
+  owned = await companyWithOwner(t)
+  ada = await userOf(t, owned.company, everything)
+  ben = await userOf(t, owned.company, { corporate_activity: 'R' })
+  await rename(ada.customer, 'Ada', 'Aroha')
+  await rename(ben.customer, 'Ben', 'Tane')
+  await earn(ada.membershipNumber, 5000n)
+  await earn(ben.membershipNumber, 700n)
+  await earn(undefined, 90n)
+  // A number that a partner wrote by mistake: none of this company's users.
+  await earn('204000020', 60n)
+  await sendTransfer(
+    t.app.server,
+    ada,
+    owned.company,
+    await makeMember(t.databases, { programCode: 'AP4B' }),
+    1000,
+  )
+})
+afterAll(async () => {
+  await desk.close()
+  await t.close()
+})
+
+async function rename(customer: bigint, given: string, family: string): Promise<void> {
+  await sql`update nominee set given_name = ${given}, family_name = ${family} where customer_number = ${customer}`.execute(
+    t.databases.jobs,
+  )
+}
+
+let earned = 0
+async function earn(userNumber: string | undefined, points: bigint): Promise<void> {
+  earned += 1
+  const detail = { nights: 2, ...(userNumber === undefined ? {} : { userNumber }) }
+  await issuePoints(t.databases.jobs, {
+    account: owned.company.account,
+    journal: newJournalId(new Date(t.clock.now().getTime() + earned)),
+    businessReference: `company-lines:${String(earned)}`,
+    occurredOn: '2026-11-01',
+    lines: [{ kind: 'accrual', pointType: 'POINTS', points, expiresOn: '2028-01-31', rule: 'test', detail }],
+    facts: { configVersion: 1, partner: 'HOTEL' },
+  })
+}
+
+async function lines(asked: { readonly userNumber?: string } = {}, token = owned.token) {
+  const { body } = await callWire(t.app.server, corporateActivity, {
+    token,
+    body: { object: { ...owned.identity, ...asked } },
+  })
+  return body.object
+}
+
+describe("a company's lines", () => {
+  test('[SUMM-04] say which user earned or spent, and nobody where none of its users was named', async () => {
+    const { entries } = await lines()
+    expect(entries.map(({ points, user }) => [points, user?.name ?? null])).toEqual(
+      expect.arrayContaining([
+        [5000, 'Ada Aroha'],
+        [700, 'Ben Tane'],
+        [90, null],
+        [60, null],
+        [-1000, 'Ada Aroha'],
+      ]),
+    )
+    const journalId = entries.find(({ points }) => points === 700)?.journalId ?? ''
+    const detail = await callWire(t.app.server, corporateActivityDetail, {
+      token: owned.token,
+      body: { object: { ...owned.identity, journalId } },
+    })
+    expect(detail.body.object.entry.user?.userNumber).toBe(ben.membershipNumber)
+  })
+
+  test('[SUMM-04] are filtered by a user, with the sums of all that match', async () => {
+    const { entries, matching, totals } = await lines({ userNumber: ada.membershipNumber })
+    expect(entries.map(({ points }) => points).toSorted((a, b) => a - b)).toEqual([-1000, 5000])
+    expect(matching).toEqual({ lines: 2, in: 5000, out: -1000 })
+    expect(totals.closing).toBe(4850)
+  })
+
+  test('[SUMM-04] are exported with their users, and name the one that they are filtered by', async () => {
+    const file = await t.app.server.inject({
+      method: 'POST',
+      url: apiBase + exportCorporateActivity.path,
+      headers: { authorization: `Bearer ${ben.token}` },
+      payload: { object: { ...owned.identity, format: 'csv', userNumber: ada.membershipNumber } },
+    })
+    expect(file.body).toContain('User,Ada Aroha')
+    expect(file.body).toMatch(/Details,More,User,Partner/)
+    expect(file.body.match(/,Ada Aroha,/g)).toHaveLength(2)
+    expect(file.body).not.toContain('Ben Tane')
+  })
+
+  test('[SUMM-04] show no number of a user on the page that members share', async () => {
+    const { body } = await callWire(t.app.server, listActivity, {
+      token: ada.token,
+      body: { object: owned.identity },
+    })
+    expect(body.object.entries).toHaveLength(5)
+    expect(JSON.stringify(body.object.entries)).not.toContain(ada.membershipNumber)
+  })
+
+  test('[SUMM-04] users are found by the beginning of a name, the account holder and removed ones too', async () => {
+    await sql`update nominee set status = 'D' where customer_number = ${ben.customer}`.execute(
+      t.databases.jobs,
+    )
+    const find = async (searchText: string, token = owned.token) =>
+      callWire(t.app.server, findCompanyUsers, { token, body: { object: { ...owned.identity, searchText } } })
+    expect((await find('tan')).body.object.users).toMatchObject([{ name: 'Ben Tane' }])
+    expect((await find('')).body.object.users).toMatchObject([{ isAccountHolder: true }, {}, {}])
+    const outsider = await userOf(t, owned.company, { dashboard: 'F' })
+    expect((await find('', outsider.token)).error?.code).toBe('NOT_ALLOWED')
+  })
+})
+
+describe("a company's flights", () => {
+  const flights = async (asked: Readonly<Record<string, string>>) => {
+    const { body } = await callWire(t.app.server, corporateFlights, {
+      token: owned.token,
+      params: { dataType: 'flown' },
+      query: `?${new URLSearchParams({ ...owned.identity, ...asked }).toString()}`,
+    })
+    return body.object.flownFlights.map(({ passengerName, user, departureDate }) => ({
+      passengerName,
+      user: user?.name ?? null,
+      departureDate,
+    }))
+  }
+
+  test('[SUMM-05] earn for two users on one flight, and are filtered by user and day', async () => {
+    const before = await balance()
+    const header =
+      'company,programme,membershipNumber,userNumber,status,flight,departsOn,from,to,cabin,ticketNumber,passengerName'
+    const line = (user: string, day: string, ticket: string, name: string) =>
+      `NZ,AP4B,${owned.company.membershipNumber},${user},FLOWN,WMK127,${day},AKL,SYD,ECONOMY,${ticket},${name}`
+    const { said, rejects } = await desk.run('import-flights', [
+      header,
+      line(ada.membershipNumber, '2026-11-10', '0860000000001', 'AROHA/ADA MS'),
+      line(ben.membershipNumber, '2026-11-10', '0860000000002', 'TANE/BEN MR'),
+      line('', '2026-11-12', '0860000000003', 'GUEST/ANY MR'),
+    ])
+    expect(rejects, said).toBeUndefined()
+    expect(await flights({})).toHaveLength(3)
+    expect(await flights({ userNumber: ben.membershipNumber })).toEqual([
+      { passengerName: 'TANE/BEN MR', user: 'Ben Tane', departureDate: '2026-11-10' },
+    ])
+    expect(await flights({ fromDate: '2026-11-11', toDate: '2026-11-12' })).toMatchObject([{ user: null }])
+    const { entries } = await lines({ userNumber: ada.membershipNumber })
+    const flown = entries.filter(({ activityType }) => activityType === 'flight')
+    expect(flown).toHaveLength(1)
+    expect((await balance()) - before).toBe(3n * BigInt(flown[0]?.points ?? 0))
+  })
+
+  test('[SUMM-05] a user is only for a company’s flights', async () => {
+    const member = await makeMember(t.databases)
+    const { rejects } = await desk.run('import-flights', [
+      'company,programme,membershipNumber,userNumber,status,flight,departsOn,from,to,cabin,ticketNumber,passengerName',
+      `NZ,AP,${member.membershipNumber},${ada.membershipNumber},FLOWN,WMK127,2026-11-10,AKL,SYD,ECONOMY,0860000000009,A/B MS`,
+    ])
+    expect(rejects).toContain('user_unexpected')
+  })
+})
+
+async function balance(): Promise<bigint> {
+  return (await readSummary(t.databases.jobs, owned.company.account, '2026-11-20'))?.available ?? 0n
+}
