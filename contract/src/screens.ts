@@ -64,6 +64,7 @@ export const screenKeys = [
   'corporate_details',
   'corporate_company_profile',
   'corporate_member_list',
+  'corporate_ownership',
   'corporate_activity',
   'corporate_flights',
   'corporate_points',

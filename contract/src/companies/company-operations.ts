@@ -19,6 +19,8 @@ import { deleteNominee } from './delete-nominee.shapes.ts'
 import { activateNominee } from './activate-nominee.shapes.ts'
 import { offerOwnership } from './offer-ownership.shapes.ts'
 import { acceptOwnership } from './accept-ownership.shapes.ts'
+import { viewAsNominee } from './view-as-nominee.shapes.ts'
+import { listCompanyMembers } from './list-company-members.shapes.ts'
 import { companyImportOperations } from './import/company-import-operations.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
 import { findCompanyUsers } from './find-company-users.shapes.ts'
@@ -46,6 +48,8 @@ export const companyOperations: readonly WholeOperation[] = [
   offerOwnership,
   acceptOwnership,
   listCompanyEvents,
+  viewAsNominee,
+  listCompanyMembers,
   findCompanyUsers,
   ...companyImportOperations,
 ]

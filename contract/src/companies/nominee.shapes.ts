@@ -61,18 +61,49 @@ export const nomineeAccessPrivilege = z.object({
   ),
 })
 
+/** Privileges by page and then by tab, as they are read; `*` is the page itself. */
+export const listedPrivileges = z.object({
+  ui: z.record(z.string(), z.record(z.string(), z.enum(['F', 'R']))),
+})
+
+/** A company's one owner (PROG-08). */
+export const accountHolder = z.object({ displayName: z.string(), emailAddress: z.string() })
+
+/** Which part of a list is asked for. */
+export const listedFrom = {
+  /** The beginning of a family name, given name or address. */
+  searchText: z.optional(personalText(60)),
+  /** Of the page before; without it the first. */
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/))),
+}
+
 /** `P` is invited; `A` and `Deleted` are CORP-03's. */
 export const nomineeStatus = z.enum(['P', 'A', 'Deleted'])
+
+/** Given in every answer; empty where nothing is known. */
+const always = {
+  customerNumber: z.string(),
+  membershipNumber: z.string(),
+  displayName: z.string(),
+  emailAddress: z.string(),
+  phoneISDCode: z.string(),
+  phoneAreaCode: z.string(),
+  phoneNumber: z.string(),
+  mobileISDCode: z.string(),
+  mobileNumber: z.string(),
+  preferredLanguage: z.string(),
+}
 
 /** A user as the company's people read them. */
 export const nominee = z.object({
   ...travellerDetail.shape,
+  ...always,
   costCentre: z.string(),
   passportNumber: z.literal(''),
   idNumber: z.literal(''),
   nomineeReferenceNumber: z.string(),
   nomineeStatus,
-  nomineeAccessPrivilege: z.object({ ui: z.record(z.string(), z.record(z.string(), z.enum(['F', 'R']))) }),
+  nomineeAccessPrivilege: listedPrivileges,
   invitedAt: z.nullable(z.iso.datetime()),
   /** An invitation that isn't answered by then can be sent again. */
   invitationEndsAt: z.nullable(z.iso.datetime()),

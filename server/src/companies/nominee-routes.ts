@@ -11,6 +11,8 @@ import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees.
 import { updateNominee } from '@waymark/contract/companies/update-nominee.shapes'
 import { updateNomineePrivilege } from '@waymark/contract/companies/update-nominee-privilege.shapes'
 import { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee.shapes'
+import { viewAsNominee } from '@waymark/contract/companies/view-as-nominee.shapes'
+import { listCompanyMembers } from '@waymark/contract/companies/list-company-members.shapes'
 import { validateMemberDetailAll } from '@waymark/contract/companies/validate-member-detail-all.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
@@ -21,6 +23,8 @@ import { importRoutes } from './import/import-routes.ts'
 import { offer, takeOver } from './ownership.ts'
 import { letInAgain, removeNominees, resetPassword } from './remove-nominee.ts'
 import { readEvents, retrieveNominees as retrieve, retrieveOwnNominee } from './retrieve-nominees.ts'
+import { listMembers } from './list-members.ts'
+import { viewAs } from './view-as.ts'
 import type { CompanyServices } from './services.ts'
 
 /** A company's users, by its people. */
@@ -29,6 +33,8 @@ export function nomineeRoutes(mount: Mount, services: CompanyServices): void {
   mount(retrieveNomineeUser, { limit: 'read' }).with(async (call) => retrieveOwnNominee(services, call))
   mount(listCompanyEvents, { limit: 'read' }).with(async (call) => readEvents(services, call))
   mount(validateMemberDetailAll, { limit: 'read' }).with(async (call) => validateMember(services, call))
+  mount(viewAsNominee, { limit: 'read' }).with(async (call) => viewAs(services, call))
+  mount(listCompanyMembers, { limit: 'read' }).with(async (call) => listMembers(services, call))
   mount(findCompanyUsers, { limit: 'read', policy: canFindUsers }).with(async (call) =>
     findUsers(services, call),
   )

@@ -145,3 +145,11 @@ export async function writeNominee(tx: Tx, reference: bigint, change: NomineeCha
     update nominee set ${sql.join([...sets, sql`version = version + 1`])}
     where nominee_reference = ${reference}`.execute(tx)
 }
+
+/** Whether the operator marked a person as an employee (PROG-07). */
+export async function isEmployee(database: Database, customer: CustomerNumber): Promise<boolean> {
+  const { rows } = await sql<{ is_employee: boolean }>`
+    select coalesce(attributes ->> '29' = 'EMP', false) as is_employee
+    from customer where customer_number = ${customer}`.execute(database)
+  return rows[0]?.is_employee ?? false
+}
