@@ -66,6 +66,7 @@ export const errorCatalogue = {
   REFUND_CHANGED: { status: 409, messageKey: 'error.refundChanged' },
   REFUND_LATER_FIRST: { status: 422, messageKey: 'error.refundLaterFirst' },
   REFUND_NOT_POSSIBLE: { status: 422, messageKey: 'error.refundNotPossible' },
+  DOCUMENT_UNKNOWN: { status: 422, messageKey: 'error.documentUnknown' },
   ITEM_IN_TERM: { status: 422, messageKey: 'error.itemInTerm' },
   GUEST_REFUSED: { status: 422, messageKey: 'error.guestRefused' },
   GUEST_LIMIT_REACHED: { status: 422, messageKey: 'error.guestLimitReached' },

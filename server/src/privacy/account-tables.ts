@@ -138,6 +138,15 @@ export const accountTables: readonly PersonalTable[] = [
       "an operator's text, without personal data": 'reason',
     },
   }),
+  rowsStay('public.tax_document', 'invoices', {
+    belongs: ofParent('order_id', 'public.orders'),
+    copied: 'document_number series order_id issued_on total content',
+    withheld: { [inside]: 'company_code sequence refund_id issued_at' },
+    kept: {
+      'the law asks for invoices as they were issued, for seven years':
+        'company_code series sequence document_number order_id refund_id issued_on issued_at total content',
+    },
+  }),
   rowsGo('public.payment_said', 'payment-returns', {
     belongs: ofParent('order_id', 'public.orders'),
     copied: 'said_at said',

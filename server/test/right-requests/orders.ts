@@ -1,8 +1,9 @@
+import { listOrders } from '@waymark/contract/orders/list-orders'
+import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
+import { atTheClub, buyCart } from '../club.ts'
 import { giveTerm, identityOf, makeClubMember, pin } from '../members.ts'
 import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
 import { signIn } from '../sign-in.ts'
-import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
-import { atTheClub, buyCart } from '../club.ts'
 import type { MakeRight, RightRequests } from './right-request.ts'
 
 const recipientOf = ({ other }: Parties) => ({ recipient: other.membershipNumber })
@@ -81,6 +82,11 @@ export const rightOrders: RightRequests = {
   checkMembershipNumber: own(({ other }) => ({ guestNumber: other.membershipNumber })),
   customValidate: own(() => ({ plan: 'YEAR' })),
   createOrder: own(() => ({ plan: 'YEAR', expectedTotal: 94_300 })),
+  listOrders: own(() => ({})),
+  orderDocument: boughtTerm(async (who) => {
+    const { orders } = (await who.call(listOrders)).body.object
+    return { documentNumber: orders[0]?.documents[0]?.documentNumber }
+  }),
   previewRefund: boughtTerm(async () => ({})),
   refundTerm: boughtTerm(async (who, activityNumber) => ({
     previewReference: (await who.call(previewRefund, { activityNumber })).body.object.previewReference,

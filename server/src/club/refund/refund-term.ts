@@ -20,6 +20,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { wordsOf } from '../../platform/words.ts'
 import { lockSubscription, moveCharges, revokeExtras, revokeTerm } from '../../subscriptions/index.ts'
 import { visitOf, type ClubVisit } from '../club-call.ts'
+import { invoiceLines } from '../invoice-lines.ts'
 import { clubWords } from '../present-cart.ts'
 import { planRefund, type RefundPlan } from './plan-refund.ts'
 import { presentRefund, referenceOf, type RefundAnswer } from './present-refund.ts'
@@ -59,8 +60,8 @@ async function prepare(
   order: Order,
 ): Promise<Prepared> {
   const prepared = (await ordersOf(services, visit, order)).map(async (one) => {
-    const { programme } = await programmeOfOrder(services, one)
-    return [one.order_id, { refundId: uuidv7(), context: { programme, now } }] as const
+    const { company, programme } = await programmeOfOrder(services, one)
+    return [one.order_id, { refundId: uuidv7(), context: { company, programme, now } }] as const
   })
   return new Map(await Promise.all(prepared))
 }
@@ -110,7 +111,13 @@ async function carryOut(
       kinds,
       tx,
       part.order,
-      { refundId, share: part.share, reason, by: 'member' },
+      {
+        refundId,
+        share: part.share,
+        reason,
+        by: 'member',
+        lines: invoiceLines(part.terms.items, part.worth.items),
+      },
       context,
     )
   }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { insertRefund, readRefundAmount, refundedSoFar } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inRepeatableTransaction } from '../../platform/database/transaction.ts'
+import { issueOrderCorrection } from '../documents/issue-for-order.ts'
 import { tellOfRefund } from '../mails/tell-of-order.ts'
 import type { OrderContext, OrderKinds } from '../order-kind.ts'
 import { assertMove, isFulfilled } from '../order-states.ts'
@@ -37,14 +38,14 @@ export type RefundAnswer =
 export async function refundOrder(services: SettlementServices, asked: RefundAsked): Promise<RefundAnswer> {
   const before = await readOrderNumbered(services.settlements, asked.orderNumber)
   if (before === undefined) return { kind: 'unknown' }
-  const { company } = await services.configuration.programme(before.company_code, before.program_code)
-  const { programme } = await programmeOfOrder(services, before)
+  const now = await services.configuration.programme(before.company_code, before.program_code)
+  const { company, programme } = await programmeOfOrder(services, before)
   const refund: Refund = {
     asked,
     // Generated here, so a retried transaction finds what it wrote.
     refundId: uuidv7(),
-    context: { programme, now: services.clock.now() },
-    whenSpent: company.refunds.whenSpent,
+    context: { company, programme, now: services.clock.now() },
+    whenSpent: now.company.refunds.whenSpent,
   }
   try {
     return await inRepeatableTransaction(services.settlements, async (tx) =>
@@ -114,11 +115,9 @@ async function recordRefund(tx: Tx, order: Order, refund: Refund, money: bigint)
   if (money + value === 0n) return
   const { reason, by } = asked
   const journalId = points > 0n ? order.fee_journal_id : null
-  await insertOrderRefund(
-    tx,
-    { refundId, orderId: order.order_id, money, value, points, journalId, reason, by },
-    context.now,
-  )
+  const sums = { refundId, money, value, points }
+  await insertOrderRefund(tx, { ...sums, orderId: order.order_id, journalId, reason, by }, context.now)
+  await issueOrderCorrection(tx, order, { ...sums, before, lines: [] }, context)
 }
 
 /** @returns points owed, because they had been spent */

@@ -1,14 +1,16 @@
 import { dayIn } from '@waymark/rules/calendar'
 import type { Share } from '@waymark/rules/club/refund'
 import { journalId, newJournalId, reversePart } from '../../ledger/index.ts'
+import type { DocumentLine } from '../../invoices/index.ts'
 import { insertRefund } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { issueOrderCorrection } from '../documents/issue-for-order.ts'
 import { feeAccountOf } from '../holds/order-holds.ts'
 import { tellOfShare } from '../mails/tell-of-order.ts'
 import type { OrderContext, OrderKinds } from '../order-kind.ts'
 import { assertMove } from '../order-states.ts'
 import { lockOrder, markRefunded, type Order } from '../order-store.ts'
-import { insertOrderRefund } from './order-refund-store.ts'
+import { insertOrderRefund, readRefunded } from './order-refund-store.ts'
 
 /** A refund of one order in the proportion in which it was paid, decided by its kind, which ends its effect. */
 export interface ShareRefund {
@@ -18,6 +20,8 @@ export interface ShareRefund {
   /** As its owner reads it. */
   readonly reason: string
   readonly by: string
+  /** What it's for, with cents that add up to it, or none. */
+  readonly lines: readonly DocumentLine[]
 }
 
 /** Locks orders in the order of their ids, so that two that want the same never wait for each other. */
@@ -39,18 +43,17 @@ export async function refundOrderShare(
   kinds: OrderKinds,
   tx: Tx,
   order: Order,
-  { refundId, share, reason, by }: ShareRefund,
+  { refundId, share, reason, by, lines }: ShareRefund,
   context: OrderContext,
 ): Promise<void> {
   const { now } = context
   const journal = share.points === 0n ? null : await returnPoints(tx, order, share.points, reason, context)
   if (share.money > 0n)
     await insertRefund(tx, { refundId, paymentId: order.order_id, amount: share.money, reason, by }, now)
-  await insertOrderRefund(
-    tx,
-    { refundId, orderId: order.order_id, ...share, journalId: journal, reason, by },
-    now,
-  )
+  const before = await readRefunded(tx, order.order_id)
+  const sums = { refundId, ...share }
+  await insertOrderRefund(tx, { ...sums, orderId: order.order_id, journalId: journal, reason, by }, now)
+  await issueOrderCorrection(tx, order, { ...sums, before, lines }, context)
   assertMove(order.state, 'REFUNDED')
   await markRefunded(tx, order, 'REFUNDED', now)
   await tellOfShare(tx, kinds.named(order.kind), order, share)

@@ -22,10 +22,8 @@ export interface PreparedOrder {
   readonly lines: readonly OrderLine[]
   readonly kind: OrderKind
   readonly programme: ProgrammeConfiguration
-  /** The seller shown on the payment page. */
-  readonly companyName: string
-  /** How many open unpaid orders a member can have. */
-  readonly mostUnpaid: number
+  /** The seller, as it was when the order was priced. */
+  readonly company: CompanyConfiguration
 }
 
 /** Checks the request against its quote, and that the quote is still valid. Nothing is changed yet. */
@@ -59,8 +57,7 @@ export async function prepareOrder(
     lines: linesOf(quote),
     kind,
     programme,
-    companyName: company.companyName,
-    mostUnpaid: company.orders.mostUnpaid,
+    company,
   }
 }
 

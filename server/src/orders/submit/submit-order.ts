@@ -76,7 +76,7 @@ async function writeOrder(
   prepared: PreparedOrder,
   tx: Tx,
 ): Promise<KnownKey> {
-  const { order, kind, companyName, mostUnpaid } = prepared
+  const { order, kind, company } = prepared
   const known = await claimKey(tx, call.key, order.order_number)
   if (known.kind !== 'unknown') return known
   const { id: operationId, pinFor } = kind.operation.facts
@@ -84,10 +84,10 @@ async function writeOrder(
     await takePin(tx, call, { operationId, pinToken: asked.pinToken, subject: order.order_number })
   if (!(await useQuote(tx, order.quote_reference, order.order_number))) return call.fail('QUOTE_UNKNOWN')
   const isPaid = dueOf(order) > 0n
-  if (isPaid && (await countUnpaid(tx, order.account)) >= mostUnpaid)
+  if (isPaid && (await countUnpaid(tx, order.account)) >= company.orders.mostUnpaid)
     return call.fail('TOO_MANY_UNPAID_ORDERS')
   await begin(tx, call, prepared)
-  if (isPaid) await insertPayment(tx, paymentOrder(call, asked, order, companyName), call.now)
+  if (isPaid) await insertPayment(tx, paymentOrder(call, asked, order, company.companyName), call.now)
   return known
 }
 
@@ -95,9 +95,9 @@ async function writeOrder(
 async function begin(
   tx: Tx,
   call: OrderCall,
-  { order, lines, kind, programme }: PreparedOrder,
+  { order, lines, kind, company, programme }: PreparedOrder,
 ): Promise<void> {
-  const context: OrderContext = { programme, now: call.now }
+  const context: OrderContext = { company, programme, now: call.now }
   await takeAllowances(tx, call, kind.limits(order, programme))
   await checkRoom(tx, call, kind.recipientLimits(order, programme))
   if (order.state === 'POSTED') {
