@@ -1,11 +1,13 @@
 import type { WholeOperation } from '../operation.ts'
 import { checkMembershipNumber } from '../membership/check-membership-number.shapes.ts'
+import { completeAutoRenewal } from './complete-auto-renewal.shapes.ts'
 import { completePayment } from './complete-payment.shapes.ts'
 import { createOrder } from './create-order.shapes.ts'
 import { customValidate } from './custom-validate.shapes.ts'
 import { payOrder } from './pay-order.shapes.ts'
 import { productList } from './product-list.shapes.ts'
 import { profileOverview } from './profile-overview.shapes.ts'
+import { setAutoRenewal } from './set-auto-renewal.shapes.ts'
 
 /** The club: what it sells, a person's place in it, and the way of an order. */
 export const subscriptionOperations: readonly WholeOperation[] = [
@@ -16,4 +18,6 @@ export const subscriptionOperations: readonly WholeOperation[] = [
   createOrder,
   payOrder,
   completePayment,
+  setAutoRenewal,
+  completeAutoRenewal,
 ]

@@ -35,6 +35,8 @@ const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 const writesToFinish = new Set([
   'acceptPayment',
   'completePayment',
+  'setAutoRenewal',
+  'completeAutoRenewal',
   'retryPayment',
   'giveUpOrder',
   'orderOfQuote',
@@ -71,6 +73,8 @@ const individualsOnly = new Set([
   'customValidate',
   'createOrder',
   'completePayment',
+  'setAutoRenewal',
+  'completeAutoRenewal',
 ])
 
 /** Ids that are checked against their session, each in its own test: created for one proof in it. */

@@ -7,3 +7,4 @@ export {
   type Mail,
   type MailServices,
 } from './define-mail.ts'
+export { mailFormatsIn } from './mail-formats.ts'

@@ -1,4 +1,4 @@
-import { identityOf, pin } from '../members.ts'
+import { giveTerm, identityOf, makeClubMember, pin } from '../members.ts'
 import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
 import { signIn } from '../sign-in.ts'
 import type { MakeRight, RightRequests } from './right-request.ts'
@@ -35,6 +35,16 @@ const own =
     return { token, raw: { object: { ...identityOf(parties.member), ...more(parties) } } }
   }
 
+/** A member of the club's own request. */
+const inClub =
+  (more: object): MakeRight =>
+  async (t) => {
+    const { member, club } = await makeClubMember(t.databases)
+    await giveTerm(t.databases, club, { until: '2099-12-31' })
+    const { token } = await signIn(t.app.server, member)
+    return { token, raw: { object: { ...identityOf(member), ...more } } }
+  }
+
 /** Buying and moving points. The programme FREE puts transfers on hold. */
 export const rightOrders: RightRequests = {
   memberSearch: own(({ other }) => ({ recipientMembershipNumber: other.membershipNumber })),
@@ -57,6 +67,8 @@ export const rightOrders: RightRequests = {
   customValidate: own(() => ({ plan: 'YEAR' })),
   createOrder: own(() => ({ plan: 'YEAR', expectedTotal: 94_300 })),
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
+  setAutoRenewal: inClub({ isOn: false }),
+  completeAutoRenewal: inClub({}),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',
     renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: 10_000 }],
