@@ -71,6 +71,7 @@ export const errorCatalogue = {
   GUEST_REFUSED: { status: 422, messageKey: 'error.guestRefused' },
   GUEST_LIMIT_REACHED: { status: 422, messageKey: 'error.guestLimitReached' },
   PRICE_CHANGED: { status: 422, messageKey: 'error.priceChanged' },
+  CONSENT_CHANGED: { status: 409, messageKey: 'error.consentChanged' },
   ORDER_OPEN: { status: 409, messageKey: 'error.orderOpen' },
   ACCOUNT_FROZEN: { status: 422, messageKey: 'error.accountFrozen' },
   ACCOUNT_PROTECTED: { status: 422, messageKey: 'error.accountProtected' },

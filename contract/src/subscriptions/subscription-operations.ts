@@ -1,6 +1,7 @@
 import type { WholeOperation } from '../operation.ts'
 import { adhocActivity } from './adhoc-activity.shapes.ts'
 import { checkMembershipNumber } from '../membership/check-membership-number.shapes.ts'
+import { completeAutoRenewal } from './complete-auto-renewal.shapes.ts'
 import { completePayment } from './complete-payment.shapes.ts'
 import { createOrder } from './create-order.shapes.ts'
 import { customValidate } from './custom-validate.shapes.ts'
@@ -11,6 +12,7 @@ import { previewRefund } from './preview-refund.shapes.ts'
 import { profileOverview } from './profile-overview.shapes.ts'
 import { refundTerm } from './refund-term.shapes.ts'
 import { renewAccount } from './renew-account.shapes.ts'
+import { setAutoRenewal } from './set-auto-renewal.shapes.ts'
 
 /** The club: what it sells, a person's place in it, and the way of an order. */
 export const subscriptionOperations: readonly WholeOperation[] = [
@@ -26,4 +28,6 @@ export const subscriptionOperations: readonly WholeOperation[] = [
   completePayment,
   previewRefund,
   refundTerm,
+  setAutoRenewal,
+  completeAutoRenewal,
 ]

@@ -35,6 +35,8 @@ const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 const writesToFinish = new Set([
   'acceptPayment',
   'completePayment',
+  'setAutoRenewal',
+  'completeAutoRenewal',
   'retryPayment',
   'giveUpOrder',
   'orderOfQuote',
@@ -76,6 +78,8 @@ const individualsOnly = new Set([
   'renewAccount',
   'adhocActivity',
   'completePayment',
+  'setAutoRenewal',
+  'completeAutoRenewal',
 ])
 
 /** Ids that are checked against their session, each in its own test: created for one proof in it. */

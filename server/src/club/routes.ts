@@ -1,6 +1,8 @@
 import { adhocActivity } from '@waymark/contract/subscriptions/adhoc-activity.shapes'
 import { checkMembershipNumber } from '@waymark/contract/membership/check-membership-number.shapes'
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment.shapes'
+import { completeAutoRenewal } from '@waymark/contract/subscriptions/complete-auto-renewal.shapes'
+import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal.shapes'
 import { createOrder } from '@waymark/contract/subscriptions/create-order.shapes'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate.shapes'
 import { enrolMultiProgram } from '@waymark/contract/subscriptions/enrol-multi-program.shapes'
@@ -11,6 +13,8 @@ import { refundTerm } from '@waymark/contract/subscriptions/refund-term.shapes'
 import { renewAccount } from '@waymark/contract/subscriptions/renew-account.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { acceptPayment, type OrderServices } from '../orders/index.ts'
+import { completeAutoRenewal as completeRenewal } from './auto-renewal/complete-auto-renewal.ts'
+import { setAutoRenewal as setRenewal } from './auto-renewal/set-auto-renewal.ts'
 import { checkMembershipNumber as checkNumber } from './check-membership-number.ts'
 import { isActivePerson, isOwnPerson } from './club-call.ts'
 import { hasClub } from './club-of-company.ts'
@@ -40,6 +44,10 @@ export function clubRoutes(mount: Mount, services: OrderServices): void {
   mount(enrolMultiProgram, pricing).with(async (call) => priceJoining(services, call))
   mount(renewAccount, pricing).with(async (call) => priceRenewal(services, call))
   mount(adhocActivity, pricing).with(async (call) => priceExtras(services, call))
+  mount(setAutoRenewal, { ...guard, limit: 'money' }).with(async (call) => setRenewal(services, call))
+  mount(completeAutoRenewal, { ...guard, limit: 'write' }).with(async (call) =>
+    completeRenewal(services, call),
+  )
   mount(completePayment, { ...guard, limit: 'write' }).with(async (call) =>
     // The same as for points: the page that a payment comes back to has an operation of its own.
     acceptPayment(services, call),

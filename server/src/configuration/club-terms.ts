@@ -36,6 +36,8 @@ export const clubTerms = z
     graceDays: days,
     /** So many days before the end a member is told of it, once each. */
     noticeDays: z.array(days),
+    /** So many days after the first charge of an automatic renewal a failed one is tried again, within grace. */
+    renewalRetryDays: z._default(z.array(atLeastOne), [1, 3, 7]),
     /** In so many first days an unused term can be returned whole. */
     coolingOffDays: atLeastOne,
   })

@@ -96,6 +96,8 @@ export const rightOrders: RightRequests = {
   renewAccount: insider('2026-11-30', () => ({})),
   adhocActivity: insider('2026-11-30', () => ({ addOns: ['BAG'] })),
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
+  setAutoRenewal: insider('2099-12-31', () => ({ isOn: false })),
+  completeAutoRenewal: insider('2099-12-31', () => ({})),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',
     renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: 10_000 }],

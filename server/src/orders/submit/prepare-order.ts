@@ -14,7 +14,7 @@ import { totalOf } from '../order-total.ts'
 import { readQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { CompanyUser, OrderServices } from '../services.ts'
 import { choosePayment, type ChosenPayment } from './choose-payment.ts'
-import type { OrderAsked, OrderCall } from './order-call.ts'
+import type { OrderAsked, PlacingCall } from './order-call.ts'
 
 /** An order that passed its checks, with everything its transaction needs. */
 export interface PreparedOrder {
@@ -29,7 +29,7 @@ export interface PreparedOrder {
 /** Checks the request against its quote, and that the quote is still valid. Nothing is changed yet. */
 export async function prepareOrder(
   services: OrderServices,
-  call: OrderCall,
+  call: PlacingCall,
   asked: OrderAsked,
 ): Promise<PreparedOrder> {
   const { companyCode, programCode, account } = call.membership
@@ -64,7 +64,7 @@ export async function prepareOrder(
 /** Checks the quote's recipient again: they may have left. */
 async function recipientOfQuote(
   services: OrderServices,
-  call: OrderCall,
+  call: PlacingCall,
   { recipient_number: number }: QuoteRow,
 ): Promise<Recipient | undefined> {
   if (number === null) return undefined
@@ -72,7 +72,7 @@ async function recipientOfQuote(
   return found.kind === 'found' ? found.recipient : call.fail('RECIPIENT_UNKNOWN')
 }
 
-function checkReturnAddresses(services: OrderServices, call: OrderCall, { gateway }: OrderAsked): void {
+function checkReturnAddresses(services: OrderServices, call: PlacingCall, { gateway }: OrderAsked): void {
   const addresses = gateway === undefined ? [] : [gateway.successUrl, gateway.failureUrl, gateway.cancelUrl]
   const areOurs = addresses.every((address) => isOwnAddress(address, services.publicUrls, portalBase))
   if (addresses.length === 0 || !areOurs) call.fail('RETURN_ADDRESS_REFUSED')
@@ -81,7 +81,7 @@ function checkReturnAddresses(services: OrderServices, call: OrderCall, { gatewa
 /** The account of the pool whose points can pay for this member. @throws AppError NOT_IN_POOL */
 async function poolAccountOf(
   services: OrderServices,
-  call: OrderCall,
+  call: PlacingCall,
   asked: OrderAsked,
   { redeemedPoints }: ChosenPayment,
 ): Promise<LedgerAccount> {
@@ -119,7 +119,7 @@ interface Parts {
   readonly feeAccount: LedgerAccount | null
 }
 
-function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
+function newOrder(call: PlacingCall, asked: OrderAsked, parts: Parts): NewOrder {
   const { kind, quote, recipient, sender, user, company, programme, payment, feeAccount } = parts
   const { account, companyCode, programCode, membershipNumber } = call.membership
   const due = totalOf(quote) - payment.redeemedValue
@@ -164,7 +164,7 @@ function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
 
 /** An order's first state: payment pending if money is due, else held if it has a hold, else posted. */
 function beginning(
-  { now }: OrderCall,
+  { now }: PlacingCall,
   { cooling_off_minutes: coolingOff }: QuoteRow,
   { due, isPosted }: { readonly due: bigint; readonly isPosted: boolean },
 ): Pick<NewOrder, 'state' | 'journal_id' | 'held_until' | 'settled_at'> {

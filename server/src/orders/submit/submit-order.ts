@@ -15,7 +15,7 @@ import type { OrderServices } from '../services.ts'
 import { settleKnown } from '../settle/settle-order.ts'
 import { noteOrder } from '../trace-order.ts'
 import { answerOf, whereAvailable } from './order-answer.ts'
-import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
+import type { OrderAnswer, OrderAsked, OrderCall, PlacingCall } from './order-call.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 import { checkRoom, refuse, takeAllowances } from './refusals.ts'
 
@@ -70,8 +70,8 @@ async function resumeTwin(services: OrderServices, call: OrderCall, orderNumber:
 }
 
 /** Everything on our side, in one transaction. If a concurrent copy came first, its order is answered and nothing happens here. */
-async function writeOrder(
-  call: OrderCall,
+export async function writeOrder(
+  call: PlacingCall,
   asked: OrderAsked,
   prepared: PreparedOrder,
   tx: Tx,
@@ -94,7 +94,7 @@ async function writeOrder(
 /** Reserves what the order needs and writes it; an order that posts immediately is carried out here. */
 async function begin(
   tx: Tx,
-  call: OrderCall,
+  call: PlacingCall,
   { order, lines, kind, company, programme }: PreparedOrder,
 ): Promise<void> {
   const context: OrderContext = { company, programme, now: call.now }
@@ -112,7 +112,12 @@ async function begin(
   if (order.held_until !== null) await tellOfOrder(tx, kind, order, { kind: 'held', until: order.held_until })
 }
 
-function paymentOrder(call: OrderCall, { gateway }: OrderAsked, order: Order, merchant: string): NewPayment {
+function paymentOrder(
+  call: PlacingCall,
+  { gateway }: OrderAsked,
+  order: Order,
+  merchant: string,
+): NewPayment {
   const back = (address: string | undefined): string => {
     const url = new URL(address ?? '')
     url.searchParams.set('activity', order.order_number)
