@@ -62,6 +62,8 @@ export const screenKeys = [
   'corporate_details',
   'corporate_company_profile',
   'corporate_member_list',
+  'corporate_seats',
+  'seat_offer',
   'corporate_activity',
   'corporate_flights',
   'not_found',
