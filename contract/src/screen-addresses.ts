@@ -66,6 +66,8 @@ export const screenAddresses = {
   corporate_manage_users: { url: '/corporate/manageusers' },
   corporate_member_list: { url: '/corporate/member-list' },
   corporate_ownership: { url: '/corporate/ownership' },
+  corporate_seats: { url: '/corporate/seats' },
+  seat_offer: { url: '/member/seat' },
   corporate_profile: { url: '/corporate/profile' },
   corporate_company_profile: { url: '/corporate/company-profile' },
   corporate_details: { url: '/corporate/details' },

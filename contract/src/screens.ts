@@ -65,6 +65,8 @@ export const screenKeys = [
   'corporate_company_profile',
   'corporate_member_list',
   'corporate_ownership',
+  'corporate_seats',
+  'seat_offer',
   'corporate_activity',
   'corporate_flights',
   'corporate_points',

@@ -175,7 +175,16 @@ const companyLink: Sample = async ({ email }, language) => ({
   hours: '24',
 })
 
+const seatOffered: Sample = async ({ email }, language) => ({
+  ...told,
+  email,
+  locale: language,
+  club: 'Koru Club',
+  until: day,
+})
+
 const samples: Readonly<Record<string, Sample>> = {
+  'mail.seatOffered': seatOffered,
   'mail.clubEnd': clubEnd,
   'mail.clubRenewal': clubRenewal,
   'mail.companyActivation': companyLink,

@@ -16,6 +16,7 @@ import {
 import { mailsByTopic, type Mail } from './mails/index.ts'
 import { readCustomer } from './membership/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
+import { lostSeats, seatMails } from './seats/index.ts'
 import { requestMails } from './service-requests/index.ts'
 import { expiryMails } from './statement/index.ts'
 import { tierMails } from './tiers/index.ts'
@@ -35,6 +36,7 @@ export const mails: readonly Mail[] = [
   ...expiryMails,
   ...tierMails,
   ...clubMails,
+  ...seatMails,
   ...identityMails,
 ]
 
@@ -63,5 +65,6 @@ export function mailConsumers(
     [companyImportTopic]: createSendBatch(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
+    ...lostSeats(orders),
   }
 }

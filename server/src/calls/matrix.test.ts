@@ -16,6 +16,7 @@ import { rightOrders } from '../../test/right-requests/orders.ts'
 import { rightPartnerRequests } from '../../test/right-requests/partners.ts'
 import { rightPersonalRequests } from '../../test/right-requests/person.ts'
 import { rightProviderRequests } from '../../test/right-requests/providers.ts'
+import { rightSeatRequests } from '../../test/right-requests/seats.ts'
 import { rightSecretRequests } from '../../test/right-requests/secrets.ts'
 import type { RightRequest, RightRequests } from '../../test/right-requests/right-request.ts'
 import { makeClient, signed, type TestClient } from '../../test/partners.ts'
@@ -231,6 +232,7 @@ const rightRequestsAt = (provider: FakeIssuer): RightRequests => ({
   ...rightPartnerRequests,
   ...rightPersonalRequests,
   ...rightProviderRequests(provider),
+  ...rightSeatRequests,
   ...rightSecretRequests,
 })
 
