@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { claimNumber, day, points } from '../fields.ts'
+import { cents, currency, claimNumber, day, points } from '../fields.ts'
 
 /** Security events a person should know about, whoever caused them. */
 export const securityNews = [
@@ -87,6 +87,14 @@ export const news = z.discriminatedUnion('kind', [
     lastDay: day,
     graceUntil: day,
     daysLeft: z.int(),
+  }),
+  /** What was bought of the club was refunded: cents of money, and points. */
+  z.object({
+    kind: z.literal('clubRefunded'),
+    amount: cents,
+    points,
+    currency,
+    reference: z.string(),
   }),
   /** A service request was answered or closed. */
   z.object({

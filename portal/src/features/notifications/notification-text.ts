@@ -15,7 +15,7 @@ export interface NotificationText {
 
 interface Tools {
   readonly t: TFunction
-  readonly formats: Pick<Formats, 'date' | 'figure'>
+  readonly formats: Pick<Formats, 'date' | 'figure' | 'money'>
 }
 
 /** Writes the text of a notification from its facts, in the reader's language. */
@@ -35,6 +35,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return tierText(news, tools)
     case 'club':
       return clubText(news, tools)
+    case 'clubRefunded':
+      return refundText(news, tools)
     case 'serviceRequest':
       return requestText(news, tools)
     case 'security':
@@ -119,6 +121,25 @@ function clubText({ event, lastDay, graceUntil }: Of<'club'>, { t, formats }: To
     title: t(`notifications:club.${event}.title`, values),
     text: t(`notifications:club.${event}.text`, values),
     screen: 'membership_renew',
+    rest: '',
+  }
+}
+
+function refundText(
+  { amount, points, currency, reference }: Of<'clubRefunded'>,
+  { t, formats }: Tools,
+): NotificationText {
+  const values = {
+    amount: formats.money(amount, currency),
+    points: formats.figure(points),
+    count: points,
+    reference,
+  }
+  const way = points === 0 ? 'money' : amount === 0 ? 'points' : 'both'
+  return {
+    title: t('notifications:clubRefunded.title'),
+    text: t(`notifications:clubRefunded.${way}`, values),
+    screen: 'orders',
     rest: '',
   }
 }
