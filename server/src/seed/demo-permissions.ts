@@ -12,6 +12,7 @@ const forEverybody: readonly Entry[] = [
   '/member/servicerequests',
   '/member/myactivity',
   '/member/pointsexpiry',
+  '/member/orders',
   '/member/myflights',
   '/member/claimsummary',
   '/member/booking',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { ClubTicket } from './club-ticket.tsx'
 import type { Overview } from './club-queries.ts'
 import { RenewalSheet } from './renewal-sheet.tsx'
@@ -58,6 +59,11 @@ function MembershipSheet({ overview: { state, plan, terms, guestsIncluded } }: {
           <dd>{t('guests', { count: guestsIncluded })}</dd>
         </div>
       </dl>
+      <p className="sheet__foot">
+        <ScreenLink screen="orders" className="link">
+          {t('membership.orders')}
+        </ScreenLink>
+      </p>
     </section>
   )
 }
