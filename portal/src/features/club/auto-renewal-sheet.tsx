@@ -19,7 +19,6 @@ export function AutoRenewalSheet({ overview, shown }: AutoRenewalSheetProps) {
   const { t } = useTranslation(['club', 'platform'])
   const renewing = useAutoRenewal(shown)
   const isOn = shown.state === 'on'
-  const needsConsent = isConsentNeeded(shown)
   return (
     <section className="sheet" aria-labelledby="club-auto-renewal" aria-busy={renewing.isReturning}>
       <div className="sheet__head">
@@ -33,7 +32,7 @@ export function AutoRenewalSheet({ overview, shown }: AutoRenewalSheetProps) {
         ) : (
           <Off overview={overview} shown={shown} />
         )}
-        {needsConsent && <p className="small">{shown.consent.text}</p>}
+        <Consent shown={shown} />
         {renewing.error !== undefined && (
           <Alert tone="warn" live="assertive">
             {'status' in renewing.error
@@ -42,7 +41,7 @@ export function AutoRenewalSheet({ overview, shown }: AutoRenewalSheetProps) {
           </Alert>
         )}
         <May screen="overview" needs="F">
-          <Presses shown={shown} renewing={renewing} />
+          <Presses overview={overview} shown={shown} renewing={renewing} />
         </May>
       </div>
     </section>
@@ -54,6 +53,19 @@ function isConsentNeeded({ state, problem, agreedTotal, price }: AutoRenewal): b
   if (state === 'off' || state === 'opening') return true
   if (problem === 'priceRose' || problem === 'planGone') return true
   return state === 'stopped' && (agreedTotal === null || price.total > agreedTotal)
+}
+
+/** What a press agrees to, above the button; for who agreed before, to read again. */
+function Consent({ shown }: Pick<AutoRenewalSheetProps, 'shown'>) {
+  const { t } = useTranslation('club')
+  const { text } = shown.consent
+  if (isConsentNeeded(shown)) return <p className="small">{text}</p>
+  return (
+    <details className="small">
+      <summary>{t('auto.agreed')}</summary>
+      <p>{text}</p>
+    </details>
+  )
 }
 
 function Off({ overview: { term }, shown: { state } }: AutoRenewalSheetProps) {
@@ -81,13 +93,15 @@ function Problem({ overview: { currency, term }, shown }: AutoRenewalSheetProps)
   return <Alert tone="warn">{t('auto.priceRose', { ...prices, until })}</Alert>
 }
 
-interface PressesProps {
-  shown: AutoRenewal
+interface PressesProps extends AutoRenewalSheetProps {
   renewing: AutoRenewing
 }
 
-/** The first button keeps its place, and so the focus, when it turns from stopping into undoing. */
-function Presses({ shown, renewing }: PressesProps) {
+/**
+ * The first button keeps its place, and so the focus, when it turns from stopping into undoing. It's the page's main one only while a
+ * renewal by hand isn't.
+ */
+function Presses({ overview, shown, renewing }: PressesProps) {
   const { t } = useTranslation('club')
   const { pending, turnOn, turnOff, isReturning } = renewing
   const isOn = shown.state === 'on'
@@ -96,7 +110,7 @@ function Presses({ shown, renewing }: PressesProps) {
   return (
     <div className="actions">
       <Button
-        variant={canStop ? 'outline' : 'primary'}
+        variant={canStop || overview.renewal?.isOpen === true ? 'outline' : 'primary'}
         pending={pending === (canStop ? 'off' : 'on') || isReturning}
         onClick={canStop ? turnOff : () => turnOn()}
       >
