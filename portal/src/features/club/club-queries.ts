@@ -1,4 +1,5 @@
 import type { Wire } from '@waymark/contract/operation'
+import { completeAutoRenewal } from '@waymark/contract/subscriptions/complete-auto-renewal'
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment'
 import { createOrder } from '@waymark/contract/subscriptions/create-order'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
@@ -6,6 +7,7 @@ import { payOrder } from '@waymark/contract/subscriptions/pay-order'
 import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
 import { productList } from '@waymark/contract/subscriptions/product-list'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
+import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { memberBody } from '../../platform/queries/member-body.ts'
@@ -20,6 +22,8 @@ export const clubQueries = api.injectEndpoints({
     createOrder: endpointOf(build, createOrder),
     payOrder: endpointOf(build, payOrder, { changes: ['club'] }),
     previewRefund: endpointOf(build, previewRefund, { holds: ['club', 'balance'] }),
+    setAutoRenewal: endpointOf(build, setAutoRenewal, { changes: ['club'] }),
+    completeAutoRenewal: endpointOf(build, completeAutoRenewal, { changes: ['club'] }),
     completePayment: endpointOf(build, completePayment, { changes: ['club'] }),
   }),
 })
@@ -27,6 +31,7 @@ export const clubQueries = api.injectEndpoints({
 export type Products = Wire<typeof productList>['answer']['object']
 export type Plan = Products['products'][number]
 export type Overview = Wire<typeof profileOverview>['answer']['object']
+export type AutoRenewal = NonNullable<Overview['autoRenewal']>
 export type Validated = Wire<typeof customValidate>['answer']['object']
 export type Refund = Wire<typeof previewRefund>['answer']['object']
 export type ClubItem = NonNullable<Validated['priced']>['items'][number]
