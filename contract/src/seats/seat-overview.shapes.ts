@@ -20,6 +20,7 @@ export const answer = wrapped(
     plans: z.array(
       z.object({ ...named.shape, about: z.string(), guestsIncluded: z.int(), year: price, today: price }),
     ),
+    vatBasisPoints: z.int(),
     mostInOrder: z.int(),
     /** All seats of today renewed for the year after the company date, at today's prices; null while there are none. */
     forecast: z.nullable(

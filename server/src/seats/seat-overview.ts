@@ -44,6 +44,7 @@ export async function seatOverview(
         year: priced(club, amount),
         today: priced(club, seatPrice(amount, period)),
       })),
+      vatBasisPoints: Number(club.vat),
       mostInOrder: club.seats.mostInOrder,
       forecast: companyDate === undefined ? null : forecastOf(club, counts, companyDate, locale),
       currency,

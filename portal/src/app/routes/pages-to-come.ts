@@ -14,7 +14,6 @@ const rows: readonly RouteRow[] = [
     order: 30,
     enabled: false,
   }),
-  pageAt('protected', 'corporate_register_product', '/corporate/register_product', { area: 'person' }),
   pageAt('protected', 'corporate_overview', '/corporate/overview', {
     ...company,
     order: 10,
