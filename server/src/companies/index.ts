@@ -1,4 +1,5 @@
 export { createBusinessRegister, noBusinessRegister, type BusinessRegister } from './business-register.ts'
+export { dropChosenSeats, readChosenSeats } from './chosen-seats-store.ts'
 export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'
 export { createFindCompanyInvitation } from './invitations.ts'

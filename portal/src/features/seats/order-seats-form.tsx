@@ -12,6 +12,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { ChosenNotice } from './chosen-notice.tsx'
 import { ListFile } from './list-file.tsx'
 import { withUser } from './seat-lines.ts'
 import { seatParts } from './seat-parts.tsx'
@@ -47,6 +48,9 @@ export function OrderSeatsForm({ ordering, orderForm, overview, plan, price }: O
       protectedUntil={null}
       sub={companyDate === null ? t('order.subFirst', days) : t('order.subLater', days)}
       foot={t('order.foot')}
+      before={
+        <ChosenNotice overview={overview} end={<UseChoice orderForm={orderForm} overview={overview} />} />
+      }
     >
       <PlanSheet orderForm={orderForm} overview={overview} chosen={plan?.code ?? null} />
       <PeopleSheet orderForm={orderForm} overview={overview} />
@@ -56,6 +60,18 @@ export function OrderSeatsForm({ ordering, orderForm, overview, plan, price }: O
 }
 
 type SheetProps = Pick<OrderSeatsFormProps, 'orderForm' | 'overview'>
+
+/** Fills in what was chosen during registration. */
+function UseChoice({ orderForm: { form }, overview: { chosen } }: SheetProps) {
+  const { t } = useTranslation('seats')
+  if (chosen === null) return null
+  const { plan, seats } = chosen
+  return (
+    <Button size="small" onClick={() => form.patch(() => ({ plan, free: BigInt(seats) }))}>
+      {t('chosen.use')}
+    </Button>
+  )
+}
 
 function PlanSheet({ orderForm: { form }, overview, chosen }: SheetProps & { chosen: string | null }) {
   const { t } = useTranslation('seats')

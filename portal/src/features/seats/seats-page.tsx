@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { FactsLine } from '../../ui/tables/facts-line.tsx'
+import { ChosenNotice } from './chosen-notice.tsx'
 import { SeatForecast } from './seat-forecast.tsx'
 import { useSeatOverview, type SeatOverview } from './seat-queries.ts'
 import { SeatTable } from './seat-table.tsx'
@@ -39,6 +40,21 @@ export function Component() {
       )}
       {error !== undefined && (
         <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
+      )}
+      {data !== undefined && (
+        <ChosenNotice
+          overview={data.object}
+          end={
+            mayBuy && (
+              <ScreenLink
+                screen="corporate_register_product"
+                className={buttonClass('outline', { size: 'small' })}
+              >
+                {t('chosen.buy')}
+              </ScreenLink>
+            )
+          }
+        />
       )}
       {data !== undefined && <Overview overview={data.object} mayAssign={permission === 'F'} />}
     </div>
