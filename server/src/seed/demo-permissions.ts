@@ -9,6 +9,7 @@ const forEverybody: readonly Entry[] = [
   '/member/profilecompletion',
   '/member/security',
   '/member/notifications',
+  '/member/seat',
   '/member/servicerequests',
   '/member/myactivity',
   '/member/pointsexpiry',
@@ -64,6 +65,7 @@ const forCompanies: readonly Entry[] = [
   { url: '/corporate/details', ...corporate },
   { url: '/corporate/myactivity', ...corporate },
   { url: '/corporate/myflights', ...corporate },
+  { url: '/corporate/seats', ...corporate },
   { url: '/corporate/register_product', ...corporate },
 ]
 

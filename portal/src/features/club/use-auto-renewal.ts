@@ -10,7 +10,7 @@ import { useOnce } from '../../platform/forms/use-once.ts'
 import { track } from '../../platform/tracking/tracking.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 import { clubQueries, type AutoRenewal } from './club-queries.ts'
-import { usePayer } from './payer.ts'
+import { usePayer } from '../../platform/queries/use-payer.ts'
 
 /** What the address says on the way back from the page that saves a method. */
 const BACK = 'autoRenewal'
