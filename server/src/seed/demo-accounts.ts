@@ -28,6 +28,7 @@ const nomineeOf = z.strictObject({
   company: membershipNumber,
   reference: z.int(),
   privileges: z.record(page, z.enum(['F', 'R'])),
+  costCentre: name,
 })
 
 const account = z.strictObject({

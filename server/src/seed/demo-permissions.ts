@@ -57,7 +57,7 @@ const employed = { ...corporate, actors: ['owner', 'employee'] } satisfies Parti
 const forCompanies: readonly Entry[] = [
   { url: '/corporate/overview', tab: 'manageUsers', ...employed },
   { url: '/corporate/overview', ...corporate },
-  { url: '/corporate/manageusers', ...employed },
+  { url: '/corporate/manageusers/**', ...employed },
   { url: '/corporate/member-list', ...employed },
   { url: '/corporate/company-profile', ...employed },
   { url: '/corporate/profile', ...corporate },
