@@ -19,6 +19,8 @@ export interface FieldFacts {
     | 'poolMemberId'
     | 'familyMemberId'
     | 'notificationId'
+    | 'userNumber'
+    | 'companyTransferNumber'
   readonly description?: string
 }
 

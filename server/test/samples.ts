@@ -24,6 +24,8 @@ const node = z.looseObject({
       'poolMemberId',
       'familyMemberId',
       'notificationId',
+      'userNumber',
+      'companyTransferNumber',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),

@@ -19,6 +19,7 @@ import { activateNominee } from './activate-nominee.shapes.ts'
 import { offerOwnership } from './offer-ownership.shapes.ts'
 import { acceptOwnership } from './accept-ownership.shapes.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
+import { companyPointsOperations } from './points/company-points-operations.ts'
 import { findCompanyUsers } from './find-company-users.shapes.ts'
 
 /** The operations of companies. */
@@ -44,4 +45,5 @@ export const companyOperations: readonly WholeOperation[] = [
   acceptOwnership,
   listCompanyEvents,
   findCompanyUsers,
+  ...companyPointsOperations,
 ]

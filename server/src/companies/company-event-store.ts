@@ -20,6 +20,13 @@ export type CompanyEventKind =
   | 'ownerOffered'
   | 'offerWithdrawn'
   | 'ownerChanged'
+  | 'limitSet'
+  | 'pointsTransferred'
+  | 'transferAsked'
+  | 'transferApproved'
+  | 'transferDeclined'
+  | 'transferWithdrawn'
+  | 'transferExpired'
 
 /** Writes down what was done, in the transaction that does it. */
 export async function recordCompanyEvent(

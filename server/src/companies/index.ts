@@ -8,4 +8,6 @@ export {
 export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'
 export { createFindCompanyInvitation } from './invitations.ts'
+export { readLimits } from './points/limit-store.ts'
+export { expireRequests } from './points/expire-requests.ts'
 export { companyRoutes } from './routes.ts'

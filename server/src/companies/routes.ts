@@ -12,6 +12,7 @@ import { readProfile, updateProfile } from './company-profile.ts'
 import { enrolCorporate as enrol } from './enrol-corporate.ts'
 import { requestToJoin as askToJoin } from './request-to-join.ts'
 import { nomineeRoutes } from './nominee-routes.ts'
+import { companyPointsRoutes } from './points/points-routes.ts'
 import type { CompanyServices } from './services.ts'
 import { validateCompany as validate } from './validate-company.ts'
 
@@ -27,4 +28,5 @@ export function companyRoutes(mount: Mount, services: CompanyServices): void {
     updateProfile(services, call),
   )
   nomineeRoutes(mount, services)
+  companyPointsRoutes(mount, services)
 }

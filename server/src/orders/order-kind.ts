@@ -64,6 +64,8 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
     pricing: Pricing,
     asked: Of<QuoteAsked, Type>,
   ) => Promise<Price<Terms, Of<QuoteAnswer, Type>>>
+  /** Its points leave the account: a company's user spends them. Omitted where they arrive, stay or are paid for. */
+  readonly pointsLeave?: true
   /** Limits reserved when the order is written, apart from those the ledger counts. */
   readonly limits?: (order: OrderOf<Terms>, programme: ProgrammeConfiguration) => readonly Allowance[]
   /** The recipient's limits: checked when ordering, reserved when the order is carried out. */
@@ -128,6 +130,7 @@ export interface OrderKind {
   readonly page: string
   readonly whenDue: 'post' | 'cancel'
   readonly isEverAtOnce: boolean
+  readonly pointsLeave: boolean
   readonly paymentMinutes: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
   readonly isOffered: ((company: CompanyConfiguration) => boolean) | undefined
   readonly price: (pricing: Pricing, asked: QuoteAsked) => Promise<Price<unknown, QuoteAnswer>>
@@ -169,6 +172,7 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
     words: mail.words,
     page: mail.page,
     isEverAtOnce: spec.carryOutAtOnce !== undefined,
+    pointsLeave: spec.pointsLeave === true,
     price: async (pricing, asked) => {
       if (!isOf(asked, activityType)) throw new Error(`A price of ${asked.activityType} is not ${name}'s`)
       const price = await spec.price(pricing, asked)
