@@ -62,6 +62,7 @@ const forCompanies: readonly Entry[] = [
   { url: '/corporate/details', ...corporate },
   { url: '/corporate/myactivity', ...corporate },
   { url: '/corporate/myflights', ...corporate },
+  { url: '/corporate/points', ...corporate },
   { url: '/corporate/register_product', ...corporate },
 ]
 
