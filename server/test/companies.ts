@@ -103,7 +103,7 @@ export async function userWithAccount(
   t: TestApp,
   company: TestMember,
   privileges: Readonly<Record<string, 'F' | 'R'>>,
-  costCentre: string | null = null,
+  costCentre = '',
 ) {
   const user = await userOf(t, company, privileges)
   const personal = await makeMember(t.databases)

@@ -62,7 +62,7 @@ const approver = {
   notifications: 'F',
 } as const
 
-const user = async (privileges: Readonly<Record<string, 'F' | 'R'>>, costCentre: string | null = null) =>
+const user = async (privileges: Readonly<Record<string, 'F' | 'R'>>, costCentre = '') =>
   userWithAccount(t, company, privileges, costCentre)
 
 const give = async (
