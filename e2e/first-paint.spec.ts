@@ -1,4 +1,4 @@
-import { basePath, expect, members, password, qamar, signIn, test, type Page } from './test.ts'
+import { basePath, expect, members, password, qamar, signIn, signInByForm, test, type Page } from './test.ts'
 
 const login = `${basePath}/member/login`
 const app = /\/assets\/index-[^/]+\.js$/
@@ -131,6 +131,17 @@ for (const width of [1440, 390]) {
     }
   })
 }
+
+test('nothing jumps where sign-in opens the renewal of the club', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shifts = await watchShifts(page)
+  await signInByForm(page, members.silver)
+  for (const visit of ['first', 'again']) {
+    if (visit === 'again') await page.reload()
+    await expect(page.locator('.breakdown__total')).toContainText('NZ$')
+    expect([visit, await shifts()]).toEqual([visit, 0])
+  }
+})
 
 test('the page of sign-in stays until the next is there', async ({ page }) => {
   const shifts = await watchShifts(page)

@@ -13,7 +13,7 @@ import {
   type EnrolledMember,
   type Page,
 } from './test.ts'
-import { languages, wordsOf, type Language } from './words.ts'
+import { alternating, wordsOf, type Language } from './words.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -43,7 +43,9 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }
 
-for (const language of languages) {
+const journey = alternating()
+
+journey((language) => {
   const say = wordsOf('features/sign-in', language)
 
   test(`[AUTH-11] a locked sign-in asks for the PIN beside the password, and opens, by keyboard on a phone, in ${language}`, async ({
@@ -71,6 +73,10 @@ for (const language of languages) {
     // The activation email, and one about the lock.
     await expect.poll(async () => (await mailsTo(page, member.email)).length).toBe(2)
   })
+})
+
+journey((language) => {
+  const say = wordsOf('features/sign-in', language)
 
   test(`[AUTH-11] a locked sign-in takes a code of the authenticator app in place of the PIN, by keyboard on a phone, in ${language}`, async ({
     page,
@@ -104,7 +110,7 @@ for (const language of languages) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/member\/dashboard/)
   })
-}
+})
 
 /** Sets up an authenticator app in a session, and signs out. @returns the app's secret */
 async function addApp(page: Page, member: EnrolledMember, language: Language): Promise<string> {

@@ -13,7 +13,7 @@ import {
   test,
   type Page,
 } from './test.ts'
-import { languages, wordsOf, type Language } from './words.ts'
+import { alternating, wordsOf, type Language } from './words.ts'
 import { proveWhoIsThere } from './second-proof.ts'
 
 const login = `${basePath}/member/login`
@@ -80,7 +80,9 @@ async function expectCleanAddress(page: Page): Promise<void> {
   expect(kept).not.toMatch(/accessKey|idpToken|id_token/)
 }
 
-for (const language of languages) {
+const journey = alternating()
+
+journey((language) => {
   const say = sayIn(language)
 
   test(`[AUTH-03] [ROUTE-24] [AUTH-07] a provider's sign-in is linked once, then leads to the dashboard, and ends at both, by keyboard, in ${language}`, async ({
@@ -127,6 +129,10 @@ for (const language of languages) {
     await press(page, page.getByRole('link', { name: say.with('Waymark ID') }))
     await expect(page).toHaveURL(/\/id\/waymark-id\/interaction\//)
   })
+})
+
+journey((language) => {
+  const say = sayIn(language)
 
   test(`[AUTH-04] a window of 600 x 600 says who somebody is, and fills in the form to join, in ${language}`, async ({
     page,
@@ -154,6 +160,10 @@ for (const language of languages) {
     await expect(page.locator('input[name="familyName"]')).toHaveValue(person.familyName)
     await expectAccessible(page)
   })
+})
+
+journey((language) => {
+  const say = sayIn(language)
 
   test(`[AUTH-04] [AUTH-05] a linked member is signed in from the window, in ${language}`, async ({
     page,
@@ -178,6 +188,10 @@ for (const language of languages) {
     await signOut(page, language)
     await expect(page).toHaveURL(/\/member\/login/)
   })
+})
+
+journey((language) => {
+  const say = sayIn(language)
 
   test(`[AUTH-04] a blocked, closed or cancelled window is explained, in ${language}`, async ({ page }) => {
     await openSignIn(page, language)
@@ -201,6 +215,10 @@ for (const language of languages) {
     await expectAccessible(page)
     await expect(button).toBeEnabled()
   })
+})
+
+journey((language) => {
+  const say = sayIn(language)
 
   test(`[AUTH-04] a window takes over from a page that was closed, in ${language}`, async ({ page }) => {
     await openSignIn(page, language)
@@ -214,6 +232,10 @@ for (const language of languages) {
     await expectCleanAddress(popup)
     await expect(page).toHaveURL(/\/member\/login/)
   })
+})
+
+journey((language) => {
+  const say = sayIn(language)
 
   test(`[AUTH-03] a refusal is a plain page, in ${language}`, async ({ page }) => {
     const address = '/airpoints-account/api/auth-service/sso/callback?code=x&state=y'
@@ -225,7 +247,7 @@ for (const language of languages) {
     await press(page, page.getByRole('link'))
     await expect(page).toHaveURL(/\/member\/login/)
   })
-}
+})
 
 const english = sayIn('en')
 

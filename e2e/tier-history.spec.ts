@@ -6,19 +6,19 @@ for (const [language, title, raised] of [
   ['en', 'Your tier history', /Moved up from \w+ to \w+/],
   ['ko', '등급 이력', /에서 .+ 등급으로 상향/],
 ] as const) {
-  for (const width of [390, 1440]) {
-    test(`[SUMM-01] in ${language} at ${String(width)} px: when the tier moved, why, and until when it lasts`, async ({
-      page,
-    }) => {
+  test(`[SUMM-01] in ${language}, on a phone and a desktop: when the tier moved, why, and until when it lasts`, async ({
+    page,
+  }) => {
+    await signInAt(page, benefits, members.gold, language)
+    const history = page.getByRole('region', { name: title })
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await signInAt(page, benefits, members.gold, language)
-      const history = page.getByRole('region', { name: title })
       await expect(history.getByRole('listitem').filter({ hasText: raised }).first()).toBeVisible()
       await expect(history).toContainText(/31 Mar 20\d\d|20\d\d년 3월 31일/)
       await expectAccessible(page)
       await expectNoOverflow(page)
-    })
-  }
+    }
+  })
 }
 
 test('[SUMM-01] a member whose tier never changed reads what will be shown there', async ({ page }) => {

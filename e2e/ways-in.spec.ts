@@ -19,10 +19,10 @@ import {
   type Page,
 } from './test.ts'
 import { addVirtualAuthenticator } from './virtual-authenticator.ts'
-import { languages, wordsOf, type Language } from './words.ts'
+import { alternating, wordsOf, type Language } from './words.ts'
 import { keepCodes, proveWhoIsThere } from './second-proof.ts'
 
-/** Each way to sign in, in both languages and by keyboard only; the specs of its pages cover failures. */
+/** Each way to sign in, in one of the languages and by keyboard only; the specs of its pages cover failures. */
 const login = `${basePath}/member/login`
 const security = `${basePath}/member/security`
 const fresh = 'seven quiet herons'
@@ -76,12 +76,9 @@ async function orderTransfer(page: Page, language: Language): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-for (const language of languages) {
-  const signInWords = wordsOf('features/sign-in', language)
-  const factorWords = wordsOf('platform/factors', language)
-  const securityWords = wordsOf('features/security', language)
-  const shellWords = wordsOf('app/shell', language)
+const journey = alternating()
 
+journey((language) => {
   test(`[AUTH-01] by number and password, blanks or not, and out again, by keyboard, in ${language}`, async ({
     page,
   }) => {
@@ -95,6 +92,11 @@ for (const language of languages) {
     await page.goto(`${basePath}/member/dashboard`)
     await expect(page).toHaveURL(/\/member\/login/)
   })
+})
+
+journey((language) => {
+  const signInWords = wordsOf('features/sign-in', language)
+  const shellWords = wordsOf('app/shell', language)
 
   test(`[AUTH-02] a remembered browser comes back signed in, gives its password before points move, and is forgotten, by keyboard, in ${language}`, async ({
     page,
@@ -140,6 +142,11 @@ for (const language of languages) {
     await asked
     await expect(after).toHaveURL(/\/member\/login/)
   })
+})
+
+journey((language) => {
+  const signInWords = wordsOf('features/sign-in', language)
+  const factorWords = wordsOf('platform/factors', language)
 
   test(`[AUTH-01] [AUTH-12] a passkey is made, named, signs in alone and as a factor, and is removed, by keyboard, in ${language}`, async ({
     page,
@@ -186,6 +193,10 @@ for (const language of languages) {
     await expect(page.getByText(factorWords('section.passkeysNone'))).toBeVisible()
     await expect(button('section.remove', 'Laptop at home')).toHaveCount(0)
   })
+})
+
+journey((language) => {
+  const factorWords = wordsOf('platform/factors', language)
 
   test(`[AUTH-12] an authenticator app is set up and signs in; so does a recovery code, once, by keyboard, in ${language}`, async ({
     page,
@@ -228,6 +239,10 @@ for (const language of languages) {
     const [left = ''] = factorWords('section.recoveryLeft', { left: 9, of: 10 }).split(',')
     await expect(page.getByText(left)).toBeVisible()
   })
+})
+
+journey((language) => {
+  const factorWords = wordsOf('platform/factors', language)
 
   test(`[AUTH-12] an emailed code is turned on with the first one, signs in, and is turned off, by keyboard, in ${language}`, async ({
     page,
@@ -265,6 +280,11 @@ for (const language of languages) {
     await expect(button('section.turnOn')).toBeVisible()
     await mailTo(page, member.email, 6)
   })
+})
+
+journey((language) => {
+  const signInWords = wordsOf('features/sign-in', language)
+  const shellWords = wordsOf('app/shell', language)
 
   test(`[ROUTE-02] [AUTH-10] [ROUTE-22] from the form to the dashboard, by keyboard, in ${language}`, async ({
     page,
@@ -307,6 +327,11 @@ for (const language of languages) {
     await expect(welcome).toHaveCount(0)
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('password')
   })
+})
+
+journey((language) => {
+  const signInWords = wordsOf('features/sign-in', language)
+  const securityWords = wordsOf('features/security', language)
 
   test(`[AUTH-08] [AUTH-09] [AUTH-11] locked, told so, and by an emailed link that works once, signed in, by keyboard, in ${language}`, async ({
     page,
@@ -357,4 +382,4 @@ for (const language of languages) {
     await expect(heading(page)).toHaveText(securityWords('sent.title'))
     await mailTo(page, member.email, 5)
   })
-}
+})

@@ -3,6 +3,19 @@ import { readFileSync } from 'node:fs'
 export const languages = ['en', 'ko'] as const
 export type Language = (typeof languages)[number]
 
+/**
+ * Declares a file's journeys, each in one language, which alternate: the file uses both, and no journey runs twice for its
+ * words. That every page has its words in each language is checked where all pages are visited.
+ */
+export function alternating(): (declare: (language: Language) => void) => void {
+  let next: Language = 'en'
+  return (declare) => {
+    const language = next
+    next = language === 'en' ? 'ko' : 'en'
+    declare(language)
+  }
+}
+
 type Said = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**

@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions } from 'vite'
 import { darkBeforeScript } from './build/dark-before-script.ts'
+import { firstPageTexts } from './build/first-page-texts.ts'
 import { pageFiles } from './build/page-files.ts'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { pageRoutes } from './build/page-routes.ts'
@@ -31,7 +32,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What every page needs, in one file that rarely changes, so browsers cache it. */
 const firstPackages =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|i18next)[\\/]|[\\/](?:by-namespace|react-words)\.ts$/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@internationalized[\\/]string)[\\/]|[\\/]react-words\.ts$/
 
 /** Form state and validation: packages without dependencies on our code, or the groups would pull that in too. */
 const formPackages = /[\\/]node_modules[\\/]react-hook-form[\\/]/
@@ -122,6 +123,7 @@ export default defineConfig({
     babel({ presets: [compiler] }),
     pagePerLanguage('en'),
     pseudoLanguageWords(),
+    firstPageTexts(),
     pageRoutes(),
     pageTitles(),
     withoutSummaries(),

@@ -15,6 +15,7 @@ import { notificationOperations } from './notifications/notification-operations.
 import { orderOperations } from './orders/order-operations.ts'
 import { pointsOperations } from './points/points-operations.ts'
 import { referenceOperations } from './reference/reference-operations.ts'
+import { seatOperations } from './seats/seat-operations.ts'
 import { serviceRequestOperations } from './service-requests/service-request-operations.ts'
 import { statementOperations } from './statement/statement-operations.ts'
 import { subscriptionOperations } from './subscriptions/subscription-operations.ts'
@@ -45,6 +46,7 @@ export const catalogue: readonly WholeOperation[] = [
   ...orderOperations,
   ...pointsOperations,
   ...referenceOperations,
+  ...seatOperations,
   ...serviceRequestOperations,
   ...statementOperations,
   ...subscriptionOperations,

@@ -16,6 +16,7 @@ export interface FieldFacts {
     | 'emailAddress'
     | 'nomineeReferenceNumber'
     | 'invitationId'
+    | 'companyImportId'
     | 'poolMemberId'
     | 'familyMemberId'
     | 'notificationId'
@@ -43,6 +44,9 @@ export const claimNumber = z
   .string()
   .check(z.regex(/^CL(-[0-9A-Z]{4}){3}$/))
   .register(fields, { owned: 'claimNumber' })
+
+/** A file of users that a company uploaded. */
+export const companyImportId = z.uuid().register(fields, { owned: 'companyImportId' })
 
 /** A pool invitation, used by its recipient and by members who can invite. */
 export const invitationId = z.uuid().register(fields, { owned: 'invitationId' })

@@ -1,8 +1,9 @@
 import { pointsKinds } from './points/points-kinds.ts'
+import { seatKind } from './seats/seat-kind.ts'
 import { clubKind } from './subscriptions/club-kind.ts'
 
 /** All kinds of orders on the wire. */
-export const orderKinds = [...pointsKinds, clubKind] as const
+export const orderKinds = [...pointsKinds, clubKind, seatKind] as const
 
 /** Our name for a kind. */
 export type OrderKindName = (typeof orderKinds)[number]['name']

@@ -36,7 +36,7 @@ export interface ActingPerson {
 }
 
 /** Screens about the person, not about whom they act for: no company grants or removes them. */
-const personalScreens: ReadonlySet<string> = new Set(['security'])
+const personalScreens: ReadonlySet<string> = new Set(['security', 'corporate_ownership', 'seat_offer'])
 
 /** The privilege that governs a place, if it's another place's. */
 const governedBy: Readonly<Record<string, string>> = {

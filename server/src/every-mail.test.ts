@@ -79,6 +79,19 @@ const clubEnd: Sample = async ({ customer }) => ({
   price: '69400',
 })
 
+const clubRenewal: Sample = async ({ customer }) => ({
+  ...told,
+  customer: String(customer),
+  programCode: 'KORU',
+  event: 'renews',
+  plan: { en: 'One year', ko: '1년' },
+  until: day,
+  on: day,
+  total: '69400',
+  agreed: '69000',
+  method: 'Visa •••• 4242',
+})
+
 const request: Sample = async (member) => {
   const requestNumber = reference('SR')
   await inTransaction(t.databases.web, async (tx) =>
@@ -162,8 +175,18 @@ const companyLink: Sample = async ({ email }, language) => ({
   hours: '24',
 })
 
+const seatOffered: Sample = async ({ email }, language) => ({
+  ...told,
+  email,
+  locale: language,
+  club: 'Koru Club',
+  until: day,
+})
+
 const samples: Readonly<Record<string, Sample>> = {
+  'mail.seatOffered': seatOffered,
   'mail.clubEnd': clubEnd,
+  'mail.clubRenewal': clubRenewal,
   'mail.companyActivation': companyLink,
   'mail.companyConfirmation': companyLink,
   'mail.userActivation': companyLink,

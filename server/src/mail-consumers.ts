@@ -1,7 +1,7 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
 import { clubMails } from './club/index.ts'
-import { companyLinks, companyMails } from './companies/index.ts'
+import { companyImportTopic, companyLinks, companyMails, createSendBatch } from './companies/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
@@ -16,6 +16,7 @@ import {
 import { mailsByTopic, type Mail } from './mails/index.ts'
 import { readCustomer } from './membership/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
+import { lostSeats, seatMails } from './seats/index.ts'
 import { requestMails } from './service-requests/index.ts'
 import { expiryMails } from './statement/index.ts'
 import { tierMails } from './tiers/index.ts'
@@ -35,6 +36,7 @@ export const mails: readonly Mail[] = [
   ...expiryMails,
   ...tierMails,
   ...clubMails,
+  ...seatMails,
   ...identityMails,
 ]
 
@@ -60,7 +62,9 @@ export function mailConsumers(
     ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),
     ...companyLinks(orders),
+    [companyImportTopic]: createSendBatch(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
+    ...lostSeats(orders),
   }
 }

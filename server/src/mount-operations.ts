@@ -42,6 +42,7 @@ import { readTogetherRoutes } from './calls/read-together.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
 import { referenceRoutes } from './reference/index.ts'
+import { freeSeatOfLeaver, seatRoutes } from './seats/index.ts'
 import { serviceRequestRoutes } from './service-requests/index.ts'
 import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
@@ -92,6 +93,7 @@ export async function mountOperations(
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
   clubRoutes(mount, orders)
+  seatRoutes(mount, orders)
   mountAccount(mount, services)
   cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrls: options.publicUrls })
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
@@ -128,7 +130,7 @@ function mountCompanies(
   services: Services,
   nudgeOutbox: () => void,
 ): void {
-  companyRoutes(mount, { ...services, register, nudgeOutbox })
+  companyRoutes(mount, { ...services, register, nudgeOutbox, userLeft: freeSeatOfLeaver })
 }
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>

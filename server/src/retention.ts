@@ -37,6 +37,8 @@ const keptRows: readonly KeptRows[] = [
   { table: 'company_application', key: 'application_id', age: 'filed_at', keptMs: 30 * DAY_MS },
   // An invitation to a company that nobody accepted; who accepted has no such moment.
   { table: 'nominee', key: 'nominee_reference', age: 'invitation_ends_at', keptMs: 30 * DAY_MS },
+  // A company's file of users, with its lines.
+  { table: 'company_import', key: 'import_id', age: 'uploaded_at', keptMs: 30 * DAY_MS },
   { table: 'company_event', key: 'event_id', age: 'at', keptMs: 7 * YEAR_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
 ]

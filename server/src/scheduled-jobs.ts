@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
-import { tellOfEnds } from './club/index.ts'
+import { renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
 import { expireRequests } from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
@@ -41,6 +41,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
     ...tierJobs(services),
     remindingJob(services),
     clubJob(services),
+    ...renewingJobs(services),
     resealingJob(services),
     ...forgettingJobs({ ...services, mostSeconds: LONG }),
     ...nowAndThen(services),
@@ -160,6 +161,25 @@ function clubJob({ databases, clock, configuration, log }: JobServices): Job {
       if (members > 0) log.info({ members }, 'told of the end of a club term')
     },
   }
+}
+
+/** Renews the terms of members who agreed to that, and sends the notices before: hourly, by each club's own day. */
+function renewingJobs({ databases, clock, configuration, orders, log }: JobServices): readonly Job[] {
+  const run = (name: string, when: string, work: () => Promise<number>): Job => ({
+    name,
+    when,
+    mostSeconds: LONG,
+    run: async () => {
+      const members = await work()
+      if (members > 0) log.info({ members }, name)
+    },
+  })
+  const onFailure = (error: unknown): void => log.error({ err: error }, 'automatic renewal')
+  const services = { database: databases.jobs, clock, configuration }
+  return [
+    run('tell-of-club-renewals', '5 * * * *', async () => tellOfRenewals(services, onFailure)),
+    run('renew-club-terms', '*/15 * * * *', async () => renewSubscriptions(orders, onFailure)),
+  ]
 }
 
 /** Re-encrypts companions' documents with the current key after a key change, and logs missing keys. */

@@ -130,6 +130,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     ...(await companyPartsOf(t, member, signedIn.token)),
     ...(await poolsOf(t, member, signedIn.token)),
     notificationId: await notificationOf(t, member),
+    companyImportId: await importOf(t, member),
   }
 }
 
@@ -204,6 +205,22 @@ async function notificationOf(t: TestApp, member: TestMember): Promise<string> {
   return notificationId
 }
 
+/** A company's file of users, or nobody's for a member. */
+async function importOf(t: TestApp, member: TestMember): Promise<string> {
+  if (member.programCode !== 'AP4B') return nobodys.companyImportId
+  const importId = uuidv7()
+  const { companyCode, programCode, membershipNumber } = identityOf(member)
+  await sql`
+    insert into company_import (import_id, company_code, program_code, membership_number, content_key, file_name, ignored_columns, role,
+      locale, state, uploaded_by, uploaded_at)
+    values (${importId}, ${companyCode}, ${programCode}, ${membershipNumber}, 'x', 'users.csv', '[]', 'VIEWER', 'en', 'CHECKED',
+      ${member.customer}, ${t.clock.now()})`.execute(t.databases.owner)
+  await sql`
+    insert into company_import_row (import_id, line, given_name, family_name, email, language, cost_centre, role, verdict)
+    values (${importId}, 1, 'Ada', 'Tane', 'ada@example.nz', '', '', '', 'READY')`.execute(t.databases.owner)
+  return importId
+}
+
 /** A company's user, and a request of its owner for that user; nobody's for a member. */
 async function companyPartsOf(
   t: TestApp,
@@ -260,4 +277,5 @@ export const nobodys: Belongings = {
   notificationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   userNumber: '204000020',
   companyTransferNumber: 'CT-2222-2222-2222',
+  companyImportId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
 }

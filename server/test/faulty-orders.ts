@@ -99,7 +99,7 @@ export async function openFaultyShop(by: TestGateway): Promise<FaultyShop> {
 /** Prepares an order up to the point of sending it. */
 export async function beginOrder(shop: FaultyShop, product: ProductCase): Promise<Journey> {
   const { t } = shop
-  const parties = await makeParties(t)
+  const parties = await makeParties(t, product.programCode)
   const { member, other } = parties
   const signedIn = await signIn(t.app.server, member)
   const order = await prepareOrder(t, signedIn, member, product.asked(parties), product.miles)

@@ -5,6 +5,8 @@ import type { Asked, Parties, Quote, Standing } from './orders.ts'
 export interface ProductCase {
   readonly name: string
   readonly activityType: Quote['activityType']
+  /** Whose programme orders it; AP if omitted. */
+  readonly programCode?: 'AP4B'
   readonly asked: (parties: Parties) => Asked
   readonly miles?: (quote: Quote) => number
   /** The expected state of both members afterwards, from the state before. */
@@ -105,6 +107,17 @@ export const paidProducts: readonly ProductCase[] = [
     activityType: 'CLUB',
     asked: () => ({ activityType: 'CLUB', plan: 'YEAR', addOns: ['BAG'] }),
     after: () => ({ club: aDay }),
+    holds: false,
+  },
+  {
+    name: 'memberships for users of a company',
+    activityType: 'SEATS',
+    programCode: 'AP4B',
+    asked: () => ({
+      activityType: 'SEATS',
+      seats: [{ plan: 'YEAR', costCentre: 'SALES' }, { plan: 'YEAR' }],
+    }),
+    after: (before) => ({ seats: before.seats + 2 }),
     holds: false,
   },
   {

@@ -5,6 +5,7 @@ import { authenticateTransaction } from '@waymark/contract/orders/authenticate-t
 import type { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { orderKinds } from '../src/order-kinds.ts'
@@ -32,6 +33,8 @@ export interface Standing {
   readonly tier: string
   /** The last day of the person's membership of the club; null for who isn't in it. */
   readonly club: string | null
+  /** Seats that a company has; none for an individual. */
+  readonly seats: number
   readonly expiries: Readonly<Record<string, number>>
 }
 
@@ -63,10 +66,20 @@ export async function standingOf(t: TestApp, member: Numbered): Promise<Standing
     status: of('STATUS')?.points ?? 0,
     tier: object.tierCode,
     club: programDetails.koruDetails?.validUntil ?? null,
+    seats: member.programCode === 'AP4B' ? await seatsOf(t, member) : 0,
     expiries: Object.fromEntries(
       object.expiryDetails.map(({ expiryDate, points }) => [String(expiryDate), points]),
     ),
   }
+}
+
+async function seatsOf({ databases }: TestApp, member: Numbered): Promise<number> {
+  const { rows } = await sql<{ seats: bigint }>`
+    select count(*) as seats from company_seat
+    where membership_number = ${member.membershipNumber} and state in ('free', 'offered', 'held')`.execute(
+    databases.jobs,
+  )
+  return Number(rows[0]?.seats)
 }
 
 export async function quoteFor(

@@ -26,6 +26,7 @@ const node = z.looseObject({
       'notificationId',
       'userNumber',
       'companyTransferNumber',
+      'companyImportId',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),

@@ -178,6 +178,7 @@ const movesPoints = [
   'convertPoints',
   'donatePoints',
   'payOrder',
+  'refundTerm',
   'poolFamily',
   'sharePool',
   'leavePool',
@@ -188,6 +189,21 @@ const movesPoints = [
 /** A company for tests: AP charges for transfers, FREE doesn't, AP4B is corporate and sells nothing, KORU is a club. */
 export const testCompany: CompanyDocument = {
   companyName: 'Test Airways',
+  invoices: {
+    supplier: {
+      name: 'Test Airways Limited',
+      address: ['1 Test Street', 'Auckland 1010'],
+      taxNumber: '987-654-321',
+    },
+    invoiceName: { en: 'Tax invoice', ko: '세금 청구서' },
+    correctionName: { en: 'Supply correction information', ko: '공급 정정 정보' },
+    taxName: { en: 'GST', ko: 'GST' },
+    taxNumberName: { en: 'GST number', ko: 'GST 번호' },
+    invoicePrefix: 'INV-',
+    correctionPrefix: 'SCI-',
+    taxStatedFrom: 20_000,
+    recipientAbove: 100_000,
+  },
   brandName: 'Test',
   defaultUrl: '/airpoints-account/koru/member/login',
   requestTimedOutInMs: 30_000,

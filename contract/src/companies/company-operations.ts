@@ -2,6 +2,7 @@ import type { WholeOperation } from '../operation.ts'
 import { answerCompanyInvitation } from './answer-company-invitation.shapes.ts'
 import { companyInvitation } from './company-invitation.shapes.ts'
 import { enrolCorporate } from './enrol-corporate.shapes.ts'
+import { registerCompanySameProgram } from '../subscriptions/register-company-same-program.shapes.ts'
 import { requestToJoin } from './request-to-join.shapes.ts'
 import { retrieveCompanyProfile } from './retrieve-company-profile.shapes.ts'
 import { updateCompanyProfile } from './update-company-profile.shapes.ts'
@@ -18,6 +19,9 @@ import { deleteNominee } from './delete-nominee.shapes.ts'
 import { activateNominee } from './activate-nominee.shapes.ts'
 import { offerOwnership } from './offer-ownership.shapes.ts'
 import { acceptOwnership } from './accept-ownership.shapes.ts'
+import { viewAsNominee } from './view-as-nominee.shapes.ts'
+import { listCompanyMembers } from './list-company-members.shapes.ts'
+import { companyImportOperations } from './import/company-import-operations.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
 import { companyPointsOperations } from './points/company-points-operations.ts'
 import { findCompanyUsers } from './find-company-users.shapes.ts'
@@ -26,6 +30,7 @@ import { findCompanyUsers } from './find-company-users.shapes.ts'
 export const companyOperations: readonly WholeOperation[] = [
   validateCompany,
   enrolCorporate,
+  registerCompanySameProgram,
   requestToJoin,
   companyInvitation,
   answerCompanyInvitation,
@@ -44,6 +49,9 @@ export const companyOperations: readonly WholeOperation[] = [
   offerOwnership,
   acceptOwnership,
   listCompanyEvents,
+  viewAsNominee,
+  listCompanyMembers,
   findCompanyUsers,
   ...companyPointsOperations,
+  ...companyImportOperations,
 ]

@@ -3,7 +3,13 @@ import { membershipIdentity, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { listCompanyEvents as facts } from './list-company-events.ts'
 
-export const request = wrapped(z.object({ ...membershipIdentity, before: z.optional(z.uuid()) }))
+export const request = wrapped(
+  z.object({
+    ...membershipIdentity,
+    before: z.optional(z.uuid()),
+    pageSize: z._default(z.int().check(z.minimum(1), z.maximum(500)), 50),
+  }),
+)
 
 export const answer = wrapped(
   z.object({

@@ -8,6 +8,9 @@ import { travellerDetail } from '../travellers/traveller.shapes.ts'
 /** A company account keeps no documents: their fields are CORP-04's, and stay empty. */
 const noDocuments = { passportNumber: z.optional(z.literal('')), idNumber: z.optional(z.literal('')) }
 
+/** The part of a company that pays for a user, as the company calls it. */
+const costCentre = personalText(40)
+
 /** What a company writes of a user (CORP-04). */
 export const nomineeDetail = z.extend(travellerDetail, {
   ...noDocuments,
@@ -15,6 +18,7 @@ export const nomineeDetail = z.extend(travellerDetail, {
   givenName: personalText(60).check(z.minLength(1)),
   familyName: personalText(60).check(z.minLength(1)),
   preferredLanguage: z._default(z.union([languageCode, z.literal('')]), ''),
+  costCentre: z._default(costCentre, ''),
 })
 
 const orEmpty = <S extends z.core.$ZodType>(schema: S) => z.optional(z.union([schema, z.literal('')]))
@@ -45,6 +49,7 @@ export const customerProfile = z.object({
   mobileNumber: digits(20),
   enrollmentSource: code,
   preferredLanguage: orEmpty(languageCode),
+  costCentre: z.optional(costCentre),
   customerDynamicAttribute: z.optional(z.array(dynamicAttribute).check(z.maxLength(20))),
 })
 
@@ -56,17 +61,49 @@ export const nomineeAccessPrivilege = z.object({
   ),
 })
 
+/** Privileges by page and then by tab, as they are read; `*` is the page itself. */
+export const listedPrivileges = z.object({
+  ui: z.record(z.string(), z.record(z.string(), z.enum(['F', 'R']))),
+})
+
+/** A company's one owner (PROG-08). */
+export const accountHolder = z.object({ displayName: z.string(), emailAddress: z.string() })
+
+/** Which part of a list is asked for. */
+export const listedFrom = {
+  /** The beginning of a family name, given name or address. */
+  searchText: z.optional(personalText(60)),
+  /** Of the page before; without it the first. */
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,600}$/))),
+}
+
 /** `P` is invited; `A` and `Deleted` are CORP-03's. */
 export const nomineeStatus = z.enum(['P', 'A', 'Deleted'])
+
+/** Given in every answer; empty where nothing is known. */
+const always = {
+  customerNumber: z.string(),
+  membershipNumber: z.string(),
+  displayName: z.string(),
+  emailAddress: z.string(),
+  phoneISDCode: z.string(),
+  phoneAreaCode: z.string(),
+  phoneNumber: z.string(),
+  mobileISDCode: z.string(),
+  mobileNumber: z.string(),
+  preferredLanguage: z.string(),
+}
 
 /** A user as the company's people read them. */
 export const nominee = z.object({
   ...travellerDetail.shape,
+  ...always,
+  costCentre: z.string(),
   passportNumber: z.literal(''),
   idNumber: z.literal(''),
   nomineeReferenceNumber: z.string(),
   nomineeStatus,
-  nomineeAccessPrivilege: z.object({ ui: z.record(z.string(), z.record(z.string(), z.enum(['F', 'R']))) }),
+  nomineeAccessPrivilege: listedPrivileges,
   invitedAt: z.nullable(z.iso.datetime()),
   /** An invitation that isn't answered by then can be sent again. */
   invitationEndsAt: z.nullable(z.iso.datetime()),

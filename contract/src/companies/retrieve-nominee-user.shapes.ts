@@ -1,11 +1,25 @@
 import * as z from 'zod/mini'
 import { membershipIdentity, wrapped } from '../fields.ts'
-import { nominee } from './nominee.shapes.ts'
+import { accountHolder, nominee } from './nominee.shapes.ts'
 import { whole } from '../operation.ts'
 import { retrieveNomineeUser as facts } from './retrieve-nominee-user.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
-export const answer = wrapped(z.object({ isAccountHolder: z.boolean(), nomineeDetails: z.array(nominee) }))
+export const answer = wrapped(
+  z.object({
+    isAccountHolder: z.boolean(),
+    nomineeDetails: z.array(nominee),
+    accountHolder,
+    /** The company as it is offered at present: told to its owner, and to the user to whom it is offered. */
+    ownershipOffer: z.nullable(
+      z.object({
+        nomineeReferenceNumber: z.string(),
+        displayName: z.string(),
+        offerEndsAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+)
 
 export const retrieveNomineeUser = whole(facts, { request, answer })

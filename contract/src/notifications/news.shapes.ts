@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { claimNumber, day, points } from '../fields.ts'
+import { cents, claimNumber, currency, day, points } from '../fields.ts'
 
 /** Security events a person should know about, whoever caused them. */
 export const securityNews = [
@@ -87,6 +87,18 @@ export const news = z.discriminatedUnion('kind', [
     lastDay: day,
     graceUntil: day,
     daysLeft: z.int(),
+  }),
+  /**
+   * An automatic renewal: what is charged and when, that a dearer one needs a new consent, or that a charge failed; `on` is the day of the
+   * next charge, null where there is none. `total` is in cents with tax.
+   */
+  z.object({
+    kind: z.literal('clubRenewal'),
+    event: z.enum(['renews', 'consent', 'failed']),
+    on: z.nullable(day),
+    lastDay: day,
+    total: cents,
+    currency,
   }),
   /** A service request was answered or closed. */
   z.object({

@@ -3,6 +3,8 @@ import { acceptPayment } from './accept-payment.shapes.ts'
 import { authenticateTransaction } from './authenticate-transaction.shapes.ts'
 import { giveUpOrder } from './give-up-order.shapes.ts'
 import { logoutTransaction } from './logout-transaction.shapes.ts'
+import { listOrders } from './list-orders.shapes.ts'
+import { orderDocument } from './order-document.shapes.ts'
 import { orderOfQuote } from './order-of-quote.shapes.ts'
 import { paymentStatus } from './payment-status.shapes.ts'
 import { retrieveQuote } from './retrieve-quote.shapes.ts'
@@ -18,4 +20,6 @@ export const orderOperations: readonly WholeOperation[] = [
   retryPayment,
   giveUpOrder,
   logoutTransaction,
+  listOrders,
+  orderDocument,
 ]

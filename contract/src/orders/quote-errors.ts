@@ -11,5 +11,6 @@ export const quoteErrors = [
   'TIER_NOT_ABOVE',
   'RENEWAL_NOT_POSSIBLE',
   'ORDER_LIMIT_REACHED',
+  'SEATS_REFUSED',
   ...cartErrors,
 ] as const

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { cents, day } from '../fields.ts'
 
-const code = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
+/** What the club sells, by its code. */
+export const code = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
 
 /** A guest, by the number of a membership of the company. It's nobody's to be checked against the token. */
 export const guestNumber = z.string().check(z.regex(/^[0-9]{6,16}$/))

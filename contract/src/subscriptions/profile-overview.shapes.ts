@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, currency, day, membershipIdentity, moment, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
+import { autoRenewal } from './auto-renewal.shapes.ts'
 import { guestNumber, price, purpose, term } from './cart.shapes.ts'
 import { profileOverview as facts } from './profile-overview.ts'
 import { subscriptionState } from './subscription.shapes.ts'
@@ -47,6 +48,8 @@ export const answer = wrapped(
     guestCards: z.array(z.object({ ...named.shape, guestNumber, guestName: z.string(), since: moment })),
     mostGuestCards: z.int(),
     renewal: z.nullable(renewal),
+    /** Null for who isn't in the club. */
+    autoRenewal: z.nullable(autoRenewal),
     /** All terms, the newest first; a refund revokes one. */
     terms: z.array(z.object({ ...term.shape, plan: z.nullable(named), isRevoked: z.boolean() })),
     /** The order that is waiting for payment. */

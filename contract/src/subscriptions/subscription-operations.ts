@@ -1,11 +1,18 @@
 import type { WholeOperation } from '../operation.ts'
+import { adhocActivity } from './adhoc-activity.shapes.ts'
 import { checkMembershipNumber } from '../membership/check-membership-number.shapes.ts'
+import { completeAutoRenewal } from './complete-auto-renewal.shapes.ts'
 import { completePayment } from './complete-payment.shapes.ts'
 import { createOrder } from './create-order.shapes.ts'
 import { customValidate } from './custom-validate.shapes.ts'
+import { enrolMultiProgram } from './enrol-multi-program.shapes.ts'
 import { payOrder } from './pay-order.shapes.ts'
 import { productList } from './product-list.shapes.ts'
+import { previewRefund } from './preview-refund.shapes.ts'
 import { profileOverview } from './profile-overview.shapes.ts'
+import { refundTerm } from './refund-term.shapes.ts'
+import { renewAccount } from './renew-account.shapes.ts'
+import { setAutoRenewal } from './set-auto-renewal.shapes.ts'
 
 /** The club: what it sells, a person's place in it, and the way of an order. */
 export const subscriptionOperations: readonly WholeOperation[] = [
@@ -14,6 +21,13 @@ export const subscriptionOperations: readonly WholeOperation[] = [
   checkMembershipNumber,
   customValidate,
   createOrder,
+  enrolMultiProgram,
+  renewAccount,
+  adhocActivity,
   payOrder,
   completePayment,
+  previewRefund,
+  refundTerm,
+  setAutoRenewal,
+  completeAutoRenewal,
 ]

@@ -185,7 +185,7 @@ describe('[SUBS-04] money of the club', () => {
     { kind: 'term', total: 69_000n },
     { kind: 'joiningFee', total: 25_300n },
   ] as const
-  const given = { boughtOn: '2026-01-01', coolingOffDays: 14, isUsed: false } as const
+  const given = { boughtOn: '2026-01-01', lastDay: year.until, coolingOffDays: 14, isUsed: false } as const
 
   test('all of it goes back in the first fourteen days without use, and unused days afterwards', () => {
     expect(termRefund(items, year, { ...given, today: '2026-01-14' })).toMatchObject({

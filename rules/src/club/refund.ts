@@ -41,14 +41,16 @@ export function termRefund(
   term: Term,
   given: {
     readonly today: Day
+    /** The term's last day as it is now: later than it was sold where days were added to it. */
+    readonly lastDay: Day
     readonly boughtOn: Day
     readonly coolingOffDays: number
     readonly isUsed: boolean
   },
 ): TermRefund {
-  const { today, boughtOn, coolingOffDays, isUsed } = given
+  const { today, lastDay, boughtOn, coolingOffDays, isUsed } = given
   const termDays = daysBetween(term.from, term.until) + 1
-  const unusedDays = Math.min(termDays, Math.max(0, daysBetween(today, term.until)))
+  const unusedDays = Math.min(termDays, Math.max(0, daysBetween(today, lastDay)))
   const isCoolingOff = daysBetween(boughtOn, today) < coolingOffDays
   const isWhole = isCoolingOff && !isUsed
   const worth = ({ kind, total }: PaidItem): bigint => {
@@ -68,14 +70,37 @@ export function termRefund(
 
 /**
  * How a refund goes back in the proportion in which was paid. `before` is what went back so far: shares are taken of the sum of all refunds,
- * so that no row of partial refunds gives back a cent or a point more than was paid.
+ * so that no row of partial refunds gives back a cent or a point more than was paid. Where earlier ones were all in money, what is left of the
+ * money can be less than its part: the rest is then points.
  * @param amount cents, at most what is left
  * @throws RangeError above what is left
  */
 export function refundShare(paid: PaidWith, before: Share, amount: bigint): Share {
   const gone = before.money + before.value
   if (amount < 0n || gone + amount > paid.total) throw new RangeError('A refund above what was paid')
-  const value = paid.total === 0n ? 0n : ((gone + amount) * paid.value) / paid.total - before.value
+  const part = paid.total === 0n ? 0n : ((gone + amount) * paid.value) / paid.total - before.value
+  const value = within(part, 0n, amount)
   const points = paid.value === 0n ? 0n : ((before.value + value) * paid.points) / paid.value - before.points
   return { money: amount - value, value, points }
+}
+
+function within(value: bigint, least: bigint, most: bigint): bigint {
+  if (value < least) return least
+  return value > most ? most : value
+}
+
+/**
+ * The tax in a refund: taken of the sum of all refunds, half up, so that together they hold all of the tax and never a cent more.
+ * @param paid cents of the whole price, and the tax in it
+ * @param before cents that went back earlier
+ */
+export function refundTax(
+  paid: { readonly total: bigint; readonly tax: bigint },
+  before: bigint,
+  amount: bigint,
+): bigint {
+  if (before + amount > paid.total) throw new RangeError('A refund above what was paid')
+  const taxOf = (gone: bigint): bigint =>
+    paid.total === 0n ? 0n : (2n * gone * paid.tax + paid.total) / (2n * paid.total)
+  return taxOf(before + amount) - taxOf(before)
 }

@@ -37,3 +37,14 @@ function rankOf(privileges: Privileges, name: string): number {
   if (right === undefined) return 0
   return right === 'F' ? 2 : 1
 }
+
+/** Privileges by page and then by tab, as the wire has them; `*` is the page itself. */
+export type ListedPrivileges = Readonly<Record<string, Readonly<Record<string, 'F' | 'R'>>>>
+
+/** The same by `page` or `page/tab`. */
+export function privilegesByName(ui: Readonly<Partial<ListedPrivileges>>): Privileges {
+  const named = Object.entries(ui).flatMap(([page, tabs = {}]) =>
+    Object.entries(tabs).map(([tab, right]) => [tab === '*' ? page : `${page}/${tab}`, right] as const),
+  )
+  return Object.fromEntries(named)
+}

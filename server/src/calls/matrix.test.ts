@@ -16,6 +16,7 @@ import { rightOrders } from '../../test/right-requests/orders.ts'
 import { rightPartnerRequests } from '../../test/right-requests/partners.ts'
 import { rightPersonalRequests } from '../../test/right-requests/person.ts'
 import { rightProviderRequests } from '../../test/right-requests/providers.ts'
+import { rightSeatRequests } from '../../test/right-requests/seats.ts'
 import { rightSecretRequests } from '../../test/right-requests/secrets.ts'
 import type { RightRequest, RightRequests } from '../../test/right-requests/right-request.ts'
 import { makeClient, signed, type TestClient } from '../../test/partners.ts'
@@ -35,6 +36,8 @@ const readsForMoving = new Set(['memberSearch', 'retrieveQuote'])
 const writesToFinish = new Set([
   'acceptPayment',
   'completePayment',
+  'setAutoRenewal',
+  'completeAutoRenewal',
   'retryPayment',
   'giveUpOrder',
   'orderOfQuote',
@@ -69,8 +72,15 @@ const individualsOnly = new Set([
   'profileOverview',
   'checkMembershipNumber',
   'customValidate',
+  'previewRefund',
+  'refundTerm',
   'createOrder',
+  'enrolMultiProgram',
+  'renewAccount',
+  'adhocActivity',
   'completePayment',
+  'setAutoRenewal',
+  'completeAutoRenewal',
 ])
 
 /** Ids that are checked against their session, each in its own test: created for one proof in it. */
@@ -222,10 +232,14 @@ const rightRequestsAt = (provider: FakeIssuer): RightRequests => ({
   ...rightPartnerRequests,
   ...rightPersonalRequests,
   ...rightProviderRequests(provider),
+  ...rightSeatRequests,
   ...rightSecretRequests,
 })
 
-async function sendRight({ facts }: WholeOperation, right: RightRequest): Promise<Said> {
+async function sendRight(entry: WholeOperation, right: RightRequest): Promise<Said> {
+  const { facts } = entry
+  if (facts.files !== undefined && right.token !== undefined)
+    return send(entry, { token: right.token, body: right.raw })
   keys += 1
   const { status, error } = await callWire(t.app.server, facts, {
     ...right,

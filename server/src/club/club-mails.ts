@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../configuration/index.ts'
 import { customerInMail, defineMail, withProgramme, type Mail } from '../mails/index.ts'
+import { clubRenewalMail } from './auto-renewal/renewal-mails.ts'
 import { clubWords } from './present-cart.ts'
 
 /** Tells a member of the club that their term is about to end, that grace has begun, or that it is over. */
@@ -38,4 +39,4 @@ export const clubEndMail = defineMail({
   }),
 })
 
-export const clubMails: readonly Mail[] = [clubEndMail]
+export const clubMails: readonly Mail[] = [clubEndMail, clubRenewalMail]

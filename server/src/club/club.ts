@@ -6,6 +6,7 @@ import { writtenLocales } from '../platform/locale.ts'
 import { moveCharges } from '../subscriptions/index.ts'
 import { carryOut } from './carry-out.ts'
 import { clubOf, hasClub } from './club-of-company.ts'
+import { invoiceOf } from './invoice-lines.ts'
 import { clubOrderTerms, type ClubOrderTerms } from './order-terms.ts'
 import { clubWords, presentCart } from './present-cart.ts'
 import { priceClubOrder } from './price-club-order.ts'
@@ -29,6 +30,8 @@ export const club = defineOrderKind({
   carryOut,
   giveBack: async (tx, order) => moveCharges(tx, order.order_id, 'released'),
   takeBack,
+  invoice: ({ terms }) => invoiceOf(terms),
+  isRefundable: ({ terms }, today) => terms.term.until > today,
   whenDue: 'post',
   present: (common, { terms }, { locale }) => ({
     ...common,

@@ -1,4 +1,7 @@
 export { club } from './club.ts'
 export { clubMails } from './club-mails.ts'
+export { renewSubscriptions } from './auto-renewal/renew-subscriptions.ts'
+export { tellOfRenewals } from './auto-renewal/tell-of-renewals.ts'
 export { tellOfEnds } from './tell-of-end.ts'
 export { clubRoutes } from './routes.ts'
+export { clubOf, type Club } from './club-of-company.ts'

@@ -15,6 +15,7 @@ import {
   readSubscription,
   type KeptTerm,
 } from '../subscriptions/index.ts'
+import { presentAutoRenewal } from './auto-renewal/present-auto-renewal.ts'
 import { termOn } from './check-cart.ts'
 import { visitOf } from './club-call.ts'
 import type { Club } from './club-of-company.ts'
@@ -24,9 +25,10 @@ type Answer = Domain<typeof shapes>['answer']['object']
 
 /** A person's place in the club: its days, what comes with it, and what a renewal would be (SUBS-05). */
 export async function profileOverview(
-  { database }: OrderServices,
+  services: OrderServices,
   call: Call<typeof facts>,
 ): Promise<{ readonly object: Answer }> {
+  const { database } = services
   const visit = visitOf(call)
   const { club, key, today } = visit
   const { locale } = call
@@ -57,6 +59,7 @@ export async function profileOverview(
       })),
       mostGuestCards: club.mostGuestCards,
       renewal: last === undefined ? null : await renewalOf(database, visit, record, last, locale),
+      autoRenewal: await presentAutoRenewal(services, visit, record, locale),
       terms: record.terms.toReversed().map(({ from, until, plan, isRevoked }) => ({
         from,
         until,

@@ -1,18 +1,34 @@
+import { adhocActivity } from '@waymark/contract/subscriptions/adhoc-activity.shapes'
 import { checkMembershipNumber } from '@waymark/contract/membership/check-membership-number.shapes'
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment.shapes'
+import { completeAutoRenewal } from '@waymark/contract/subscriptions/complete-auto-renewal.shapes'
+import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal.shapes'
 import { createOrder } from '@waymark/contract/subscriptions/create-order.shapes'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate.shapes'
+import { enrolMultiProgram } from '@waymark/contract/subscriptions/enrol-multi-program.shapes'
+import { previewRefund } from '@waymark/contract/subscriptions/preview-refund.shapes'
 import { productList } from '@waymark/contract/subscriptions/product-list.shapes'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview.shapes'
+import { refundTerm } from '@waymark/contract/subscriptions/refund-term.shapes'
+import { renewAccount } from '@waymark/contract/subscriptions/renew-account.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { acceptPayment, type OrderServices } from '../orders/index.ts'
+import { completeAutoRenewal as completeRenewal } from './auto-renewal/complete-auto-renewal.ts'
+import { setAutoRenewal as setRenewal } from './auto-renewal/set-auto-renewal.ts'
 import { checkMembershipNumber as checkNumber } from './check-membership-number.ts'
 import { isActivePerson, isOwnPerson } from './club-call.ts'
 import { hasClub } from './club-of-company.ts'
-import { createOrder as create } from './create-order.ts'
 import { customValidate as validate } from './custom-validate.ts'
+import {
+  adhocActivity as priceExtras,
+  createOrder as create,
+  enrolMultiProgram as priceJoining,
+  renewAccount as priceRenewal,
+} from './price-by-purpose.ts'
 import { productList as listProducts } from './product-list.ts'
 import { profileOverview as readOverview } from './profile-overview.ts'
+import { previewRefund as preview } from './refund/preview-refund.ts'
+import { refundTerm as refund } from './refund/refund-term.ts'
 
 /** The club's own operations, besides the one that pays, which the engine mounts. A company without a club has none of them. */
 export function clubRoutes(mount: Mount, services: OrderServices): void {
@@ -23,11 +39,21 @@ export function clubRoutes(mount: Mount, services: OrderServices): void {
     checkNumber(services, call),
   )
   mount(customValidate, { ...guard, limit: 'lookup' }).with(async (call) => validate(services, call))
-  mount(createOrder, { ...guard, policy: isActivePerson, limit: 'lookup' }).with(async (call) =>
-    create(services, call),
+  const pricing = { ...guard, policy: isActivePerson, limit: 'lookup' } as const
+  mount(createOrder, pricing).with(async (call) => create(services, call))
+  mount(enrolMultiProgram, pricing).with(async (call) => priceJoining(services, call))
+  mount(renewAccount, pricing).with(async (call) => priceRenewal(services, call))
+  mount(adhocActivity, pricing).with(async (call) => priceExtras(services, call))
+  mount(setAutoRenewal, { ...guard, limit: 'money' }).with(async (call) => setRenewal(services, call))
+  mount(completeAutoRenewal, { ...guard, limit: 'write' }).with(async (call) =>
+    completeRenewal(services, call),
   )
   mount(completePayment, { ...guard, limit: 'write' }).with(async (call) =>
     // The same as for points: the page that a payment comes back to has an operation of its own.
     acceptPayment(services, call),
+  )
+  mount(previewRefund, { ...guard, limit: 'read' }).with(async (call) => preview(services, call))
+  mount(refundTerm, { ...guard, policy: isActivePerson, limit: 'money' }).with(async (call) =>
+    refund(services, call),
   )
 }

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { forEachRow, workOnEach } from '../platform/jobs/for-each-row.ts'
 import { insertNotice, lockEnding, readEnding, type EndingTerm } from '../subscriptions/index.ts'
+import { willRenew } from './auto-renewal/will-renew.ts'
 import { clubOf, type Club } from './club-of-company.ts'
 import { clubEndMail } from './club-mails.ts'
 import { presentPrice } from './product-list.ts'
@@ -104,10 +105,13 @@ async function tell(
   { notice, event }: Due,
   now: Date,
 ): Promise<boolean> {
-  if (!(await lockEnding(tx, term)) || !(await insertNotice(tx, term.termId, notice, now))) return false
+  if (!(await lockEnding(tx, term))) return false
+  const day = dayIn(club.programme.timeZone, now)
+  // Who is renewed without asking gets the notices of that.
+  if (event === 'ends' && (await willRenew(tx, companyCode, club, term.subscriptionId, day))) return false
+  if (!(await insertNotice(tx, term.termId, notice, now))) return false
   const { customer, until, graceUntil } = term
   const id = uuidv7({ msecs: now.getTime() })
-  const today = dayIn(club.programme.timeZone, now)
   await notify(tx, {
     customer,
     account: null,
@@ -117,7 +121,7 @@ async function tell(
       event,
       lastDay: until,
       graceUntil,
-      daysLeft: Math.max(0, daysBetween(today, until)),
+      daysLeft: Math.max(0, daysBetween(day, until)),
     },
     notificationId: id,
   })

@@ -17,6 +17,7 @@ import { beginChange, type CompanyChange } from './company-change.ts'
 import { recordCompanyEvent } from './company-event-store.ts'
 import { companyInvitedTopic } from './company-links.ts'
 import { readCompany, type CompanyKey, type CompanyRow } from './company-store.ts'
+import { INVITATION_MS } from './invitation-time.ts'
 import { factsFrom } from './nominee-facts.ts'
 import { assertMayGrant, privilegesFrom } from './nominee-privileges.ts'
 import {
@@ -31,9 +32,6 @@ import type { CompanyServices } from './services.ts'
 
 type AddCall = Call<typeof facts>
 type Detail = AddCall['body']['object']['nomineeDetails'][number]
-
-/** How long an invitation can be accepted, in milliseconds. */
-const INVITATION_MS = 7 * 86_400_000
 
 /**
  * Invites a user by mail (CORP-03, CORP-04). Whether the address belongs to a member is nobody's business here. An invitation that is
@@ -88,6 +86,7 @@ async function invite(
     familyName: detail.familyName,
     email: detail.emailAddress,
     language: detail.preferredLanguage === '' ? call.locale : detail.preferredLanguage,
+    costCentre: detail.costCentre,
     facts: factsFrom(detail),
     invitedAt: call.now,
     endsAt: new Date(call.now.getTime() + INVITATION_MS),
@@ -105,6 +104,7 @@ async function inviteAgain(
   await writeNominee(tx, row.nominee_reference, {
     given_name: detail.givenName,
     family_name: detail.familyName,
+    cost_centre: detail.costCentre,
     facts: factsFrom(detail, row.facts),
     privileges,
     invited_at: call.now,

@@ -111,6 +111,7 @@ function recordOf(sent: Sent, row: NomineeRow): NomineeChange {
     given_name: sent.givenName ?? row.given_name,
     family_name: sent.familyName ?? row.family_name,
     preferred_language: language === '' ? row.preferred_language : language,
+    cost_centre: sent.costCentre ?? row.cost_centre,
     facts: factsFrom(sent, row.facts),
   }
 }

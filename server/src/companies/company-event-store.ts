@@ -27,6 +27,10 @@ export type CompanyEventKind =
   | 'transferDeclined'
   | 'transferWithdrawn'
   | 'transferExpired'
+  | 'importChecked'
+  | 'importFixed'
+  | 'importSent'
+  | 'importUndone'
 
 /** Writes down what was done, in the transaction that does it. */
 export async function recordCompanyEvent(
@@ -45,6 +49,25 @@ export async function recordCompanyEvent(
     insert into company_event (event_id, company_code, program_code, membership_number, kind, actor, nominee_reference, detail, at)
     values (${uuidv7({ msecs: at.getTime() })}, ${key.companyCode}, ${key.programCode}, ${key.membershipNumber}, ${kind}, ${actor},
       ${about?.nominee_reference ?? null}, ${jsonText(detail)}::jsonb, ${at})`.execute(tx)
+}
+
+/** Writes down the same for many users. */
+export async function recordEach(
+  tx: Tx,
+  { companyCode, programCode, membershipNumber }: CompanyKey,
+  event: {
+    readonly kind: 'invited' | 'removed'
+    readonly actor: CustomerNumber
+    readonly references: readonly bigint[]
+    readonly at: Date
+  },
+): Promise<void> {
+  const { kind, actor, references, at } = event
+  const ids = references.map(() => uuidv7({ msecs: at.getTime() }))
+  await sql`
+    insert into company_event (event_id, company_code, program_code, membership_number, kind, actor, nominee_reference, at)
+    select e.id, ${companyCode}, ${programCode}, ${membershipNumber}, ${kind}, ${actor}, e.reference, ${at}
+    from unnest(${ids}::uuid[], ${references.map(String)}::int8[]) as e (id, reference)`.execute(tx)
 }
 
 export interface CompanyEventRow {

@@ -1,9 +1,11 @@
+import { v5 as uuidv5 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Configuration } from '../configuration/index.ts'
 import { hasAccount, makeLink } from '../identity/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { isOrdered } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
 import { readApplication } from './application-store.ts'
 import { companyLinkMail, type LinkMailKind } from './company-mails.ts'
@@ -14,6 +16,9 @@ import { findRegistering } from './registering.ts'
 export const companyFiledTopic = 'company.filed'
 /** The outbox's topic for a user who was invited, once or again. */
 export const companyInvitedTopic = 'company.invited'
+
+/** The outbox's topic for a user who was invited with many others: nothing waits behind their emails. */
+export const companyImportedTopic = 'company.imported'
 
 const HOUR_MS = 3_600_000
 
@@ -52,24 +57,34 @@ export function companyLinks(services: LinkServices): Readonly<Record<string, Co
         name: application.facts.companyName,
       })
     },
-    [companyInvitedTopic]: async (message) => {
-      const { nominee } = z.parse(invited, message)
-      const user = await readInvited(services.database, nominee)
-      const endsAt = user?.invitation_ends_at ?? null
-      if (user?.status !== 'P' || endsAt === null) return
-      const left = endsAt.getTime() - services.clock.now().getTime()
-      if (left <= 0) return
-      await mailLink(services, {
-        email: user.email,
-        locale: user.preferred_language,
-        companyCode: user.company_code,
-        detail: { nominee },
-        hours: Math.ceil(left / HOUR_MS),
-        kinds: { newcomer: 'userActivation', known: 'userInvitation' },
-        name: user.company_name,
-      })
-    },
+    [companyInvitedTopic]: async (message) => mailInvited(services, message),
+    [companyImportedTopic]: async (message, id) => mailInvited(services, message, mailIdOf(id)),
   }
+}
+
+/** The id of the email that a message leads to: the same, however often the message is delivered. */
+function mailIdOf(messageId: string): string {
+  return uuidv5('mail', messageId)
+}
+
+/** @param bulkId of an email that waits for all others, and is ordered once */
+async function mailInvited(services: LinkServices, message: unknown, bulkId?: string): Promise<void> {
+  const { nominee } = z.parse(invited, message)
+  const user = await readInvited(services.database, nominee)
+  const endsAt = user?.invitation_ends_at ?? null
+  if (user?.status !== 'P' || endsAt === null) return
+  const left = endsAt.getTime() - services.clock.now().getTime()
+  if (left <= 0) return
+  await mailLink(services, {
+    email: user.email,
+    locale: user.preferred_language,
+    companyCode: user.company_code,
+    detail: { nominee },
+    hours: Math.ceil(left / HOUR_MS),
+    kinds: { newcomer: 'userActivation', known: 'userInvitation' },
+    name: user.company_name,
+    bulkId,
+  })
 }
 
 interface OrderedLink {
@@ -80,19 +95,22 @@ interface OrderedLink {
   readonly hours: number
   readonly kinds: { readonly newcomer: LinkMailKind; readonly known: LinkMailKind }
   readonly name: string
+  readonly bulkId?: string | undefined
 }
 
 /** Somebody new chooses password and PIN behind the link; who has them confirms with the link alone. */
 async function mailLink(services: LinkServices, order: OrderedLink): Promise<void> {
-  const { email, locale, companyCode, detail, hours, kinds, name } = order
+  const { email, locale, companyCode, detail, hours, kinds, name, bulkId } = order
   const now = services.clock.now()
   const times = { now, expiresAt: new Date(now.getTime() + hours * HOUR_MS) }
   await inTransaction(services.database, async (tx: Tx) => {
+    if (bulkId !== undefined && (await isOrdered(tx, bulkId))) return
     const isKnown = await hasAccount(tx, email)
     const purpose = isKnown ? 'companyInvitation' : 'activateMember'
     const linkId = await makeLink(tx, services.linkKey, { purpose, customer: undefined, detail }, times)
     const kind = isKnown ? kinds.known : kinds.newcomer
-    await companyLinkMail(kind).later(tx, { email, locale, companyCode, linkId, name, hours: String(hours) })
+    const letter = { email, locale, companyCode, linkId, name, hours: String(hours) }
+    await companyLinkMail(kind).later(tx, letter, bulkId, bulkId === undefined ? undefined : 'bulk')
   })
   services.nudgeOutbox()
 }

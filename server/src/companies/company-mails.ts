@@ -84,6 +84,12 @@ export const joinRequestMail = defineMail({
   }),
 })
 
+/** The offer's own page is there for every user, whatever their privileges. */
+const ownershipPages = {
+  ownershipOffered: '/corporate/ownership',
+  ownershipTaken: '/corporate/overview',
+} as const
+
 /** Tells of the hand-over of a company: the user to whom it is offered, and the owner before once it is taken. */
 export const ownershipMail = (kind: 'ownershipOffered' | 'ownershipTaken') =>
   defineMail({
@@ -94,7 +100,7 @@ export const ownershipMail = (kind: 'ownershipOffered' | 'ownershipTaken') =>
     values: ({ company }) => ({ company: nameInMail(company) }),
     letter: () => ({
       key: `mail.${kind}`,
-      link: { label: `mail.${kind}.link`, path: '/corporate/overview' },
+      link: { label: `mail.${kind}.link`, path: ownershipPages[kind] },
       footer: 'mail.footer',
     }),
   })

@@ -122,6 +122,28 @@ export async function writeOffer(
       and membership_number = ${membershipNumber}`.execute(tx)
 }
 
+/** An offer of a company that hasn't ended. */
+export interface OwnershipOffer {
+  readonly nominee_reference: bigint
+  readonly display_name: string
+  readonly offer_ends_at: Date
+}
+
+export async function readOffer(
+  database: Database,
+  { companyCode, programCode, membershipNumber }: CompanyKey,
+  now: Date,
+): Promise<OwnershipOffer | undefined> {
+  const { rows } = await sql<OwnershipOffer>`
+    select a.offered_to as nominee_reference, trim(n.given_name || ' ' || n.family_name) as display_name, a.offer_ends_at
+    from company_account a join nominee n on n.nominee_reference = a.offered_to
+    where a.company_code = ${companyCode} and a.program_code = ${programCode}
+      and a.membership_number = ${membershipNumber} and a.offer_ends_at > ${now} and n.status = 'A'`.execute(
+    database,
+  )
+  return rows[0]
+}
+
 /** Hands a company over by the database's function; its answer as it comes. */
 export async function callHandOver(
   tx: Tx,

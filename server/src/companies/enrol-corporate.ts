@@ -22,7 +22,19 @@ export async function enrolCorporate(
   services: CompanyServices,
   call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  const asked = call.body.object
+  return fileRegistration(services, call, call.body.object)
+}
+
+/** What filing a registration needs of a request, whichever operation it comes with. */
+type Filing = Pick<Call<typeof facts>, 'now' | 'locale' | 'fail'>
+type Registration = Domain<typeof shapes>['request']['object']
+
+/** Files a registration and mails its owner the link that finishes it. */
+export async function fileRegistration(
+  services: CompanyServices,
+  call: Filing,
+  asked: Registration,
+): Promise<Domain<typeof shapes>['answer']> {
   const { corporateInfo, individualInfo } = asked.memberAccount.memberProfile
   const registering = await findRegistering(services.configuration, asked)
   if (registering === undefined) return call.fail('ENROLMENT_CLOSED')
@@ -40,7 +52,7 @@ export async function enrolCorporate(
   const found = await askRegister(services.register, read.numbers)
   const reason = refusalOf(found)
   if (reason !== undefined) return call.fail('COMPANY_NOT_ACTIVE', { data: { reason } })
-  const row = applicationOf(call, read.numbers, found)
+  const row = applicationOf(call.now, asked, read.numbers, found)
   await inTransaction(services.database, async (tx) => {
     await insertApplication(tx, row, call.now)
     await sendLater(tx, {
@@ -68,11 +80,11 @@ function refusalOf(found: RegisterAnswer): 'NOT_FOUND' | 'IN_LIQUIDATION' | 'REM
 }
 
 function applicationOf(
-  call: Call<typeof facts>,
+  now: Date,
+  asked: Registration,
   numbers: CompanyNumbers,
   found: RegisterAnswer,
 ): Application {
-  const asked = call.body.object
   const { corporateInfo, individualInfo } = asked.memberAccount.memberProfile
   return {
     application_id: uuidv4(),
@@ -89,6 +101,6 @@ function applicationOf(
     email: individualInfo.emailAddress,
     preferred_language: asked.preferredLanguage,
     offers_accepted: asked.offersAccepted,
-    terms_accepted_at: call.now,
+    terms_accepted_at: now,
   }
 }

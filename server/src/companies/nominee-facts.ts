@@ -10,6 +10,7 @@ export type NomineeFacts = Omit<
   | 'familyName'
   | 'emailAddress'
   | 'preferredLanguage'
+  | 'costCentre'
   | 'passportNumber'
   | 'idNumber'
   | 'customerNumber'

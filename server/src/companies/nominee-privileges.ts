@@ -1,14 +1,11 @@
 import type { nomineeAccessPrivilege } from '@waymark/contract/companies/nominee.shapes'
-import { beyondOwn, type Privileges } from '@waymark/rules/companies/privileges'
+import { beyondOwn, privilegesByName, type Privileges } from '@waymark/rules/companies/privileges'
 import type * as z from 'zod/mini'
 import { AppError } from '../platform/errors/app-error.ts'
 
 /** Privileges of the wire, by page and tab, as they are kept: by `page` or `page/tab`. */
 export function privilegesFrom({ ui }: z.output<typeof nomineeAccessPrivilege>): Privileges {
-  const named = Object.entries(ui).flatMap(([page, tabs]) =>
-    Object.entries(tabs ?? {}).map(([tab, right]) => [tab === '*' ? page : `${page}/${tab}`, right] as const),
-  )
-  return Object.fromEntries(named)
+  return privilegesByName(ui)
 }
 
 /** Who changes a user: an owner, or a user with privileges of their own. */

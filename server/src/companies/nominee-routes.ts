@@ -11,15 +11,20 @@ import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees.
 import { updateNominee } from '@waymark/contract/companies/update-nominee.shapes'
 import { updateNomineePrivilege } from '@waymark/contract/companies/update-nominee-privilege.shapes'
 import { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee.shapes'
+import { viewAsNominee } from '@waymark/contract/companies/view-as-nominee.shapes'
+import { listCompanyMembers } from '@waymark/contract/companies/list-company-members.shapes'
 import { validateMemberDetailAll } from '@waymark/contract/companies/validate-member-detail-all.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
 import { addNominee as add, validateMember } from './add-nominee.ts'
 import { changeNominee, changeOwnRecord, changePrivileges } from './change-nominee.ts'
 import { canFindUsers, findUsers } from './find-users.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { offer, takeOver } from './ownership.ts'
 import { letInAgain, removeNominees, resetPassword } from './remove-nominee.ts'
 import { readEvents, retrieveNominees as retrieve, retrieveOwnNominee } from './retrieve-nominees.ts'
+import { listMembers } from './list-members.ts'
+import { viewAs } from './view-as.ts'
 import type { CompanyServices } from './services.ts'
 
 /** A company's users, by its people. */
@@ -28,6 +33,8 @@ export function nomineeRoutes(mount: Mount, services: CompanyServices): void {
   mount(retrieveNomineeUser, { limit: 'read' }).with(async (call) => retrieveOwnNominee(services, call))
   mount(listCompanyEvents, { limit: 'read' }).with(async (call) => readEvents(services, call))
   mount(validateMemberDetailAll, { limit: 'read' }).with(async (call) => validateMember(services, call))
+  mount(viewAsNominee, { limit: 'read' }).with(async (call) => viewAs(services, call))
+  mount(listCompanyMembers, { limit: 'read' }).with(async (call) => listMembers(services, call))
   mount(findCompanyUsers, { limit: 'read', policy: canFindUsers }).with(async (call) =>
     findUsers(services, call),
   )
@@ -41,4 +48,5 @@ export function nomineeRoutes(mount: Mount, services: CompanyServices): void {
   mount(activateNominee, writing).with(async (call) => letInAgain(services, call))
   mount(offerOwnership, writing).with(async (call) => offer(services, call))
   mount(acceptOwnership, writing).with(async (call) => takeOver(services, call))
+  importRoutes(mount, services)
 }

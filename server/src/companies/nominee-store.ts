@@ -20,6 +20,8 @@ export interface NomineeRow {
   readonly family_name: string
   readonly email: string
   readonly preferred_language: string
+  /** The part of the company that pays for this user, as it calls it; empty without one. */
+  readonly cost_centre: string
   readonly facts: NomineeFacts
   readonly invited_at: Date | null
   readonly invitation_ends_at: Date | null
@@ -35,7 +37,7 @@ export interface NomineeOfCompany extends NomineeRow {
 }
 
 export const nomineeColumns = sql`n.nominee_reference, n.nominee_number, n.customer_number, n.status, n.privileges, n.given_name,
-  n.family_name, n.email, n.preferred_language, n.facts, n.invited_at, n.invitation_ends_at, n.version`
+  n.family_name, n.email, n.preferred_language, n.cost_centre, n.facts, n.invited_at, n.invitation_ends_at, n.version`
 
 export const isNomineeOf = ({ companyCode, programCode, membershipNumber }: CompanyKey) => sql`
   n.company_code = ${companyCode} and n.program_code = ${programCode} and n.membership_number = ${membershipNumber}`
@@ -99,6 +101,7 @@ export interface NewNominee {
   readonly familyName: string
   readonly email: string
   readonly language: string
+  readonly costCentre: string
   readonly facts: NomineeFacts
   readonly invitedAt: Date
   readonly endsAt: Date
@@ -107,9 +110,10 @@ export interface NewNominee {
 export async function insertNominee(tx: Tx, one: NewNominee): Promise<void> {
   await sql`
     insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, status, privileges,
-      given_name, family_name, email, preferred_language, facts, invited_at, invitation_ends_at)
+      given_name, family_name, email, preferred_language, cost_centre, facts, invited_at,
+      invitation_ends_at)
     values (${one.reference}, ${one.number}, ${one.key.companyCode}, ${one.key.programCode}, ${one.key.membershipNumber}, 'P',
-      ${jsonText(one.privileges)}::jsonb, ${one.givenName}, ${one.familyName}, ${one.email}, ${one.language},
+      ${jsonText(one.privileges)}::jsonb, ${one.givenName}, ${one.familyName}, ${one.email}, ${one.language}, ${one.costCentre},
       ${jsonText(one.facts)}::jsonb, ${one.invitedAt}, ${one.endsAt})`.execute(tx)
 }
 
@@ -123,6 +127,7 @@ export type NomineeChange = Partial<
     | 'given_name'
     | 'family_name'
     | 'preferred_language'
+    | 'cost_centre'
     | 'facts'
     | 'invited_at'
     | 'invitation_ends_at'
@@ -139,4 +144,12 @@ export async function writeNominee(tx: Tx, reference: bigint, change: NomineeCha
   await sql`
     update nominee set ${sql.join([...sets, sql`version = version + 1`])}
     where nominee_reference = ${reference}`.execute(tx)
+}
+
+/** Whether the operator marked a person as an employee (PROG-07). */
+export async function isEmployee(database: Database, customer: CustomerNumber): Promise<boolean> {
+  const { rows } = await sql<{ is_employee: boolean }>`
+    select coalesce(attributes ->> '29' = 'EMP', false) as is_employee
+    from customer where customer_number = ${customer}`.execute(database)
+  return rows[0]?.is_employee ?? false
 }

@@ -98,6 +98,7 @@ async function keepAsUser(tx: Tx, key: CompanyKey, customer: CustomerNumber, now
     familyName: person.family_name,
     email: person.email,
     language: person.preferred_language,
+    costCentre: '',
     facts: noFacts,
     invitedAt: now,
     endsAt: now,

@@ -20,6 +20,7 @@ export function presentNominee(row: NomineeRow): Nominee {
     familyName: row.family_name,
     emailAddress: row.email,
     preferredLanguage: row.preferred_language,
+    costCentre: row.cost_centre,
     passportNumber: '',
     idNumber: '',
     nomineeStatus: wireStatus(row.status),

@@ -32,17 +32,20 @@ export async function removeNominees(
   const references = [
     ...new Set(nomineeReferenceNumber === undefined ? named : [nomineeReferenceNumber, ...named]),
   ]
-  return changeCompany(services.database, call, async (change) => {
-    for (const reference of references) await remove(change, call, await change.user(reference))
+  const answer = await changeCompany(services.database, call, async (change) => {
+    for (const reference of references) await remove(services, change, call, await change.user(reference))
     const removed = references.map((reference) => ({
       nomineeReferenceNumber: reference,
       nomineeStatus: 'Deleted' as const,
     }))
     return { object: { nomineeDetails: removed } }
   })
+  services.nudgeOutbox()
+  return answer
 }
 
 async function remove(
+  { userLeft }: CompanyServices,
   { tx, company, acting }: CompanyChange,
   call: DeleteCall,
   row: NomineeRow,
@@ -57,6 +60,8 @@ async function remove(
       account: accountId(call.membership.account),
       customer: customerId(row.customer_number),
     })
+  const { company: airline, principal, now } = call
+  await userLeft(tx, { reference: row.nominee_reference, company: airline, actor: principal.customer, now })
   await recordCompanyEvent(tx, call.membership, {
     kind: 'removed',
     actor: call.principal.customer,

@@ -9,15 +9,14 @@ import { fullName } from '@waymark/rules/full-name'
 import type { Call } from '../calls/call.ts'
 import { readCustomer } from '../membership/index.ts'
 import { readCompanyEvents } from './company-event-store.ts'
-import { readCompany } from './company-store.ts'
+import { readCompany, readOffer, type OwnershipOffer } from './company-store.ts'
 import { cursorOf, listNominees, readCursor } from './nominee-list-store.ts'
 import { readNominee, readOwnNominee, type NomineeStatus } from './nominee-store.ts'
 import { presentNominee } from './present-nominee.ts'
 import type { CompanyServices } from './services.ts'
 
 /** Users on a page. */
-const PAGE = 25
-const EVENTS = 50
+export const PAGE = 25
 
 /** A page of a company's users, or the one that is named (CORP-03). */
 export async function retrieveNominees(
@@ -54,7 +53,11 @@ function queryOf({ body }: Call<typeof facts>) {
   return { status, searchText, after: cursor === undefined ? undefined : readCursor(cursor), most: PAGE + 1 }
 }
 
-async function holderOf(services: CompanyServices, { membership }: Pick<Call<typeof facts>, 'membership'>) {
+/** The company's owner, as its users see them. */
+export async function holderOf(
+  services: CompanyServices,
+  { membership }: Pick<Call<typeof facts>, 'membership'>,
+) {
   const company = await readCompany(services.database, membership)
   const person = company === undefined ? undefined : await readCustomer(services.database, company.owner)
   return {
@@ -66,14 +69,31 @@ async function holderOf(services: CompanyServices, { membership }: Pick<Call<typ
 /** The caller's own record in the company that they act for; an owner has none (ROUTE-18). */
 export async function retrieveOwnNominee(
   services: CompanyServices,
-  { membership, principal }: Call<typeof retrieveNomineeUser>,
+  call: Call<typeof retrieveNomineeUser>,
 ): Promise<Domain<typeof ownShapes>['answer']> {
-  const row = await readOwnNominee(services.database, membership, principal.customer)
+  const { membership, principal, now } = call
+  const [row, offer, accountHolder] = await Promise.all([
+    readOwnNominee(services.database, membership, principal.customer),
+    readOffer(services.database, membership, now),
+    holderOf(services, call),
+  ])
+  const isAccountHolder = membership.role === 'owner'
+  const isTold = isAccountHolder || offer?.nominee_reference === row?.nominee_reference
   return {
     object: {
-      isAccountHolder: membership.role === 'owner',
+      isAccountHolder,
       nomineeDetails: row === undefined ? [] : [presentNominee(row)],
+      accountHolder,
+      ownershipOffer: offer === undefined || !isTold ? null : presentOffer(offer),
     },
+  }
+}
+
+function presentOffer(offer: OwnershipOffer) {
+  return {
+    nomineeReferenceNumber: String(offer.nominee_reference),
+    displayName: offer.display_name,
+    offerEndsAt: offer.offer_ends_at.toISOString(),
   }
 }
 
@@ -82,8 +102,9 @@ export async function readEvents(
   services: CompanyServices,
   { membership, body }: Call<typeof listCompanyEvents>,
 ): Promise<Domain<typeof eventShapes>['answer']> {
-  const rows = await readCompanyEvents(services.database, membership, body.object.before, EVENTS + 1)
-  const events = rows.slice(0, EVENTS).map((row) => ({
+  const { before, pageSize } = body.object
+  const rows = await readCompanyEvents(services.database, membership, before, pageSize + 1)
+  const events = rows.slice(0, pageSize).map((row) => ({
     eventId: row.event_id,
     kind: row.kind,
     at: row.at.toISOString(),
@@ -91,5 +112,5 @@ export async function readEvents(
     about: row.user_name,
     detail: { ...row.detail },
   }))
-  return { object: { events, hasNextPage: rows.length > EVENTS } }
+  return { object: { events, hasNextPage: rows.length > pageSize } }
 }

@@ -5,11 +5,13 @@ import { requestToJoin } from '@waymark/contract/companies/request-to-join.shape
 import { retrieveCompanyProfile } from '@waymark/contract/companies/retrieve-company-profile.shapes'
 import { updateCompanyProfile } from '@waymark/contract/companies/update-company-profile.shapes'
 import { validateCompany } from '@waymark/contract/companies/validate-company.shapes'
+import { registerCompanySameProgram } from '@waymark/contract/subscriptions/register-company-same-program.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
 import { answerInvitation, readInvitation } from './answer-invitation.ts'
 import { readProfile, updateProfile } from './company-profile.ts'
 import { enrolCorporate as enrol } from './enrol-corporate.ts'
+import { registerSameProgram } from './register-same-program.ts'
 import { requestToJoin as askToJoin } from './request-to-join.ts'
 import { nomineeRoutes } from './nominee-routes.ts'
 import { companyPointsRoutes } from './points/points-routes.ts'
@@ -20,6 +22,9 @@ import { validateCompany as validate } from './validate-company.ts'
 export function companyRoutes(mount: Mount, services: CompanyServices): void {
   mount(validateCompany, { limit: 'lookup' }).with(async (call) => validate(services, call))
   mount(enrolCorporate, { limit: 'lookup' }).with(async (call) => enrol(services, call))
+  mount(registerCompanySameProgram, { limit: 'lookup', policy: isActive }).with(async (call) =>
+    registerSameProgram(services, call),
+  )
   mount(requestToJoin, { limit: 'lookup' }).with(async (call) => askToJoin(services, call))
   mount(companyInvitation, { limit: 'write' }).with(async (call) => readInvitation(services, call))
   mount(answerCompanyInvitation, { limit: 'write' }).with(async (call) => answerInvitation(services, call))

@@ -66,9 +66,11 @@ describe('of a company’s users', () => {
   test.each(operations)(
     '[PROG-07] %s: lets employees in where the list asks for them, and no others',
     async (_id, entry) => {
-      const asksForEmployees = ['corporate_manage_users', 'corporate_company_profile'].includes(
-        entry.facts.screen ?? '',
-      )
+      const asksForEmployees = [
+        'corporate_manage_users',
+        'corporate_company_profile',
+        'corporate_member_list',
+      ].includes(entry.facts.screen ?? '')
       expect(await isRefused(users.employee, entry)).toBe(false)
       expect(await isRefused(users.other, entry)).toBe(asksForEmployees)
     },

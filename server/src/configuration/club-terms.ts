@@ -36,15 +36,36 @@ export const clubTerms = z
     graceDays: days,
     /** So many days before the end a member is told of it, once each. */
     noticeDays: z.array(days),
+    /** So many days after the first charge of an automatic renewal a failed one is tried again, within grace. */
+    renewalRetryDays: z._default(z.array(atLeastOne), [1, 3, 7]),
     /** In so many first days an unused term can be returned whole. */
     coolingOffDays: atLeastOne,
+    /** What companies buy for their users: plans of a year, at a price of their own, while the club sells them. Omitted: companies buy none. */
+    seats: z.optional(
+      z.object({
+        plans: z.array(z.object({ plan: code, amount: cents })).check(z.minLength(1)),
+        mostInOrder: atLeastOne,
+      }),
+    ),
   })
   .check(
     z.refine(
       ({ plans, addOns, guestCards }) => hasEachOnce([...plans, ...addOns, ...guestCards]),
       'has a code twice',
     ),
+    z.refine(
+      ({ plans, seats }) =>
+        plans.every(({ code: known, months }) => months === 12 || !isForCompanies(seats, known)),
+      'sells companies a plan that is not of a year',
+    ),
   )
+
+function isForCompanies(
+  seats: { readonly plans: readonly { readonly plan: string }[] } | undefined,
+  code: string,
+): boolean {
+  return seats?.plans.some(({ plan }) => plan === code) === true
+}
 
 function hasEachOnce(articles: readonly { readonly code: string }[]): boolean {
   return new Set(articles.map((article) => article.code)).size === articles.length

@@ -36,6 +36,16 @@ const transferTerms = z.object({
   mostReceivedAYear: points,
 })
 
+/** Limits of a company's file of users (CORP-03). */
+const userImportTerms = z.object({
+  mostRows: z.int().check(z.minimum(1), z.maximum(20_000)),
+  /** Of the file, in KiB. */
+  mostKilobytes: z.int().check(z.minimum(1), z.maximum(4096)),
+  mostADay: z.int().check(z.minimum(1)),
+  /** How long invitations that nobody accepted can be withdrawn together. */
+  undoHours: z.int().check(z.minimum(1), z.maximum(168)),
+})
+
 /** A company's programme: its tiers, dates, products and prices. */
 export const programme = z.object({
   ...products,
@@ -65,6 +75,12 @@ export const programme = z.object({
   membershipNumberPattern: z._default(pattern, '^[0-9]{9}$'),
   /** Absent if people can't join on their own. */
   enrolment: z.optional(z.object({ minimumYears: whole, linkHours: z.int().check(z.minimum(1)) })),
+  userImport: z._default(userImportTerms, {
+    mostRows: 10_000,
+    mostKilobytes: 3072,
+    mostADay: 20,
+    undoHours: 24,
+  }),
   flights: z._default(flightTerms, noFlights),
   claims: z._default(claimTerms, {
     flightAfterHours: 72,

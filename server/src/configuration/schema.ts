@@ -2,6 +2,7 @@ import { businessDocument } from '@waymark/contract/configuration/business-docum
 import { companionAddress, language } from '@waymark/contract/configuration/environment-config.shapes'
 import { routeOverride } from '@waymark/contract/configuration/route-override'
 import * as z from 'zod/mini'
+import { invoiceTerms } from './invoice-terms.ts'
 import { homes, menus } from './menu-terms.ts'
 import { mailTerms, usualMails } from './mail-terms.ts'
 import { permissionList } from './permission-schema.ts'
@@ -66,6 +67,8 @@ export const companyConfiguration = z.object({
   mails: z._default(mailTerms, usualMails),
   /** Reversing an order whose points have been spent: refused, or the points become a debt. */
   refunds: z._default(z.object({ whenSpent: z.enum(['refuse', 'debt']) }), { whenSpent: 'refuse' }),
+  /** The supplier's invoices; a company without them issues none. */
+  invoices: z.optional(invoiceTerms),
   /** How many of a member's orders can wait for payment at the same time. */
   orders: z._default(z.object({ mostUnpaid: z.int().check(z.minimum(1), z.maximum(1000)) }), {
     mostUnpaid: 10,

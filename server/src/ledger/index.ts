@@ -79,6 +79,7 @@ export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationRepo
 export { readRenewable, type Renewable } from './read-renewable.ts'
 export { renewPoints, type Renewal, type RenewalAnswer } from './renew-points.ts'
 export { reverseJournal, type Reversal, type ReversalAnswer } from './reverse-journal.ts'
+export { reversePart, type PartReversal, type PartReversalAnswer } from './reverse-part.ts'
 export { settleHold, type SettleAnswer, type Settlement } from './settle-hold.ts'
 export { selectStatusPoints, sumStatusPoints, type Period } from './sum-status-points.ts'
 export { transferPoints, type Transfer, type TransferAnswer } from './transfer-points.ts'

@@ -45,7 +45,7 @@ export async function readEntry(
     select ${entryColumns}, back.journal_id as "reversedBy", coalesce(lots.parts, '[]') as parts
     from ledger.entry e
     left join ledger.entry back
-      on back.account_id = ${account} and back.point_type = e.point_type and back.reverses_seq = e.seq
+      on back.account_id = ${account} and back.point_type = e.point_type and back.reverses_seq = e.seq and back.amount = -e.amount
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
         'lot', l.lot_no::text, 'expiresOn', l.expires_on, 'isBonus', l.is_bonus, 'points', part.points::text,

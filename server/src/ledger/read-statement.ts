@@ -91,7 +91,7 @@ export const entryColumns = sql`e.journal_id as journal, e.point_type as "pointT
 /** The journal that reversed an entry `e`: a lookup by key, since there is at most one. */
 export const reversedBy = sql`(
   select back.journal_id from ledger.entry back
-  where back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq) as "reversedBy"`
+  where back.account_id = e.account_id and back.point_type = e.point_type and back.reverses_seq = e.seq and back.amount = -e.amount) as "reversedBy"`
 
 /** The conditions for an entry `e` to match a filter. */
 export function conditions(

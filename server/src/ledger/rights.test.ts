@@ -37,6 +37,7 @@ const forJobsOnly = [
   'issue_points',
   'reconcile_account',
   'reverse_journal',
+  'reverse_part',
   'unfreeze_account',
 ]
 

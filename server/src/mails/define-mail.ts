@@ -80,8 +80,12 @@ export interface Mail {
 
 /** An email that can be ordered with its payload. */
 export interface OrderedMail<Input> extends Mail {
-  /** Orders the email in the transaction it reports on. @param id of the message, if something else shares it */
-  readonly later: (tx: Tx, payload: Input, id?: string) => Promise<void>
+  /**
+   * Orders the email in the transaction it reports on.
+   * @param id of the message, if something else shares it
+   * @param urgency of this one, if it isn't that of all emails of its topic
+   */
+  readonly later: (tx: Tx, payload: Input, id?: string, urgency?: OutboxClass) => Promise<void>
 }
 
 interface MailDefinition<Facts, Input, Subject, Values extends MailValues> {
@@ -139,8 +143,8 @@ export function defineMail<
   const { topic, class: ofClass } = mail
   return {
     topic,
-    later: async (tx, payload, id = uuidv7()) =>
-      sendLater(tx, { id, topic, payload, ...(ofClass === undefined ? {} : { class: ofClass }) }),
+    later: async (tx, payload, id = uuidv7(), urgency = ofClass) =>
+      sendLater(tx, { id, topic, payload, ...(urgency === undefined ? {} : { class: urgency }) }),
     deliver: async (services, message, id) => {
       const facts = z.parse(mail.payload, message)
       const subject = mail.read === undefined ? facts : await mail.read(facts, services)

@@ -7,3 +7,4 @@ export {
   type Mail,
   type MailServices,
 } from './define-mail.ts'
+export { mailFormatsIn, type MailFormats } from './mail-formats.ts'

@@ -5,7 +5,7 @@ export { findRecipient, type Recipient } from './find-recipient.ts'
 export { actingMemberships, heldMemberships } from './held-memberships.ts'
 export { readPostalAddresses } from './profile/postal-addresses.ts'
 export { profileCompleteness } from './profile/profile-standing.ts'
-export { listPrivileges } from './permissions-of.ts'
+export { listPermissions, listPrivileges, permissionsOf } from './permissions-of.ts'
 export { programmeLists } from './programme-lists.ts'
 export { membershipRoutes } from './routes.ts'
 export {

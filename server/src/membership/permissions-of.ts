@@ -4,10 +4,12 @@ import { permissionAt, type ActingPerson, type Permission } from '@waymark/rules
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { HeldMembershipRow } from './store.ts'
 
+type Held = Pick<HeldMembershipRow, 'program_code' | 'nominee_reference' | 'privileges' | 'is_employee'>
+
 /** A person's permission on a screen or one of its tabs, at the address the company gives it (PROG-06). */
 export function permissionsOf(
   company: CompanyConfiguration,
-  row: HeldMembershipRow,
+  row: Held,
 ): (screen: ScreenKey, tab?: string) => Permission {
   const person = actingPerson(company, row)
   if (person === undefined) return () => 'none'
@@ -19,7 +21,7 @@ export function permissionsOf(
 }
 
 /** A membership in a programme that is no longer configured grants no permissions. */
-function actingPerson(company: CompanyConfiguration, row: HeldMembershipRow): ActingPerson | undefined {
+function actingPerson(company: CompanyConfiguration, row: Held): ActingPerson | undefined {
   const programme = company.programs.find(({ programCode }) => programCode === row.program_code)
   if (programme === undefined) return undefined
   const nominee = row.is_employee ? 'employee' : 'nominee'

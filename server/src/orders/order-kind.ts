@@ -1,7 +1,9 @@
 import type { OrderKindFacts } from '@waymark/contract/orders/order-kind'
+import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Refusal } from '../ledger/index.ts'
+import type { InvoiceSubject } from '../invoices/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Words } from '../platform/words.ts'
@@ -16,6 +18,7 @@ import type { TakenBack, TakeBackWish } from './refunds/taken-back.ts'
 export interface OrderContext {
   /** The rules it was priced by. */
   readonly programme: ProgrammeConfiguration
+  readonly company: CompanyConfiguration
   readonly now: Date
 }
 
@@ -103,6 +106,10 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
     context: OrderContext,
     wish: TakeBackWish,
   ) => Promise<TakenBack>
+  /** What its invoice lists. Omitted by kinds whose orders aren't invoiced. */
+  readonly invoice?: (order: OrderOf<Terms>) => InvoiceSubject
+  /** Whether its owner can ask for a refund on a day of the order's programme. Omitted: never. */
+  readonly isRefundable?: (order: OrderOf<Terms>, today: Day) => boolean
   /** What happens to a held order at the end of its hold. */
   readonly whenDue: 'post' | 'cancel'
   readonly present: (
@@ -131,6 +138,9 @@ export interface OrderKind {
   readonly whenDue: 'post' | 'cancel'
   readonly isEverAtOnce: boolean
   readonly pointsLeave: boolean
+  readonly isInvoiced: boolean
+  readonly invoice: (order: Order) => InvoiceSubject | undefined
+  readonly isRefundable: (order: Order, today: Day) => boolean
   readonly paymentMinutes: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
   readonly isOffered: ((company: CompanyConfiguration) => boolean) | undefined
   readonly price: (pricing: Pricing, asked: QuoteAsked) => Promise<Price<unknown, QuoteAnswer>>
@@ -173,6 +183,9 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
     page: mail.page,
     isEverAtOnce: spec.carryOutAtOnce !== undefined,
     pointsLeave: spec.pointsLeave === true,
+    isInvoiced: spec.invoice !== undefined,
+    invoice: (order) => spec.invoice?.(opened(order)),
+    isRefundable: (order, today) => spec.isRefundable?.(opened(order), today) ?? false,
     price: async (pricing, asked) => {
       if (!isOf(asked, activityType)) throw new Error(`A price of ${asked.activityType} is not ${name}'s`)
       const price = await spec.price(pricing, asked)

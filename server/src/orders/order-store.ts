@@ -73,7 +73,7 @@ export interface OrderLine {
   readonly service_charge: bigint
 }
 
-const orderColumns = sql`order_number, order_id, account, customer_number, company_code, program_code,
+export const orderColumns = sql`order_number, order_id, account, customer_number, company_code, program_code,
   membership_number, recipient_number, recipient_account, recipient_name, recipient_customer, sender_name, points, amount,
   vat, service_charge, currency, config_version, quote_reference, message, locale, state, journal_id, submitted_at,
   gives_up_at, cooling_off_minutes, held_until, settled_at, redeemed_points, redeemed_value, fee_hold_id, fee_account,

@@ -1,11 +1,15 @@
 import { acceptPayment } from '@waymark/contract/orders/accept-payment.shapes'
 import { giveUpOrder } from '@waymark/contract/orders/give-up-order.shapes'
+import { listOrders } from '@waymark/contract/orders/list-orders.shapes'
+import { orderDocument } from '@waymark/contract/orders/order-document.shapes'
 import { orderOfQuote } from '@waymark/contract/orders/order-of-quote.shapes'
 import { paymentStatus } from '@waymark/contract/orders/payment-status.shapes'
 import { retryPayment } from '@waymark/contract/orders/retry-payment.shapes'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
+import { orderDocument as makeDocument } from './documents/order-document.ts'
+import { listOrders as readOrders } from './list/list-orders.ts'
 import { readOrder } from './order-store.ts'
 import { canOrder } from './policy.ts'
 import { presentOrder } from './present-order.ts'
@@ -31,6 +35,8 @@ export function orderRoutes(mount: Mount, services: OrderServices): void {
   mount(acceptPayment, { limit: 'write' }).with(async (call) => accept(services, call))
   mount(retryPayment, { limit: 'money' }).with(async (call) => retry(services, call))
   mount(giveUpOrder, { limit: 'money' }).with(async (call) => giveUpOwnOrder(services, call))
+  mount(listOrders, { limit: 'read' }).with(async (call) => readOrders(services, call))
+  mount(orderDocument, { limit: 'lookup' }).withFile(async (call, gone) => makeDocument(services, call, gone))
   mount(paymentStatus, { limit: 'read' }).with(async (call) => {
     const { activityNumber } = call.body.object
     const order = await readOrder(services.database, activityNumber, call.membership.account)

@@ -54,6 +54,7 @@ const dearer = (programme: Programme): Programme => ({
       ...programme.club,
       plans: programme.club.plans.map((plan) => ({ ...plan, amount: 199_900 })),
       renewalWindowDays: 5,
+      seats: { plans: [{ plan: 'YEAR', amount: 199_900 }], mostInOrder: 200 },
     },
   }),
   ...(programme.milesPayment && { milesPayment: { ...programme.milesPayment, pointsPerCent: 5 } }),
@@ -132,7 +133,7 @@ describe('a configuration that changes while orders run', () => {
     test.each(changes)(
       '[POINT-08] [CONF-01] that is %s after its review is carried out as reviewed; the next one follows the new configuration',
       async (_how, change) => {
-        const parties = await makeParties(t)
+        const parties = await makeParties(t, product.programCode)
         const { member, other } = parties
         const before = [await standingOf(t, member), await standingOf(t, other)] as const
         const version = await inForce()
@@ -174,7 +175,7 @@ describe('a configuration that changes while orders run', () => {
   test.each(paidProducts.filter(({ name }) => name !== 'extension'))(
     '[POINT-08] a $name is reversed in full after the product was withdrawn',
     async (product) => {
-      const parties = await makeParties(t)
+      const parties = await makeParties(t, product.programCode)
       const { member, other } = parties
       const before = [await standingOf(t, member), await standingOf(t, other)]
       const signedIn = await signIn(t.app.server, member)

@@ -1,7 +1,7 @@
 export { GatewayUnavailable, type AttemptStatus, type PaymentGateway, type SessionOrder } from './gateway.ts'
 export { createConfiguredGateways, createConfiguredList } from './configured-gateways.ts'
 export { createPayments, type Payments } from './payments.ts'
-export { insertMandate, type NewMandate } from './mandate-store.ts'
+export { insertMandate, insertMandateAfter, selectChargeableLabel, type NewMandate } from './mandate-store.ts'
 export { NotAgreedTo, type Mandate } from './saved-methods.ts'
 export type { Payment, PaymentStatus } from './payment.ts'
 export type { PaymentSubject } from './subject.ts'

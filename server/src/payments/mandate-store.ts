@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AttemptKey } from './attempt-store.ts'
@@ -47,20 +47,44 @@ export interface MandateRow {
 
 /** Writes the agreement and the method to be saved; the method's id is the mandate's. */
 export async function insertMandate(tx: Tx, mandate: NewMandate, now: Date): Promise<void> {
-  const { mandateId, customer, subject, consent, locale, merchant, amount, currency, successUrl, cancelUrl } =
-    mandate
+  const { mandateId, customer } = mandate
   await sql`
     insert into payment_method (method_id, customer_number, asked_at) values (${mandateId}, ${customer}, ${now})`.execute(
     tx,
   )
+  await writeMandate(tx, mandate, mandateId, now)
+}
+
+/**
+ * Writes another agreement to a method that is saved, and ends the earlier one: its owner needn't enter the method again.
+ * @returns false if the earlier mandate has no saved method; nothing is written then
+ */
+export async function insertMandateAfter(
+  tx: Tx,
+  earlierMandateId: string,
+  mandate: NewMandate,
+  now: Date,
+): Promise<boolean> {
+  const earlier = await readMandate(tx, earlierMandateId)
+  if (earlier?.state !== 'saved') return false
+  await writeMandate(tx, mandate, earlier.method_id, now)
+  await endMandateRow(tx, earlierMandateId, now)
+  return true
+}
+
+async function writeMandate(tx: Tx, mandate: NewMandate, methodId: string, now: Date): Promise<void> {
+  const { mandateId, subject, consent, locale, merchant, amount, currency, successUrl, cancelUrl } = mandate
   await sql`
     insert into payment_mandate (mandate_id, method_id, subject_kind, subject_id, consent, locale, merchant, success_url, cancel_url,
       amount, currency, agreed_at)
-    values (${mandateId}, ${mandateId}, ${subject.kind}, ${subject.id}, ${consent}, ${locale}, ${merchant ?? null}, ${successUrl},
+    values (${mandateId}, ${methodId}, ${subject.kind}, ${subject.id}, ${consent}, ${locale}, ${merchant ?? null}, ${successUrl},
       ${cancelUrl}, ${amount}, ${currency}, ${now})`.execute(tx)
 }
 
-export async function readMandate(database: Database, mandateId: string): Promise<MandateRow | undefined> {
+export async function readMandate(
+  database: Database | Tx,
+  mandateId: string,
+): Promise<MandateRow | undefined> {
   const { rows } = await sql<MandateRow>`
     select m.mandate_id, m.method_id, m.subject_kind, m.subject_id, m.consent, m.locale, m.merchant, m.success_url, m.cancel_url, m.amount,
       m.currency, m.agreed_at, m.ended_at, p.gateway, p.setup_id, p.redirect_url, p.token, p.label, p.state
@@ -152,11 +176,21 @@ export async function markMethodRemoved(database: Database, methodId: string, no
 }
 
 /** Ends a mandate: it can no longer be charged. */
-export async function endMandateRow(database: Database, mandateId: string, now: Date): Promise<void> {
+export async function endMandateRow(database: Database | Tx, mandateId: string, now: Date): Promise<void> {
   await sql`
     update payment_mandate set ended_at = ${now} where mandate_id = ${mandateId} and ended_at is null`.execute(
     database,
   )
+}
+
+/**
+ * How far a mandate's method is, in a query of another module's: a label for its owner once it can be charged, else null.
+ * @param mandate the column with the mandate's id
+ */
+export function selectChargeableLabel(mandate: string): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select pm.label from payment_mandate md join payment_method pm using (method_id)
+    where md.mandate_id = ${sql.ref(mandate)} and md.ended_at is null and pm.state = 'saved')`
 }
 
 /** Turns an attempt into a charge before anything is opened for it. @returns true if it is one now */

@@ -57,10 +57,11 @@ export interface SavedMandates {
   readonly readMandate: (mandateId: string) => Promise<Mandate>
   /**
    * Charges the saved method for a payment, without its owner, as its next attempt. Returns the payment's status; after `declined` the owner
-   * can pay on a page.
+   * can pay on a page. A charge that was begun goes on, whatever happened to the mandate since.
+   * @param agreedFor what the payment is charged for, as its owner agreed; by default the payment's own subject
    * @throws NotAgreedTo if the mandate has ended, or is for something else or less
    */
-  readonly chargeSaved: (paymentId: string, mandateId: string) => Promise<Payment>
+  readonly chargeSaved: (paymentId: string, mandateId: string, agreedFor?: PaymentSubject) => Promise<Payment>
   /** Ends the mandate, so nothing is charged; the method stays stored. */
   readonly endMandate: (mandateId: string) => Promise<void>
   /** Deletes the method at the gateway and here. */
@@ -97,12 +98,12 @@ export function createSavedMandates(services: AttemptServices): SavedMandates {
     askSaving,
     recheckSavedMethods: async () => recheckSavedMethods(services, askSaving),
     readMandate: async (mandateId) => presentMandate(await known(mandateId)),
-    chargeSaved: async (paymentId, mandateId) => {
+    chargeSaved: async (paymentId, mandateId, agreedFor) => {
       const [mandate, row] = [await known(mandateId), await payable(services, paymentId)]
       const last = row.attempts.at(-1)
       if (presentPayment(row).status !== 'pending' || last === undefined || last.session_id !== null)
         return presentPayment(row)
-      assertAgreed(mandate, row)
+      if (!last.is_charge) assertAgreed(mandate, row, agreedFor)
       const attempt = { paymentId, attempt: last.attempt }
       // Stored before the gateway is called, so nobody opens a page for this attempt as well.
       if (await markAsCharge(database, attempt, mandate.method_id)) {
@@ -153,10 +154,14 @@ async function payable(services: AttemptServices, paymentId: string): Promise<Pa
   return payment(services, paymentId)
 }
 
-function assertAgreed(mandate: MandateRow, row: PaymentRow): void {
+function assertAgreed(
+  mandate: MandateRow,
+  row: PaymentRow,
+  { kind, id }: PaymentSubject = { kind: row.subject_kind, id: row.subject_id },
+): void {
   if (mandate.state !== 'saved') throw new NotAgreedTo('it is not saved')
   if (mandate.ended_at !== null) throw new NotAgreedTo('its owner has ended that')
-  if (mandate.subject_kind !== row.subject_kind || mandate.subject_id !== row.subject_id)
+  if (mandate.subject_kind !== kind || mandate.subject_id !== id)
     throw new NotAgreedTo('it was agreed to for something else')
   if (row.currency !== mandate.currency || row.amount > mandate.amount)
     throw new NotAgreedTo('it is more than was agreed to')

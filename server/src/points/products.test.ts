@@ -8,7 +8,7 @@ import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
-import { paidProducts, POINTS } from '../../test/order-cases.ts'
+import { paidProducts, POINTS, type ProductCase } from '../../test/order-cases.ts'
 import {
   makeParties,
   payAt,
@@ -18,6 +18,7 @@ import {
   standingOf,
   type Asked,
   type OrderAnswer,
+  type Parties,
 } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -28,6 +29,16 @@ import { expireLots, reconcile } from '../ledger/index.ts'
 import { releaseHeld } from '../orders/index.ts'
 
 const DAY_MS = 86_400_000
+
+/** Something else that the same member can get a price of. */
+function otherProduct({ activityType }: ProductCase, { other }: Parties): Asked {
+  if (activityType === 'BUY')
+    return { activityType: 'GIFT', points: POINTS, recipient: other.membershipNumber }
+  // A company buys no points.
+  if (activityType === 'SEATS')
+    return { activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }
+  return { activityType: 'BUY', points: POINTS }
+}
 
 describe('products', () => {
   let t: TestApp
@@ -60,7 +71,7 @@ describe('products', () => {
 
   describe.each(paidProducts)('a $name', (product) => {
     test('[POINT-07] costs on the receipt what it cost in the quote, line by line', async () => {
-      const parties = await makeParties(t)
+      const parties = await makeParties(t, product.programCode)
       const { member } = parties
       const signedIn = await signIn(t.app.server, member)
       const sent = await sendOrder(t, signedIn, member, product.asked(parties), product.miles)
@@ -85,7 +96,7 @@ describe('products', () => {
     })
 
     test('[POINT-02] a hundred copies of one key have one effect and one payment page', async () => {
-      const parties = await makeParties(t)
+      const parties = await makeParties(t, product.programCode)
       const signedIn = await signIn(t.app.server, parties.member)
       const order = await prepareOrder(t, signedIn, parties.member, product.asked(parties), product.miles)
       const key = randomUUID()
@@ -95,7 +106,7 @@ describe('products', () => {
     })
 
     test('[POINT-08] [POINT-01] a quote can be used once, for its own product and amount, before it expires, with a PIN', async () => {
-      const parties = await makeParties(t)
+      const parties = await makeParties(t, product.programCode)
       const { member } = parties
       const prepared = async () =>
         prepareOrder(t, await signIn(t.app.server, member), member, product.asked(parties), product.miles)
@@ -105,10 +116,7 @@ describe('products', () => {
       const { object } = order.body
       const send = async (change: Partial<typeof object>) =>
         (await order.send(randomUUID(), t.app.server, { object: { ...object, ...change } })).error?.code
-      const asked: Asked =
-        product.asked(parties).activityType === 'BUY'
-          ? { activityType: 'GIFT', points: POINTS, recipient: parties.other.membershipNumber }
-          : { activityType: 'BUY', points: POINTS }
+      const asked = otherProduct(product, parties)
       const foreign = await quoteFor(t.app.server, await signIn(t.app.server, member), member, asked)
       expect(await send({ quoteReferenceNumber: 'QT-NONE' })).toBe('QUOTE_UNKNOWN')
       expect(await send({ quoteReferenceNumber: expired.quote.quoteReferenceNumber })).toBe('QUOTE_EXPIRED')
@@ -116,9 +124,9 @@ describe('products', () => {
       expect(await send({ quoteReferenceNumber })).toBe('QUOTE_DIFFERS')
       const points = [{ pointType: 'POINTS', points: 700, isBonus: false }]
       expect(await send({ points })).toBe('QUOTE_DIFFERS')
-      // The club requires the PIN only where points pay.
-      const isClub = product.asked(parties).activityType === 'CLUB'
-      for (const transactionId of isClub ? [] : ['', again.body.object.transactionId])
+      // The club and its seats require the PIN only where points pay.
+      const isOfClub = ['CLUB', 'SEATS'].includes(product.activityType)
+      for (const transactionId of isOfClub ? [] : ['', again.body.object.transactionId])
         expect(await send({ transactionId })).toBe('PIN_REQUIRED')
       expect(await send({})).toBeUndefined()
       const reused = await again.send(randomUUID(), t.app.server, {
@@ -128,7 +136,7 @@ describe('products', () => {
     })
 
     test('[POINT-03] money that is not exactly what is due, and pages that are not ours, are refused', async () => {
-      const parties = await makeParties(t)
+      const parties = await makeParties(t, product.programCode)
       const { member } = parties
       const signedIn = await signIn(t.app.server, member)
       const { body, send } = await prepareOrder(t, signedIn, member, product.asked(parties), product.miles)

@@ -129,6 +129,24 @@ export const accountTables: readonly PersonalTable[] = [
     withheld: { [inside]: 'event_id' },
     kept: { [books]: 'event_id order_id from_state to_state at' },
   }),
+  rowsStay('public.order_refund', 'order-refunds', {
+    belongs: ofParent('order_id', 'public.orders'),
+    copied: 'order_id money value points reason made_at',
+    withheld: { [inside]: 'refund_id journal_id', 'a member of staff, or the member': 'made_by' },
+    kept: {
+      [books]: 'refund_id order_id money value points journal_id made_by made_at',
+      "an operator's text, without personal data": 'reason',
+    },
+  }),
+  rowsStay('public.tax_document', 'invoices', {
+    belongs: ofParent('order_id', 'public.orders'),
+    copied: 'document_number series order_id issued_on total content',
+    withheld: { [inside]: 'company_code sequence refund_id issued_at' },
+    kept: {
+      'the law asks for invoices as they were issued, for seven years':
+        'company_code series sequence document_number order_id refund_id issued_on issued_at total content',
+    },
+  }),
   rowsGo('public.payment_said', 'payment-returns', {
     belongs: ofParent('order_id', 'public.orders'),
     copied: 'said_at said',

@@ -64,6 +64,11 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: "which of a partner's signed requests arrived, by client and nonce",
   },
   {
+    table: 'public.tax_document_counter',
+    columns: 'company_code series last',
+    reason: 'the last number of each series of invoices',
+  },
+  {
     table: 'public.mail_count',
     columns: 'message_id recipient kind counted_at',
     reason: 'keyed hashes of recipients, deleted after two days',

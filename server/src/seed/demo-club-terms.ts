@@ -66,4 +66,5 @@ export const demoClubTerms = {
   graceDays: 30,
   noticeDays: [30, 14, 3],
   coolingOffDays: 14,
+  seats: { plans: [{ plan: 'YEAR', amount: 54_000 }], mostInOrder: 200 },
 } satisfies NonNullable<CompanyDocument['programs'][number]['club']>

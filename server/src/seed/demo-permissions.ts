@@ -59,6 +59,7 @@ const forCompanies: readonly Entry[] = [
   { url: '/corporate/member-list', ...employed },
   { url: '/corporate/company-profile', ...employed },
   { url: '/corporate/profile', ...corporate },
+  { url: '/corporate/ownership', ...corporate },
   { url: '/corporate/details', ...corporate },
   { url: '/corporate/myactivity', ...corporate },
   { url: '/corporate/myflights', ...corporate },

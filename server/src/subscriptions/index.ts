@@ -18,6 +18,7 @@ export {
   insertCharges,
   moveCharges,
   readCharged,
+  readPaidOrders,
   type Charge,
 } from './charge-store.ts'
 export {
@@ -30,3 +31,11 @@ export {
   type Extras,
 } from './extra-store.ts'
 export { lockEnding, readEnding, type EndingTerm } from './ending-store.ts'
+export {
+  countOwnDays,
+  endSeatTerm,
+  insertSeatTerm,
+  isSuspended,
+  readSeatTerms,
+  type SeatTerm,
+} from './own-term-store.ts'

@@ -1,5 +1,6 @@
 import { transferCompanyPoints } from '@waymark/contract/companies/points/transfer-company-points'
 import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
+import { inBase64, send, uploaded } from '../company-imports.ts'
 import {
   companyWithOwner,
   contact,
@@ -31,10 +32,23 @@ async function confirmation(t: TestApp): Promise<string> {
   return tokenMailedTo(t, email)
 }
 
+const usersFile = 'Given name,Family name,Email\nKiri,Tau,kiri@example.nz'
+
+/** A company with a file of users that was checked. */
+async function companyWithImport(t: TestApp) {
+  const company = await companyWithOwner(t)
+  return { ...company, importId: await uploaded(t, company, usersFile) }
+}
+
 /** How companies are registered, joined and confirmed. */
 export const rightCompanyRequests: RightRequests = {
   validateCompany: async () => ({ raw: { object: asked() } }),
   enrolCorporate: async () => ({ raw: { object: newCompany() } }),
+  registerCompanySameProgram: async (t) => {
+    const { identity, token } = await companyWithOwner(t)
+    const { corporateInfo } = newCompany().memberAccount.memberProfile
+    return { token, raw: { object: { ...identity, termsAccepted: true, corporateInfo } } }
+  },
   requestToJoin: async () => ({
     raw: { object: { ...asked(), givenName: 'Ada', familyName: 'Tane', emailAddress: 'ada@example.nz' } },
   }),
@@ -63,6 +77,25 @@ export const rightCompanyRequests: RightRequests = {
     const user = await userOf(t, company, {})
     const object = { ...identity, nomineeReferenceNumber: user.reference, customerProfile: { title: 'MS' } }
     return { token, raw: { object } }
+  },
+  uploadCompanyImport: async (t) => {
+    const { identity, token } = await companyWithOwner(t)
+    return { token, raw: { object: { ...identity, fileName: 'users.csv', file: inBase64(usersFile) } } }
+  },
+  fixCompanyImportRow: async (t) => {
+    const { identity, token, importId } = await companyWithImport(t)
+    const names = { givenName: 'Ada', familyName: 'Tane', emailAddress: 'ada@example.nz' }
+    const none = { preferredLanguage: '', costCentre: '', role: '' }
+    return { token, raw: { object: { ...identity, importId, line: 2, ...names, ...none } } }
+  },
+  sendCompanyImport: async (t) => {
+    const { identity, token, importId } = await companyWithImport(t)
+    return { token, raw: { object: { ...identity, importId, role: 'VIEWER' } } }
+  },
+  undoCompanyImport: async (t) => {
+    const { identity, token, importId, ...company } = await companyWithImport(t)
+    await send(t, { ...company, identity, token }, importId)
+    return { token, raw: { object: { ...identity, importId } } }
   },
   transferCompanyPoints: async (t) => {
     const { identity, token, to } = await companyWithPoints(t)

@@ -1,4 +1,7 @@
-import { identityOf, pin } from '../members.ts'
+import { listOrders } from '@waymark/contract/orders/list-orders'
+import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
+import { atTheClub, buyCart } from '../club.ts'
+import { giveTerm, identityOf, makeClubMember, pin } from '../members.ts'
 import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
 import { signIn } from '../sign-in.ts'
 import type { MakeRight, RightRequests } from './right-request.ts'
@@ -35,6 +38,29 @@ const own =
     return { token, raw: { object: { ...identityOf(parties.member), ...more(parties) } } }
   }
 
+/** A club term that was bought, by its order. `more` is what the request says besides. */
+const boughtTerm =
+  (
+    more: (who: Awaited<ReturnType<typeof atTheClub>>, activityNumber: string) => Promise<object>,
+  ): MakeRight =>
+  async (t) => {
+    const { member } = await makeParties(t)
+    const who = await atTheClub(t, member)
+    const activityNumber = await buyCart(t, who, { plan: 'YEAR' })
+    const asked = { ...identityOf(member), activityNumber, ...(await more(who, activityNumber)) }
+    return { token: who.token, raw: { object: asked } }
+  }
+
+/** A request of somebody in the club, until a day. */
+const insider =
+  (until: Parameters<typeof giveTerm>[2]['until'], more: () => object): MakeRight =>
+  async (t) => {
+    const { member, club } = await makeClubMember(t.databases)
+    await giveTerm(t.databases, club, { until })
+    const { token } = await signIn(t.app.server, member)
+    return { token, raw: { object: { ...identityOf(member), ...more() } } }
+  }
+
 /** Buying and moving points. The programme FREE puts transfers on hold. */
 export const rightOrders: RightRequests = {
   memberSearch: own(({ other }) => ({ recipientMembershipNumber: other.membershipNumber })),
@@ -56,7 +82,22 @@ export const rightOrders: RightRequests = {
   checkMembershipNumber: own(({ other }) => ({ guestNumber: other.membershipNumber })),
   customValidate: own(() => ({ plan: 'YEAR' })),
   createOrder: own(() => ({ plan: 'YEAR', expectedTotal: 94_300 })),
+  listOrders: own(() => ({})),
+  orderDocument: boughtTerm(async (who) => {
+    const { orders } = (await who.call(listOrders)).body.object
+    return { documentNumber: orders[0]?.documents[0]?.documentNumber }
+  }),
+  previewRefund: boughtTerm(async () => ({})),
+  refundTerm: boughtTerm(async (who, activityNumber) => ({
+    previewReference: (await who.call(previewRefund, { activityNumber })).body.object.previewReference,
+    transactionId: await who.openPin(),
+  })),
+  enrolMultiProgram: own(() => ({ enrolProgramCode: 'KORU', plan: 'YEAR' })),
+  renewAccount: insider('2026-11-30', () => ({})),
+  adhocActivity: insider('2026-11-30', () => ({ addOns: ['BAG'] })),
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
+  setAutoRenewal: insider('2099-12-31', () => ({ isOn: false })),
+  completeAutoRenewal: insider('2099-12-31', () => ({})),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',
     renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: 10_000 }],

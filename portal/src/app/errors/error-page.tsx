@@ -26,6 +26,8 @@ interface ErrorPageProps {
   subtitle?: string | undefined
   traceId?: string | undefined
   retry?: (() => void) | undefined
+  /** Loads a page again from the start. */
+  reload?: (() => void) | undefined
 }
 
 const codes: Partial<Record<ErrorKind, string>> = {
@@ -35,7 +37,7 @@ const codes: Partial<Record<ErrorKind, string>> = {
 }
 
 /** Title, subtitle and description (what happened, why, what to do), three help links, and the trace id for support (ROUTE-10). */
-export function ErrorPage({ kind, subtitle, traceId, retry }: ErrorPageProps) {
+export function ErrorPage({ kind, subtitle, traceId, retry, reload }: ErrorPageProps) {
   const { t } = useTranslation('errors')
   const { date } = useFormats()
   const { state } = useLocation()
@@ -52,6 +54,7 @@ export function ErrorPage({ kind, subtitle, traceId, retry }: ErrorPageProps) {
       {...(retry !== undefined && {
         retry: { label: t(kind === 'not_loaded' ? 'reload' : 'retry'), onRetry: retry },
       })}
+      {...(reload !== undefined && { retry: { label: t('reload'), onRetry: reload } })}
       {...(trace !== undefined && {
         trace: {
           label: t('trace'),

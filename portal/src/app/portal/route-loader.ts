@@ -2,7 +2,7 @@ import { screenAddresses } from '@waymark/contract/screen-addresses'
 import type { ScreenKey } from '@waymark/contract/screens'
 import { data, redirect, replace, type LoaderFunctionArgs } from 'react-router'
 import type { CallError } from '../../platform/client/call-error.ts'
-import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { hostPath, loginPath, ownPath } from '../../platform/navigation/base-path.ts'
 import { endSession, leaveForSignIn } from '../../platform/session/session-end.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { entryOf, permissionOn, type Permission } from '../../platform/permissions/permissions.ts'
@@ -17,6 +17,7 @@ import { decide } from '../routes/guard.ts'
 import { landingFor, type LandingOn } from '../routes/landing.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { enterMember, type MemberEntry } from './member-entry.ts'
+import { enterNominee, toServerError } from './nominee-entry.ts'
 import { readsOf } from './page-reads.ts'
 
 /** The guard of a route in the router: combines the decision table with what it needs from the server. */
@@ -24,7 +25,8 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
   return async ({ request, params }: LoaderFunctionArgs): Promise<Response | null> => {
     if (row.kind === 'protected' && isHalfSession()) return endPartialSession()
     const reads = () => pageReads(store, row, { url: new URL(request.url), params })
-    const entry = await memberFor(store, row, reads)
+    const [entry, nominee] = await Promise.all([memberFor(store, row, reads), enterNominee(store, row)])
+    if (nominee === 'failed') return toServerError(pageOf(request))
     const landing = landingOn(rows, row, entry)
     const completion = rows.find(({ screen }) => screen === 'profile_completion')
     const decision = decide({
@@ -124,6 +126,12 @@ function pathOf(rows: readonly RouteRow[], screen: ScreenKey): string {
 async function goToSignIn(request: Request): Promise<never> {
   leaveForSignIn('signInNeeded', hostPath(loginPath), addressOf(request))
   return new Promise<never>(() => undefined)
+}
+
+/** The wanted page inside the portal. */
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `${ownPath(pathname) ?? '/'}${search}`
 }
 
 function addressOf(request: Request): string {

@@ -3,6 +3,7 @@ import { basePath } from '../../platform/navigation/base-path.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { BareFailure } from '../errors/bare-failure.tsx'
 import { ErrorPage } from '../errors/error-page.tsx'
+import { ServerErrorPage } from '../errors/server-error-page.tsx'
 import { RouteFailure } from '../errors/route-failure.tsx'
 import { loadPage, pageCode } from '../pages.ts'
 import type { PageComponent, RouteRow } from '../routes/route-table.ts'
@@ -35,6 +36,7 @@ const errorKinds = ['not_found', 'not_allowed', 'server_error', 'error'] as cons
 function routeOf(store: FullStore, rows: readonly RouteRow[], row: RouteRow): RouteObject {
   const address = { id: row.page, path: row.url }
   const error = errorKinds.find((kind) => kind === row.page)
+  if (error === 'server_error') return { ...address, Component: ServerErrorPage }
   if (error !== undefined) return { ...address, element: <ErrorPage kind={error} /> }
   return { ...address, loader: routeLoader(store, rows, row), ...pageOf(row) }
 }

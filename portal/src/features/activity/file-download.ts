@@ -1,14 +1,10 @@
-/** A file made by the service. */
-export interface ReceivedFile {
-  readonly name: string
-  readonly blob: Blob
-}
+import type { NamedFile } from '../../platform/files/save-file.ts'
 
 /** Receives a file and reports the bytes so far after each chunk. */
 export async function receiveFile(
   response: Response,
   onBytes: (received: number) => void,
-): Promise<ReceivedFile> {
+): Promise<NamedFile> {
   let received = 0
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (part, controller) => {
@@ -31,13 +27,4 @@ export function fileNameOf(disposition: string | null): string {
   } catch {
     return 'statement'
   }
-}
-
-/** Downloads a file under its name. */
-export function saveFile({ name, blob }: ReceivedFile): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -2,10 +2,11 @@ import type { exportActivity } from '@waymark/contract/statement/export-activity
 import type { Wire } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
 import { useEffect, useRef, useState } from 'react'
+import { saveFile, type NamedFile } from '../../platform/files/save-file.ts'
 import { callByFacts } from '../../platform/client/call.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
-import { receiveFile, saveFile, type ReceivedFile } from './file-download.ts'
+import { receiveFile } from './file-download.ts'
 import type { StatementFilter } from './statement-filter.ts'
 import { filterBody } from './statement-body.ts'
 import { statementOperations, useStatementOwner } from './statement-owner.ts'
@@ -34,7 +35,7 @@ export function useExport(filter: StatementFilter, today: Day) {
     running.current?.abort()
     running.current = own
     setState({ kind: 'making', format, bytes: 0 })
-    let file: ReceivedFile | undefined
+    let file: NamedFile | undefined
     const result = await callByFacts(
       operation,
       { body: { object: { ...membership, ...filterBody(filter, today), format } } },

@@ -110,6 +110,7 @@ function OrderSide({ priced, overview, vatBasisPoints, pending, label }: OrderSi
         priced={priced}
         vatBasisPoints={vatBasisPoints}
         endsOn={overview?.term?.until}
+        isWaiting={pending}
         action={
           <div className="pay-here">
             <Button

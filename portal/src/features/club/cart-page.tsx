@@ -1,6 +1,6 @@
 import './club.css'
 import { useTranslation } from 'react-i18next'
-import { DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { ClubWaiting } from './club-waiting.tsx'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
@@ -26,7 +26,7 @@ export function CartPage({ page }: { page: CartPageName }) {
         pending={asked.isFetching}
       />
     )
-  if (asked.data === undefined || overview.isLoading) return <DetailWaiting label={t('waiting')} />
+  if (asked.data === undefined || overview.isLoading) return <ClubWaiting label={t('waiting')} />
   const { object } = asked.data
   const isOffered = page === 'addOns' || object.purpose !== null
   return (

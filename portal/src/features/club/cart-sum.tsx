@@ -4,6 +4,7 @@ import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Money } from '../../ui/formats/money.tsx'
+import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { Breakdown } from '../../ui/tables/breakdown.tsx'
 import type { ClubItem, Purpose } from './club-queries.ts'
 
@@ -25,10 +26,12 @@ interface CartSumProps {
   endsOn?: string | undefined
   action: ReactNode
   foot?: ReactNode
+  /** The first price is on its way: its lines take their space. */
+  isWaiting?: boolean
 }
 
 /** Each item with its price before tax, the tax and the sum; of a renewal the new last day, and that no day is lost. */
-export function CartSum({ priced, vatBasisPoints, endsOn, action, foot }: CartSumProps) {
+export function CartSum({ priced, vatBasisPoints, endsOn, action, foot, isWaiting = false }: CartSumProps) {
   const { t } = useTranslation('club')
   return (
     <aside className="checkout-grid__side sticky" aria-labelledby="club-sum">
@@ -37,9 +40,9 @@ export function CartSum({ priced, vatBasisPoints, endsOn, action, foot }: CartSu
           <h2 id="club-sum">{t('cart.title')}</h2>
         </div>
         <div className="stack">
-          {priced === null ? (
-            <p className="muted">{t('cart.unpriced')}</p>
-          ) : (
+          {priced === null && isWaiting && <LinesWaiting isRenewal={endsOn !== undefined} />}
+          {priced === null && !isWaiting && <p className="muted">{t('cart.unpriced')}</p>}
+          {priced !== null && (
             <>
               <Lines priced={priced} vatBasisPoints={vatBasisPoints} />
               <NewEnd priced={priced} endsOn={endsOn} />
@@ -84,6 +87,38 @@ function Lines({ priced, vatBasisPoints }: { priced: Sum; vatBasisPoints: number
       ]}
       total={{ label: t('cart.total'), amount: <Money cents={total} currency={currency} /> }}
     />
+  )
+}
+
+/** A plan, its tax and the total, as high as they will be. */
+function LinesWaiting({ isRenewal }: { isRenewal: boolean }) {
+  const { t } = useTranslation('club')
+  const line = (width: string) => (
+    <>
+      <Skeleton width={width} />
+      {'\u00a0'}
+    </>
+  )
+  const row = { label: line('60%'), detail: '\u00a0', amount: '\u00a0' }
+  return (
+    <Waiting label={t('checkout.pricing')}>
+      <div className="stack">
+        <Breakdown
+          rows={[
+            { id: 'plan', ...row },
+            { id: 'vat', ...row },
+          ]}
+          total={{ label: line('40%'), amount: '\u00a0' }}
+        />
+        {isRenewal && (
+          <p>
+            {line('80%')}
+            <br />
+            {line('30%')}
+          </p>
+        )}
+      </div>
+    </Waiting>
   )
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { ConfirmSheet } from '../../platform/checkout/confirm-sheet.tsx'
 import type { Offer } from '../../platform/checkout/order-flow.ts'
 import { OrderFrame } from '../../platform/checkout/order-frame.tsx'
+import { useOrderWords } from '../../platform/checkout/order-words.ts'
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
@@ -21,16 +22,26 @@ interface CheckoutReviewProps {
 }
 
 /** What is about to be ordered and at what price, the terms, and how it is paid. */
-export function CheckoutReview({ checkout: { cart, ordering, answers }, offer }: CheckoutReviewProps) {
+export function CheckoutReview({ checkout, offer }: CheckoutReviewProps) {
+  const { cart, ordering, answers, isNotReceived } = checkout
   const { t } = useTranslation('club')
+  const say = useOrderWords('club')
   const { date, money } = useFormats()
   const navigate = useNavigate()
   const overview = useOverview().data?.object
   const { quote, priceBefore } = offer
+  const isSent = ordering.step.kind === 'review' && ordering.step.isSent
   const summary = memberQueries.useAccountSummaryQuery(summaryBody(ordering.membership)).data?.object
   return (
     <OrderFrame words="club" formSteps={['cart']} current="review" isFree={quote.total === 0} takesFocus>
       <div className="checkout-grid">
+        {isNotReceived && !isSent && (
+          <div className="checkout-grid__main">
+            <Alert tone="info" live="polite" title={say('notice.notReceived')}>
+              {say('notice.notReceivedText')}
+            </Alert>
+          </div>
+        )}
         {priceBefore !== null && (
           <div className="checkout-grid__main">
             <Alert

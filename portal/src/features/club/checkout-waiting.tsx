@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { ClubWaiting } from './club-waiting.tsx'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -10,7 +10,7 @@ import type { Checkout } from './use-checkout.ts'
 /** Before there is a price, or why there is none. */
 export function CheckoutWaiting({ checkout: { cart, error, again } }: { checkout: Checkout }) {
   const { t } = useTranslation()
-  if (error === undefined) return <DetailWaiting label={t('club:checkout.pricing')} />
+  if (error === undefined) return <ClubWaiting label={t('club:checkout.pricing')} />
   return (
     <>
       <PageHeader title={t('club:title')} />

@@ -11,6 +11,7 @@ import checkoutWords from '../../platform/checkout/locales/en.json'
 import failureWords from '../../platform/failure/locales/en.json'
 import formWords from '../../platform/forms/locales/en.json'
 import platformWords from '../../platform/locales/en.json'
+import { forgetSent, rememberSent } from '../../platform/checkout/sent-quote.ts'
 import { localText } from '../../platform/session/safe-storage.ts'
 import { session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
@@ -103,6 +104,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', answer)
   localText.removeItem('cartItem')
+  forgetSent()
   session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
   firstStore.sessionChanged()
 })
@@ -203,6 +205,25 @@ test('[SUBS-04] without points no PIN is asked for, and nothing is ordered befor
     object: { transactionId: '', transactionType: 'earnMiles', quoteReferenceNumber: 'QT-1' },
   })
   expect(sent.some(({ path }) => path.endsWith('authenticate'))).toBe(false)
+})
+
+test('[SUBS-04] after a lost answer the order is looked for before anything is priced, and the cart is priced if it never arrived', async () => {
+  cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
+  rememberSent(
+    { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' },
+    { type: 'CLUB', quoteReferenceNumber: 'QT-0' },
+  )
+  const asked = (end: string) => sent.filter(({ path }) => path.endsWith(end)).length
+  replies['quote/order'] = () => refused('REQUEST_FAILED')
+  open('/checkout')
+  const retry = page.getByRole('button', { name: 'Check again' })
+  await expect.element(retry).toBeVisible()
+  expect([asked('quote/order'), asked('order/create')]).toEqual([1, 0])
+  replies['quote/order'] = () => refused('NOT_FOUND')
+  await retry.click()
+  await expect.element(page.getByText("We didn't receive your last order")).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Pay NZ$690.00' })).toBeVisible()
+  expect(asked('order/create')).toBe(1)
 })
 
 test('[TRACK-01] a plan that is chosen is told by its code, and what is added as a count', async () => {

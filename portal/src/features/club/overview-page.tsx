@@ -2,7 +2,7 @@ import './club.css'
 import { screenTabs } from '@waymark/contract/screen-addresses'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { ClubWaiting } from './club-waiting.tsx'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useTab } from '../../platform/navigation/use-tab.ts'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
@@ -21,7 +21,7 @@ export function Component({ tab }: { tab?: string }) {
   const overview = useOverview()
   const tabs = useTab('overview', screenTabs.overview, tab)
   if (overview.data === undefined) {
-    if (overview.error === undefined) return <DetailWaiting label={t('waiting')} />
+    if (overview.error === undefined) return <ClubWaiting label={t('waiting')} />
     return (
       <PartFailure
         level={1}

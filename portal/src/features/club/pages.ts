@@ -1,6 +1,8 @@
 import { productList } from '@waymark/contract/subscriptions/product-list'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
 import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
+import { read, type MemberVisit, type PageRead } from '../../platform/queries/read-ahead.ts'
 
 const club = { menu: 'club', sidePanel: 'club' } as const
 
@@ -35,12 +37,17 @@ export const routes = [
 ]
 
 const ofOrders = { words: ['club', 'forms'] } as const
-const ofSale = { ...ofOrders, needs: [productList] } as const
-const ofMembers = { words: ['club'], needs: [profileOverview] } as const
+const ofSale = { ...ofOrders, needs: [productList], reads: saleReads } as const
+const ofMembers = { words: ['club'], needs: [profileOverview], reads: memberReads } as const
 
 export const code = {
   overview: { ...ofMembers, component: async () => import('./overview-page.tsx') },
-  membership: { words: ['club'], needs: [productList], component: async () => import('./plans-page.tsx') },
+  membership: {
+    words: ['club'],
+    needs: [productList],
+    reads: productReads,
+    component: async () => import('./plans-page.tsx'),
+  },
   membership_join: { ...ofSale, component: async () => import('./join-page.tsx') },
   membership_renew: { ...ofSale, component: async () => import('./renew-page.tsx') },
   membership_addons: { ...ofSale, component: async () => import('./add-ons-page.tsx') },
@@ -49,3 +56,16 @@ export const code = {
   checkout: { ...ofOrders, component: async () => import('./checkout-page.tsx') },
   payment_status: { ...ofOrders, component: async () => import('./status-page.tsx') },
 } satisfies CodeOfPages
+
+/** Whoever acts for the club itself is paid for by another membership (payer.ts), which isn't known yet. */
+function memberReads({ membership, kind }: MemberVisit): readonly PageRead[] {
+  return kind === 'points' ? [read(profileOverview, memberBody(membership))] : []
+}
+
+function productReads({ membership, kind }: MemberVisit): readonly PageRead[] {
+  return kind === 'points' ? [read(productList, memberBody(membership))] : []
+}
+
+function saleReads(visit: MemberVisit): readonly PageRead[] {
+  return [...productReads(visit), ...memberReads(visit)]
+}

@@ -1,6 +1,6 @@
 import './club.css'
 import { useTranslation } from 'react-i18next'
-import { DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { ClubWaiting } from './club-waiting.tsx'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -22,7 +22,7 @@ export function Component() {
         pending={asked.isFetching}
       />
     )
-  if (asked.data === undefined) return <DetailWaiting label={t('waiting')} />
+  if (asked.data === undefined) return <ClubWaiting label={t('waiting')} />
   const { object } = asked.data
   return (
     <div className="stack">

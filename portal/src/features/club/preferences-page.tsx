@@ -1,6 +1,6 @@
 import './club.css'
 import { useTranslation } from 'react-i18next'
-import { DetailWaiting } from '../../platform/content/list-parts.tsx'
+import { ClubWaiting } from './club-waiting.tsx'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
@@ -13,7 +13,7 @@ export function Component() {
   const { date } = useFormats()
   const { data, error, refetch, isFetching } = useOverview()
   if (data === undefined) {
-    if (error === undefined) return <DetailWaiting label={t('waiting')} />
+    if (error === undefined) return <ClubWaiting label={t('waiting')} />
     return (
       <PartFailure
         level={1}

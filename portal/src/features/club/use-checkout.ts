@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useOrder, type Ordering } from '../../platform/checkout/use-order.ts'
 import type { OrderAnswers } from '../../platform/checkout/use-order-form.ts'
 import type { CallError } from '../../platform/client/call-error.ts'
@@ -15,17 +15,22 @@ export interface Checkout {
   readonly answers: OrderAnswers<ClubKind>
   /** Why the cart has no price; undefined while it is asked for. */
   readonly error: CallError | undefined
+  /** The order that was sent before never arrived. */
+  readonly isNotReceived: boolean
   /** Prices the cart again, whatever it said it costs. */
   readonly again: () => void
 }
 
-/** Makes the order of a cart as soon as the page opens: its price is then held for a while (SUBS-04). */
+/**
+ * Prices a cart whenever the journey is at its beginning: the price is then held for a while (SUBS-04). While an order that was sent is
+ * looked for, nothing is priced.
+ */
 export function useCheckout(cart: Cart): Checkout {
   const payer = usePayer()
   const [createOrder, made] = clubQueries.useCreateOrderMutation({ fixedCacheKey: 'createOrderStatus' })
   const product = useClubProduct(made.data?.object.purpose)
   const ordering = useOrder(product, payer)
-  const { move } = ordering
+  const { move, step } = ordering
   /** @param expected cents that were shown before; the server refuses a price that has risen since */
   const price = async (expected: number | null, isConsented: boolean): Promise<CallError | undefined> => {
     const expectedTotal = expected === null || isConsented ? {} : { expectedTotal: expected }
@@ -37,14 +42,19 @@ export function useCheckout(cart: Cart): Checkout {
     move({ kind: 'offer', offer: { quote, priceBefore, idempotencyKey: crypto.randomUUID() } })
     return undefined
   }
+  const isAtStart = step.kind === 'form'
+  const isMissed = step.kind === 'form' && step.isNotReceived === true
+  const [isNotReceived, setIsNotReceived] = useState(false)
+  if (isMissed && !isNotReceived) setIsNotReceived(true)
   const priceFirst = useEffectEvent(async () => price(cart.total, false))
   useEffect(() => {
-    void priceFirst()
-  }, [])
+    if (isAtStart) void priceFirst()
+  }, [isAtStart])
   return {
     cart,
     ordering,
     error: made.isLoading ? undefined : failureOf(made.error),
+    isNotReceived,
     again: () => void price(cart.total, true),
     answers: {
       form: { values: cart, refuse: () => undefined },

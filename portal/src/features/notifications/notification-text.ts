@@ -15,7 +15,7 @@ export interface NotificationText {
 
 interface Tools {
   readonly t: TFunction
-  readonly formats: Pick<Formats, 'date' | 'figure'>
+  readonly formats: Pick<Formats, 'date' | 'figure' | 'money'>
 }
 
 /** Writes the text of a notification from its facts, in the reader's language. */
@@ -35,6 +35,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return tierText(news, tools)
     case 'club':
       return clubText(news, tools)
+    case 'clubRenewal':
+      return renewalText(news, tools)
     case 'serviceRequest':
       return requestText(news, tools)
     case 'companyTransfer':
@@ -121,6 +123,22 @@ function clubText({ event, lastDay, graceUntil }: Of<'club'>, { t, formats }: To
     title: t(`notifications:club.${event}.title`, values),
     text: t(`notifications:club.${event}.text`, values),
     screen: 'membership_renew',
+    rest: '',
+  }
+}
+
+/** A charge that failed with no other day to come has words of its own. */
+function renewalText(
+  { event, on, lastDay, total, currency }: Of<'clubRenewal'>,
+  { t, formats }: Tools,
+): NotificationText {
+  const { date, money } = formats
+  const values = { day: date(on ?? lastDay), end: date(lastDay), price: money(total, currency) }
+  const key = event === 'failed' && on === null ? 'failedLast' : event
+  return {
+    title: t(`notifications:clubRenewal.${key}.title`, values),
+    text: t(`notifications:clubRenewal.${key}.text`, values),
+    screen: 'overview',
     rest: '',
   }
 }

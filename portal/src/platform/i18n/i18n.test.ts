@@ -28,11 +28,14 @@ afterAll(() => {
 
 test('[CONF-03] what appears while the language changes has its words in both languages', async () => {
   const created = vi.spyOn(i18next, 'createInstance')
-  const { startWords, addWords, changeLanguage } = await import('./i18n.ts')
-  const words = created.mock.results[0]?.value
+  const { startWords, addWords, changeLanguage, currentLanguage } = await import('./i18n.ts')
   const languages = ['en', 'ko'].map((code) => ({ code, name: code, direction: 'ltr' as const }))
-  await startWords(languages, ['en', 'ko'], async (language) => ({ platform: { yes: language } }))
-  const begun = words?.language === 'ko' ? 'ko' : 'en'
+  await startWords(languages, ['en', 'ko'], {
+    texts: async (language) => ({ 'platform:yes': language }),
+    whole: async (language) => ({ platform: { yes: language } }),
+  })
+  expect(created).not.toHaveBeenCalled()
+  const begun = currentLanguage() === 'ko' ? 'ko' : 'en'
   const other = begun === 'ko' ? 'en' : 'ko'
   const [shell, late] = [slowWords('shell'), slowWords('late')]
   const shown = addWords(shell.loader)
@@ -47,5 +50,10 @@ test('[CONF-03] what appears while the language changes has its words in both la
   await shell.arrive(other)
   await late.arrive(other)
   await changed
-  expect([words?.t('shell:title'), words?.t('late:title')]).toEqual([`shell in ${other}`, `late in ${other}`])
+  const words = created.mock.results[0]?.value
+  expect(['platform:yes', 'shell:title', 'late:title'].map((key) => words?.t(key))).toEqual([
+    other,
+    `shell in ${other}`,
+    `late in ${other}`,
+  ])
 })

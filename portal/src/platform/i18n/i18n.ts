@@ -1,19 +1,30 @@
-import i18next, { type i18n, type Resource, type ResourceLanguage } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import type { i18n, ResourceLanguage } from 'i18next'
 import { session } from '../session/session.ts'
 import { usualDirection } from './direction.ts'
+import { firstWordsIn, type FirstTexts } from './first-words.ts'
 import { chooseLanguage, type Language } from './languages.ts'
-import { wordOptions } from './word-options.ts'
+import { setWords } from './react-words.ts'
 
 /** Fetches a language's words, by namespace, as one chunk. */
 export type WordLoader = (language: string) => Promise<ResourceLanguage>
 
-const words: i18n = i18next.createInstance()
+/** The words of the page before sign-in: compiled for it, and as i18next needs them. */
+export interface FirstWords {
+  readonly texts: (language: string) => Promise<FirstTexts>
+  readonly whole: WordLoader
+}
 
 /** Loaders whose words have loaded or are loading. */
 const loaders = new Map<WordLoader, Promise<void>>()
 let written: readonly string[] = []
 let allowed: readonly Language[] = []
+/** The page's language. */
+let spoken = ''
+let first: FirstWords | undefined
+let starting: Promise<i18n> | undefined
+const listeners = new Set<() => void>()
+
+const direction = () => document.documentElement.dir
 
 /** Sets, once, which languages there are words for. */
 export function setWrittenLanguages(codes: readonly string[]): void {
@@ -21,13 +32,13 @@ export function setWrittenLanguages(codes: readonly string[]): void {
 }
 
 /**
- * Starts i18next with the first page's words in the person's language. `languages`: those known before the configuration has loaded,
- * including a previously chosen one that we have words for.
+ * Starts with the first page's words in the person's language. `languages`: those known before the configuration has loaded, including a
+ * previously chosen one that we have words for.
  */
 export async function startWords(
   languages: readonly Language[],
   writtenLanguages: readonly string[],
-  firstWords: WordLoader,
+  firstWords: FirstWords,
 ): Promise<void> {
   setWrittenLanguages(writtenLanguages)
   allowed = languages
@@ -35,20 +46,36 @@ export async function startWords(
   const begunWith = languages.map(({ code }) => code)
   const codes = stored !== undefined && written.includes(stored) ? [...begunWith, stored] : begunWith
   const language = chooseLanguage(stored, navigator.languages, codes)
-  const resources: Resource = { [language]: await firstWords(language) }
-  loaders.set(firstWords, Promise.resolve())
-  const direction = () => document.documentElement.dir
-  await words
-    .use(initReactI18next)
-    .init(wordOptions({ language, resources, writtenLanguages: written, direction }))
+  const texts = await firstWords.texts(language)
+  first = firstWords
+  spoken = language
+  setWords(firstWordsIn(language, texts, direction))
   markDocument(language)
+}
+
+/** i18next, which takes over with the first page that has texts of its own. After a failure, the next page tries again. */
+async function wholeWords(): Promise<i18n> {
+  starting ??= start().catch((error: unknown) => {
+    starting = undefined
+    throw error
+  })
+  return starting
+}
+
+async function start(): Promise<i18n> {
+  if (first === undefined) throw new Error('No words were started')
+  const language = spoken
+  const { whole } = first
+  const [{ createWords }, texts] = await Promise.all([import('./whole-words.ts'), whole(language)])
+  loaders.set(whole, Promise.resolve())
+  return createWords({ language, resources: { [language]: texts }, writtenLanguages: written, direction })
 }
 
 /** Adds the words of more pages, now and on every later change of language; repeated calls share one request. */
 export async function addWords(loader: WordLoader): Promise<void> {
   const known = loaders.get(loader)
   if (known !== undefined) return known
-  const adding = load(loader, words.language)
+  const adding = load(loader, spoken)
   // From now on a change of language fetches these too, even one already in progress.
   loaders.set(loader, adding)
   try {
@@ -113,24 +140,30 @@ async function speak(choose: () => string, keep: () => void): Promise<void> {
 async function changeTo(language: string, keep: () => void): Promise<void> {
   const found = allowed.find(({ code }) => code === language)
   try {
-    const isNew = language !== words.language
-    const [wear] = await Promise.all([sheetsOf(found), isNew ? loadAll(language) : undefined])
+    const [wear, words] = await Promise.all([
+      sheetsOf(found),
+      language === spoken ? undefined : wordsWith(language),
+    ])
     wear()
     isDressed = hasSheets(found)
     keep()
     markDocument(language)
-    if (isNew) await words.changeLanguage(language)
+    if (words === undefined) return
+    spoken = language
+    await words.changeLanguage(language)
+    for (const listener of listeners) listener()
   } catch {
     // The words couldn't be loaded: the page stays in its language.
   }
 }
 
 /** Fetches a language's words for everything on the page, including what's added in the meantime, which requested the previous language. */
-async function loadAll(language: string): Promise<void> {
+async function wordsWith(language: string): Promise<i18n> {
+  const words = await wholeWords()
   const loaded = new Set<WordLoader>()
   for (;;) {
     const rest = [...loaders.keys()].filter((loader) => !loaded.has(loader))
-    if (rest.length === 0) return
+    if (rest.length === 0) return words
     await Promise.all(rest.map(async (loader) => load(loader, language)))
     for (const loader of rest) loaded.add(loader)
   }
@@ -138,12 +171,12 @@ async function loadAll(language: string): Promise<void> {
 
 /** The page's current language. */
 export function currentLanguage(): string {
-  return words.language
+  return spoken
 }
 
 /** Subscribes to changes of language, once the words have loaded. */
 export function onLanguageChange(listener: () => void): void {
-  words.on('languageChanged', listener)
+  listeners.add(listener)
 }
 
 /** Whether there are words for a configured language. */
@@ -152,7 +185,7 @@ export function isWritten(code: string): boolean {
 }
 
 async function load(loader: WordLoader, language: string): Promise<void> {
-  const byNamespace = await loader(language)
+  const [words, byNamespace] = await Promise.all([wholeWords(), loader(language)])
   for (const [namespace, texts] of Object.entries(byNamespace))
     words.addResourceBundle(language, namespace, texts, true, true)
 }

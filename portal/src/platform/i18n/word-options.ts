@@ -9,6 +9,9 @@ interface Words {
   readonly direction: () => string
 }
 
+/** The namespace of keys without a prefix, where a component names no other. */
+export const usualNamespace = 'platform'
+
 /** How words are looked up and interpolated, in the browser and in the prerenderer. */
 export function wordOptions({ language, resources, writtenLanguages, direction }: Words): InitOptions {
   return {
@@ -18,7 +21,7 @@ export function wordOptions({ language, resources, writtenLanguages, direction }
     load: 'currentOnly',
     initAsync: false,
     partialBundledLanguages: true,
-    defaultNS: 'platform',
+    defaultNS: usualNamespace,
     // React escapes; this only isolates a value from the text around it.
     interpolation: { escapeValue: true, escape: (value: string) => isolatedIn(direction(), value) },
     react: { useSuspense: false },

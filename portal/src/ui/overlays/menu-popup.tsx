@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components'
 import { AriaLocale } from '../layout/aria-locale.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { announce } from '../notices/announcements.ts'
 import type { MenuEntry, MenuGroup } from './menu.tsx'
 
 interface MenuPopupProps {
@@ -56,18 +57,23 @@ function Group({ group, isFirst }: { group: MenuGroup; isFirst: boolean }) {
 }
 
 function Entry({
-  entry: { id, label, detail, mark, onAction },
+  entry: { id, label, detail, mark, denied, onAction },
   isSelected,
 }: {
   entry: MenuEntry
   isSelected: boolean
 }) {
   return (
-    <MenuItem id={id} className="menu__item" textValue={label} onAction={onAction}>
+    <MenuItem
+      id={id}
+      className={denied === undefined ? 'menu__item' : 'menu__item menu__item-denied'}
+      textValue={denied === undefined ? label : `${label}. ${denied}`}
+      onAction={denied === undefined ? onAction : () => announce(denied)}
+    >
       {mark}
       <span className="menu__words">
         <b>{label}</b>
-        {detail && <small>{detail}</small>}
+        {(denied ?? detail) && <small>{denied ?? detail}</small>}
       </span>
       {isSelected && <Icon name="check" />}
     </MenuItem>

@@ -7,6 +7,8 @@ export interface MenuEntry {
   detail?: ReactNode
   /** An icon, or a dot in a tier's colour. */
   mark?: ReactNode
+  /** Why it can't be done: greyed, with this text below it. Pressing it announces the reason instead. */
+  denied?: string
   onAction: () => void
 }
 

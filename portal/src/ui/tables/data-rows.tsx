@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { announce } from '../notices/announcements.ts'
-import { Menu } from '../overlays/menu.tsx'
+import { Menu, type MenuEntry } from '../overlays/menu.tsx'
 import { isSelected, withSelected, type DataColumn, type DataSort } from './data-columns.ts'
 import { DataPager } from './data-pager.tsx'
 import { RowCheckbox, SelectedBar } from './data-selected.tsx'
@@ -171,17 +171,25 @@ function DataRow<Row extends object>({ table, row }: { table: DataTableProps<Row
       ))}
       {actions && (
         <td role="cell" className="data-table__menu">
-          <Menu
-            label={words.actionsFor(name)}
-            trigger={<Icon name="more" />}
-            triggerClassName="icon-btn"
-            triggerLabel={words.actionsFor(name)}
-            align="end"
-            groups={[{ id: 'actions', label: words.actionsFor(name), entries: actions(row) }]}
-          />
+          <RowMenu label={words.actionsFor(name)} entries={actions(row)} />
         </td>
       )}
     </tr>
+  )
+}
+
+/** A row without actions has no menu. */
+function RowMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Menu
+      label={label}
+      trigger={<Icon name="more" />}
+      triggerClassName="icon-btn"
+      triggerLabel={label}
+      align="end"
+      groups={[{ id: 'actions', label, entries }]}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
 const payload = z.object({
-  kind: z.enum(['done', 'held', 'cancelled', 'failed', 'received', 'refunded', 'reversed']),
+  kind: z.enum(['done', 'held', 'cancelled', 'failed', 'received', 'refunded', 'reversed', 'returned']),
   /** Our name for the order's kind. */
   orderKind: z.string(),
   customer: customerInMail,
@@ -27,6 +27,8 @@ const payload = z.object({
   ),
   /** Money paid, in cents. */
   paid: z.string(),
+  /** The tax in the whole price, in cents; messages of before it was written have none. */
+  vat: z._default(z.string(), '0'),
   currency: z.string(),
   /** Points that paid. */
   redeemed: z.string(),
@@ -37,6 +39,8 @@ const payload = z.object({
   until: z.optional(z.iso.datetime()),
   /** Refunded money, in cents. */
   amount: z.optional(z.string()),
+  /** Points that go back. */
+  returned: z.optional(z.string()),
 })
 export type OrderMailPayload = z.output<typeof payload>
 
@@ -76,7 +80,9 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
         points: figure(told.points),
         redeemed: figure(told.redeemed),
         paid: money(told.paid, told.currency),
+        vat: money(told.vat, told.currency),
         amount: money(told.amount ?? '0', told.currency),
+        returned: figure(told.returned ?? '0'),
         name: told.counterpartyName,
         until: told.until === undefined ? '' : day(told.until, programme.timeZone),
         ...Object.fromEntries(told.facts.map((fact) => [fact.name, write(fact)])),
@@ -94,9 +100,10 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
   return [orderMail]
 }
 
-/** An operator's refund shows on the order's receipt; everything else on the statement. */
+/** A refund shows on the order's receipt; everything else on the statement. */
 function linkOf({ kind, orderNumber }: OrderMailPayload, { page }: OrderKind) {
-  if (kind !== 'refunded' && kind !== 'reversed') return { label: 'statement', path: '/member/myactivity' }
+  if (kind !== 'refunded' && kind !== 'reversed' && kind !== 'returned')
+    return { label: 'statement', path: '/member/myactivity' }
   return { label: 'receipt', path: `/${page}${page.includes('?') ? '&' : '?'}activity=${orderNumber}` }
 }
 
@@ -119,7 +126,10 @@ function factLines(
       values[fact.name],
     ]),
     [isOwner && told.paid !== '0', 'paid', values['paid']],
+    [(told.kind === 'done' || told.kind === 'held') && told.vat !== '0', 'vat', values['vat']],
     [isOwner && told.redeemed !== '0', 'redeemed', values['redeemed']],
+    [told.kind === 'returned' && told.amount !== '0', 'moneyBack', values['amount']],
+    [(told.returned ?? '0') !== '0', 'pointsBack', values['returned']],
     [values['until'] !== '', 'until', values['until']],
     [true, 'reference', told.orderNumber],
     [told.message !== '', 'message', told.message],

@@ -32,6 +32,24 @@ export async function tellOfRefund(
   })
 }
 
+/** Tells an order's owner what goes back of what they paid, in money (cents) and in points, now that it has ended. */
+export async function tellOfShare(
+  tx: Tx,
+  kind: OrderKind,
+  order: Order,
+  share: { readonly money: bigint; readonly points: bigint },
+): Promise<void> {
+  // The days that were ordered are over.
+  const facts = kind.mailFacts(order).filter(({ form }) => form !== 'day')
+  await mailOwner(
+    tx,
+    kind,
+    order,
+    { kind: 'returned', amount: String(share.money), returned: String(share.points) },
+    facts,
+  )
+}
+
 /** Tells an order's recipient with the standard mail. */
 export async function tellRecipient(tx: Tx, order: Order): Promise<void> {
   await send(tx, order, [], {
@@ -43,10 +61,17 @@ export async function tellRecipient(tx: Tx, order: Order): Promise<void> {
 }
 
 /** The news, with its end or amount. */
-type Told = Pick<OrderMailPayload, 'kind'> & Readonly<Partial<Record<'until' | 'amount', string>>>
+type Told = Pick<OrderMailPayload, 'kind'> &
+  Readonly<Partial<Record<'until' | 'amount' | 'returned', string>>>
 
-async function mailOwner(tx: Tx, kind: OrderKind, order: Order, told: Told): Promise<void> {
-  await send(tx, order, kind.mailFacts(order), {
+async function mailOwner(
+  tx: Tx,
+  kind: OrderKind,
+  order: Order,
+  told: Told,
+  facts = kind.mailFacts(order),
+): Promise<void> {
+  await send(tx, order, facts, {
     ...told,
     customer: order.customer_number,
     counterpartyName: order.recipient_name ?? '',
@@ -76,6 +101,7 @@ async function send(
       points: String(order.points),
       facts,
       paid: String(dueOf(order)),
+      vat: String(order.vat),
       currency: order.currency,
       redeemed: String(order.redeemed_points),
       message: order.message ?? '',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { PricedLine } from './pricing.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../../platform/whole-number.ts'
 
 export interface QuoteRow {
   readonly quote_reference: string

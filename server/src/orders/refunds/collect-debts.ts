@@ -20,8 +20,11 @@ export async function collectDebts(
     read: async (after, most) => readOpenDebts(services.settlements, after, most),
     keyOf: ({ order_number: number }) => number,
     work: async (debt) => {
-      const { programme } = await services.configuration.programme(debt.company_code, debt.program_code)
-      const context = { programme, now: services.clock.now() }
+      const { company, programme } = await services.configuration.programme(
+        debt.company_code,
+        debt.program_code,
+      )
+      const context = { company, programme, now: services.clock.now() }
       taken += await inTransaction(services.settlements, async (tx) => collect(tx, debt, context))
     },
     onFailure,

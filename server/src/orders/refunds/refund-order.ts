@@ -2,15 +2,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { insertRefund, readRefundAmount, refundedSoFar } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inRepeatableTransaction } from '../../platform/database/transaction.ts'
+import { issueOrderCorrection } from '../documents/issue-for-order.ts'
 import { tellOfRefund } from '../mails/tell-of-order.ts'
 import type { OrderContext, OrderKinds } from '../order-kind.ts'
 import { assertMove, isFulfilled } from '../order-states.ts'
-import { lockOrderNumbered, markRefunded, readOrderNumbered } from '../order-store.ts'
+import { lockOrderNumbered, markRefunded, readOrderNumbered, type Order } from '../order-store.ts'
 import { dueOf } from '../order-total.ts'
 import { programmeOfOrder } from '../programme-of-order.ts'
 import type { SettlementServices } from '../services.ts'
 import type { Locked } from '../settle/conclude-order.ts'
 import { lockDebt } from './debt-store.ts'
+import { insertOrderRefund, readRefunded } from './order-refund-store.ts'
 import { takeBack } from './take-back.ts'
 import type { TakenBack } from './taken-back.ts'
 
@@ -36,14 +38,14 @@ export type RefundAnswer =
 export async function refundOrder(services: SettlementServices, asked: RefundAsked): Promise<RefundAnswer> {
   const before = await readOrderNumbered(services.settlements, asked.orderNumber)
   if (before === undefined) return { kind: 'unknown' }
-  const { company } = await services.configuration.programme(before.company_code, before.program_code)
-  const { programme } = await programmeOfOrder(services, before)
+  const now = await services.configuration.programme(before.company_code, before.program_code)
+  const { company, programme } = await programmeOfOrder(services, before)
   const refund: Refund = {
     asked,
     // Generated here, so a retried transaction finds what it wrote.
     refundId: uuidv7(),
-    context: { programme, now: services.clock.now() },
-    whenSpent: company.refunds.whenSpent,
+    context: { company, programme, now: services.clock.now() },
+    whenSpent: now.company.refunds.whenSpent,
   }
   try {
     return await inRepeatableTransaction(services.settlements, async (tx) =>
@@ -94,12 +96,28 @@ async function refundOnce(kinds: OrderKinds, tx: Tx, refund: Refund): Promise<Re
   const kind = kinds.named(order.kind)
   const debt = isWhole ? await reverse(tx, { order, kind }, refund) : 0n
   const { reason, by } = asked
+  await recordRefund(tx, order, refund, amount)
   if (amount > 0n) await insertRefund(tx, { refundId, paymentId, amount, reason, by }, context.now)
   const state = isWhole ? 'REFUNDED' : 'PART_REFUNDED'
   assertMove(order.state, state)
   await markRefunded(tx, order, state, context.now)
   await tellOfRefund(tx, kind, order, { amount, isWhole })
   return { kind: 'refunded', amount, currency, debt }
+}
+
+/** A whole refund also returns the points that paid, with the order's effect. */
+async function recordRefund(tx: Tx, order: Order, refund: Refund, money: bigint): Promise<void> {
+  const { asked, refundId, context } = refund
+  const before = await readRefunded(tx, order.order_id)
+  const isPoints = asked.amount === 'whole' && order.fee_journal_id !== null
+  const value = isPoints ? order.redeemed_value - before.value : 0n
+  const points = isPoints ? order.redeemed_points - before.points : 0n
+  if (money + value === 0n) return
+  const { reason, by } = asked
+  const journalId = points > 0n ? order.fee_journal_id : null
+  const sums = { refundId, money, value, points }
+  await insertOrderRefund(tx, { ...sums, orderId: order.order_id, journalId, reason, by }, context.now)
+  await issueOrderCorrection(tx, order, { ...sums, before, lines: [] }, context)
 }
 
 /** @returns points owed, because they had been spent */

@@ -2,6 +2,7 @@ import { accountId, holdId, readHold } from '../../ledger/index.ts'
 import { owePaymentBack } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { issueOrderInvoice } from '../documents/issue-for-order.ts'
 import { heldUntil } from '../holds/hold-times.ts'
 import { lockPoolOrder, releaseFee, settleFee } from '../holds/order-holds.ts'
 import { returnAllowances, takeAllowance } from '../limits/allowance-store.ts'
@@ -57,6 +58,7 @@ export async function postOrder(tx: Tx, { order, kind }: Locked, context: OrderC
   const feeJournalId = (await settleFee(tx, order, context)) ?? null
   const posted = await conclude(tx, order, { state: 'POSTED', journalId, feeJournalId }, context.now)
   await tellOfOrder(tx, kind, order, { kind: 'done', at: context.now })
+  await issueOrderInvoice(tx, kind, order, context)
   return posted
 }
 

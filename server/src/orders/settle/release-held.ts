@@ -27,8 +27,8 @@ export async function releaseHeld(
 
 /** The order's lock decides between this, another process and its owner. */
 async function release(services: OrderServices, due: Order, now: Date): Promise<void> {
-  const { programme } = await programmeOfOrder(services, due)
-  const context = { programme, now }
+  const { company, programme } = await programmeOfOrder(services, due)
+  const context = { company, programme, now }
   await withLockedOrder(services, due.order_id, context, async (tx, locked) => {
     if (locked.order.state !== 'HELD') return locked.order
     return locked.kind.whenDue === 'post' ? postOrder(tx, locked, context) : cancelOrder(tx, locked, context)

@@ -66,8 +66,8 @@ function wordOf({ status, attempt, isAsAsked }: Payment): Word {
 
 async function conclude(services: OrderServices, before: Order, word: Word): Promise<Order> {
   if (word === 'pending') return before
-  const { programme } = await programmeOfOrder(services, before)
-  const context = { programme, now: services.clock.now() }
+  const { company, programme } = await programmeOfOrder(services, before)
+  const context = { company, programme, now: services.clock.now() }
   const after = await withLockedOrder(services, before.order_id, context, async (tx, locked) =>
     concludeOnce(tx, locked, word, context),
   )

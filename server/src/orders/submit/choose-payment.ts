@@ -1,6 +1,6 @@
 import { paidWithMiles } from '@waymark/rules/miles-payment'
 import type { ProgrammeConfiguration } from '../../configuration/index.ts'
-import type { OrderAsked, OrderCall } from './order-call.ts'
+import type { OrderAsked, PlacingCall } from './order-call.ts'
 
 /** How an order is paid: points worth some cents, and the rest in money. */
 export interface ChosenPayment {
@@ -17,7 +17,7 @@ const inMoney: ChosenPayment = { redeemedPoints: 0n, redeemedValue: 0n, isFromPo
  * only with points, and money equal to exactly the rest, in the quote's currency.
  */
 export function choosePayment(
-  call: OrderCall,
+  call: PlacingCall,
   asked: OrderAsked,
   { milesPayment }: ProgrammeConfiguration,
   total: bigint,

@@ -12,6 +12,9 @@ export type OrderCall = Pick<
   'principal' | 'membership' | 'company' | 'key' | 'locale' | 'now' | 'fail' | 'encode' | 'decode'
 >
 
+/** The part by which an order is placed; an order that nobody sends has only this. */
+export type PlacingCall = Omit<OrderCall, 'encode' | 'decode'>
+
 /** The request, in one form for all kinds. */
 export interface OrderAsked {
   /** The kind's name. */

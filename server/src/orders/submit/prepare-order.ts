@@ -16,7 +16,7 @@ import { totalOf } from '../order-total.ts'
 import { readQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { CompanyUser, OrderServices } from '../services.ts'
 import { choosePayment, type ChosenPayment } from './choose-payment.ts'
-import type { OrderAsked, OrderCall } from './order-call.ts'
+import type { OrderAsked, PlacingCall } from './order-call.ts'
 
 /** An order that passed its checks, with everything its transaction needs. */
 export interface PreparedOrder {
@@ -24,18 +24,16 @@ export interface PreparedOrder {
   readonly lines: readonly OrderLine[]
   readonly kind: OrderKind
   readonly programme: ProgrammeConfiguration
-  /** The seller shown on the payment page. */
-  readonly companyName: string
+  /** The seller, as it was when the order was priced. */
+  readonly company: CompanyConfiguration
   /** What a company's user spends of their limits; empty for a person's own account. */
   readonly spending: readonly Allowance[]
-  /** How many open unpaid orders a member can have. */
-  readonly mostUnpaid: number
 }
 
 /** Checks the request against its quote, and that the quote is still valid. Nothing is changed yet. */
 export async function prepareOrder(
   services: OrderServices,
-  call: OrderCall,
+  call: PlacingCall,
   asked: OrderAsked,
 ): Promise<PreparedOrder> {
   const { companyCode, programCode, account } = call.membership
@@ -65,8 +63,7 @@ export async function prepareOrder(
     lines: linesOf(quote),
     kind,
     programme,
-    companyName: company.companyName,
-    mostUnpaid: company.orders.mostUnpaid,
+    company,
   }
 }
 
@@ -95,7 +92,7 @@ async function spendingOf(
 /** Checks the quote's recipient again: they may have left. */
 async function recipientOfQuote(
   services: OrderServices,
-  call: OrderCall,
+  call: PlacingCall,
   { recipient_number: number }: QuoteRow,
 ): Promise<Recipient | undefined> {
   if (number === null) return undefined
@@ -103,7 +100,7 @@ async function recipientOfQuote(
   return found.kind === 'found' ? found.recipient : call.fail('RECIPIENT_UNKNOWN')
 }
 
-function checkReturnAddresses(services: OrderServices, call: OrderCall, { gateway }: OrderAsked): void {
+function checkReturnAddresses(services: OrderServices, call: PlacingCall, { gateway }: OrderAsked): void {
   const addresses = gateway === undefined ? [] : [gateway.successUrl, gateway.failureUrl, gateway.cancelUrl]
   const areOurs = addresses.every((address) => isOwnAddress(address, services.publicUrls, portalBase))
   if (addresses.length === 0 || !areOurs) call.fail('RETURN_ADDRESS_REFUSED')
@@ -112,7 +109,7 @@ function checkReturnAddresses(services: OrderServices, call: OrderCall, { gatewa
 /** The account of the pool whose points can pay for this member. @throws AppError NOT_IN_POOL */
 async function poolAccountOf(
   services: OrderServices,
-  call: OrderCall,
+  call: PlacingCall,
   asked: OrderAsked,
   { redeemedPoints }: ChosenPayment,
 ): Promise<LedgerAccount> {
@@ -150,7 +147,7 @@ interface Parts {
   readonly feeAccount: LedgerAccount | null
 }
 
-function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
+function newOrder(call: PlacingCall, asked: OrderAsked, parts: Parts): NewOrder {
   const { kind, quote, recipient, sender, user, company, programme, payment, feeAccount } = parts
   const { account, companyCode, programCode, membershipNumber } = call.membership
   const due = totalOf(quote) - payment.redeemedValue
@@ -195,7 +192,7 @@ function newOrder(call: OrderCall, asked: OrderAsked, parts: Parts): NewOrder {
 
 /** An order's first state: payment pending if money is due, else held if it has a hold, else posted. */
 function beginning(
-  { now }: OrderCall,
+  { now }: PlacingCall,
   { cooling_off_minutes: coolingOff }: QuoteRow,
   { due, isPosted }: { readonly due: bigint; readonly isPosted: boolean },
 ): Pick<NewOrder, 'state' | 'journal_id' | 'held_until' | 'settled_at'> {

@@ -2,10 +2,10 @@ import type { Refusal } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { inLockOrder, takeAllowance, usedAllowance, type Allowance } from '../limits/allowance-store.ts'
-import type { OrderCall } from './order-call.ts'
+import type { PlacingCall } from './order-call.ts'
 
 /** Turns the ledger's refusal into an API error. Thrown, so the transaction rolls back. */
-export function refuse(call: OrderCall, refusal: Refusal | undefined): void {
+export function refuse(call: PlacingCall, refusal: Refusal | undefined): void {
   switch (refusal?.kind) {
     case undefined:
       return
@@ -31,7 +31,7 @@ export function refuse(call: OrderCall, refusal: Refusal | undefined): void {
 /** Reserves an order's limits, in account order; exceeding one refuses the order. */
 export async function takeAllowances(
   tx: Tx,
-  call: OrderCall,
+  call: PlacingCall,
   allowances: readonly Allowance[],
 ): Promise<void> {
   for (const one of inLockOrder(allowances)) {
@@ -42,7 +42,11 @@ export async function takeAllowances(
 }
 
 /** Reserves what a company's user spends of their own and their cost centre's month. */
-export async function takeSpending(tx: Tx, call: OrderCall, allowances: readonly Allowance[]): Promise<void> {
+export async function takeSpending(
+  tx: Tx,
+  call: PlacingCall,
+  allowances: readonly Allowance[],
+): Promise<void> {
   for (const one of allowances) {
     const left = await takeAllowance(tx, one)
     if (left !== undefined) call.fail('COMPANY_LIMIT_REACHED', { data: { left: Number(left) } })
@@ -53,7 +57,7 @@ export async function takeSpending(tx: Tx, call: OrderCall, allowances: readonly
  * Refuses an order that exceeds a recipient's limits. Nothing is reserved: the limits are taken when the order is carried out, so unpaid
  * orders don't block others.
  */
-export async function checkRoom(tx: Tx, call: OrderCall, allowances: readonly Allowance[]): Promise<void> {
+export async function checkRoom(tx: Tx, call: PlacingCall, allowances: readonly Allowance[]): Promise<void> {
   for (const one of allowances)
     if ((await usedAllowance(tx, one)) + one.points > one.most) call.fail('RECIPIENT_LIMIT_REACHED')
 }

@@ -15,7 +15,7 @@ import type { OrderServices } from '../services.ts'
 import { settleKnown } from '../settle/settle-order.ts'
 import { noteOrder } from '../trace-order.ts'
 import { answerOf, whereAvailable } from './order-answer.ts'
-import type { OrderAnswer, OrderAsked, OrderCall } from './order-call.ts'
+import type { OrderAnswer, OrderAsked, OrderCall, PlacingCall } from './order-call.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 import { checkRoom, refuse, takeAllowances, takeSpending } from './refusals.ts'
 
@@ -70,13 +70,13 @@ async function resumeTwin(services: OrderServices, call: OrderCall, orderNumber:
 }
 
 /** Everything on our side, in one transaction. If a concurrent copy came first, its order is answered and nothing happens here. */
-async function writeOrder(
-  call: OrderCall,
+export async function writeOrder(
+  call: PlacingCall,
   asked: OrderAsked,
   prepared: PreparedOrder,
   tx: Tx,
 ): Promise<KnownKey> {
-  const { order, kind, companyName, mostUnpaid } = prepared
+  const { order, kind, company } = prepared
   const known = await claimKey(tx, call.key, order.order_number)
   if (known.kind !== 'unknown') return known
   const { id: operationId, pinFor } = kind.operation.facts
@@ -84,20 +84,20 @@ async function writeOrder(
     await takePin(tx, call, { operationId, pinToken: asked.pinToken, subject: order.order_number })
   if (!(await useQuote(tx, order.quote_reference, order.order_number))) return call.fail('QUOTE_UNKNOWN')
   const isPaid = dueOf(order) > 0n
-  if (isPaid && (await countUnpaid(tx, order.account)) >= mostUnpaid)
+  if (isPaid && (await countUnpaid(tx, order.account)) >= company.orders.mostUnpaid)
     return call.fail('TOO_MANY_UNPAID_ORDERS')
   await begin(tx, call, prepared)
-  if (isPaid) await insertPayment(tx, paymentOrder(call, asked, order, companyName), call.now)
+  if (isPaid) await insertPayment(tx, paymentOrder(call, asked, order, company.companyName), call.now)
   return known
 }
 
 /** Reserves what the order needs and writes it; an order that posts immediately is carried out here. */
 async function begin(
   tx: Tx,
-  call: OrderCall,
-  { order, lines, kind, programme, spending }: PreparedOrder,
+  call: PlacingCall,
+  { order, lines, kind, company, programme, spending }: PreparedOrder,
 ): Promise<void> {
-  const context: OrderContext = { programme, now: call.now }
+  const context: OrderContext = { company, programme, now: call.now }
   await takeAllowances(tx, call, kind.limits(order, programme))
   await takeSpending(tx, call, spending)
   await checkRoom(tx, call, kind.recipientLimits(order, programme))
@@ -113,7 +113,12 @@ async function begin(
   if (order.held_until !== null) await tellOfOrder(tx, kind, order, { kind: 'held', until: order.held_until })
 }
 
-function paymentOrder(call: OrderCall, { gateway }: OrderAsked, order: Order, merchant: string): NewPayment {
+function paymentOrder(
+  call: PlacingCall,
+  { gateway }: OrderAsked,
+  order: Order,
+  merchant: string,
+): NewPayment {
   const back = (address: string | undefined): string => {
     const url = new URL(address ?? '')
     url.searchParams.set('activity', order.order_number)

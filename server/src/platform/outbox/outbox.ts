@@ -32,3 +32,9 @@ export async function sendLater(tx: Tx, ...messages: readonly OutboxMessage[]): 
   )
   await sql`insert into outbox (id, topic, payload, class, traceparent) values ${sql.join(rows)}`.execute(tx)
 }
+
+/** Whether a message with this id was written before, sent or not. */
+export async function isOrdered(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from outbox where id = ${id}::uuid`.execute(tx)
+  return rows.length > 0
+}

@@ -21,12 +21,12 @@ export async function activateConverted(
   const waiting = await readOrder(services.database, activityNumber, account)
   if (waiting === undefined) return call.fail('NOT_FOUND')
   if (waiting.kind !== 'convert') return call.fail('CONVERSION_NOT_WAITING')
-  const { programme } = await programmeOfOrder(services, waiting)
+  const { company, programme } = await programmeOfOrder(services, waiting)
   return onceThen(services, call, activityNumber, {
     // The effect runs under the jobs' role, in its own transaction that can be retried.
     work: async () => {},
     answer: async () => {
-      const hasEffect = await postHeldOrder(services, waiting.order_id, { programme, now: call.now })
+      const hasEffect = await postHeldOrder(services, waiting.order_id, { company, programme, now: call.now })
       if (!hasEffect) return call.fail('CONVERSION_NOT_WAITING')
       const activated = await readOrder(services.database, activityNumber, account)
       if (activated === undefined) throw new Error('An activated conversion is missing')

@@ -20,12 +20,12 @@ export async function cancelTransfer(
   const { account } = call.membership
   const held = await readOrder(services.database, activityNumber, account)
   if (held === undefined) return call.fail('NOT_FOUND')
-  const { programme } = await programmeOfOrder(services, held)
+  const { company, programme } = await programmeOfOrder(services, held)
   return onceThen(services, call, activityNumber, {
     work: async (tx) => {
       const isCancelled =
         held.kind === 'transfer' &&
-        (await cancelHeldOrder(services, tx, held.order_id, { programme, now: call.now }))
+        (await cancelHeldOrder(services, tx, held.order_id, { company, programme, now: call.now }))
       if (!isCancelled) call.fail('TRANSFER_NOT_HELD')
     },
     answer: async () => {

@@ -1,9 +1,8 @@
-import pdfmake from 'pdfmake'
-import { fileURLToPath } from 'node:url'
-import type { Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
 import type { WrittenLocale } from '../../platform/locale.ts'
 import { formatsIn, type FileFormats } from '../words.ts'
-import { printableIn } from './printable.ts'
+import { faceOf, figures, muted, plain, rule, setPdf, sheetOf } from '../../platform/pdf/pdf-style.ts'
+import { printableIn } from '../../platform/pdf/printable.ts'
 import type { FileFact, FileLine } from './statement-file.ts'
 
 /** Everything the worker thread needs. */
@@ -20,20 +19,9 @@ export interface PdfOrder {
   readonly page: string
 }
 
-const faceOf = (weight: string): string =>
-  fileURLToPath(import.meta.resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`))
-
-const ink = '#1A1D21'
-const muted = '#5A6169'
-const rule = '#D9D6CF'
-
 /** Lays out the statement on A4: its facts, then its lines. One font covers Latin and Korean; only used glyphs are embedded. */
 export async function renderPdf(order: PdfOrder): Promise<Uint8Array> {
-  pdfmake.setFonts({ Pretendard: { normal: faceOf('Regular'), bold: faceOf('SemiBold') } })
-  // The document is text: nothing is fetched, and only the font is read.
-  pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => path.includes('Pretendard-'))
-  return pdfmake.createPdf(documentOf(printed(order))).getBuffer()
+  return setPdf(documentOf(printed(order)))
 }
 
 function printed(order: PdfOrder): PdfOrder {
@@ -55,32 +43,13 @@ function printed(order: PdfOrder): PdfOrder {
 }
 
 function documentOf(order: PdfOrder): TDocumentDefinitions {
-  return {
-    pageSize: 'A4',
-    pageMargins: [40, 48, 40, 48],
-    defaultStyle: {
-      font: 'Pretendard',
-      fontSize: 9,
-      lineHeight: 1.25,
-      color: ink,
-    },
-    info: { title: order.title, author: order.brand },
-    language: order.locale,
-    footer: (page, pages) => ({
-      text: order.page.replace('{page}', String(page)).replace('{pages}', String(pages)),
-      alignment: 'right',
-      margin: [40, 12, 40, 0],
-      color: muted,
-      fontSize: 8,
-    }),
-    content: [
-      { text: order.brand, color: muted, bold: true },
-      { text: order.title, fontSize: 20, bold: true, margin: [0, 2, 0, 12] },
-      factsOf(order),
-      { text: order.note, color: muted, fontSize: 8, margin: [0, 10, 0, 14] },
-      order.lines.length === 0 ? { text: order.none } : linesOf(order),
-    ],
-  }
+  return sheetOf(order, [
+    { text: order.brand, color: muted, bold: true },
+    { text: order.title, fontSize: 20, bold: true, margin: [0, 2, 0, 12] },
+    factsOf(order),
+    { text: order.note, color: muted, fontSize: 8, margin: [0, 10, 0, 14] },
+    order.lines.length === 0 ? { text: order.none } : linesOf(order),
+  ])
 }
 
 function factsOf({ facts, locale }: PdfOrder): Content {
@@ -95,20 +64,6 @@ function factsOf({ facts, locale }: PdfOrder): Content {
       ]),
     },
   }
-}
-
-const plain = {
-  vLineWidth: () => 0,
-  paddingLeft: () => 0,
-  paddingRight: () => 8,
-  paddingTop: () => 4,
-  paddingBottom: () => 3,
-}
-
-/** Tabular figures, so digits align. Text doesn't use them: words are only reused from the layout cache in the font's default form. */
-const figures: Pick<ContentText, 'alignment' | 'fontFeatures'> = {
-  alignment: 'right',
-  fontFeatures: ['tnum'],
 }
 
 function linesOf({ lines, heads, locale }: PdfOrder): Content {

@@ -1,31 +1,11 @@
-import { Worker } from 'node:worker_threads'
-import * as z from 'zod/mini'
-import { AppError } from '../../platform/errors/app-error.ts'
+import { runPdfThread } from '../../platform/pdf/pdf-thread.ts'
 import { sayIn } from '../words.ts'
 import type { PdfOrder } from './pdf-document.ts'
 import type { FileLine, StatementFile } from './statement-file.ts'
 
-/** Two thousand lines take about ten seconds; anything this slow is stuck. */
-const MOST_MS = 60_000
-const MOST_AT_ONCE = 2
-const MOST_MEGABYTES = 512
-
-let running = 0
-const made = z.instanceof(Uint8Array)
-
-/**
- * A PDF created in its own thread, so other requests aren't blocked. The thread ends with its file, if the caller disconnects, or if it fails
- * or takes too long.
- * @throws AppError UNAVAILABLE if two are already being created, or the caller has gone
- */
+/** The statement as a PDF. @throws AppError UNAVAILABLE if two are already being created, or the caller has gone */
 export async function pdfFile(file: StatementFile, gone: AbortSignal): Promise<Buffer> {
-  if (running >= MOST_AT_ONCE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 15 })
-  running += 1
-  try {
-    return await set(await orderOf(file), gone)
-  } finally {
-    running -= 1
-  }
+  return runPdfThread(new URL('pdf-worker.ts', import.meta.url), async () => orderOf(file), gone)
 }
 
 async function all(lines: AsyncIterable<FileLine>): Promise<readonly FileLine[]> {
@@ -52,27 +32,5 @@ async function orderOf({ locale, brand, title, facts, note, lines }: StatementFi
     },
     none: say('export.none'),
     page: say('export.page'),
-  }
-}
-
-async function set(order: PdfOrder, gone: AbortSignal): Promise<Buffer> {
-  const worker = new Worker(new URL('pdf-worker.ts', import.meta.url), {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const leave = (): void => reject(new AppError('UNAVAILABLE'))
-  const timer = setTimeout(() => reject(new Error('The PDF took too long')), MOST_MS)
-  worker.once('message', (bytes) => resolve(Buffer.from(z.parse(made, bytes))))
-  worker.once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`The PDF's thread ended with ${String(code)}`)))
-  gone.addEventListener('abort', leave, { once: true })
-  if (gone.aborted) leave()
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    gone.removeEventListener('abort', leave)
-    await worker.terminate()
   }
 }

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { cents, day, moment, personalText } from '../fields.ts'
+
+/** A seat, by its company's people and by whom it's offered to. */
+export const seatId = z.uuid()
+
+const plan = z.string().check(z.maxLength(20))
+
+/** A line of an order: a plan for a user by email, or for nobody yet. What is wrong with a line is said of that line. */
+export const seatLine = z.object({
+  user: z._default(personalText(254), ''),
+  plan,
+  costCentre: z._default(personalText(200), ''),
+})
+
+/** The lines of an order, as typed or read from a file. */
+export const seatLines = { seats: z.array(seatLine).check(z.minLength(1), z.maxLength(1000)) }
+
+/** The days that seats are for. `yearDays` is the year that a price is a share of. */
+export const seatPeriod = z.object({ from: day, until: day, days: z.int(), yearDays: z.int() })
+
+/** Why a line isn't ordered. */
+export const seatProblem = z.enum([
+  'USER_UNKNOWN',
+  'USER_TWICE',
+  'USER_HAS_SEAT',
+  'PLAN_UNKNOWN',
+  'COST_CENTRE_LONG',
+])
+
+/** A seat of an order with its price in cents. `name` and `user` are empty for a seat without a user. */
+export const pricedSeat = z.object({
+  name: z.string(),
+  user: z.string(),
+  plan: z.object({ code: z.string(), name: z.string() }),
+  costCentre: z.string(),
+  net: cents,
+  vat: cents,
+  total: cents,
+})
+
+/** Who buys, as an invoice says it; numbers and lines that aren't known are empty. */
+export const buyer = z.object({
+  companyName: z.string(),
+  businessNumber: z.string(),
+  taxNumber: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  countryCode: z.string(),
+})
+
+/** What a quote and an order of seats say alike. */
+export const seatsPriced = { period: seatPeriod, seats: z.array(pricedSeat), buyer }
+
+/** Whether a seat can be used, and by whom. */
+export const seatState = z.enum(['free', 'offered', 'held', 'ended'])
+
+/** A seat in the company's list. `user` is null where it's free. */
+export const companySeat = z.object({
+  seatId,
+  version: z.int(),
+  state: seatState,
+  plan: z.object({ code: z.string(), name: z.string() }),
+  costCentre: z.string(),
+  from: day,
+  until: day,
+  user: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** Since when it is offered or held by its user. */
+  since: z.nullable(moment),
+  activityNumber: z.string(),
+})

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next'
+import { screenKeys, type ScreenKey } from '@waymark/contract/screens'
+import type { CompanyEvent } from './user-queries.ts'
+
+/** What can be done to a company and its users, as the trail has it. */
+const kinds = [
+  'invited',
+  'invitedAgain',
+  'joined',
+  'declined',
+  'changed',
+  'privilegesChanged',
+  'passwordReset',
+  'removed',
+  'activated',
+  'ownerOffered',
+  'offerWithdrawn',
+  'ownerChanged',
+] as const
+
+/** What was done, in a sentence about the user; other kinds are an entry without a sentence of its own. */
+export function eventSentence({ kind, about }: CompanyEvent, t: TFunction): string {
+  const known = kinds.find((one) => one === kind) ?? 'other'
+  return t(`company-users:events.kind.${known}`, { name: about })
+}
+
+/** What changed, by page: 'Transfer points: full to read only'. */
+export function eventChanges({ detail }: CompanyEvent, t: TFunction): readonly string[] {
+  return Object.entries(detail).map(([name, change]) => {
+    const [before, after] = change.split(' → ')
+    return t('company-users:events.change', {
+      page: pageOf(name, t),
+      before: t(`company-users:right.${rightOf(before)}`),
+      after: t(`company-users:right.${rightOf(after)}`),
+    })
+  })
+}
+
+/** A page's title; a tab shows as its page. */
+function pageOf(name: string, t: TFunction): string {
+  const page: ScreenKey | undefined = screenKeys.find((one) => one === name.split('/')[0])
+  return page === undefined ? name : t(`routes:${page}.title`)
+}
+
+function rightOf(written: string | undefined): 'F' | 'R' | 'none' {
+  return written === 'F' || written === 'R' ? written : 'none'
+}

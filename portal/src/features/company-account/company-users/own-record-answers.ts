@@ -1,0 +1,70 @@
+import type { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee'
+import type { Wire } from '@waymark/contract/operation'
+import * as z from 'zod/mini'
+import { formDraft } from '../../../platform/forms/form-draft.ts'
+import type { Problem } from '../../../platform/forms/form-problem.ts'
+import type { MembershipIdentity } from '../../../platform/session/session.ts'
+import type { CompanyUser } from './user-queries.ts'
+
+const answers = z.object({
+  givenName: z.string(),
+  familyName: z.string(),
+  displayName: z.string(),
+  mobileISDCode: z.string(),
+  mobileNumber: z.string(),
+  phoneISDCode: z.string(),
+  phoneAreaCode: z.string(),
+  phoneNumber: z.string(),
+  preferredLanguage: z.string(),
+})
+
+/** What a user writes of themselves in a company. */
+export type OwnAnswers = z.infer<typeof answers>
+export type OwnField = keyof OwnAnswers
+
+export const ownDrafts = formDraft<OwnAnswers>('company-user', answers)
+
+export const ownFields: readonly OwnField[] = [
+  'givenName',
+  'familyName',
+  'displayName',
+  'mobileISDCode',
+  'mobileNumber',
+  'phoneISDCode',
+  'phoneAreaCode',
+  'phoneNumber',
+  'preferredLanguage',
+]
+
+/** The record as it is, by the form's fields. */
+export function ownAnswersOf(user: CompanyUser): OwnAnswers {
+  const { givenName, familyName, displayName, preferredLanguage } = user
+  const { mobileISDCode, mobileNumber, phoneISDCode, phoneAreaCode, phoneNumber } = user
+  return {
+    givenName,
+    familyName,
+    displayName,
+    preferredLanguage,
+    mobileISDCode,
+    mobileNumber,
+    phoneISDCode,
+    phoneAreaCode,
+    phoneNumber,
+  }
+}
+
+/** A name is what others find a user by. */
+export function ownRules(typed: OwnAnswers): readonly Problem<OwnField>[] {
+  return (['givenName', 'familyName'] as const).flatMap((field) =>
+    typed[field].trim() === '' ? [{ field, reason: 'missing' }] : [],
+  )
+}
+
+/** The change from the version that the form began with. */
+export function ownBody(
+  membership: MembershipIdentity,
+  user: CompanyUser,
+  typed: OwnAnswers,
+): Wire<typeof updateSelfNominee>['request'] {
+  return { object: { ...membership, version: user.version, customerProfile: typed } }
+}

@@ -1,0 +1,165 @@
+import { request } from '@waymark/contract/companies/update-self-nominee.shapes'
+import { groupedNumber } from '@waymark/rules/membership-number'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
+import { PartFailure } from '../../../platform/failure/part-failure.tsx'
+import { FormFrame, SendButton } from '../../../platform/forms/form-frame.tsx'
+import { useForm, type Form } from '../../../platform/forms/use-form.ts'
+import { screenPath } from '../../../platform/navigation/screens.ts'
+import { ReadOnlyNotice } from '../../../platform/permissions/read-only-notice.tsx'
+import { usePermission } from '../../../platform/permissions/use-permission.ts'
+import { useMembership } from '../../../platform/session/use-membership.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
+import { toast } from '../../../ui/notices/toasts.ts'
+import { ReviewList } from '../../../ui/tables/review-list.tsx'
+import {
+  ownAnswersOf,
+  ownBody,
+  ownDrafts,
+  ownFields,
+  ownRules,
+  type OwnAnswers,
+  type OwnField,
+} from './own-record-answers.ts'
+import { useOwnNominee, type OwnNominee } from '../../../platform/queries/nominee-queries.ts'
+import { useUpdateOwnRecordMutation, type CompanyUser } from './user-queries.ts'
+
+/** A user's own profile in their company; for its owner, who is no user, their role (ROUTE-09, CORP-03). */
+export function Component() {
+  const { t } = useTranslation('company-users')
+  const { data, error, isFetching, refetch } = useOwnNominee()
+  return (
+    <div className="stack">
+      <PageHeader title={t('own.title')} lead={t('own.lead')} />
+      {data === undefined && error === undefined && (
+        <Waiting label={t('own.waiting')}>
+          <Skeleton width="100%" height="16rem" />
+        </Waiting>
+      )}
+      {data === undefined && error !== undefined && (
+        <PartFailure title={t('own.failed')} error={error} retry={refetch} pending={isFetching} />
+      )}
+      {data !== undefined && <Own record={data.object} />}
+    </div>
+  )
+}
+
+function Own({ record: { isAccountHolder, nomineeDetails, accountHolder } }: { record: OwnNominee }) {
+  const { t } = useTranslation('company-users')
+  const permission = usePermission('corporate_profile')
+  const [user] = nomineeDetails
+  if (isAccountHolder || user === undefined) return <Holder name={accountHolder.displayName} />
+  const facts = [
+    { id: 'role', label: t('column.role'), value: t('role.user') },
+    { id: 'number', label: t('column.number'), value: groupedNumber(user.membershipNumber) },
+    { id: 'address', label: t('column.address'), value: <bdi>{user.emailAddress}</bdi> },
+    { id: 'holder', label: t('role.holder'), value: <bdi>{accountHolder.displayName}</bdi> },
+  ]
+  return (
+    <>
+      <section className="sheet stack" aria-label={t('own.facts')}>
+        <ReviewList rows={facts} />
+      </section>
+      <ReadOnlyNotice permission={permission} />
+      <OwnForm key={user.version} user={user} mayChange={permission === 'F'} />
+    </>
+  )
+}
+
+/** The owner has no record as a user: their details are those of their own account. */
+function Holder({ name }: { name: string }) {
+  const { t } = useTranslation('company-users')
+  const profile = screenPath('my_profile')
+  return (
+    <section className="sheet stack" aria-label={t('own.facts')}>
+      <ReviewList
+        rows={[
+          { id: 'name', label: t('column.name'), value: <bdi>{name}</bdi> },
+          { id: 'role', label: t('column.role'), value: t('role.primaryHolder') },
+        ]}
+      />
+      <p className="muted">{t('own.holderText')}</p>
+      {profile !== undefined && (
+        <div className="actions">
+          <Link to={profile} className={buttonClass('outline')}>
+            {t('own.profile')}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useOwnForm(user: CompanyUser): Form<OwnAnswers> {
+  const { t } = useTranslation('company-users')
+  const membership = useMembership()
+  const [update] = useUpdateOwnRecordMutation()
+  return useForm({
+    idPrefix: 'own',
+    defaults: ownAnswersOf(user),
+    draft: { of: ownDrafts, id: `${user.nomineeReferenceNumber} ${String(user.version)}` },
+    fields: () => ownFields,
+    schema: request,
+    body: (typed) => ownBody(membership, user, typed),
+    rules: ownRules,
+    words: ({ field }) => t(`own.problem.${field}`),
+    send: async ({ body }) => update({ body }),
+    done: () => toast(t('done.saved')),
+  })
+}
+
+function OwnForm({ user, mayChange }: { user: CompanyUser; mayChange: boolean }) {
+  const { t } = useTranslation('company-users')
+  const { languages } = useConfiguration()
+  const form = useOwnForm(user)
+  return (
+    <FormFrame
+      form={form}
+      label={t('own.title')}
+      className="sheet stack"
+      actions={
+        mayChange && (
+          <div className="actions">
+            <SendButton form={form} size="large">
+              {t('own.save')}
+            </SendButton>
+          </div>
+        )
+      }
+    >
+      <div className="form-grid">
+        {ownFields
+          .filter((field) => field !== 'preferredLanguage')
+          .map((field) => (
+            <TextField
+              key={field}
+              {...form.text(field)}
+              label={t(`field.${field}`)}
+              maxLength={mostOf[field] ?? 60}
+              readOnly={!mayChange}
+            />
+          ))}
+        <SelectField
+          {...form.text('preferredLanguage')}
+          label={t('field.preferredLanguage')}
+          disabled={!mayChange}
+          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </div>
+    </FormFrame>
+  )
+}
+
+const mostOf: Readonly<Partial<Record<OwnField, number>>> = {
+  displayName: 120,
+  mobileISDCode: 5,
+  mobileNumber: 20,
+  phoneISDCode: 5,
+  phoneAreaCode: 6,
+  phoneNumber: 20,
+}

@@ -1,0 +1,73 @@
+import './company-users.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePermission } from '../../../platform/permissions/use-permission.ts'
+import { screenPath } from '../../../platform/navigation/screens.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Alert } from '../../../ui/notices/alert.tsx'
+import { InviteDrawer } from './invite-drawer.tsx'
+import { useOwnNominee } from '../../../platform/queries/nominee-queries.ts'
+import { type UserFilter } from './user-queries.ts'
+import { useSettledText } from './use-settled-text.ts'
+import { UserFilters } from './user-filters.tsx'
+import { UsersTable } from './users-table.tsx'
+
+/** A company's users: filters, the list, and inviting (CORP-03). */
+export function UsersPart() {
+  const { t } = useTranslation('company-users')
+  const permission = usePermission('corporate_manage_users')
+  const [filter, setFilter] = useState<UserFilter>({ status: undefined, searchText: '' })
+  const [isInviting, setIsInviting] = useState(false)
+  const searchText = useSettledText(filter.searchText)
+  const invite = () => setIsInviting(true)
+  return (
+    <div className="stack company-users">
+      {permission !== 'F' && <WhoCanChange />}
+      <div className="company-users__head">
+        <UserFilters filter={filter} onChange={setFilter} />
+        <div className="company-users__do">
+          <TrailLink />
+          <Button
+            variant="primary"
+            disabled={permission !== 'F'}
+            aria-describedby={permission === 'F' ? undefined : whyId}
+            onClick={invite}
+          >
+            {t('invite.open')}
+          </Button>
+        </div>
+      </div>
+      <section id="member" aria-label={t('sections.member')}>
+        <UsersTable filter={{ ...filter, searchText }} onInvite={permission === 'F' ? invite : undefined} />
+      </section>
+      {isInviting && <InviteDrawer onClose={() => setIsInviting(false)} />}
+    </div>
+  )
+}
+
+const whyId = 'users-read-only'
+
+/** Which privilege is missing, and who can give it. */
+function WhoCanChange() {
+  const { t } = useTranslation('company-users')
+  const { data } = useOwnNominee()
+  const name = data?.object.accountHolder.displayName ?? ''
+  return (
+    <div id={whyId}>
+      <Alert tone="info">{name === '' ? t('denied.readOnlyUnnamed') : t('denied.readOnly', { name })}</Alert>
+    </div>
+  )
+}
+
+function TrailLink() {
+  const { t } = useTranslation('company-users')
+  const users = screenPath('corporate_manage_users')
+  if (users === undefined) return null
+  return (
+    <Link to={`${users}/history`} className={buttonClass('outline')}>
+      {t('events.open')}
+    </Link>
+  )
+}

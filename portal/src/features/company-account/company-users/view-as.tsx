@@ -1,0 +1,58 @@
+import { screenKeys } from '@waymark/contract/screens'
+import { useTranslation } from 'react-i18next'
+import { PartFailure } from '../../../platform/failure/part-failure.tsx'
+import { Tag } from '../../../ui/actions/tag.tsx'
+import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
+import { pageRight, type ListedPrivileges } from './privilege-list.ts'
+import { useTitledPages } from './use-titled-pages.ts'
+import { useViewAs } from './user-queries.ts'
+
+interface ViewAsProps {
+  /** The user; undefined for somebody who is being invited. */
+  reference: string | undefined
+  ui: ListedPrivileges
+}
+
+/** View as: what somebody with these privileges sees, page by page, as the server decides it (PROG-05). */
+export function ViewAs({ reference, ui }: ViewAsProps) {
+  const { t } = useTranslation('company-users')
+  return (
+    <details className="company-users__view">
+      <summary>{t('view.title')}</summary>
+      <Pages reference={reference} ui={ui} />
+    </details>
+  )
+}
+
+function Pages({ reference, ui }: ViewAsProps) {
+  const { t } = useTranslation('company-users')
+  const isTitled = useTitledPages()
+  const { data, error, isFetching, refetch } = useViewAs(reference, { ...ui })
+  if (data === undefined)
+    return error === undefined ? (
+      <Waiting label={t('view.waiting')}>
+        <Skeleton width="60%" />
+      </Waiting>
+    ) : (
+      <PartFailure title={t('view.failed')} error={error} retry={refetch} pending={isFetching} />
+    )
+  const seen = data.object.privileges.ui
+  const pages = screenKeys.filter((page) => pageRight(seen, page) !== 'none' && isTitled(page))
+  const lost = screenKeys.filter((page) => pageRight(ui, page) !== 'none' && pageRight(seen, page) === 'none')
+  if (pages.length === 0) return <p className="muted">{t('view.nothing')}</p>
+  return (
+    <div className="stack-s" aria-busy={isFetching}>
+      <ul className="company-users__pages">
+        {pages.map((page) => (
+          <li key={page}>
+            <span>{t(`routes:${page}.title`)}</span>
+            <Tag plain tone={pageRight(seen, page) === 'F' ? 'ok' : 'neutral'}>
+              {t(`right.seen.${pageRight(seen, page) === 'F' ? 'F' : 'R'}`)}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+      {lost.some(isTitled) && <p className="small muted">{t('view.employeesOnly')}</p>}
+    </div>
+  )
+}

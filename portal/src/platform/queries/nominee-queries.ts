@@ -1,0 +1,20 @@
+import { retrieveNomineeUser } from '@waymark/contract/companies/retrieve-nominee-user'
+import type { Wire } from '@waymark/contract/operation'
+import { api } from '../api/api.ts'
+import { endpointOf } from '../api/endpoint-of.ts'
+import { useMembership } from '../session/use-membership.ts'
+import { memberBody } from './member-body.ts'
+
+/** A company's record of the signed-in person, which every corporate page loads on entry (ROUTE-18). */
+export const nomineeQueries = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownNominee: endpointOf(build, retrieveNomineeUser, { holds: ['company'] }),
+  }),
+})
+
+export type OwnNominee = Wire<typeof retrieveNomineeUser>['answer']['object']
+
+/** The caller's own record, who owns the company, and an offer of it. */
+export function useOwnNominee() {
+  return nomineeQueries.useOwnNomineeQuery(memberBody(useMembership()))
+}

@@ -1,0 +1,21 @@
+import { inLocale } from '../../configuration/index.ts'
+import { mailFormatsIn } from '../../mails/index.ts'
+import type { Locale } from '../../platform/locale.ts'
+import { wordsOf } from '../../platform/words.ts'
+import type { Club, ClubTerms } from '../club-of-company.ts'
+import { clubWords } from '../present-cart.ts'
+import { presentPrice } from '../product-list.ts'
+
+/** Goes up with every change of what `renewal.consent` says: who agreed to an earlier one is asked again before they turn it on. */
+export const CONSENT_VERSION = '2026-11'
+
+/** What a member agrees to by turning automatic renewal on, in their language, at the price of today. */
+export function consentText(club: Club, plan: ClubTerms['plans'][number], locale: Locale): string {
+  const { money, figure } = mailFormatsIn(locale)
+  return wordsOf(clubWords, locale, 'renewal.consent', {
+    club: inLocale(club.programme.programName, locale),
+    plan: inLocale(plan.name, locale),
+    price: money(String(presentPrice(club, plan.amount).total), club.programme.currency),
+    days: figure(String(Math.max(0, ...club.noticeDays))),
+  })
+}

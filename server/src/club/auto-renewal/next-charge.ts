@@ -1,0 +1,41 @@
+import type { Day } from '@waymark/rules/calendar'
+import { renewalPlan, type RenewalFacts, type RenewalPlan } from '@waymark/rules/club/auto-renewal'
+import type { Club, ClubTerms } from '../club-of-company.ts'
+import { presentPrice } from '../product-list.ts'
+import { factsOf, type RenewalStanding } from './standing-store.ts'
+
+type Plan = ClubTerms['plans'][number]
+
+/** The next charge of a consent by the prices of today; its plan is undefined where it isn't sold any more. */
+export type NextCharge =
+  | { readonly kind: 'planGone' }
+  | {
+      readonly kind: 'planned'
+      readonly plan: Plan
+      readonly price: ReturnType<typeof presentPrice>
+      readonly charge: RenewalPlan
+    }
+
+export function nextChargeOf(club: Club, standing: RenewalStanding, today: Day): NextCharge {
+  const plan = club.plans.find(({ code }) => code === standing.plan)
+  if (plan === undefined) return { kind: 'planGone' }
+  const price = presentPrice(club, plan.amount)
+  return { kind: 'planned', plan, price, charge: chargeOf(club, factsOf(standing), price.total, today) }
+}
+
+/** The charge that somebody who agrees today would agree to. */
+export function chargeIfAgreed(
+  club: Club,
+  { until, graceUntil }: Pick<RenewalFacts, 'until' | 'graceUntil'>,
+  total: bigint,
+  today: Day,
+): RenewalPlan {
+  const consent = { sentOn: today, total, isConsent: true }
+  const facts = { until, graceUntil, agreedTotal: total, notices: [consent], failedOn: [] }
+  return chargeOf(club, facts, total, today)
+}
+
+function chargeOf(club: Club, facts: RenewalFacts, total: bigint, today: Day): RenewalPlan {
+  const schedule = { noticeDays: club.noticeDays, retryDays: club.renewalRetryDays }
+  return renewalPlan(facts, total, schedule, today)
+}

@@ -1,0 +1,85 @@
+import type { Day } from '@waymark/rules/calendar'
+import { v7 as uuidv7 } from 'uuid'
+import { notify, type News } from '../../notifications/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Club, ClubTerms } from '../club-of-company.ts'
+import { presentPrice } from '../product-list.ts'
+import { clubRenewalMail } from './renewal-mails.ts'
+import { insertRenewalNotice, type RenewalStanding } from './standing-store.ts'
+
+type RenewalEvent = 'agreed' | 'stopped' | 'renews' | 'consent' | 'failed' | 'failedLast'
+
+/** What a member is told of their automatic renewal. */
+export interface RenewalTidings {
+  readonly event: RenewalEvent
+  readonly companyCode: string
+  readonly club: Club
+  readonly plan: ClubTerms['plans'][number]
+  /** The day of the next charge; null where there's none. */
+  readonly on: Day | null
+  readonly now: Date
+}
+
+/** What the inbox has too: whatever the member didn't do on this page. */
+const inInbox: Partial<Record<RenewalEvent, Extract<News, { kind: 'clubRenewal' }>['event']>> = {
+  renews: 'renews',
+  consent: 'consent',
+  failed: 'failed',
+  failedLast: 'failed',
+}
+
+/**
+ * Tells a member by mail, and in the inbox where it's news to them.
+ * @param notice what the proof is kept under; nothing is sent a second time. Undefined for what is no notice of a charge
+ * @returns whether it was told now
+ */
+export async function tellMember(
+  tx: Tx,
+  standing: RenewalStanding,
+  tidings: RenewalTidings,
+  notice?: string,
+): Promise<boolean> {
+  const { event, club, plan, on, now } = tidings
+  const { total } = presentPrice(club, plan.amount)
+  const messageId = uuidv7({ msecs: now.getTime() })
+  const proof = { total, chargedOn: on, messageId, now }
+  if (notice !== undefined && !(await insertRenewalNotice(tx, standing, { ...proof, notice }))) return false
+  const kind = inInbox[event]
+  const { currency } = club.programme
+  if (kind !== undefined)
+    await notify(tx, {
+      customer: standing.customer,
+      account: null,
+      at: now,
+      news: { kind: 'clubRenewal', event: kind, on, lastDay: standing.until, total, currency },
+      notificationId: messageId,
+    })
+  await mailMember(tx, standing, tidings, messageId)
+  return true
+}
+
+async function mailMember(
+  tx: Tx,
+  { customer, until, total: agreed, method }: RenewalStanding,
+  { event, companyCode, club, plan, on }: RenewalTidings,
+  messageId: string,
+): Promise<void> {
+  const { programCode, currency } = club.programme
+  await clubRenewalMail.later(
+    tx,
+    {
+      customer: String(customer),
+      companyCode,
+      programCode,
+      event,
+      plan: plan.name,
+      until,
+      on: on ?? '',
+      total: String(presentPrice(club, plan.amount).total),
+      agreed: String(agreed),
+      currency,
+      method: method ?? '',
+    },
+    messageId,
+  )
+}

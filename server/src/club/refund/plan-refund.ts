@@ -1,0 +1,131 @@
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import { refundShare, refundTax, termRefund, type Share, type TermRefund } from '@waymark/rules/club/refund'
+import * as z from 'zod/mini'
+import { isFulfilled, readOrderById, readRefunded, totalOf, type Order } from '../../orders/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { readPaidOrders, readSubscription, type KeptTerm } from '../../subscriptions/index.ts'
+import type { ClubVisit } from '../club-call.ts'
+import { clubOrderTerms, subscriptionOf, type ClubOrderTerms } from '../order-terms.ts'
+
+/** What goes back of one order, in cents. */
+export interface RefundPart {
+  readonly order: Order
+  readonly terms: ClubOrderTerms
+  /** What each of its items is worth, in their order. */
+  readonly worth: TermRefund
+  readonly paid: bigint
+  readonly before: bigint
+  readonly total: bigint
+  readonly vat: bigint
+  readonly share: Share
+}
+
+/** What giving up a term, or what one order added to it, returns on a day. */
+export interface RefundPlan {
+  readonly refundOn: Day
+  /** The live term, with its last day as it is now. */
+  readonly term: KeptTerm
+  /** Whether the term ends, or only what was added to it. */
+  readonly endsTerm: boolean
+  /** The order that was asked for comes first, then what was added to its term. */
+  readonly parts: readonly [RefundPart, ...RefundPart[]]
+}
+
+/**
+ * Plans the refund of an order of the club, by what is in the database now. With a term goes all that was added to it.
+ * @throws AppError REFUND_NOT_POSSIBLE where nothing is left of it, REFUND_LATER_FIRST where a later term follows, SUBSCRIPTION_SUSPENDED
+ */
+export async function planRefund(db: Database | Tx, visit: ClubVisit, order: Order): Promise<RefundPlan> {
+  if (order.kind !== 'club' || !isFulfilled(order.state) || order.reversed_at !== null)
+    throw new AppError('REFUND_NOT_POSSIBLE')
+  const asked = opened(order)
+  const term = await termOf(db, visit, asked)
+  const endsTerm = asked.terms.purpose !== 'addOns'
+  const added = endsTerm ? await addedTo(db, visit, term, order.order_id) : []
+  const parts: RefundPart[] = []
+  for (const one of added) parts.push(await partOf(db, visit, term, one))
+  const first = await partOf(db, visit, term, asked)
+  if ([first, ...parts].every(({ total }) => total === 0n)) throw new AppError('REFUND_NOT_POSSIBLE')
+  return { refundOn: visit.today, term, endsTerm, parts: [first, ...parts] }
+}
+
+interface Opened {
+  /** With its terms as stored, as the engine takes it. */
+  readonly order: Order
+  readonly terms: ClubOrderTerms
+}
+
+function opened(order: Order): Opened {
+  return { order, terms: z.parse(clubOrderTerms, order.terms) }
+}
+
+/** The live term that an order bought or added to. */
+async function termOf(db: Database | Tx, { today }: ClubVisit, { order, terms }: Opened): Promise<KeptTerm> {
+  const record = await readSubscription(db, subscriptionOf({ ...order, terms }))
+  if (record.isSuspended) throw new AppError('SUBSCRIPTION_SUSPENDED')
+  const live = record.terms.filter(({ isRevoked }) => !isRevoked)
+  const isAdded = terms.purpose === 'addOns'
+  const term = live.find(({ orderId, from }) =>
+    isAdded ? from === terms.term.from : orderId === order.order_id,
+  )
+  if (term === undefined || today > term.until) throw new AppError('REFUND_NOT_POSSIBLE')
+  if (!isAdded && live.some(({ from }) => from > term.until)) throw new AppError('REFUND_LATER_FIRST')
+  return term
+}
+
+/** Orders that added to a term, apart from the one that bought it. */
+async function addedTo(
+  db: Database | Tx,
+  { key }: ClubVisit,
+  term: KeptTerm,
+  orderId: string,
+): Promise<readonly Opened[]> {
+  const orders = await readPaidOrders(db, key, term.from)
+  const others: Opened[] = []
+  for (const id of orders.filter((one) => one !== orderId)) {
+    const order = await readOrderById(db, id)
+    if (order !== undefined && isFulfilled(order.state) && order.reversed_at === null)
+      others.push(opened(order))
+  }
+  return others
+}
+
+async function partOf(
+  db: Database | Tx,
+  { club, today }: ClubVisit,
+  term: KeptTerm,
+  { order, terms }: Opened,
+): Promise<RefundPart> {
+  const { items, term: sold } = terms
+  const worth = termRefund(
+    items.map(({ kind, net, vat }) => ({
+      kind: kind === 'joiningFee' ? 'joiningFee' : 'term',
+      total: net + vat,
+    })),
+    sold,
+    {
+      today,
+      lastDay: term.until,
+      boughtOn: dayIn(club.programme.timeZone, order.settled_at ?? order.submitted_at),
+      coolingOffDays: club.coolingOffDays,
+      // Visits aren't recorded: who used the club in the first days gets everything back too.
+      isUsed: false,
+    },
+  )
+  const before = await readRefunded(db, order.order_id)
+  const gone = before.money + before.value
+  const paid = totalOf(order)
+  const total = worth.total > paid - gone ? paid - gone : worth.total
+  const how = { total: paid, value: order.redeemed_value, points: order.redeemed_points }
+  return {
+    order,
+    terms,
+    worth,
+    paid,
+    before: gone,
+    total,
+    vat: refundTax({ total: paid, tax: order.vat }, gone, total),
+    share: refundShare(how, before, total),
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  refundTerm as operation,
+  type refundTerm as facts,
+} from '@waymark/contract/subscriptions/refund-term'
+import { v7 as uuidv7 } from 'uuid'
+import type { Call } from '../../calls/call.ts'
+import { once } from '../../calls/once.ts'
+import { takePin } from '../../identity/index.ts'
+import {
+  lockOrders,
+  programmeOfOrder,
+  readOrder,
+  refundOrderShare,
+  type Order,
+  type OrderContext,
+  type OrderServices,
+} from '../../orders/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { wordsOf } from '../../platform/words.ts'
+import { lockSubscription, moveCharges, revokeExtras, revokeTerm } from '../../subscriptions/index.ts'
+import { visitOf, type ClubVisit } from '../club-call.ts'
+import { invoiceLines } from '../invoice-lines.ts'
+import { clubWords } from '../present-cart.ts'
+import { planRefund, type RefundPlan } from './plan-refund.ts'
+import { presentRefund, referenceOf, type RefundAnswer } from './present-refund.ts'
+
+type RefundCall = Call<typeof facts>
+
+/** What a refund needs from outside its transaction, by order: retried, it finds the same. */
+type Prepared = ReadonlyMap<string, { readonly refundId: string; readonly context: OrderContext }>
+
+/**
+ * Refunds an own order of the club by its preview (SUBS-04): what it bought ends, money and points go back. Key, PIN and effect are one
+ * transaction under the jobs' role, which returns points.
+ * @throws AppError REFUND_CHANGED where the figures are others than those previewed, as after midnight
+ */
+export async function refundTerm(services: OrderServices, call: RefundCall): Promise<RefundAnswer> {
+  const { activityNumber, previewReference, transactionId } = call.body.object
+  const order = await readOrder(services.database, activityNumber, call.membership.account)
+  if (order === undefined) return call.fail('NOT_FOUND')
+  const visit = visitOf(call)
+  const prepared = await prepare(services, call, visit, order)
+  return once({ ...services, database: services.settlements }, call, activityNumber, async (tx) => {
+    const plan = await lockedPlan(tx, visit, order, Array.from(prepared.keys()))
+    if (referenceOf(plan) !== previewReference) throw new AppError('REFUND_CHANGED')
+    await takePin(tx, call, { operationId: operation.id, pinToken: transactionId, subject: activityNumber })
+    // Before the points go back: the dates are those of the debit.
+    const answer = await presentRefund(tx, plan, call.locale)
+    await carryOut(services, tx, call, plan, prepared)
+    return answer
+  })
+}
+
+/** Reads what a transaction can't. A request that comes again may find its order refunded: its key has the answer. */
+async function prepare(
+  services: OrderServices,
+  { now }: RefundCall,
+  visit: ClubVisit,
+  order: Order,
+): Promise<Prepared> {
+  const prepared = (await ordersOf(services, visit, order)).map(async (one) => {
+    const { company, programme } = await programmeOfOrder(services, one)
+    return [one.order_id, { refundId: uuidv7(), context: { company, programme, now } }] as const
+  })
+  return new Map(await Promise.all(prepared))
+}
+
+/** The orders that a refund would change; the one alone where it can't be made, which is then said under the key. */
+async function ordersOf(services: OrderServices, visit: ClubVisit, order: Order): Promise<readonly Order[]> {
+  try {
+    return (await planRefund(services.database, visit, order)).parts.map((part) => part.order)
+  } catch (error) {
+    if (error instanceof AppError) return [order]
+    throw error
+  }
+}
+
+/** Plans under the locks of all that the refund changes: orders first, then the subscription, as orders that are carried out do. */
+async function lockedPlan(
+  tx: Tx,
+  visit: ClubVisit,
+  asked: Order,
+  orderIds: readonly string[],
+): Promise<RefundPlan> {
+  const orders = await lockOrders(tx, orderIds)
+  await lockSubscription(tx, visit.key)
+  const order = orders.find(({ order_id: id }) => id === asked.order_id)
+  if (order === undefined) throw new Error(`Order ${asked.order_number} was not locked`)
+  return planRefund(tx, visit, order)
+}
+
+async function carryOut(
+  { kinds }: OrderServices,
+  tx: Tx,
+  { now, locale }: RefundCall,
+  { endsTerm, term, parts }: RefundPlan,
+  prepared: Prepared,
+): Promise<void> {
+  const [{ order }] = parts
+  if (endsTerm) await revokeTerm(tx, term.termId, now)
+  else await revokeExtras(tx, order.order_id, now)
+  const reason = wordsOf(clubWords, locale, 'refund.reason')
+  for (const part of parts) {
+    const { order_id: orderId } = part.order
+    const given = prepared.get(orderId)
+    if (given === undefined) throw new AppError('REFUND_CHANGED')
+    await moveCharges(tx, orderId, 'refunded')
+    const { refundId, context } = given
+    await refundOrderShare(
+      kinds,
+      tx,
+      part.order,
+      {
+        refundId,
+        share: part.share,
+        reason,
+        by: 'member',
+        lines: invoiceLines(part.terms.items, part.worth.items),
+      },
+      context,
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import pdfmake from 'pdfmake'
+import { fileURLToPath } from 'node:url'
+import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
+
+/** The file of a weight of the font, which covers Latin and Korean. */
+export function faceOf(weight: 'Regular' | 'SemiBold'): string {
+  return fileURLToPath(import.meta.resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`))
+}
+
+export const ink = '#1A1D21'
+export const muted = '#5A6169'
+export const rule = '#D9D6CF'
+
+/** A table without vertical lines. */
+export const plain = {
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 8,
+  paddingTop: () => 4,
+  paddingBottom: () => 3,
+}
+
+/** Tabular figures, so digits align. Text doesn't use them: words are only reused from the layout cache in the font's default form. */
+export const figures: Pick<ContentText, 'alignment' | 'fontFeatures'> = {
+  alignment: 'right',
+  fontFeatures: ['tnum'],
+}
+
+/** What all our documents have in common: A4, the font, the page's number in `page` (with `{page}` and `{pages}`), title and author. */
+export function sheetOf(
+  { title, brand, locale, page: numbered }: Readonly<Record<'title' | 'brand' | 'locale' | 'page', string>>,
+  content: TDocumentDefinitions['content'],
+): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 48, 40, 48],
+    defaultStyle: { font: 'Pretendard', fontSize: 9, lineHeight: 1.25, color: ink },
+    info: { title, author: brand },
+    language: locale,
+    footer: (page, pages) => ({
+      text: numbered.replace('{page}', String(page)).replace('{pages}', String(pages)),
+      alignment: 'right',
+      margin: [40, 12, 40, 0],
+      color: muted,
+      fontSize: 8,
+    }),
+    content,
+  }
+}
+
+/** Sets a document. Only used glyphs are embedded; the document is text: nothing is fetched, and only the font is read. */
+export async function setPdf(document: TDocumentDefinitions): Promise<Uint8Array> {
+  pdfmake.setFonts({ Pretendard: { normal: faceOf('Regular'), bold: faceOf('SemiBold') } })
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((path) => path.includes('Pretendard-'))
+  return pdfmake.createPdf(document).getBuffer()
+}

@@ -1,0 +1,26 @@
+import { CannotBeCarriedOut, type OrderContext } from '../orders/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { tellOfOffer } from './offer-seat.ts'
+import { companyOf, type SeatOrder } from './seat-order-terms.ts'
+import { openSeats } from './seat-store.ts'
+import { readSeatUsers } from './seat-user-store.ts'
+
+/** The paid seats are there: offered to their users, or free where nobody was named or the user has left meanwhile. */
+export async function carryOut(tx: Tx, order: SeatOrder, { now }: OrderContext): Promise<null> {
+  const { seats: ordered, period, buyer, clubName } = order.terms
+  const references = ordered.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+  const users = await readSeatUsers(tx, companyOf(order), references, period.from)
+  const seats = await openSeats(
+    tx,
+    order.order_id,
+    users.map(({ reference }) => reference),
+    now,
+  )
+  if (seats.length !== ordered.length) throw new CannotBeCarriedOut('the seats are missing')
+  const offer = { companyName: buyer.companyName, clubName, actor: order.customer_number, at: now }
+  for (const seat of seats) {
+    const user = users.find(({ reference }) => reference === seat.nominee_reference)
+    if (user !== undefined) await tellOfOffer(tx, seat, user, offer)
+  }
+  return null
+}

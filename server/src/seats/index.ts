@@ -1,0 +1,5 @@
+export { lostSeats } from './end-holding.ts'
+export { seatRoutes } from './routes.ts'
+export { seatMails } from './seat-mails.ts'
+export { seats } from './seats.ts'
+export { freeSeatOfLeaver } from './user-left.ts'

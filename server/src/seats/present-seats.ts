@@ -1,0 +1,20 @@
+import { inLocale } from '../configuration/index.ts'
+import type { Locale } from '../platform/locale.ts'
+import type { SeatOrderTerms } from './seat-order-terms.ts'
+
+/** What a quote and an order of seats say alike, in a person's language. */
+export function presentSeats({ period, seats, buyer }: SeatOrderTerms, locale: Locale) {
+  return {
+    period,
+    buyer,
+    seats: seats.map(({ user, name, plan, names, costCentre, net, vat }) => ({
+      user,
+      name,
+      plan: { code: plan, name: inLocale(names, locale) },
+      costCentre,
+      net,
+      vat,
+      total: net + vat,
+    })),
+  }
+}

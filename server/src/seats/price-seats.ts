@@ -1,0 +1,95 @@
+import { seatPeriod } from '@waymark/rules/club/seat'
+import { dayIn } from '@waymark/rules/calendar'
+import { readCompany, type CompanyRow } from '../companies/index.ts'
+import type { Of, Price, Pricing, QuoteAnswer, QuoteAsked } from '../orders/index.ts'
+import { checkLines, type CheckedLines } from './check-lines.ts'
+import { companyClubOf, plansOf } from './company-club.ts'
+import { presentSeats } from './present-seats.ts'
+import type { SeatOrderTerms } from './seat-order-terms.ts'
+import { readCompanyDate } from './seat-store.ts'
+
+type SeatPrice = Price<SeatOrderTerms, Of<QuoteAnswer, 'SEATS'>>
+
+/** Prices the lines that can be ordered, a line each with its own tax; the others are named and cost nothing (CORP-06). */
+export async function priceSeats(
+  { database, call, company }: Pricing,
+  asked: Of<QuoteAsked, 'SEATS'>,
+): Promise<SeatPrice> {
+  const { membership, locale } = call
+  const club = companyClubOf(company)
+  const buyer = mayBuy(call) ? await readCompany(database, membership) : undefined
+  if (club === undefined || plansOf(club).length === 0 || buyer === undefined)
+    return call.fail('PRODUCT_NOT_OFFERED')
+  const { mostInOrder: most } = club.seats
+  if (asked.seats.length > most)
+    return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'seats', left: most } })
+  const today = dayIn(club.programme.timeZone, call.now)
+  const period = seatPeriod(today, await readCompanyDate(database, membership, today))
+  const { basket, rejected } = await checkLines(
+    database,
+    { key: membership, club, today },
+    asked.seats,
+    period,
+  )
+  if (basket.items.length === 0)
+    return call.fail('SEATS_REFUSED', {
+      fields: rejected.map(({ line, reason }) => ({ field: `seats.${String(line)}`, code: reason })),
+    })
+  const { programCode: clubCode, programName: clubName } = club.programme
+  const terms = { clubCode, clubName, period, buyer: buyerOf(buyer), seats: seatsOf(basket) }
+  return {
+    terms,
+    points: 0n,
+    fee: { amount: basket.net, vat: basket.vat, serviceCharge: 0n, total: basket.total },
+    lines: basket.items.map(({ plan, net, vat }) => ({
+      item: plan.code,
+      units: 1,
+      unitPoints: 0n,
+      unitPrice: net,
+      amount: net,
+      points: 0n,
+      vat,
+    })),
+    vatBasisPoints: club.vat,
+    quoteMinutes: club.quoteMinutes,
+    answer: (common) => ({
+      ...common,
+      activityType: 'SEATS',
+      ...presentSeats(terms, locale),
+      rejected: [...rejected],
+    }),
+  }
+}
+
+/** Seats are bought by a company's people, with the privilege of the page that sells them (PROG-06). */
+function mayBuy({ membership }: Pricing['call']): boolean {
+  const { programType, status, permissionOn } = membership
+  return programType === 'corporate' && status === 'A' && permissionOn('corporate_register_product') === 'F'
+}
+
+function buyerOf(row: CompanyRow): SeatOrderTerms['buyer'] {
+  return {
+    companyName: row.company_name,
+    businessNumber: row.business_number ?? '',
+    taxNumber: row.tax_number ?? '',
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: row.region,
+    zipCode: row.postal_code,
+    countryCode: row.country_code,
+  }
+}
+
+function seatsOf({ items }: CheckedLines['basket']): SeatOrderTerms['seats'] {
+  return items.map(({ user, plan, costCentre, net, vat }) => ({
+    reference: user?.reference ?? null,
+    user: user?.email ?? '',
+    name: user?.name ?? '',
+    plan: plan.code,
+    names: plan.name,
+    costCentre,
+    net,
+    vat,
+  }))
+}

@@ -1,0 +1,73 @@
+import type { Day } from '@waymark/rules/calendar'
+import { sql } from 'kysely'
+import type { CompanyKey } from '../companies/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { isSeatOf, seatColumns, type SeatRow } from './seat-store.ts'
+
+/** A seat with its user and its order, as a company sees it. */
+export interface ListedSeat extends SeatRow {
+  readonly user_name: string | null
+  readonly user_email: string | null
+  readonly offered_at: Date | null
+  readonly accepted_at: Date | null
+  readonly order_number: string
+}
+
+const isPaid = sql`s.state in ('free', 'offered', 'held')`
+
+/** An offer to somebody who is no longer a user is none. */
+const isOpenTo = sql`(s.state = 'held' or n.status in ('P', 'A'))`
+
+const listed = sql`select ${seatColumns}, s.offered_at, s.accepted_at, o.order_number, n.email as user_email,
+    trim(n.given_name || ' ' || n.family_name) as user_name
+  from company_seat s join orders o using (order_id)
+    left join nominee n on n.nominee_reference = s.nominee_reference and ${isOpenTo}`
+
+/** Paid seats of a company, the latest company date first. @param after the last seat of the page before */
+export async function readSeats(
+  database: Database,
+  key: CompanyKey,
+  after: string | undefined,
+  most: number,
+): Promise<readonly ListedSeat[]> {
+  const rest =
+    after === undefined
+      ? sql``
+      : sql`and (s.until_day, s.seat_id) < (select a.until_day, a.seat_id from company_seat a where a.seat_id = ${after})`
+  const { rows } = await sql<ListedSeat>`
+    ${listed} where ${isSeatOf(key)} and ${isPaid} ${rest} order by s.until_day desc, s.seat_id desc limit ${most}`.execute(
+    database,
+  )
+  return rows
+}
+
+/** One of them. @throws Error where it is missing */
+export async function readSeat(tx: Tx, key: CompanyKey, seatId: string): Promise<ListedSeat> {
+  const { rows } = await sql<ListedSeat>`
+    ${listed} where ${isSeatOf(key)} and ${isPaid} and s.seat_id = ${seatId}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('A seat that was just read is missing')
+  return row
+}
+
+/** How many seats of a plan and a cost centre a company has on a day. */
+export interface SeatCount {
+  readonly plan: string
+  readonly cost_centre: string
+  readonly state: 'free' | 'offered' | 'held'
+  readonly seats: bigint
+}
+
+export async function countSeats(
+  database: Database,
+  key: CompanyKey,
+  today: Day,
+): Promise<readonly SeatCount[]> {
+  const { rows } = await sql<SeatCount>`
+    select s.plan, s.cost_centre, count(*) as seats,
+      case when s.state = 'offered' and n.status is null then 'free' else s.state end as state
+    from company_seat s left join nominee n on n.nominee_reference = s.nominee_reference and ${isOpenTo}
+    where ${isSeatOf(key)} and ${isPaid} and s.until_day >= ${today}
+    group by 1, 2, 4 order by 1, 2, 4`.execute(database)
+  return rows
+}
