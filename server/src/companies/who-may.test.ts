@@ -18,6 +18,7 @@ const company = {
     { url: '/corporate/details' },
     { url: '/corporate/myactivity' },
     { url: '/corporate/points' },
+    { url: '/corporate/overview' },
   ],
 }
 
