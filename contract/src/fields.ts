@@ -20,6 +20,8 @@ export interface FieldFacts {
     | 'poolMemberId'
     | 'familyMemberId'
     | 'notificationId'
+    | 'userNumber'
+    | 'companyTransferNumber'
   readonly description?: string
 }
 

@@ -90,5 +90,5 @@ export const screenTabs = {
   buy: ['points', 'gift', 'tier'],
   overview: ['membership', 'guestcardsAndAddOns', 'benefits'],
   corporate_overview: ['manageUsers', 'profile'],
-  corporate_points: ['transfers', 'requests', 'limits', 'reports'],
+  corporate_points: ['transfers', 'requests', 'limits'],
 } as const satisfies Partial<Record<ScreenKey, readonly string[]>>

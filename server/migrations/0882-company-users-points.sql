@@ -8,4 +8,4 @@ alter table flight_record add column user_number text check (user_number ~ '^[0-
 create index flight_of_user on flight_record (company_code, program_code, membership_number, user_number, departs_on desc, record_id desc)
   where user_number is not null;
 -- The cost centre of a user; also added with the import of users.
-alter table nominee add column if not exists cost_centre text;
+alter table nominee add column if not exists cost_centre text not null default '' check (length(cost_centre) <= 40);

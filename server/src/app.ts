@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { createConfiguration, createVisits, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
-import { createFindCompanyUser } from './companies/index.ts'
+import { createFindCompanyUser, readLimits } from './companies/index.ts'
 import { createPoolFunds } from './family/index.ts'
 import { showDomain } from './domain-metrics.ts'
 import { mailConsumers } from './mail-consumers.ts'
@@ -53,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     payments,
     poolFunds: createPoolFunds({ database: databases.web, configuration }),
     companyUser: createFindCompanyUser(databases.web),
+    spendingLimits: async (company, names) => readLimits(databases.web, company, names),
     publicUrls,
     nudgeOutbox: relay.nudge,
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
 import { renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
+import { expireRequests } from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
 import { forgettingJobs } from './forgetting-jobs.ts'
@@ -82,6 +83,16 @@ function eachMinute({ databases, clock, configuration, relay, orders, log }: Job
       when: '* * * * *',
       mostSeconds: QUICK,
       run: async () => void (await releaseHeld(orders, (error) => log.error({ err: error }, 'release'))),
+    },
+    {
+      name: 'expire-company-requests',
+      when: '* * * * *',
+      mostSeconds: QUICK,
+      run: async () =>
+        void (await expireRequests(
+          { database: databases.jobs, clock, configuration, nudgeOutbox: relay.nudge },
+          (error) => log.error({ err: error }, 'company request'),
+        )),
     },
     {
       name: 'decide-claims',

@@ -1,3 +1,5 @@
+import { setCompanyLimit } from '@waymark/contract/companies/points/set-company-limit'
+import { transferCompanyPoints } from '@waymark/contract/companies/points/transfer-company-points'
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { addTraveller } from '@waymark/contract/travellers/add-traveller'
@@ -7,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
 import { notify } from '../src/notifications/index.ts'
 import { customerNumber } from '../src/platform/branded-ids.ts'
+import { userWithAccount } from './companies.ts'
 import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
 import { askFamily, invite, join, poolPerson, poolState } from './pools.ts'
 import type { OwnedKind } from './samples.ts'
@@ -124,7 +127,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     travellerReferenceNumber: await companionOf(t, member, signedIn.token),
     customerNumber: String(member.customer),
     emailAddress: member.email,
-    nomineeReferenceNumber: await nomineeOf(t, member),
+    ...(await companyPartsOf(t, member, signedIn.token)),
     ...(await poolsOf(t, member, signedIn.token)),
     notificationId: await notificationOf(t, member),
     companyImportId: await importOf(t, member),
@@ -218,15 +221,35 @@ async function importOf(t: TestApp, member: TestMember): Promise<string> {
   return importId
 }
 
-/** A nominee for a company, or nobody's reference for a member. */
-async function nomineeOf(t: TestApp, member: TestMember): Promise<string> {
-  if (member.programCode !== 'AP4B') return nobodys.nomineeReferenceNumber
-  const { customer } = await makeNominee(t.databases, member, {})
-  const { rows } = await sql<{ reference: bigint }>`
-    select nominee_reference as reference from nominee where customer_number = ${customer}`.execute(
-    t.databases.jobs,
-  )
-  return String(rows[0]?.reference)
+/** A company's user, and a request of its owner for that user; nobody's for a member. */
+async function companyPartsOf(
+  t: TestApp,
+  member: TestMember,
+  token: string,
+): Promise<Pick<Belongings, 'nomineeReferenceNumber' | 'userNumber' | 'companyTransferNumber'>> {
+  const { nomineeReferenceNumber, userNumber, companyTransferNumber } = nobodys
+  if (member.programCode !== 'AP4B') return { nomineeReferenceNumber, userNumber, companyTransferNumber }
+  const user = await userWithAccount(t, member, {})
+  const identity = identityOf(member)
+  const ownLimit = async (pointsAMonth: { readonly pointsAMonth?: number }) =>
+    callWire(t.app.server, setCompanyLimit, {
+      token,
+      body: {
+        object: { ...identity, of: { kind: 'user', userNumber: member.membershipNumber }, ...pointsAMonth },
+      },
+    })
+  await ownLimit({ pointsAMonth: 0 })
+  const { body } = await callWire(t.app.server, transferCompanyPoints, {
+    token,
+    key: `request-${member.membershipNumber}`,
+    body: { object: { ...identity, userNumber: user.membershipNumber, points: 100 } },
+  })
+  await ownLimit({})
+  return {
+    nomineeReferenceNumber: user.reference,
+    userNumber: user.membershipNumber,
+    companyTransferNumber: body.object.transferNumber,
+  }
 }
 
 /** The session a sign-in opened: its refresh value starts with the session id. */
@@ -252,5 +275,7 @@ export const nobodys: Belongings = {
   poolMemberId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   familyMemberId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
   notificationId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  userNumber: '204000020',
+  companyTransferNumber: 'CT-2222-2222-2222',
   companyImportId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
 }

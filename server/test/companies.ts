@@ -1,10 +1,8 @@
 import { enrolCorporate } from '@waymark/contract/companies/enrol-corporate'
 import type { Wire } from '@waymark/contract/operation'
-import { maySpend } from '@waymark/rules/companies/privileges'
 import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { allowActor, customerId } from '../src/ledger/index.ts'
 import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
 import { signIn } from './sign-in.ts'
 import type { TestApp } from './test-app.ts'
@@ -85,7 +83,7 @@ export async function companyWithOwner(t: TestApp) {
   return { company, identity: identityOf(company), token: (await signIn(t.app.server, company)).token }
 }
 
-/** A user of a company, signed in, with the ledger's right to spend if their privileges have it. */
+/** A user of a company, signed in. */
 export async function userOf(
   t: TestApp,
   company: TestMember,
@@ -97,12 +95,24 @@ export async function userOf(
     t.databases.jobs,
   )
   const reference = String(rows[0]?.reference)
-  if (maySpend(privileges))
-    await allowActor(t.databases.jobs, {
-      by: customerId(company.customer),
-      account: company.account,
-      customer: customerId(nominee.customer),
-      role: 'nominee',
-    })
   return { ...nominee, reference, ...(await signIn(t.app.server, nominee)) }
+}
+
+/** A user of a company with an account of their own, where the company's points can go. */
+export async function userWithAccount(
+  t: TestApp,
+  company: TestMember,
+  privileges: Readonly<Record<string, 'F' | 'R'>>,
+  costCentre = '',
+) {
+  const user = await userOf(t, company, privileges)
+  const personal = await makeMember(t.databases)
+  const { jobs } = t.databases
+  await sql`update membership set customer_number = ${user.customer} where account = ${personal.account}`.execute(
+    jobs,
+  )
+  await sql`update nominee set cost_centre = ${costCentre} where customer_number = ${user.customer}`.execute(
+    jobs,
+  )
+  return { ...user, personal }
 }

@@ -1,12 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { addDays, type Day } from '@waymark/rules/calendar'
 import type { TierSource } from '@waymark/rules/tier-grants'
+import { maySpend } from '@waymark/rules/companies/privileges'
 import { gs1CheckDigit } from '@waymark/rules/companies/new-zealand-business-number'
 import { checkDigitOf } from '@waymark/rules/membership-number'
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   accountId,
+  allowActor,
   customerId,
   issuePoints,
   newJournalId,
@@ -177,7 +179,10 @@ export interface TestNominee {
   readonly email: string
 }
 
-/** A person who can act for a company's membership on the given pages and signs in with their own number. */
+/**
+ * A person who can act for a company's membership on the given pages and signs in with their own number; the ledger lets them spend if their
+ * privileges do.
+ */
 export async function makeNominee(
   databases: Databases,
   company: TestMember,
@@ -194,6 +199,13 @@ export async function makeNominee(
       ${customer}, ${JSON.stringify(privileges)}::jsonb, 'Hana', 'Whitford', ${email})`.execute(
     databases.jobs,
   )
+  if (maySpend(privileges))
+    await allowActor(databases.jobs, {
+      by: 'operator',
+      account: company.account,
+      customer: customerId(customer),
+      role: 'nominee',
+    })
   return { membershipNumber, customer, email }
 }
 

@@ -24,6 +24,8 @@ const node = z.looseObject({
       'poolMemberId',
       'familyMemberId',
       'notificationId',
+      'userNumber',
+      'companyTransferNumber',
       'companyImportId',
     ] satisfies OwnedKind[]),
   ),

@@ -23,6 +23,7 @@ import { viewAsNominee } from './view-as-nominee.shapes.ts'
 import { listCompanyMembers } from './list-company-members.shapes.ts'
 import { companyImportOperations } from './import/company-import-operations.ts'
 import { listCompanyEvents } from './list-company-events.shapes.ts'
+import { companyPointsOperations } from './points/company-points-operations.ts'
 import { findCompanyUsers } from './find-company-users.shapes.ts'
 
 /** The operations of companies. */
@@ -51,5 +52,6 @@ export const companyOperations: readonly WholeOperation[] = [
   viewAsNominee,
   listCompanyMembers,
   findCompanyUsers,
+  ...companyPointsOperations,
   ...companyImportOperations,
 ]

@@ -115,6 +115,14 @@ export const news = z.discriminatedUnion('kind', [
     requestNumber: z.string(),
     subject: z.string(),
   }),
+  /** A request for a company's points: `name` is who asked, or, once it has ended, whose the points were to be. */
+  z.object({
+    kind: z.literal('companyTransfer'),
+    event: z.enum(['asked', 'approved', 'declined', 'expired']),
+    points,
+    name: z.string(),
+    reference: z.string(),
+  }),
   z.object({ kind: z.literal('security'), event: z.enum(securityNews) }),
   /** `name` is who did it or who it is about; for a changed share, the percentage. */
   z.object({ kind: z.literal('family'), event: z.enum(familyNews), name: z.string() }),

@@ -19,6 +19,7 @@ const buying: Privileges = {
   transfer: 'F',
   extend_miles: 'F',
   corporate_activity: 'F',
+  'corporate_points/transfers': 'F',
   corporate_register_product: 'F',
 }
 
@@ -28,6 +29,8 @@ const managing: Privileges = {
   corporate_member_list: 'F',
   corporate_details: 'F',
   corporate_company_profile: 'F',
+  'corporate_points/requests': 'F',
+  'corporate_points/limits': 'F',
 }
 
 const privileges: Readonly<Record<CompanyRole, Privileges>> = {

@@ -4,8 +4,12 @@ export type Privileges = Readonly<Record<string, 'F' | 'R'>>
 /** Pages on which a company's points can be spent. */
 export const spendingScreens = ['transfer', 'extend_miles', 'migratepoints', 'donate', 'checkout'] as const
 
+/** The tab on which points are transferred to users; the page's other tabs approve, limit and report. */
+const spendingTab = 'corporate_points/transfers'
+
 /** Whether somebody with these privileges may spend the company's points: the ledger is told so. */
 export function maySpend(privileges: Privileges): boolean {
+  if (rankOf(privileges, spendingTab) === 2) return true
   return spendingScreens.some((screen) =>
     Object.entries(privileges).some(
       ([name, right]) => right === 'F' && (name === screen || name.startsWith(`${screen}/`)),

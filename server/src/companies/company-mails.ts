@@ -3,6 +3,7 @@ import { linkKeyOf, secretOf } from '../identity/index.ts'
 import { customerInMail, DAY_MS, defineMail, type Mail } from '../mails/index.ts'
 import { localeFrom } from '../platform/locale.ts'
 import { nameInMail } from '../platform/mail/name-in-mail.ts'
+import { companyTransferMails } from './points/transfer-mails.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
@@ -113,4 +114,5 @@ export const companyMails: readonly Mail[] = [
   joinRequestMail,
   ownershipMail('ownershipOffered'),
   ownershipMail('ownershipTaken'),
+  ...companyTransferMails,
 ]

@@ -14,6 +14,7 @@ import { enrolCorporate as enrol } from './enrol-corporate.ts'
 import { registerSameProgram } from './register-same-program.ts'
 import { requestToJoin as askToJoin } from './request-to-join.ts'
 import { nomineeRoutes } from './nominee-routes.ts'
+import { companyPointsRoutes } from './points/points-routes.ts'
 import type { CompanyServices } from './services.ts'
 import { validateCompany as validate } from './validate-company.ts'
 
@@ -32,4 +33,5 @@ export function companyRoutes(mount: Mount, services: CompanyServices): void {
     updateProfile(services, call),
   )
   nomineeRoutes(mount, services)
+  companyPointsRoutes(mount, services)
 }

@@ -17,6 +17,8 @@ const company = {
     ...employed.map((url) => ({ url, actors: ['owner' as const, 'employee' as const] })),
     { url: '/corporate/details' },
     { url: '/corporate/myactivity' },
+    { url: '/corporate/points' },
+    { url: '/corporate/overview' },
   ],
 }
 

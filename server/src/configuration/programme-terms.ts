@@ -89,4 +89,6 @@ export const programme = z.object({
     automaticADay: 4,
   }),
   transfer: transferTerms,
+  /** A company's transfers to its users: how long one above a limit waits for approval. */
+  companyTransfer: z._default(z.object({ requestDays: days }), { requestDays: 7 }),
 })

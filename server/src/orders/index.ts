@@ -14,6 +14,7 @@ export { recipientOf } from './recipient-of.ts'
 export type {
   CompanyUser,
   FindCompanyUser,
+  ReadSpendingLimits,
   OrderServices,
   PoolFunds,
   SettlementServices,
@@ -21,6 +22,15 @@ export type {
 export { canOrder } from './policy.ts'
 export { entryFacts, holdFacts, ledgerKey, releaseHold } from './holds/order-holds.ts'
 export { holdEnd, minutesAfter } from './holds/hold-times.ts'
+export { inLockOrder, takeAllowance, usedAllowance, type Allowance } from './limits/allowance-store.ts'
+export {
+  monthOf,
+  spendingKey,
+  spendingNames,
+  UNLIMITED,
+  type Spender,
+  type SpendingName,
+} from './limits/user-spending.ts'
 export { limitStanding } from './limits/limit-standing.ts'
 export { yearOf } from './limits/calendar-year.ts'
 export { orderMails } from './mails/order-mails.ts'

@@ -67,6 +67,8 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
     pricing: Pricing,
     asked: Of<QuoteAsked, Type>,
   ) => Promise<Price<Terms, Of<QuoteAnswer, Type>>>
+  /** Its points leave the account: a company's user spends them. Omitted where they arrive, stay or are paid for. */
+  readonly pointsLeave?: true
   /** Limits reserved when the order is written, apart from those the ledger counts. */
   readonly limits?: (order: OrderOf<Terms>, programme: ProgrammeConfiguration) => readonly Allowance[]
   /** The recipient's limits: checked when ordering, reserved when the order is carried out. */
@@ -135,6 +137,7 @@ export interface OrderKind {
   readonly page: string
   readonly whenDue: 'post' | 'cancel'
   readonly isEverAtOnce: boolean
+  readonly pointsLeave: boolean
   readonly isInvoiced: boolean
   readonly invoice: (order: Order) => InvoiceSubject | undefined
   readonly isRefundable: (order: Order, today: Day) => boolean
@@ -179,6 +182,7 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
     words: mail.words,
     page: mail.page,
     isEverAtOnce: spec.carryOutAtOnce !== undefined,
+    pointsLeave: spec.pointsLeave === true,
     isInvoiced: spec.invoice !== undefined,
     invoice: (order) => spec.invoice?.(opened(order)),
     isRefundable: (order, today) => spec.isRefundable?.(opened(order), today) ?? false,

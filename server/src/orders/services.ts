@@ -4,6 +4,7 @@ import type { Payments } from '../payments/index.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { SpendingName } from './limits/user-spending.ts'
 import type { OrderKinds } from './order-kind.ts'
 
 /** Services for carrying out an order, whether for a request, a job or an operator. */
@@ -45,12 +46,19 @@ export type FindCompanyUser = (
   customer: CustomerNumber,
 ) => Promise<CompanyUser | undefined>
 
+/** A company's limits on some names; those without one aren't in the map. */
+export type ReadSpendingLimits = (
+  membership: Pick<Membership, 'companyCode' | 'programCode' | 'membershipNumber'>,
+  names: readonly SpendingName[],
+) => Promise<ReadonlyMap<string, bigint>>
+
 /** Services for the orders' use cases. */
 export interface OrderServices extends SettlementServices {
   readonly database: Database
   readonly payments: Payments
   readonly poolFunds: PoolFunds
   readonly companyUser: FindCompanyUser
+  readonly spendingLimits: ReadSpendingLimits
   /** Our public origins: a payment can only return to one of them. */
   readonly publicUrls: readonly string[]
   /** Wakes the relay, so a mail is sent without waiting for its next run. */

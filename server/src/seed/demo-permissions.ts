@@ -66,6 +66,7 @@ const forCompanies: readonly Entry[] = [
   { url: '/corporate/myactivity', ...corporate },
   { url: '/corporate/myflights', ...corporate },
   { url: '/corporate/seats', ...corporate },
+  { url: '/corporate/points', ...corporate },
   { url: '/corporate/register_product', ...corporate },
 ]
 

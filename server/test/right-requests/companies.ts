@@ -1,6 +1,15 @@
+import { transferCompanyPoints } from '@waymark/contract/companies/points/transfer-company-points'
 import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
 import { inBase64, send, uploaded } from '../company-imports.ts'
-import { companyWithOwner, contact, freshBusinessNumber, newCompany, register, userOf } from '../companies.ts'
+import {
+  companyWithOwner,
+  contact,
+  freshBusinessNumber,
+  newCompany,
+  register,
+  userOf,
+  userWithAccount,
+} from '../companies.ts'
 import { identityOf, makeMember } from '../members.ts'
 import { signIn } from '../sign-in.ts'
 import { tokenMailedTo } from '../enrolments.ts'
@@ -88,4 +97,48 @@ export const rightCompanyRequests: RightRequests = {
     await send(t, { ...company, identity, token }, importId)
     return { token, raw: { object: { ...identity, importId } } }
   },
+  transferCompanyPoints: async (t) => {
+    const { identity, token, to } = await companyWithPoints(t)
+    return { token, raw: { object: { ...identity, userNumber: to.membershipNumber, points: 100 } } }
+  },
+  decideCompanyTransfer: async (t) => {
+    const { identity, token, to } = await companyWithPoints(t)
+    const transferNumber = await requestFor(t, identity, to)
+    return { token, raw: { object: { ...identity, transferNumber, decision: 'APPROVE' } } }
+  },
+  withdrawCompanyTransfer: async (t) => {
+    const { identity, to } = await companyWithPoints(t)
+    const transferNumber = await requestFor(t, identity, to)
+    return { token: to.token, raw: { object: { ...identity, transferNumber } } }
+  },
+  setCompanyLimit: async (t) => {
+    const { identity, token, to } = await companyWithPoints(t)
+    const of = { kind: 'user', userNumber: to.membershipNumber }
+    return { token, raw: { object: { ...identity, of, pointsAMonth: 500 } } }
+  },
+}
+
+/** A company with points, and a user who can transfer them and has an account of their own. */
+async function companyWithPoints(t: TestApp) {
+  const company = await makeMember(t.databases, {
+    programCode: 'AP4B',
+    lots: [{ expiresOn: '2028-01-31', points: 10_000n }],
+  })
+  const to = await userWithAccount(t, company, { 'corporate_points/transfers': 'F' })
+  const { token } = await signIn(t.app.server, company)
+  return { identity: identityOf(company), token, to }
+}
+
+/** A transfer to oneself, which is always a request. */
+async function requestFor(
+  t: TestApp,
+  identity: ReturnType<typeof identityOf>,
+  { token, membershipNumber }: { readonly token: string; readonly membershipNumber: string },
+): Promise<string> {
+  const { body } = await callWire(t.app.server, transferCompanyPoints, {
+    token,
+    key: `request-${membershipNumber}`,
+    body: { object: { ...identity, userNumber: membershipNumber, points: 100 } },
+  })
+  return body.object.transferNumber
 }

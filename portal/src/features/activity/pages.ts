@@ -41,6 +41,7 @@ export const code = {
     needs: [pointsExpiry],
   },
   corporate_activity: {
+    words: ['activity', 'company-people'],
     component: async () => import('./corporate-statement-page.tsx'),
     reads: (visit) => [read(corporateActivity, bodyOf(visit))],
     needs: [corporateActivity],

@@ -18,6 +18,7 @@ export function filterBody(filter: StatementFilter, today: Day) {
     toDate: to,
     ...(filter.type === undefined ? {} : { activityType: filter.type }),
     ...(filter.partner === undefined ? {} : { partnerCode: filter.partner }),
+    ...(filter.user === undefined ? {} : { userNumber: filter.user }),
     ...(filter.search === '' ? {} : { searchText: filter.search }),
   }
 }

@@ -26,6 +26,8 @@ export interface StatementFilter {
   readonly period: Period
   readonly type?: ActivityType
   readonly partner?: string
+  /** A company's user, by their number. */
+  readonly user?: string
   readonly search: string
 }
 
@@ -40,21 +42,24 @@ const defaultPeriod: Period = { kind: 'preset', days: 90 }
 export function readFilter(address: URLSearchParams, today: Day): StatementFilter {
   const type = activityTypes.find((one) => one === address.get('type'))
   const partner = address.get('partner') ?? ''
+  const user = address.get('user') ?? ''
   return {
     period: readPeriod(address, today),
     search: searchable(address.get('q') ?? ''),
     ...(type === undefined ? {} : { type }),
     ...(/^[A-Z0-9_]{1,20}$/.test(partner) ? { partner } : {}),
+    ...(/^[0-9]{6,16}$/.test(user) ? { user } : {}),
   }
 }
 
 /** The filter as query parameters; defaults are left out. */
-export function writeFilter({ period, type, partner, search }: StatementFilter): URLSearchParams {
+export function writeFilter({ period, type, partner, user, search }: StatementFilter): URLSearchParams {
   const parameters = {
     ...(period.kind === 'dates' ? { from: period.from, to: period.to } : {}),
     ...(period.kind === 'preset' && period.days !== 90 ? { days: String(period.days) } : {}),
     ...(type === undefined ? {} : { type }),
     ...(partner === undefined ? {} : { partner }),
+    ...(user === undefined ? {} : { user }),
     ...(search === '' ? {} : { q: search }),
   }
   return new URLSearchParams(parameters)
@@ -78,8 +83,8 @@ export function periodOf(from: string, to: string, today: Day): Period | undefin
 }
 
 /** Whether the filter can hide lines of the period. */
-export function isNarrowed({ type, partner, search }: StatementFilter): boolean {
-  return type !== undefined || partner !== undefined || search !== ''
+export function isNarrowed({ type, partner, user, search }: StatementFilter): boolean {
+  return type !== undefined || partner !== undefined || user !== undefined || search !== ''
 }
 
 /** The same period without other filters. */
@@ -90,14 +95,23 @@ export function widened({ period }: StatementFilter): StatementFilter {
 /** The same filter with one criterion changed or, with `undefined`, removed. */
 export function narrowed(
   filter: StatementFilter,
-  change: { readonly type: ActivityType | undefined } | { readonly partner: string | undefined },
+  change:
+    | { readonly type: ActivityType | undefined }
+    | { readonly partner: string | undefined }
+    | { readonly user: string | undefined },
 ): StatementFilter {
-  const { type, partner } = { type: filter.type, partner: filter.partner, ...change }
+  const { type, partner, user } = {
+    type: filter.type,
+    partner: filter.partner,
+    user: filter.user,
+    ...change,
+  }
   return {
     period: filter.period,
     search: filter.search,
     ...(type === undefined ? {} : { type }),
     ...(partner === undefined ? {} : { partner }),
+    ...(user === undefined ? {} : { user }),
   }
 }
 

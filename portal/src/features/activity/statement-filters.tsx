@@ -12,6 +12,9 @@ import {
   searchable,
   type ActivityType,
 } from './statement-filter.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
+import { useStatementOwner } from './statement-owner.ts'
 import { useTypedValue } from '../../ui/fields/use-typed-value.ts'
 import type { Statement } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
@@ -21,9 +24,16 @@ interface StatementFiltersProps {
   statement: Statement
 }
 
-/** Period, search, type and partner. Every choice goes straight into the address. */
-export function StatementFilters({ address, statement: { content, partners } }: StatementFiltersProps) {
+/** Only on a company's statement: a list to search takes code that members don't need. */
+const UserFilter = lazyComponent(async () => (await import('./user-filter.tsx')).UserFilter)
+
+/** Period, search, a company's user, type and partner. Every choice goes straight into the address. */
+export function StatementFilters({
+  address,
+  statement: { content, partners, users },
+}: StatementFiltersProps) {
   const { t } = useTranslation('activity')
+  const owner = useStatementOwner()
   return (
     <search className="filters" aria-label={t('filter')}>
       <div className="filters__row">
@@ -32,6 +42,11 @@ export function StatementFilters({ address, statement: { content, partners } }: 
       </div>
       {address.filter.period.kind === 'dates' && (
         <DatesFilter address={address} period={address.filter.period} />
+      )}
+      {owner === 'company' && (
+        <PartBoundary>
+          <UserFilter address={address} users={users} />
+        </PartBoundary>
       )}
       <ChipGroup label={t('typeLabel')}>
         <TypeChip address={address} />

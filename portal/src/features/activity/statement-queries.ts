@@ -1,4 +1,5 @@
 import type { activityDetail } from '@waymark/contract/statement/activity-detail'
+import type { corporateActivity } from '@waymark/contract/statement/corporate-activity'
 import type { listActivity } from '@waymark/contract/statement/list-activity'
 import { pointsExpiry } from '@waymark/contract/statement/points-expiry'
 import type { Wire } from '@waymark/contract/operation'
@@ -15,7 +16,14 @@ interface Asked {
   readonly whose: StatementOwner
   readonly lines: Omit<Wire<typeof listActivity>['request']['object'], 'cursor'>
 }
-export type StatementPart = Wire<typeof listActivity>['answer']
+type MemberPart = Wire<typeof listActivity>['answer']
+/** A member's line; a company's also has its user. */
+export type StatementLine = MemberPart['object']['entries'][number] & {
+  readonly user?: Wire<typeof corporateActivity>['answer']['object']['entries'][number]['user']
+}
+export type StatementPart = {
+  readonly object: Omit<MemberPart['object'], 'entries'> & { readonly entries: readonly StatementLine[] }
+}
 
 interface DetailAsked {
   readonly whose: StatementOwner

@@ -1,6 +1,7 @@
+import type { StatementLine } from './statement-queries.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { useEntryWords, type Entry } from '../../platform/words/entry-words.ts'
+import { useEntryWords } from '../../platform/words/entry-words.ts'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { EntriesTable } from '../../ui/tables/entries-table.tsx'
 import type { TableEntry } from '../../ui/tables/entry-row.tsx'
@@ -22,7 +23,7 @@ const icons: Readonly<Record<ActivityType, IconName>> = {
 }
 
 interface StatementTableProps {
-  lines: readonly Entry[]
+  lines: readonly StatementLine[]
   /** Older lines of the period are not loaded yet. */
   isMoreToCome: boolean
 }
@@ -65,7 +66,7 @@ function NetToCome() {
   )
 }
 
-function useRow(): (line: Entry, month: string) => TableEntry {
+function useRow(): (line: StatementLine, month: string) => TableEntry {
   const { t } = useTranslation('activity')
   const wordsOf = useEntryWords()
   const formats = useFormats()
@@ -76,7 +77,7 @@ function useRow(): (line: Entry, month: string) => TableEntry {
       id: line.journalId,
       date: <DateText iso={line.date} form={isOfYear ? 'day-month' : 'day'} />,
       what: line.isReversed ? <Reversed what={what} /> : what,
-      detail: small,
+      detail: line.user ? [small, line.user.name].filter(Boolean).join(' · ') : small,
       type: { icon: icons[line.activityType], label: t(`type.${line.activityType}`) },
       amount: <Figure value={line.points} sign="always" />,
       balance: <Figure value={line.balance} />,

@@ -1,8 +1,13 @@
 import type { Day } from '@waymark/rules/calendar'
 import type { CallError } from '../../platform/client/call-error.ts'
-import type { Entry } from '../../platform/words/entry-words.ts'
+import type { CompanyUser } from '../../platform/company-people/user-queries.ts'
 import type { StatementFilter } from './statement-filter.ts'
-import { callErrorOf, useStatementQuery, type StatementPart } from './statement-queries.ts'
+import {
+  callErrorOf,
+  useStatementQuery,
+  type StatementLine,
+  type StatementPart,
+} from './statement-queries.ts'
 
 type Totals = StatementPart['object']['totals']
 type Matching = StatementPart['object']['matching']
@@ -14,7 +19,7 @@ export type StatementContent =
   | { readonly kind: 'failed'; readonly error: CallError | undefined }
   | {
       readonly kind: 'shown'
-      readonly lines: readonly Entry[]
+      readonly lines: readonly StatementLine[]
       readonly totals: Totals
       /** Totals over all matching lines, shown or not. */
       readonly matching: Matching
@@ -30,6 +35,8 @@ export interface Statement {
   readonly content: StatementContent
   /** Partners to filter by; empty until loaded. */
   readonly partners: readonly Partner[]
+  /** A company's users on the lines shown; empty on a member's statement. */
+  readonly users: readonly CompanyUser[]
   readonly isFetching: boolean
   readonly retry: () => void
   /** Loads older lines and returns how many are shown now; undefined if that failed. */
@@ -45,6 +52,7 @@ export function useStatement(filter: StatementFilter, today: Day): Statement {
   return {
     content: contentOf(query),
     partners: data?.pages[0]?.object.partners ?? [],
+    users: data === undefined ? [] : linesOf(data.pages).flatMap(({ user }) => user ?? []),
     isFetching,
     retry: () => void refetch(),
     showMore: async () => {
@@ -76,6 +84,6 @@ function moreOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError }: Query
   return hasNextPage ? 'available' : 'none'
 }
 
-function linesOf(pages: readonly StatementPart[]): readonly Entry[] {
+function linesOf(pages: readonly StatementPart[]): readonly StatementLine[] {
   return pages.flatMap(({ object }) => object.entries)
 }

@@ -31,6 +31,7 @@ export function FlightLine({ flight }: { flight: Flight }) {
               fare: flight.fareFamilyName,
               name: flight.passengerName,
             })}
+            {flight.user && ` · ${flight.user.name}`}
           </small>
         </span>
         <span className="flight__points">

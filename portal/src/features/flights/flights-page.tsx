@@ -2,20 +2,33 @@ import './flights.css'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { useFlights, type FlightList } from '../../platform/flights/flight-queries.ts'
+import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
+import { useFlights, type FlightFilter, type FlightList } from '../../platform/flights/flight-queries.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
+import { readFlightFilter } from './flight-filter.ts'
 import { FlightLine } from './flight-line.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+
+/** Only for a company: members need neither its code nor its words. */
+const FlightsFilter = lazyComponent(async () => (await import('./flights-filter.tsx')).FlightsFilter)
 
 /** Past and upcoming flights of a member or company, with points and how they were calculated (SUMM-05). */
 export function Component() {
   const { t } = useTranslation('flights')
   const [address, setAddress] = useSearchParams()
   const list: FlightList = address.get('list') === 'upcoming' ? 'upcoming' : 'flown'
+  const isCompany = useProgrammeKind() === 'company'
+  const { days, ...filter } = readFlightFilter(address)
+  const put = (values: Readonly<Record<string, string>>) => {
+    const all = { ...Object.fromEntries(address), ...values }
+    setAddress(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')), { replace: true })
+  }
   return (
     <div className="stack">
       <PageHeader title={t('title')} lead={t('sub')} />
@@ -27,18 +40,31 @@ export function Component() {
             { value: 'flown', label: t('flown') },
             { value: 'upcoming', label: t('upcoming') },
           ]}
-          onChange={(next) => setAddress(next === 'flown' ? {} : { list: next }, { replace: true })}
+          onChange={(next) => put({ list: next === 'flown' ? '' : next })}
         />
       </div>
-      <Flights key={list} list={list} />
+      {isCompany && (
+        <PartBoundary>
+          <FlightsFilter
+            filter={filter}
+            days={days}
+            onChange={(next) =>
+              put('days' in next && next.days ? { ...next.days } : { user: next.user ?? '' })
+            }
+          />
+        </PartBoundary>
+      )}
+      <Flights key={list} list={list} filter={isCompany ? filter : {}} />
     </div>
   )
 }
 
-function Flights({ list }: { list: FlightList }) {
+function Flights({ list, filter }: { list: FlightList; filter: FlightFilter }) {
   const { t } = useTranslation('flights')
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useFlights(list)
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFlights(
+    list,
+    filter,
+  )
   if (data === undefined && error !== undefined) {
     return <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
   }

@@ -27,7 +27,7 @@ export const code = {
     needs: [myFlights],
   },
   corporate_flights: {
-    words: ['flights', 'flight-words'],
+    words: ['flights', 'flight-words', 'company-people'],
     component: async () => import('./flights-page.tsx'),
     reads: flightReads,
     needs: [corporateFlights],

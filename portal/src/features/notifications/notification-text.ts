@@ -41,6 +41,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return refundText(news, tools)
     case 'serviceRequest':
       return requestText(news, tools)
+    case 'companyTransfer':
+      return companyTransferText(news, tools)
     case 'security':
       break
   }
@@ -169,6 +171,16 @@ function requestText(news: Of<'serviceRequest'>, { t }: Tools): NotificationText
     text: t(`notifications:request.${news.event}Text`, values),
     screen: 'service_request',
     rest: `?request=${encodeURIComponent(news.requestNumber)}`,
+  }
+}
+
+function companyTransferText(news: Of<'companyTransfer'>, { t, formats }: Tools): NotificationText {
+  const values = { points: formats.figure(news.points), name: news.name }
+  return {
+    title: t(`notifications:companyTransfer.${news.event}`, values),
+    text: t(`notifications:companyTransfer.${news.event}Text`, values),
+    screen: 'corporate_points',
+    rest: news.event === 'asked' ? '?tab=requests' : '',
   }
 }
 

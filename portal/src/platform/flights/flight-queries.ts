@@ -8,15 +8,27 @@ import { useProgrammeKind } from '../configuration/programme-kind.ts'
 import { usePermission } from '../permissions/use-permission.ts'
 import { useMembership } from '../session/use-membership.ts'
 
-type FlightLists = Wire<typeof myFlights>['answer']
-export type Flight = FlightLists['object']['flownFlights'][number]
+type MemberLists = Wire<typeof myFlights>['answer']
+/** A member's flight; a company's also has its user. */
+export type Flight = MemberLists['object']['flownFlights'][number] & {
+  readonly user?: Wire<typeof corporateFlights>['answer']['object']['flownFlights'][number]['user']
+}
+interface FlightLists {
+  readonly object: {
+    readonly upcomingFlights: readonly Flight[]
+    readonly flownFlights: readonly Flight[]
+    readonly nextCursor: string | null
+  }
+}
+/** Which of a company's flights: one user's, or those of some days. */
+export type FlightFilter = Pick<Wire<typeof corporateFlights>['query'], 'userNumber' | 'fromDate' | 'toDate'>
 export type FlightList = 'upcoming' | 'flown'
 export type Claim = Wire<typeof retrieveRetroClaims>['answer']['object']['claims'][number]
 
 interface Asked {
   readonly isCorporate: boolean
   readonly dataType: FlightList
-  readonly query: Omit<Wire<typeof myFlights>['query'], 'cursor'>
+  readonly query: Omit<Wire<typeof myFlights>['query'], 'cursor'> & FlightFilter
 }
 
 /** Shared by flights and claims: a missing flight becomes a claim, and a claim refers to its flight. */
@@ -42,10 +54,10 @@ const flightQueries = api.injectEndpoints({
 })
 
 /** The current membership's flights, page by page; a company has an operation of its own. */
-export function useFlights(dataType: FlightList) {
+export function useFlights(dataType: FlightList, filter: FlightFilter = {}) {
   const membership = useMembership()
   const isCorporate = useProgrammeKind() === 'company'
-  return flightQueries.useFlightsInfiniteQuery({ isCorporate, dataType, query: membership })
+  return flightQueries.useFlightsInfiniteQuery({ isCorporate, dataType, query: { ...membership, ...filter } })
 }
 
 /** The submitted claims, newest first; not requested if the person can't see them (PROG-06). */

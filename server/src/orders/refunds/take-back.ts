@@ -11,6 +11,7 @@ import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { feeAccountOf, lockPoolOrder } from '../holds/order-holds.ts'
 import { returnAllowances } from '../limits/allowance-store.ts'
+import { spendingAllowances } from '../limits/user-spending.ts'
 import type { OrderContext } from '../order-kind.ts'
 import type { Order } from '../order-store.ts'
 import type { Locked } from '../settle/conclude-order.ts'
@@ -25,7 +26,12 @@ export async function takeBack(
   wish: TakeBackWish,
 ): Promise<TakenBack> {
   const { programme } = context
-  await returnAllowances(tx, [...kind.limits(order, programme), ...kind.recipientLimits(order, programme)])
+  const { timeZone } = programme
+  await returnAllowances(tx, [
+    ...kind.limits(order, programme),
+    ...kind.recipientLimits(order, programme),
+    ...spendingAllowances(order, { timeZone, pointsLeave: kind.pointsLeave }),
+  ])
   await lockPoolOrder(tx, order, kind.holds(order))
   const taken = await kind.takeBack(tx, order, context, wish)
   if (taken.kind !== 'takenBack' || order.fee_journal_id === null) return taken

@@ -7,6 +7,7 @@ import { heldUntil } from '../holds/hold-times.ts'
 import { lockPoolOrder, releaseFee, settleFee } from '../holds/order-holds.ts'
 import { returnAllowances, takeAllowance } from '../limits/allowance-store.ts'
 import { tellOfOrder } from '../mails/tell-of-order.ts'
+import { spendingAllowances } from '../limits/user-spending.ts'
 import { CannotBeCarriedOut, type OrderContext, type OrderKind } from '../order-kind.ts'
 import { assertMove, isOpen } from '../order-states.ts'
 import { concludeOrder, holdOrderUntil, lockOrder, type Conclusion, type Order } from '../order-store.ts'
@@ -88,7 +89,9 @@ export async function endOrder(
   state: 'FAILED' | 'CANCELLED',
 ): Promise<Order> {
   // Limits before balances, as an order takes them: the reverse order could deadlock.
-  await returnAllowances(tx, kind.limits(order, context.programme))
+  const { timeZone } = context.programme
+  const spending = spendingAllowances(order, { timeZone, pointsLeave: kind.pointsLeave })
+  await returnAllowances(tx, [...kind.limits(order, context.programme), ...spending])
   await lockPoolOrder(tx, order, kind.holds(order))
   await kind.giveBack(tx, order, context)
   await releaseFee(tx, order, context)

@@ -8,6 +8,8 @@ import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { readableReference } from '../../platform/random-id.ts'
 import { minutesAfter } from '../holds/hold-times.ts'
+import type { Allowance } from '../limits/allowance-store.ts'
+import { spendingAllowances, spendingKey, spendingNames, UNLIMITED } from '../limits/user-spending.ts'
 import type { OrderKind } from '../order-kind.ts'
 import type { NewOrder, OrderLine } from '../order-store.ts'
 import { totalOf } from '../order-total.ts'
@@ -24,6 +26,8 @@ export interface PreparedOrder {
   readonly programme: ProgrammeConfiguration
   /** The seller, as it was when the order was priced. */
   readonly company: CompanyConfiguration
+  /** What a company's user spends of their limits; empty for a person's own account. */
+  readonly spending: readonly Allowance[]
 }
 
 /** Checks the request against its quote, and that the quote is still valid. Nothing is changed yet. */
@@ -52,13 +56,37 @@ export async function prepareOrder(
   const sender = await readCustomer(services.database, call.principal.customer)
   const user = await services.companyUser(call.membership, call.principal.customer)
   const parts = { kind, quote, recipient, sender, user, company, programme, payment, feeAccount }
+  const order = newOrder(call, asked, parts)
   return {
-    order: newOrder(call, asked, parts),
+    order,
+    spending: await spendingOf(services, order, kind, programme),
     lines: linesOf(quote),
     kind,
     programme,
     company,
   }
+}
+
+/** A company's order counts against its user's and cost centre's month, limited or not. */
+async function spendingOf(
+  services: OrderServices,
+  order: NewOrder,
+  { pointsLeave }: OrderKind,
+  { timeZone }: ProgrammeConfiguration,
+): Promise<readonly Allowance[]> {
+  const { user_number: userNumber, cost_centre: costCentre } = order
+  if (userNumber === null) return []
+  const key = {
+    companyCode: order.company_code,
+    programCode: order.program_code,
+    membershipNumber: order.membership_number,
+  }
+  const limits = await services.spendingLimits(key, spendingNames({ userNumber, costCentre }))
+  return spendingAllowances(
+    order,
+    { timeZone, pointsLeave },
+    (name) => limits.get(spendingKey(name)) ?? UNLIMITED,
+  )
 }
 
 /** Checks the quote's recipient again: they may have left. */

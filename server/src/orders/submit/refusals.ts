@@ -41,6 +41,18 @@ export async function takeAllowances(
   }
 }
 
+/** Reserves what a company's user spends of their own and their cost centre's month. */
+export async function takeSpending(
+  tx: Tx,
+  call: PlacingCall,
+  allowances: readonly Allowance[],
+): Promise<void> {
+  for (const one of allowances) {
+    const left = await takeAllowance(tx, one)
+    if (left !== undefined) call.fail('COMPANY_LIMIT_REACHED', { data: { left: Number(left) } })
+  }
+}
+
 /**
  * Refuses an order that exceeds a recipient's limits. Nothing is reserved: the limits are taken when the order is carried out, so unpaid
  * orders don't block others.

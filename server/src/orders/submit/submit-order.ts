@@ -17,7 +17,7 @@ import { noteOrder } from '../trace-order.ts'
 import { answerOf, whereAvailable } from './order-answer.ts'
 import type { OrderAnswer, OrderAsked, OrderCall, PlacingCall } from './order-call.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
-import { checkRoom, refuse, takeAllowances } from './refusals.ts'
+import { checkRoom, refuse, takeAllowances, takeSpending } from './refusals.ts'
 
 /** The gateway isn't asked about orders younger than this. */
 const LEFT_TO_WEBHOOK_MS = 15_000
@@ -95,10 +95,11 @@ export async function writeOrder(
 async function begin(
   tx: Tx,
   call: PlacingCall,
-  { order, lines, kind, company, programme }: PreparedOrder,
+  { order, lines, kind, company, programme, spending }: PreparedOrder,
 ): Promise<void> {
   const context: OrderContext = { company, programme, now: call.now }
   await takeAllowances(tx, call, kind.limits(order, programme))
+  await takeSpending(tx, call, spending)
   await checkRoom(tx, call, kind.recipientLimits(order, programme))
   if (order.state === 'POSTED') {
     refuse(call, await kind.carryOutAtOnce(tx, order, context))

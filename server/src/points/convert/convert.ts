@@ -39,6 +39,7 @@ export const convert = defineOrderKind({
   operation: convertPoints,
   terms: conversionTerms,
   paymentMinutes: ({ convert: rule }) => configured(rule, 'convert').paymentMinutes,
+  pointsLeave: true,
   price: priceConversion,
   limits: (order, { convert: rule, timeZone }) => [
     yearlyAllowance(order, timeZone, {

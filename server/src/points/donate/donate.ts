@@ -37,6 +37,7 @@ export const donate = defineOrderKind({
   prefix: 'DO',
   operation: donatePoints,
   terms: donationTerms,
+  pointsLeave: true,
   price: priceDonation,
   limits: (order, { donate: rule, timeZone }) => [
     yearlyAllowance(order, timeZone, { name: 'donated', most: configured(rule, 'donate').mostPointsAYear }),

@@ -43,6 +43,7 @@ export const transfer = defineOrderKind({
   operation: transferPointsOperation,
   terms: transferTerms,
   paymentMinutes: (programme) => programme.transfer.paymentMinutes,
+  pointsLeave: true,
   price: priceTransfer,
   setAside: holdForTransfer,
   carryOutAtOnce: postTransfer,

@@ -16,16 +16,24 @@ const kinds = [
   'ownerOffered',
   'offerWithdrawn',
   'ownerChanged',
+  'limitSet',
+  'pointsTransferred',
+  'transferAsked',
+  'transferApproved',
+  'transferDeclined',
+  'transferWithdrawn',
+  'transferExpired',
 ] as const
 
 /** What was done, in a sentence about the user; other kinds are an entry without a sentence of its own. */
-export function eventSentence({ kind, about }: CompanyEvent, t: TFunction): string {
+export function eventSentence({ kind, about, detail }: CompanyEvent, t: TFunction): string {
   const known = kinds.find((one) => one === kind) ?? 'other'
-  return t(`company-users:events.kind.${known}`, { name: about })
+  return t(`company-users:events.kind.${known}`, { name: about, points: detail['points'] ?? '' })
 }
 
 /** What changed, by page: 'Transfer points: full to read only'. */
-export function eventChanges({ detail }: CompanyEvent, t: TFunction): readonly string[] {
+export function eventChanges({ kind, detail }: CompanyEvent, t: TFunction): readonly string[] {
+  if (kind !== 'privilegesChanged') return []
   return Object.entries(detail).map(([name, change]) => {
     const [before, after] = change.split(' → ')
     return t('company-users:events.change', {

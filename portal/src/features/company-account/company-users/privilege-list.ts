@@ -65,10 +65,14 @@ export function mayGive(giver: Giver, before: ListedPrivileges, after: ListedPri
   )
 }
 
-/** The privileges of a role. */
+/** The privileges of a role; some have single tabs of a page. */
 export function roleRights(role: CompanyRole): ListedPrivileges {
-  const rights = Object.entries(privilegesOfRole(role))
-  return Object.fromEntries(rights.map(([page, right]) => [page, { '*': right }]))
+  const listed: Record<string, Record<string, 'F' | 'R'>> = {}
+  for (const [name, right] of Object.entries(privilegesOfRole(role))) {
+    const [page = name, tab = '*'] = name.split('/')
+    listed[page] = { ...listed[page], [tab]: right }
+  }
+  return listed
 }
 
 /** The role whose privileges these are. */

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { TransferList } from './transfer-list.tsx'
+
+/** Requests that wait for a decision. */
+export function RequestsTab() {
+  const { t } = useTranslation('company-points')
+  return (
+    <div className="stack-s">
+      <p className="muted">{t('requests.lead')}</p>
+      <TransferList waiting />
+    </div>
+  )
+}
