@@ -19,6 +19,7 @@ export interface FieldFacts {
     | 'poolMemberId'
     | 'familyMemberId'
     | 'notificationId'
+    | 'guestLinkId'
   readonly description?: string
 }
 

@@ -69,6 +69,7 @@ export const screenAddresses = {
   corporate_activity: { url: '/corporate/myactivity' },
   corporate_flights: { url: '/corporate/myflights' },
   card_verification: { url: '/card/verify' },
+  guest_pass: { url: '/guestpass' },
   not_found: { url: '/404' },
   not_allowed: { url: '/403' },
   server_error: { url: '/500' },

@@ -54,6 +54,7 @@ export const screenKeys = [
   'overview',
   'checkout',
   'payment_status',
+  'guest_pass',
   'corporate_register_product',
   'corporate_invitation',
   'corporate_overview',

@@ -162,8 +162,20 @@ const companyLink: Sample = async ({ email }, language) => ({
   hours: '24',
 })
 
+const guestLink: Sample = async ({ email }, language) => ({
+  email,
+  locale: language,
+  companyCode: 'NZ',
+  programCode: 'KORU',
+  linkId: randomUUID(),
+  guest: 'Mere',
+  host: 'Hana',
+  until: day,
+})
+
 const samples: Readonly<Record<string, Sample>> = {
   'mail.clubEnd': clubEnd,
+  'mail.guestLink': guestLink,
   'mail.companyActivation': companyLink,
   'mail.companyConfirmation': companyLink,
   'mail.userActivation': companyLink,

@@ -38,6 +38,8 @@ const keptRows: readonly KeptRows[] = [
   // An invitation to a company that nobody accepted; who accepted has no such moment.
   { table: 'nominee', key: 'nominee_reference', age: 'invitation_ends_at', keptMs: 30 * DAY_MS },
   { table: 'company_event', key: 'event_id', age: 'at', keptMs: 7 * YEAR_MS },
+  // A guest's name is nobody's business once the visit is long over.
+  { table: 'guest_link', key: 'link_id', age: 'valid_until', keptMs: 90 * DAY_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
 ]
 

@@ -24,6 +24,7 @@ const node = z.looseObject({
       'poolMemberId',
       'familyMemberId',
       'notificationId',
+      'guestLinkId',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),

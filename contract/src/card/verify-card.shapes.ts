@@ -25,6 +25,16 @@ export const answer = wrapped(
     z.object({ result: z.literal('old') }),
     /** Not issued by us, or changed since. */
     z.object({ result: z.literal('forged') }),
+    /** A guest, who comes with the host of this name. */
+    z.object({
+      result: z.literal('guest'),
+      maskedName: z.string(),
+      clubName: z.string(),
+      /** The last day. */
+      until: day,
+    }),
+    /** A guest's code that its host ended, or whose days are over. */
+    z.object({ result: z.literal('guestOver') }),
   ]),
 )
 

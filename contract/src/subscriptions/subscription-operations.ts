@@ -2,13 +2,17 @@ import type { WholeOperation } from '../operation.ts'
 import { adhocActivity } from './adhoc-activity.shapes.ts'
 import { checkMembershipNumber } from '../membership/check-membership-number.shapes.ts'
 import { completePayment } from './complete-payment.shapes.ts'
+import { createGuestLink } from './create-guest-link.shapes.ts'
 import { createOrder } from './create-order.shapes.ts'
 import { customValidate } from './custom-validate.shapes.ts'
 import { enrolMultiProgram } from './enrol-multi-program.shapes.ts'
+import { guestPass } from './guest-pass.shapes.ts'
 import { payOrder } from './pay-order.shapes.ts'
 import { productList } from './product-list.shapes.ts'
 import { profileOverview } from './profile-overview.shapes.ts'
 import { renewAccount } from './renew-account.shapes.ts'
+import { retrieveGuestLinks } from './retrieve-guest-links.shapes.ts'
+import { revokeGuestLink } from './revoke-guest-link.shapes.ts'
 
 /** The club: what it sells, a person's place in it, and the way of an order. */
 export const subscriptionOperations: readonly WholeOperation[] = [
@@ -22,4 +26,8 @@ export const subscriptionOperations: readonly WholeOperation[] = [
   adhocActivity,
   payOrder,
   completePayment,
+  retrieveGuestLinks,
+  createGuestLink,
+  revokeGuestLink,
+  guestPass,
 ]

@@ -59,6 +59,7 @@ const writesOfOnesOwn = new Set([
   'feedback',
   'serviceRequest',
   'readNotifications',
+  'revokeGuestLink',
 ])
 
 /** Pages that a company's account has no use for: nominees are refused like the holder, whatever their privileges. */
@@ -73,6 +74,9 @@ const individualsOnly = new Set([
   'enrolMultiProgram',
   'renewAccount',
   'adhocActivity',
+  'retrieveGuestLinks',
+  'createGuestLink',
+  'revokeGuestLink',
   'completePayment',
 ])
 

@@ -14,9 +14,11 @@ type Answer = Domain<typeof shapes>['answer']
 
 /** Checks a card's token for a reader at a door, in the reader's language. */
 export async function verifyCard(
-  { configuration, database, cardKey }: CardServices,
+  { configuration, database, cardKey, readGuest }: CardServices,
   call: Call<typeof facts>,
 ): Promise<Answer> {
+  const guest = await readGuest(call.body.object.token, call)
+  if (guest !== undefined) return { object: guest }
   const reading = readCard(cardKey, call.body.object.token, call.now)
   if (reading.kind !== 'good') return { object: { result: reading.kind } }
   const { companyCode, programCode, membershipNumber } = reading.holder

@@ -2,16 +2,21 @@ import { adhocActivity } from '@waymark/contract/subscriptions/adhoc-activity.sh
 import { checkMembershipNumber } from '@waymark/contract/membership/check-membership-number.shapes'
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment.shapes'
 import { createOrder } from '@waymark/contract/subscriptions/create-order.shapes'
+import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link.shapes'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate.shapes'
 import { enrolMultiProgram } from '@waymark/contract/subscriptions/enrol-multi-program.shapes'
+import { guestPass } from '@waymark/contract/subscriptions/guest-pass.shapes'
 import { productList } from '@waymark/contract/subscriptions/product-list.shapes'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview.shapes'
 import { renewAccount } from '@waymark/contract/subscriptions/renew-account.shapes'
+import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-guest-links.shapes'
+import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-link.shapes'
 import type { Mount } from '../calls/mount.ts'
-import { acceptPayment, type OrderServices } from '../orders/index.ts'
+import { acceptPayment } from '../orders/index.ts'
 import { checkMembershipNumber as checkNumber } from './check-membership-number.ts'
 import { isActivePerson, isOwnPerson } from './club-call.ts'
 import { hasClub } from './club-of-company.ts'
+import type { ClubServices } from './club-services.ts'
 import { customValidate as validate } from './custom-validate.ts'
 import {
   adhocActivity as priceExtras,
@@ -20,10 +25,16 @@ import {
   renewAccount as priceRenewal,
 } from './price-by-purpose.ts'
 import { productList as listProducts } from './product-list.ts'
+import {
+  createGuestLink as makeLink,
+  retrieveGuestLinks as readLinks,
+  revokeGuestLink as revokeLink,
+} from './guest-links.ts'
+import { guestPass as showPass } from './guest-pass.ts'
 import { profileOverview as readOverview } from './profile-overview.ts'
 
 /** The club's own operations, besides the one that pays, which the engine mounts. A company without a club has none of them. */
-export function clubRoutes(mount: Mount, services: OrderServices): void {
+export function clubRoutes(mount: Mount, services: ClubServices): void {
   const guard = { policy: isOwnPerson, isOffered: hasClub }
   mount(productList, { ...guard, limit: 'read' }).with(async (call) => listProducts(services, call))
   mount(profileOverview, { ...guard, limit: 'read' }).with(async (call) => readOverview(services, call))
@@ -40,4 +51,15 @@ export function clubRoutes(mount: Mount, services: OrderServices): void {
     // The same as for points: the page that a payment comes back to has an operation of its own.
     acceptPayment(services, call),
   )
+  guestLinkRoutes(mount, services)
+}
+
+/** Guests' links, by their hosts; whoever has one opens it. */
+function guestLinkRoutes(mount: Mount, services: ClubServices): void {
+  const guard = { policy: isOwnPerson, isOffered: hasClub }
+  const writing = { ...guard, policy: isActivePerson }
+  mount(retrieveGuestLinks, { ...guard, limit: 'read' }).with(async (call) => readLinks(services, call))
+  mount(createGuestLink, { ...writing, limit: 'mailed' }).with(async (call) => makeLink(services, call))
+  mount(revokeGuestLink, { ...guard, limit: 'write' }).with(async (call) => revokeLink(services, call))
+  mount(guestPass, { isOffered: hasClub, limit: 'lookup' }).with(async (call) => showPass(services, call))
 }

@@ -30,3 +30,13 @@ export {
   type Extras,
 } from './extra-store.ts'
 export { lockEnding, readEnding, type EndingTerm } from './ending-store.ts'
+export {
+  countGuestLinks,
+  findGuestLink,
+  insertGuestLink,
+  noteGuestLink,
+  readGuestLinks,
+  revokeGuestLink,
+  type GuestLinkRow,
+  type HostedLink,
+} from './guest-link-store.ts'

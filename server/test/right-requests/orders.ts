@@ -1,6 +1,9 @@
+import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
 import { giveTerm, identityOf, makeClubMember, pin } from '../members.ts'
 import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
 import { signIn } from '../sign-in.ts'
+import type { TestApp } from '../test-app.ts'
+import { callWire } from '../wire.ts'
 import type { MakeRight, RightRequests } from './right-request.ts'
 
 const recipientOf = ({ other }: Parties) => ({ recipient: other.membershipNumber })
@@ -35,15 +38,25 @@ const own =
     return { token, raw: { object: { ...identityOf(parties.member), ...more(parties) } } }
   }
 
-/** A request of somebody in the club, until a day. */
+type Day = Parameters<typeof giveTerm>[2]['until']
+
+/** Somebody in the club until a day, signed in. */
+async function inTheClub(t: TestApp, until: Day) {
+  const { member, club } = await makeClubMember(t.databases)
+  await giveTerm(t.databases, club, { until })
+  const { token } = await signIn(t.app.server, member)
+  return { token, identity: identityOf(member) }
+}
+
+/** A request of theirs. */
 const insider =
-  (until: Parameters<typeof giveTerm>[2]['until'], more: () => object): MakeRight =>
+  (until: Day, more: () => object): MakeRight =>
   async (t) => {
-    const { member, club } = await makeClubMember(t.databases)
-    await giveTerm(t.databases, club, { until })
-    const { token } = await signIn(t.app.server, member)
-    return { token, raw: { object: { ...identityOf(member), ...more() } } }
+    const { token, identity } = await inTheClub(t, until)
+    return { token, raw: { object: { ...identity, ...more() } } }
   }
+
+const guestOf = { guestName: 'Mere', validUntil: '2026-11-25', language: 'en' }
 
 /** Buying and moving points. The programme FREE puts transfers on hold. */
 export const rightOrders: RightRequests = {
@@ -69,6 +82,17 @@ export const rightOrders: RightRequests = {
   enrolMultiProgram: own(() => ({ enrolProgramCode: 'KORU', plan: 'YEAR' })),
   renewAccount: insider('2026-11-30', () => ({})),
   adhocActivity: insider('2026-11-30', () => ({ addOns: ['BAG'] })),
+  retrieveGuestLinks: own(() => ({})),
+  createGuestLink: insider('2026-11-30', () => guestOf),
+  revokeGuestLink: async (t) => {
+    const { token, identity } = await inTheClub(t, '2026-11-30')
+    const made = await callWire(t.app.server, createGuestLink, {
+      token,
+      body: { object: { ...identity, ...guestOf } },
+    })
+    const guestLinkId = made.body.object.links[0]?.guestLinkId
+    return { token, raw: { object: { ...identity, guestLinkId } } }
+  },
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',

@@ -1,10 +1,13 @@
 import type { Wire } from '@waymark/contract/operation'
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment'
+import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
 import { createOrder } from '@waymark/contract/subscriptions/create-order'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
 import { payOrder } from '@waymark/contract/subscriptions/pay-order'
 import { productList } from '@waymark/contract/subscriptions/product-list'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
+import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-guest-links'
+import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-link'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { memberBody } from '../../platform/queries/member-body.ts'
@@ -18,6 +21,9 @@ export const clubQueries = api.injectEndpoints({
     validateCart: endpointOf(build, customValidate, { holds: ['club', 'reference'] }),
     createOrder: endpointOf(build, createOrder),
     payOrder: endpointOf(build, payOrder, { changes: ['club'] }),
+    guestLinks: endpointOf(build, retrieveGuestLinks, { holds: ['club'] }),
+    createGuestLink: endpointOf(build, createGuestLink, { changes: ['club'] }),
+    revokeGuestLink: endpointOf(build, revokeGuestLink, { changes: ['club'] }),
     completePayment: endpointOf(build, completePayment, { changes: ['club'] }),
   }),
 })
@@ -27,6 +33,7 @@ export type Plan = Products['products'][number]
 export type Overview = Wire<typeof profileOverview>['answer']['object']
 export type Validated = Wire<typeof customValidate>['answer']['object']
 export type ClubItem = NonNullable<Validated['priced']>['items'][number]
+export type GuestLinks = Wire<typeof retrieveGuestLinks>['answer']['object']
 export type Purpose = NonNullable<Products['purpose']>
 
 /** Plans, guest cards and add-ons of the club with today's prices (SUBS-01). */
@@ -50,4 +57,9 @@ export function useProducts() {
 /** The person's place in the club (SUBS-05). */
 export function useOverview() {
   return clubQueries.useOverviewQuery(memberBody(usePayer()))
+}
+
+/** The links that the person made for guests (SUBS-05). */
+export function useGuestLinks() {
+  return clubQueries.useGuestLinksQuery(memberBody(usePayer()))
 }
