@@ -12,7 +12,7 @@ import {
   type Configuration,
   type Surroundings,
 } from './configuration/index.ts'
-import { clubRoutes, guestKeyOf, readGuestAtDoor } from './club/index.ts'
+import { clubRoutes, guestKeyOf, readDoor, readGuestAtDoor } from './club/index.ts'
 import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
@@ -102,6 +102,7 @@ export async function mountOperations(
     ...services,
     cardKey: cardKeyOf(keys),
     publicUrls: options.publicUrls,
+    readDoor: async (company, customer, now) => readDoor(databases.web, company, customer, now),
     readGuest: async (token, as) => readGuestAtDoor({ ...services, guestKey }, token, as),
   })
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })

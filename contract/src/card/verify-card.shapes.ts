@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
+import { door } from '../subscriptions/door.shapes.ts'
 import { verifyCard as facts } from './verify-card.ts'
 
 export const request = wrapped(z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }))
@@ -16,6 +17,8 @@ const card = z.object({
   tierUntil: z.nullable(day),
   /** `expired`: an active membership whose tier has ended. */
   status: z.enum(['active', 'expired', 'inactive']),
+  /** Whether the lounge's door opens today, of somebody who is or was in the club; null for everybody else. */
+  door: z.nullable(door),
 })
 
 export const answer = wrapped(

@@ -5,6 +5,7 @@ import { completePayment } from './complete-payment.shapes.ts'
 import { createGuestLink } from './create-guest-link.shapes.ts'
 import { createOrder } from './create-order.shapes.ts'
 import { customValidate } from './custom-validate.shapes.ts'
+import { doorCheck } from './door-check.shapes.ts'
 import { enrolMultiProgram } from './enrol-multi-program.shapes.ts'
 import { guestPass } from './guest-pass.shapes.ts'
 import { payOrder } from './pay-order.shapes.ts'
@@ -18,6 +19,7 @@ import { revokeGuestLink } from './revoke-guest-link.shapes.ts'
 export const subscriptionOperations: readonly WholeOperation[] = [
   productList,
   profileOverview,
+  doorCheck,
   checkMembershipNumber,
   customValidate,
   createOrder,

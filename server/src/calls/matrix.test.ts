@@ -68,6 +68,7 @@ const individualsOnly = new Set([
   'retrieveReferrals',
   'productList',
   'profileOverview',
+  'doorCheck',
   'checkMembershipNumber',
   'customValidate',
   'createOrder',

@@ -4,6 +4,7 @@ import { completePayment } from '@waymark/contract/subscriptions/complete-paymen
 import { createOrder } from '@waymark/contract/subscriptions/create-order.shapes'
 import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link.shapes'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate.shapes'
+import { doorCheck } from '@waymark/contract/subscriptions/door-check.shapes'
 import { enrolMultiProgram } from '@waymark/contract/subscriptions/enrol-multi-program.shapes'
 import { guestPass } from '@waymark/contract/subscriptions/guest-pass.shapes'
 import { productList } from '@waymark/contract/subscriptions/product-list.shapes'
@@ -25,6 +26,7 @@ import {
   renewAccount as priceRenewal,
 } from './price-by-purpose.ts'
 import { productList as listProducts } from './product-list.ts'
+import { doorCheck as checkDoor } from './door-check.ts'
 import {
   createGuestLink as makeLink,
   retrieveGuestLinks as readLinks,
@@ -38,6 +40,7 @@ export function clubRoutes(mount: Mount, services: ClubServices): void {
   const guard = { policy: isOwnPerson, isOffered: hasClub }
   mount(productList, { ...guard, limit: 'read' }).with(async (call) => listProducts(services, call))
   mount(profileOverview, { ...guard, limit: 'read' }).with(async (call) => readOverview(services, call))
+  mount(doorCheck, { ...guard, limit: 'read' }).with(async (call) => checkDoor(services, call))
   mount(checkMembershipNumber, { ...guard, limit: 'lookup' }).with(async (call) =>
     checkNumber(services, call),
   )

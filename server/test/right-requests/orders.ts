@@ -75,6 +75,7 @@ export const rightOrders: RightRequests = {
   donatePoints: orderOf(() => ({ activityType: 'DONATE', charityCode: 'BOOKS', points: 10_000 })),
   payOrder: orderOf(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   productList: own(() => ({})),
+  doorCheck: own(() => ({})),
   profileOverview: own(() => ({})),
   checkMembershipNumber: own(({ other }) => ({ guestNumber: other.membershipNumber })),
   customValidate: own(() => ({ plan: 'YEAR' })),

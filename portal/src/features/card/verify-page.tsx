@@ -110,6 +110,7 @@ function Answer({ reading }: { reading: Reading }) {
         {t(`verify.${verdict}.text`)}
       </Alert>
       {reading.result === 'genuine' && <Holder card={reading} />}
+      {reading.result === 'genuine' && reading.door !== null && <Door door={reading.door} />}
       {reading.result === 'guest' && <Guest guest={reading} />}
     </>
   )
@@ -125,6 +126,16 @@ function Holder({ card: { maskedName, programmeName, tierName, tierUntil } }: { 
     { id: 'until', value: tierUntil === null ? t('notApplicable') : date(tierUntil) },
   ] as const
   return <Facts facts={facts} />
+}
+
+/** Whether the holder comes in today, by the rule that they see too. */
+function Door({ door }: { door: NonNullable<Genuine['door']> }) {
+  const { t } = useTranslation('card')
+  return (
+    <Alert tone={door.isOpen ? 'ok' : 'warn'} title={t('verify.door.title')}>
+      {door.isOpen ? t('verify.door.open', { count: door.guests }) : t(`verify.door.${door.reason}`)}
+    </Alert>
+  )
 }
 
 /** Whose guest somebody is, and until when. */

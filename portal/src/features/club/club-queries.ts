@@ -3,6 +3,7 @@ import { completePayment } from '@waymark/contract/subscriptions/complete-paymen
 import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
 import { createOrder } from '@waymark/contract/subscriptions/create-order'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
+import { doorCheck } from '@waymark/contract/subscriptions/door-check'
 import { payOrder } from '@waymark/contract/subscriptions/pay-order'
 import { productList } from '@waymark/contract/subscriptions/product-list'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
@@ -21,6 +22,7 @@ export const clubQueries = api.injectEndpoints({
     validateCart: endpointOf(build, customValidate, { holds: ['club', 'reference'] }),
     createOrder: endpointOf(build, createOrder),
     payOrder: endpointOf(build, payOrder, { changes: ['club'] }),
+    doorCheck: endpointOf(build, doorCheck, { holds: ['club', 'reference'] }),
     guestLinks: endpointOf(build, retrieveGuestLinks, { holds: ['club'] }),
     createGuestLink: endpointOf(build, createGuestLink, { changes: ['club'] }),
     revokeGuestLink: endpointOf(build, revokeGuestLink, { changes: ['club'] }),
@@ -33,6 +35,7 @@ export type Plan = Products['products'][number]
 export type Overview = Wire<typeof profileOverview>['answer']['object']
 export type Validated = Wire<typeof customValidate>['answer']['object']
 export type ClubItem = NonNullable<Validated['priced']>['items'][number]
+export type DoorCheck = Wire<typeof doorCheck>['answer']['object']
 export type GuestLinks = Wire<typeof retrieveGuestLinks>['answer']['object']
 export type Purpose = NonNullable<Products['purpose']>
 
@@ -62,4 +65,9 @@ export function useOverview() {
 /** The links that the person made for guests (SUBS-05). */
 export function useGuestLinks() {
   return clubQueries.useGuestLinksQuery(memberBody(usePayer()))
+}
+
+/** Whether the lounge's door opens for the person, today and for their flights ahead (SUBS-05). */
+export function useDoorCheck() {
+  return clubQueries.useDoorCheckQuery(memberBody(usePayer()))
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ClubTicket } from './club-ticket.tsx'
 import type { Overview } from './club-queries.ts'
+import { DoorSheet } from './door-sheet.tsx'
 import { RenewalSheet } from './renewal-sheet.tsx'
 import { SubscriptionTag } from './subscription-tag.tsx'
 import { useClubTheme } from './use-club-theme.ts'
@@ -15,6 +16,7 @@ export function MembershipTab({ overview }: { overview: Overview }) {
         <div className={useClubTheme()}>
           <ClubTicket overview={overview} />
         </div>
+        <DoorSheet />
         <Terms overview={overview} />
       </div>
       <div className="stack">
