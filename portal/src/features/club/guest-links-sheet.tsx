@@ -34,7 +34,7 @@ function Shown({ guestLinks }: { guestLinks: GuestLinks }) {
       <div className="sheet__head">
         <h2 id="club-guest-links">{t('guestLinks.title')}</h2>
         <span className="small muted">
-          {t('extras.inUse', { used: included - includedLeft, most: included })}
+          {t('guestLinks.inUse', { used: included - includedLeft, most: included })}
         </span>
       </div>
       <div className="stack">
