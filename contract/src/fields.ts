@@ -22,6 +22,7 @@ export interface FieldFacts {
     | 'notificationId'
     | 'userNumber'
     | 'companyTransferNumber'
+    | 'guestLinkId'
   readonly description?: string
 }
 

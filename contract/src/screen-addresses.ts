@@ -75,6 +75,7 @@ export const screenAddresses = {
   corporate_flights: { url: '/corporate/myflights' },
   corporate_points: { url: '/corporate/points' },
   card_verification: { url: '/card/verify' },
+  guest_pass: { url: '/guestpass' },
   not_found: { url: '/404' },
   not_allowed: { url: '/403' },
   server_error: { url: '/500' },

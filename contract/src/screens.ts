@@ -56,6 +56,7 @@ export const screenKeys = [
   'checkout',
   'payment_status',
   'orders',
+  'guest_pass',
   'corporate_register_product',
   'corporate_invitation',
   'corporate_overview',

@@ -184,10 +184,22 @@ const seatOffered: Sample = async ({ email }, language) => ({
   until: day,
 })
 
+const guestLink: Sample = async ({ email }, language) => ({
+  email,
+  locale: language,
+  companyCode: 'NZ',
+  programCode: 'KORU',
+  linkId: randomUUID(),
+  guest: 'Mere',
+  host: 'Hana',
+  until: day,
+})
+
 const samples: Readonly<Record<string, Sample>> = {
   'mail.seatOffered': seatOffered,
   'mail.clubEnd': clubEnd,
   'mail.clubRenewal': clubRenewal,
+  'mail.guestLink': guestLink,
   'mail.companyActivation': companyLink,
   'mail.companyConfirmation': companyLink,
   'mail.userActivation': companyLink,

@@ -12,7 +12,7 @@ import {
   type Configuration,
   type Surroundings,
 } from './configuration/index.ts'
-import { clubRoutes } from './club/index.ts'
+import { clubRoutes, guestKeyOf, readDoor, readGuestAtDoor } from './club/index.ts'
 import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
@@ -92,10 +92,21 @@ export async function mountOperations(
   pinRoutes(mount, identity, canOrder(orders.kinds))
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
-  clubRoutes(mount, orders)
+  const guestKey = guestKeyOf(keys)
+  clubRoutes(mount, {
+    ...orders,
+    guestKey,
+    publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
+  })
   seatRoutes(mount, orders)
   mountAccount(mount, services)
-  cardRoutes(mount, { ...services, cardKey: cardKeyOf(keys), publicUrls: options.publicUrls })
+  cardRoutes(mount, {
+    ...services,
+    cardKey: cardKeyOf(keys),
+    publicUrls: options.publicUrls,
+    readDoor: async (company, customer, now) => readDoor(databases.web, company, customer, now),
+    readGuest: async (token, as) => readGuestAtDoor({ ...services, guestKey }, token, as),
+  })
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
   feedbackRoutes(mount, {
     ...services,

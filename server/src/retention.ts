@@ -40,6 +40,8 @@ const keptRows: readonly KeptRows[] = [
   // A company's file of users, with its lines.
   { table: 'company_import', key: 'import_id', age: 'uploaded_at', keptMs: 30 * DAY_MS },
   { table: 'company_event', key: 'event_id', age: 'at', keptMs: 7 * YEAR_MS },
+  // A guest's name is nobody's business once the visit is long over.
+  { table: 'guest_link', key: 'link_id', age: 'valid_until', keptMs: 90 * DAY_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
 ]
 

@@ -10,7 +10,11 @@ import { expect } from 'vitest'
 import { notify } from '../src/notifications/index.ts'
 import { customerNumber } from '../src/platform/branded-ids.ts'
 import { userWithAccount } from './companies.ts'
-import { identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
+import { parseDay } from '@waymark/rules/calendar'
+import { joinProgramme } from '../src/membership/index.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
+import { insertGuestLink, readSubscription } from '../src/subscriptions/index.ts'
+import { giveTerm, identityOf, makeMember, makeNominee, type TestMember } from './members.ts'
 import { askFamily, invite, join, poolPerson, poolState } from './pools.ts'
 import type { OwnedKind } from './samples.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
@@ -131,6 +135,7 @@ async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings>
     ...(await poolsOf(t, member, signedIn.token)),
     notificationId: await notificationOf(t, member),
     companyImportId: await importOf(t, member),
+    guestLinkId: await guestLinkOf(t, member),
   }
 }
 
@@ -203,6 +208,21 @@ async function notificationOf(t: TestApp, member: TestMember): Promise<string> {
     notificationId,
   })
   return notificationId
+}
+
+/** A link for a guest of a member, who is in the club for it; a company has none. */
+async function guestLinkOf(t: TestApp, member: TestMember): Promise<string> {
+  if (member.programCode === 'AP4B') return nobodys.guestLinkId
+  const customer = customerNumber(String(member.customer))
+  const key = { companyCode: 'NZ', programCode: 'KORU', customer }
+  const asked = { ...key, membershipNumber: member.membershipNumber, enrolledOn: parseDay('2026-01-01') }
+  const membershipNumber = await inTransaction(t.databases.jobs, async (tx) => joinProgramme(tx, asked))
+  await giveTerm(t.databases, { ...key, membershipNumber }, { until: '2026-12-31' })
+  const { terms } = await readSubscription(t.databases.jobs, key)
+  const link = { linkId: uuidv7(), termId: terms[0]?.termId ?? '', customer, cardId: null }
+  const words = { guestName: 'Mere', locale: 'en', validUntil: parseDay('2026-11-30') }
+  await insertGuestLink(t.databases.web, { ...link, ...words, now: t.clock.now() }, 1, parseDay('2026-11-20'))
+  return link.linkId
 }
 
 /** A company's file of users, or nobody's for a member. */
@@ -278,4 +298,5 @@ export const nobodys: Belongings = {
   userNumber: '204000020',
   companyTransferNumber: 'CT-2222-2222-2222',
   companyImportId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
+  guestLinkId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
 }

@@ -27,6 +27,7 @@ const node = z.looseObject({
       'userNumber',
       'companyTransferNumber',
       'companyImportId',
+      'guestLinkId',
     ] satisfies OwnedKind[]),
   ),
   enum: z.optional(z.array(z.unknown())),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
+import { door } from '../subscriptions/door.shapes.ts'
 import { verifyCard as facts } from './verify-card.ts'
 
 export const request = wrapped(z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }))
@@ -16,6 +17,8 @@ const card = z.object({
   tierUntil: z.nullable(day),
   /** `expired`: an active membership whose tier has ended. */
   status: z.enum(['active', 'expired', 'inactive']),
+  /** Whether the lounge's door opens today, of somebody who is or was in the club; null for everybody else. */
+  door: z.nullable(door),
 })
 
 export const answer = wrapped(
@@ -25,6 +28,16 @@ export const answer = wrapped(
     z.object({ result: z.literal('old') }),
     /** Not issued by us, or changed since. */
     z.object({ result: z.literal('forged') }),
+    /** A guest, who comes with the host of this name. */
+    z.object({
+      result: z.literal('guest'),
+      maskedName: z.string(),
+      clubName: z.string(),
+      /** The last day. */
+      until: day,
+    }),
+    /** A guest's code that its host ended, or whose days are over. */
+    z.object({ result: z.literal('guestOver') }),
   ]),
 )
 

@@ -6,9 +6,10 @@ export const verifyCard = operation<typeof shapes>()({
   method: 'POST',
   path: '/member-service/card/verify',
   access: 'open',
-  effect: 'read',
+  effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
   errors: [],
-  summary: 'Checks for a reader at a door that a membership card’s code is genuine and current (CARD-01).',
+  summary:
+    'Checks for a reader at a door that the code of a membership card or of a club’s guest is genuine and current; the host sees that their guest’s was read (CARD-01).',
 })

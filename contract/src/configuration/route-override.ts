@@ -28,6 +28,7 @@ export const openToVisitors: ReadonlySet<ScreenKey> = new Set([
   'help',
   'privacy',
   'card_verification',
+  'guest_pass',
   'email_confirmation',
   'corporate_invitation',
 ])

@@ -62,6 +62,7 @@ const writesOfOnesOwn = new Set([
   'feedback',
   'serviceRequest',
   'readNotifications',
+  'revokeGuestLink',
 ])
 
 /** Pages that a company's account has no use for: nominees are refused like the holder, whatever their privileges. */
@@ -70,6 +71,7 @@ const individualsOnly = new Set([
   'retrieveReferrals',
   'productList',
   'profileOverview',
+  'doorCheck',
   'checkMembershipNumber',
   'customValidate',
   'previewRefund',
@@ -78,6 +80,9 @@ const individualsOnly = new Set([
   'enrolMultiProgram',
   'renewAccount',
   'adhocActivity',
+  'retrieveGuestLinks',
+  'createGuestLink',
+  'revokeGuestLink',
   'completePayment',
   'setAutoRenewal',
   'completeAutoRenewal',

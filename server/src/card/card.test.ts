@@ -60,6 +60,7 @@ describe('the card’s code', () => {
       tierName: 'GOLD',
       tierUntil: '2027-03-31',
       status: 'active',
+      door: null,
     })
     const korean = await read(await tokenOf(member), { 'accept-language': 'ko' })
     expect(korean).toMatchObject({ tierName: 'GOLD 등급' })

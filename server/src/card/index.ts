@@ -1,2 +1,3 @@
 export { cardKeyOf } from './card-token.ts'
 export { cardRoutes } from './routes.ts'
+export { readerAddress } from './qr-code.ts'

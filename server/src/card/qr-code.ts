@@ -2,7 +2,7 @@ import type { qrCode as facts } from '@waymark/contract/card/qr-code'
 import type * as shapes from '@waymark/contract/card/qr-code.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { renderSVG } from 'uqr'
-import { publicUrlOf } from '../configuration/index.ts'
+import { publicUrlOf, type CompanyConfiguration } from '../configuration/index.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
 import type { Call } from '../calls/call.ts'
 import { SECONDS_VALID, signCard } from './card-token.ts'
@@ -20,10 +20,16 @@ export async function drawQrCode(
   call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { company } = call
-  const path = company.routes.find(({ screen }) => screen === 'card_verification')?.url ?? verifyPath
-  const address = `${publicUrlOf(company, publicUrls)}${portalBase}${path}#${signCard(cardKey, call.membership, call.now)}`
+  const token = signCard(cardKey, call.membership, call.now)
+  const address = readerAddress(company, publicUrlOf(company, publicUrls), token)
   // The quiet zone of four modules required by ISO/IEC 18004.
   return {
     object: { svg: renderSVG(address, { ecc: 'M', border: 4, pixelSize: 1 }), secondsValid: SECONDS_VALID },
   }
+}
+
+/** The address that a reader at a door opens: the token is in the fragment, which no server logs. @param publicUrl the company's origin */
+export function readerAddress({ routes }: CompanyConfiguration, publicUrl: string, token: string): string {
+  const path = routes.find(({ screen }) => screen === 'card_verification')?.url ?? verifyPath
+  return `${publicUrl}${portalBase}${path}#${token}`
 }

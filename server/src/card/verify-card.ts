@@ -14,15 +14,17 @@ type Answer = Domain<typeof shapes>['answer']
 
 /** Checks a card's token for a reader at a door, in the reader's language. */
 export async function verifyCard(
-  { configuration, database, cardKey }: CardServices,
+  { configuration, database, cardKey, readDoor, readGuest }: CardServices,
   call: Call<typeof facts>,
 ): Promise<Answer> {
+  const guest = await readGuest(call.body.object.token, call)
+  if (guest !== undefined) return { object: guest }
   const reading = readCard(cardKey, call.body.object.token, call.now)
   if (reading.kind !== 'good') return { object: { result: reading.kind } }
   const { companyCode, programCode, membershipNumber } = reading.holder
   const row = await readMembership(database, companyCode, programCode, membershipNumber)
   if (row === undefined) throw new Error('The membership of a signed card is missing')
-  const { programme } = await configuration.programme(companyCode, programCode)
+  const { company, programme } = await configuration.programme(companyCode, programCode)
   const today = dayIn(programme.timeZone, call.now)
   const held = tierOf(programme, row, today)
   const tier = programme.tiers.find(({ code }) => code === held.code)
@@ -37,6 +39,8 @@ export async function verifyCard(
       tierName: tier === undefined ? held.code : inLocale(tier.name, call.locale),
       tierUntil: held.until,
       status: statusOf(row, today),
+      door:
+        row.company_name === null ? ((await readDoor(company, row.customer_number, call.now)) ?? null) : null,
     },
   }
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../configuration/index.ts'
-import { customerInMail, defineMail, withProgramme, type Mail } from '../mails/index.ts'
+import { customerInMail, DAY_MS, defineMail, withProgramme, type Mail } from '../mails/index.ts'
+import { localeFrom } from '../platform/locale.ts'
+import { nameInMail } from '../platform/mail/name-in-mail.ts'
+import { guestPage } from './guest-page.ts'
+import { guestKeyOf, guestTokenOf } from './guest-token.ts'
 import { clubRenewalMail } from './auto-renewal/renewal-mails.ts'
 import { clubWords } from './present-cart.ts'
 
@@ -39,4 +43,43 @@ export const clubEndMail = defineMail({
   }),
 })
 
-export const clubMails: readonly Mail[] = [clubEndMail, clubRenewalMail]
+/** Mails that one address gets in a day: a host may write anybody's. */
+const MOST_GUEST_MAILS_A_DAY = 5
+
+/** Brings a guest their link, in the language that the host chose. */
+export const guestLinkMail = defineMail({
+  topic: 'mail.guestLink',
+  payload: z.object({
+    email: z.string(),
+    locale: z.string(),
+    companyCode: z.string(),
+    programCode: z.string(),
+    linkId: z.uuid(),
+    /** As the host wrote it. */
+    guest: z.string(),
+    host: z.string(),
+    until: z.string(),
+  }),
+  words: clubWords,
+  limit: () => ({ kind: 'guestLink', most: MOST_GUEST_MAILS_A_DAY, withinMs: DAY_MS }),
+  read: async ({ locale, linkId, ...facts }, { configuration, keys }) => ({
+    ...facts,
+    locale: localeFrom(locale),
+    programme: (await configuration.programme(facts.companyCode, facts.programCode)).programme,
+    path: `${guestPage}#${guestTokenOf(guestKeyOf(keys), linkId)}`,
+  }),
+  values: ({ programme, guest, host, until }, { locale, day }) => ({
+    club: inLocale(programme.programName, locale),
+    guest: nameInMail(guest),
+    host: nameInMail(host),
+    until: day(until),
+  }),
+  letter: ({ path }, { values }) => ({
+    key: 'mail.guestLink',
+    facts: [['mail.guestUntil', values.until]],
+    link: { label: 'mail.guestLink.link', path },
+    footer: 'mail.guestFooter',
+  }),
+})
+
+export const clubMails: readonly Mail[] = [clubEndMail, clubRenewalMail, guestLinkMail]

@@ -4,20 +4,26 @@ import { completePayment } from '@waymark/contract/subscriptions/complete-paymen
 import { completeAutoRenewal } from '@waymark/contract/subscriptions/complete-auto-renewal.shapes'
 import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal.shapes'
 import { createOrder } from '@waymark/contract/subscriptions/create-order.shapes'
+import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link.shapes'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate.shapes'
+import { doorCheck } from '@waymark/contract/subscriptions/door-check.shapes'
 import { enrolMultiProgram } from '@waymark/contract/subscriptions/enrol-multi-program.shapes'
+import { guestPass } from '@waymark/contract/subscriptions/guest-pass.shapes'
 import { previewRefund } from '@waymark/contract/subscriptions/preview-refund.shapes'
 import { productList } from '@waymark/contract/subscriptions/product-list.shapes'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview.shapes'
 import { refundTerm } from '@waymark/contract/subscriptions/refund-term.shapes'
 import { renewAccount } from '@waymark/contract/subscriptions/renew-account.shapes'
+import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-guest-links.shapes'
+import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-link.shapes'
 import type { Mount } from '../calls/mount.ts'
-import { acceptPayment, type OrderServices } from '../orders/index.ts'
+import { acceptPayment } from '../orders/index.ts'
 import { completeAutoRenewal as completeRenewal } from './auto-renewal/complete-auto-renewal.ts'
 import { setAutoRenewal as setRenewal } from './auto-renewal/set-auto-renewal.ts'
 import { checkMembershipNumber as checkNumber } from './check-membership-number.ts'
 import { isActivePerson, isOwnPerson } from './club-call.ts'
 import { hasClub } from './club-of-company.ts'
+import type { ClubServices } from './club-services.ts'
 import { customValidate as validate } from './custom-validate.ts'
 import {
   adhocActivity as priceExtras,
@@ -26,15 +32,23 @@ import {
   renewAccount as priceRenewal,
 } from './price-by-purpose.ts'
 import { productList as listProducts } from './product-list.ts'
+import { doorCheck as checkDoor } from './door-check.ts'
+import {
+  createGuestLink as makeLink,
+  retrieveGuestLinks as readLinks,
+  revokeGuestLink as revokeLink,
+} from './guest-links.ts'
+import { guestPass as showPass } from './guest-pass.ts'
 import { profileOverview as readOverview } from './profile-overview.ts'
 import { previewRefund as preview } from './refund/preview-refund.ts'
 import { refundTerm as refund } from './refund/refund-term.ts'
 
 /** The club's own operations, besides the one that pays, which the engine mounts. A company without a club has none of them. */
-export function clubRoutes(mount: Mount, services: OrderServices): void {
+export function clubRoutes(mount: Mount, services: ClubServices): void {
   const guard = { policy: isOwnPerson, isOffered: hasClub }
   mount(productList, { ...guard, limit: 'read' }).with(async (call) => listProducts(services, call))
   mount(profileOverview, { ...guard, limit: 'read' }).with(async (call) => readOverview(services, call))
+  mount(doorCheck, { ...guard, limit: 'read' }).with(async (call) => checkDoor(services, call))
   mount(checkMembershipNumber, { ...guard, limit: 'lookup' }).with(async (call) =>
     checkNumber(services, call),
   )
@@ -56,4 +70,15 @@ export function clubRoutes(mount: Mount, services: OrderServices): void {
   mount(refundTerm, { ...guard, policy: isActivePerson, limit: 'money' }).with(async (call) =>
     refund(services, call),
   )
+  guestLinkRoutes(mount, services)
+}
+
+/** Guests' links, by their hosts; whoever has one opens it. */
+function guestLinkRoutes(mount: Mount, services: ClubServices): void {
+  const guard = { policy: isOwnPerson, isOffered: hasClub }
+  const writing = { ...guard, policy: isActivePerson }
+  mount(retrieveGuestLinks, { ...guard, limit: 'read' }).with(async (call) => readLinks(services, call))
+  mount(createGuestLink, { ...writing, limit: 'mailed' }).with(async (call) => makeLink(services, call))
+  mount(revokeGuestLink, { ...guard, limit: 'write' }).with(async (call) => revokeLink(services, call))
+  mount(guestPass, { isOffered: hasClub, limit: 'lookup' }).with(async (call) => showPass(services, call))
 }

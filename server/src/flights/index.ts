@@ -5,7 +5,9 @@ export {
   insertFlight,
   lockFlight,
   noteCredit,
+  readFlightsAhead,
   updateFlight,
+  type FlightAhead,
   type FlightFacts,
   type FlightRow,
 } from './store.ts'

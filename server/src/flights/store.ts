@@ -2,6 +2,7 @@ import type { Cabin } from '@waymark/rules/flight-rates'
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { JournalId } from '../ledger/index.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 
 /** One coupon of a ticket in the airline's records. */
@@ -90,6 +91,24 @@ function chosen({ userNumber, from, to }: FlightList) {
     ...(to === undefined ? [] : [sql`departs_on <= ${to}::date`]),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** A flight of today or ahead. */
+export type FlightAhead = Pick<FlightFacts, 'flight_number' | 'departs_on' | 'from_airport' | 'to_airport'>
+
+/** A person's flights from a day on, of all their own memberships, the soonest first; those of the day also once they're flown. */
+export async function readFlightsAhead(
+  database: Database,
+  { companyCode, customer }: { readonly companyCode: string; readonly customer: CustomerNumber },
+  from: Day,
+  most: number,
+): Promise<readonly FlightAhead[]> {
+  const { rows } = await sql<FlightAhead>`
+    select flight_number, departs_on, from_airport, to_airport
+    from flight_record join membership m using (company_code, program_code, membership_number)
+    where m.company_code = ${companyCode} and m.customer_number = ${customer} and departs_on >= ${from}::date
+    order by departs_on, flight_number, record_id limit ${most}`.execute(database)
+  return rows
 }
 
 /** Locks a ticket's coupon, so credits and changes are serialised. */

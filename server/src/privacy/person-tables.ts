@@ -224,6 +224,11 @@ export const personTables: readonly PersonalTable[] = [
     withheld: { [inside]: 'add_on_id order_id' },
     kept: { [books]: 'add_on_id term_id code order_id made_at revoked_at' },
   }),
+  rowsGo('public.guest_link', 'club-guest-links', {
+    belongs: ofCustomer(),
+    copied: 'term_id guest_name locale valid_until made_at opened_at used_at revoked_at',
+    withheld: { [own]: 'customer_number', [inside]: 'link_id card_id place' },
+  }),
   rowsStay('public.guest_card', 'club-guest-cards', {
     belongs: ofParent('term_id', 'public.subscription_term'),
     copied: 'term_id code guest_number guest_name made_at revoked_at',

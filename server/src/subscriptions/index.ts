@@ -32,6 +32,16 @@ export {
 } from './extra-store.ts'
 export { lockEnding, readEnding, type EndingTerm } from './ending-store.ts'
 export {
+  countGuestLinks,
+  findGuestLink,
+  insertGuestLink,
+  noteGuestLink,
+  readGuestLinks,
+  revokeGuestLink,
+  type GuestLinkRow,
+  type HostedLink,
+} from './guest-link-store.ts'
+export {
   countOwnDays,
   endSeatTerm,
   insertSeatTerm,

@@ -1,9 +1,12 @@
 import { listOrders } from '@waymark/contract/orders/list-orders'
 import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
 import { atTheClub, buyCart } from '../club.ts'
+import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
 import { giveTerm, identityOf, makeClubMember, pin } from '../members.ts'
 import { makeParties, prepareOrder, sendOrder, type Asked, type Parties } from '../orders.ts'
 import { signIn } from '../sign-in.ts'
+import type { TestApp } from '../test-app.ts'
+import { callWire } from '../wire.ts'
 import type { MakeRight, RightRequests } from './right-request.ts'
 
 const recipientOf = ({ other }: Parties) => ({ recipient: other.membershipNumber })
@@ -51,15 +54,25 @@ const boughtTerm =
     return { token: who.token, raw: { object: asked } }
   }
 
-/** A request of somebody in the club, until a day. */
+type Day = Parameters<typeof giveTerm>[2]['until']
+
+/** Somebody in the club until a day, signed in. */
+async function inTheClub(t: TestApp, until: Day) {
+  const { member, club } = await makeClubMember(t.databases)
+  await giveTerm(t.databases, club, { until })
+  const { token } = await signIn(t.app.server, member)
+  return { token, identity: identityOf(member) }
+}
+
+/** A request of theirs. */
 const insider =
-  (until: Parameters<typeof giveTerm>[2]['until'], more: () => object): MakeRight =>
+  (until: Day, more: () => object): MakeRight =>
   async (t) => {
-    const { member, club } = await makeClubMember(t.databases)
-    await giveTerm(t.databases, club, { until })
-    const { token } = await signIn(t.app.server, member)
-    return { token, raw: { object: { ...identityOf(member), ...more() } } }
+    const { token, identity } = await inTheClub(t, until)
+    return { token, raw: { object: { ...identity, ...more() } } }
   }
+
+const guestOf = { guestName: 'Mere', validUntil: '2026-11-25', language: 'en' }
 
 /** Buying and moving points. The programme FREE puts transfers on hold. */
 export const rightOrders: RightRequests = {
@@ -78,6 +91,7 @@ export const rightOrders: RightRequests = {
   donatePoints: orderOf(() => ({ activityType: 'DONATE', charityCode: 'BOOKS', points: 10_000 })),
   payOrder: orderOf(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   productList: own(() => ({})),
+  doorCheck: own(() => ({})),
   profileOverview: own(() => ({})),
   checkMembershipNumber: own(({ other }) => ({ guestNumber: other.membershipNumber })),
   customValidate: own(() => ({ plan: 'YEAR' })),
@@ -95,6 +109,17 @@ export const rightOrders: RightRequests = {
   enrolMultiProgram: own(() => ({ enrolProgramCode: 'KORU', plan: 'YEAR' })),
   renewAccount: insider('2026-11-30', () => ({})),
   adhocActivity: insider('2026-11-30', () => ({ addOns: ['BAG'] })),
+  retrieveGuestLinks: own(() => ({})),
+  createGuestLink: insider('2026-11-30', () => guestOf),
+  revokeGuestLink: async (t) => {
+    const { token, identity } = await inTheClub(t, '2026-11-30')
+    const made = await callWire(t.app.server, createGuestLink, {
+      token,
+      body: { object: { ...identity, ...guestOf } },
+    })
+    const guestLinkId = made.body.object.links[0]?.guestLinkId
+    return { token, raw: { object: { ...identity, guestLinkId } } }
+  },
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   setAutoRenewal: insider('2099-12-31', () => ({ isOn: false })),
   completeAutoRenewal: insider('2099-12-31', () => ({})),

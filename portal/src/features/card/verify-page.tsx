@@ -12,10 +12,11 @@ import { Alert, type AlertTone } from '../../ui/notices/alert.tsx'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Spinner } from '../../ui/notices/spinner.tsx'
-import { useFragmentToken } from './fragment-token.ts'
+import { useFragmentToken } from '../../platform/navigation/fragment-token.ts'
 
 type Reading = Wire<typeof verifyCard>['answer']['object']
 type Genuine = Extract<Reading, { result: 'genuine' }>
+type GuestOf = Extract<Reading, { result: 'guest' }>
 
 type State =
   | { readonly kind: 'checking' }
@@ -96,6 +97,8 @@ const tones = {
   inactive: 'bad',
   old: 'warn',
   forged: 'bad',
+  guest: 'ok',
+  guestOver: 'bad',
 } as const satisfies Readonly<Record<string, AlertTone>>
 
 function Answer({ reading }: { reading: Reading }) {
@@ -107,6 +110,8 @@ function Answer({ reading }: { reading: Reading }) {
         {t(`verify.${verdict}.text`)}
       </Alert>
       {reading.result === 'genuine' && <Holder card={reading} />}
+      {reading.result === 'genuine' && reading.door !== null && <Door door={reading.door} />}
+      {reading.result === 'guest' && <Guest guest={reading} />}
     </>
   )
 }
@@ -120,6 +125,39 @@ function Holder({ card: { maskedName, programmeName, tierName, tierUntil } }: { 
     { id: 'tier', value: tierName },
     { id: 'until', value: tierUntil === null ? t('notApplicable') : date(tierUntil) },
   ] as const
+  return <Facts facts={facts} />
+}
+
+/** Whether the holder comes in today, by the rule that they see too. */
+function Door({ door }: { door: NonNullable<Genuine['door']> }) {
+  const { t } = useTranslation('card')
+  return (
+    <Alert tone={door.isOpen ? 'ok' : 'warn'} title={t('verify.door.title')}>
+      {door.isOpen ? t('verify.door.open', { count: door.guests }) : t(`verify.door.${door.reason}`)}
+    </Alert>
+  )
+}
+
+/** Whose guest somebody is, and until when. */
+function Guest({ guest: { maskedName, clubName, until } }: { guest: GuestOf }) {
+  const { date } = useFormats()
+  return (
+    <Facts
+      facts={[
+        { id: 'host', value: maskedName },
+        { id: 'club', value: clubName },
+        { id: 'until', value: date(until) },
+      ]}
+    />
+  )
+}
+
+interface FactsProps {
+  facts: readonly { id: 'name' | 'programme' | 'tier' | 'until' | 'host' | 'club'; value: string }[]
+}
+
+function Facts({ facts }: FactsProps) {
+  const { t } = useTranslation('card')
   return (
     <dl className="pairs">
       {facts.map(({ id, value }) => (

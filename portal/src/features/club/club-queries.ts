@@ -1,12 +1,16 @@
 import type { Wire } from '@waymark/contract/operation'
 import { completeAutoRenewal } from '@waymark/contract/subscriptions/complete-auto-renewal'
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment'
+import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
 import { createOrder } from '@waymark/contract/subscriptions/create-order'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
+import { doorCheck } from '@waymark/contract/subscriptions/door-check'
 import { payOrder } from '@waymark/contract/subscriptions/pay-order'
 import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
 import { productList } from '@waymark/contract/subscriptions/product-list'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
+import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-guest-links'
+import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-link'
 import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
@@ -24,6 +28,10 @@ export const clubQueries = api.injectEndpoints({
     previewRefund: endpointOf(build, previewRefund, { holds: ['club', 'balance'] }),
     setAutoRenewal: endpointOf(build, setAutoRenewal, { changes: ['club'] }),
     completeAutoRenewal: endpointOf(build, completeAutoRenewal, { changes: ['club'] }),
+    doorCheck: endpointOf(build, doorCheck, { holds: ['club', 'reference'] }),
+    guestLinks: endpointOf(build, retrieveGuestLinks, { holds: ['club'] }),
+    createGuestLink: endpointOf(build, createGuestLink, { changes: ['club'] }),
+    revokeGuestLink: endpointOf(build, revokeGuestLink, { changes: ['club'] }),
     completePayment: endpointOf(build, completePayment, { changes: ['club'] }),
   }),
 })
@@ -35,6 +43,8 @@ export type AutoRenewal = NonNullable<Overview['autoRenewal']>
 export type Validated = Wire<typeof customValidate>['answer']['object']
 export type Refund = Wire<typeof previewRefund>['answer']['object']
 export type ClubItem = NonNullable<Validated['priced']>['items'][number]
+export type DoorCheck = Wire<typeof doorCheck>['answer']['object']
+export type GuestLinks = Wire<typeof retrieveGuestLinks>['answer']['object']
 export type Purpose = NonNullable<Products['purpose']>
 
 /** Plans, guest cards and add-ons of the club with today's prices (SUBS-01). */
@@ -67,4 +77,14 @@ export function useRefundPreview(activityNumber: string) {
     { body: { object: { ...payer, activityNumber } } },
     { refetchOnMountOrArgChange: true },
   )
+}
+
+/** The links that the person made for guests (SUBS-05). */
+export function useGuestLinks() {
+  return clubQueries.useGuestLinksQuery(memberBody(usePayer()))
+}
+
+/** Whether the lounge's door opens for the person, today and for their flights ahead (SUBS-05). */
+export function useDoorCheck() {
+  return clubQueries.useDoorCheckQuery(memberBody(usePayer()))
 }

@@ -5,6 +5,7 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { Overview } from './club-queries.ts'
+import { GuestLinksSheet } from './guest-links-sheet.tsx'
 
 /** Guest cards and add-ons of the term, and the way to more. */
 export function ExtrasTab({ overview }: { overview: Overview }) {
@@ -15,6 +16,7 @@ export function ExtrasTab({ overview }: { overview: Overview }) {
         <GuestCards overview={overview} />
         <AddOns overview={overview} />
       </div>
+      <GuestLinksSheet />
       <div className="actions">
         <ScreenLink screen="membership_addons" className={buttonClass('outline')}>
           {t('extras.more')}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token in the fragment of a card's code; '' if there is none. It is removed from the address straight away. Scanning a second code
+ * The token in the address's fragment, as in a card's code or a guest's link; '' if there is none. It is removed from the address straight away. Scanning a second code
  * on the same page sets a new token.
  */
 export function useFragmentToken(): string {

@@ -1,0 +1,48 @@
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import { doorOn, type DoorAnswer } from '@waymark/rules/club/door'
+import { readFlightsAhead } from '../flights/index.ts'
+import type { CompanyConfiguration } from '../configuration/index.ts'
+import { readMembership } from '../membership/index.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
+import type { Database } from '../platform/database/database.ts'
+import { readExtras, readSubscription, type SubscriptionKey } from '../subscriptions/index.ts'
+import { termOn } from './check-cart.ts'
+import { clubOf, type Club } from './club-of-company.ts'
+
+/** Answers for a day, as often as needed. */
+export type Door = (day: Day, isFlying: boolean) => Promise<DoorAnswer>
+
+/** The door of a club for a person: the same for them and for the reader that scans their card. */
+export async function doorFor(database: Database, club: Club, key: SubscriptionKey): Promise<Door> {
+  const record = await readSubscription(database, key)
+  const { membershipNumber } = record
+  const membership =
+    membershipNumber === null
+      ? undefined
+      : await readMembership(database, key.companyCode, key.programCode, membershipNumber)
+  return async (day, isFlying) => {
+    const term = termOn(record.terms, day)
+    const cards = term === undefined ? [] : (await readExtras(database, term.termId)).guestCards
+    const included = club.plans.find(({ code }) => code === term?.plan)?.guestsIncluded ?? 0
+    const isActive = membership?.status === 'A'
+    return doorOn({ isActive, subscription: record, isFlying, guests: included + cards.length }, day)
+  }
+}
+
+/** What a reader at a door is told of a card's holder today; undefined for somebody who was never in a club of the company. */
+export async function readDoor(
+  database: Database,
+  company: CompanyConfiguration,
+  customer: CustomerNumber,
+  now: Date,
+): Promise<DoorAnswer | undefined> {
+  const club = clubOf(company)
+  if (club === undefined) return undefined
+  const { companyCode } = company
+  const { programCode, timeZone } = club.programme
+  const today = dayIn(timeZone, now)
+  const door = await doorFor(database, club, { companyCode, programCode, customer })
+  const [next] = await readFlightsAhead(database, { companyCode, customer }, today, 1)
+  const answer = await door(today, next?.departs_on === today)
+  return !answer.isOpen && answer.reason === 'notAMember' ? undefined : answer
+}

@@ -1,0 +1,2 @@
+/** The page that a guest's link opens. */
+export const guestPage = '/guestpass'
