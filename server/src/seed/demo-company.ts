@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { companyConfiguration } from '../configuration/schema.ts'
 import { demoAffiliations, demoMasterData, demoProfile } from './demo-choices.ts'
 import { demoClubTerms } from './demo-club-terms.ts'
+import { demoInvoiceTerms } from './demo-invoice-terms.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
 import { demoPermissions } from './demo-permissions.ts'
 import { demoProducts } from './demo-products.ts'
@@ -184,21 +185,7 @@ export const demoCompany: Document = {
     },
   ],
   refunds: { whenSpent: 'debt' },
-  invoices: {
-    supplier: {
-      name: 'Waymark Airways Limited',
-      address: ['185 Fanshawe Street', 'Auckland 1010', 'New Zealand'],
-      taxNumber: '123-456-789',
-    },
-    invoiceName: { en: 'Tax invoice', ko: '세금 청구서' },
-    correctionName: { en: 'Supply correction information', ko: '공급 정정 정보' },
-    taxName: { en: 'GST', ko: 'GST' },
-    taxNumberName: { en: 'GST number', ko: 'GST 번호' },
-    invoicePrefix: 'INV-',
-    correctionPrefix: 'SCI-',
-    taxStatedFrom: 20_000,
-    recipientAbove: 100_000,
-  },
+  invoices: demoInvoiceTerms,
   programs,
   serviceRequests: demoServiceRequests,
   permissions: [...demoPermissions],

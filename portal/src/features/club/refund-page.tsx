@@ -32,7 +32,7 @@ function OrderRefund({ activityNumber }: { activityNumber: string }) {
   return (
     <div className="stack">
       <PageHeader title={t('refund.title')} lead={t('refund.sub')} />
-      <RefundSheet refund={data.object} onDone={setDone} onChanged={refetch} />
+      <RefundSheet refund={data.object} onDone={setDone} onChanged={() => void refetch()} />
     </div>
   )
 }

@@ -21,22 +21,29 @@ export function RefundSheet({ refund, onDone, onChanged }: RefundSheetProps) {
   const { form, failureWords } = useRefundForm(refund, onDone, onChanged)
   const isTerm = refund.items.some(({ kind }) => kind === 'plan')
   return (
-    <section className="sheet stack" aria-labelledby="club-refund">
-      <div className="sheet__head">
-        <h2 id="club-refund">{t('refund.today')}</h2>
-      </div>
-      <RefundFigures refund={refund} />
-      <RefundFacts refund={refund} />
-      <FormFrame form={form} id="refund" failureWords={failureWords}>
-        <Checkbox
-          {...form.check('understood')}
-          label={t(isTerm ? 'refund.understoodTerm' : 'refund.understoodAdded')}
-        />
-        <PinPart form={form} bound={form.choice('pin')} />
-        <SendButton form={form} of="refund" variant="danger">
-          {t('refund.do', { amount: money(refund.total, refund.currency) })}
-        </SendButton>
-      </FormFrame>
-    </section>
+    <div className="cols cols-8-4">
+      <section className="sheet stack" aria-labelledby="club-refund">
+        <div className="sheet__head">
+          <h2 id="club-refund">{t('refund.today')}</h2>
+        </div>
+        <RefundFigures refund={refund} />
+        <RefundFacts refund={refund} />
+      </section>
+      <section className="sheet" aria-labelledby="club-refund-confirm">
+        <div className="sheet__head">
+          <h2 id="club-refund-confirm">{t('refund.confirmTitle')}</h2>
+        </div>
+        <FormFrame form={form} id="refund" failureWords={failureWords}>
+          <Checkbox
+            {...form.check('understood')}
+            label={t(isTerm ? 'refund.understoodTerm' : 'refund.understoodAdded')}
+          />
+          <PinPart form={form} bound={form.choice('pin')} />
+          <SendButton form={form} of="refund" variant="danger">
+            {t('refund.do', { amount: money(refund.total, refund.currency) })}
+          </SendButton>
+        </FormFrame>
+      </section>
+    </div>
   )
 }

@@ -33,7 +33,11 @@ export function useOrderColumns(
   const { date } = useFormats()
   return [
     { id: 'order', heading: t('column.order'), cell: (order) => <What order={order} />, onCard: 'title' },
-    { id: 'date', heading: t('column.date'), cell: ({ submittedAt }) => date(submittedAt) },
+    {
+      id: 'date',
+      heading: t('column.date'),
+      cell: ({ submittedAt }) => <span className="orders__date">{date(submittedAt)}</span>,
+    },
     { id: 'state', heading: t('column.state'), cell: (order) => <State order={order} /> },
     { id: 'paid', heading: t('column.paid'), cell: (order) => <Paid order={order} />, align: 'end' },
     {
