@@ -2,6 +2,7 @@ import { accountTables } from './account-tables.ts'
 import { companyTables } from './company-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { personTables } from './person-tables.ts'
+import { renewalTables } from './renewal-tables.ts'
 import type { ImpersonalTable, PersonalTable } from './personal-table.ts'
 
 /**
@@ -12,6 +13,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...identityTables,
   ...accountTables,
   ...companyTables,
+  ...renewalTables,
   ...personTables,
 ]
 

@@ -88,9 +88,8 @@ afterEach(() => {
 function Sheet() {
   const { data } = useOverview()
   const renewal = data?.object.autoRenewal
-  return renewal == null || data === undefined ? null : (
-    <AutoRenewalSheet overview={data.object} shown={renewal} />
-  )
+  if (data === undefined || renewal === undefined || renewal === null) return null
+  return <AutoRenewalSheet overview={data.object} shown={renewal} />
 }
 
 function open(address = '/'): void {

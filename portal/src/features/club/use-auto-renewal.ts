@@ -84,7 +84,7 @@ function useReturn() {
   const [address, setAddress] = useSearchParams()
   const isBack = address.has(BACK)
   const isAsked = useRef(false)
-  const [complete, { isLoading, error }] = clubQueries.useCompleteAutoRenewalMutation()
+  const [complete, { error }] = clubQueries.useCompleteAutoRenewalMutation()
   useEffect(() => {
     if (!isBack || isAsked.current) return
     isAsked.current = true
@@ -93,5 +93,6 @@ function useReturn() {
       setAddress({}, { replace: true, preventScrollReset: true })
     })
   }, [isBack, complete, payer, setAddress, t])
-  return { isReturning: isBack && (isLoading || !isAsked.current), error }
+  // Once the server has said, the address says it no longer.
+  return { isReturning: isBack, error }
 }

@@ -62,7 +62,11 @@ async function claim(
   if (standing === undefined || total === undefined) throw new NotDue()
   const { termId } = standing
   const isFirst = await insertClaim(tx, {
-    ...{ orderId, autoRenewalId, termId, total, now },
+    orderId,
+    autoRenewalId,
+    termId,
+    total,
+    now,
     product: MEMBERSHIP,
     on: today,
   })

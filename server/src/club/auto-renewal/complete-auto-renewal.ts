@@ -54,7 +54,7 @@ async function confirm(
   await inTransaction(services.database, async (tx) => {
     await lockAutoRenewals(tx, subscriptionId)
     const standing = await readStanding(tx, ofClub, autoRenewalId)
-    if (standing?.method == null || standing.stoppedAt !== null) return
+    if (standing === undefined || standing.method === null || standing.stoppedAt !== null) return
     await putInForce(tx, { companyCode: key.companyCode, club, today, now }, standing)
   })
   services.nudgeOutbox()

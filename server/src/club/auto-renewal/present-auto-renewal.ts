@@ -38,7 +38,7 @@ export async function presentAutoRenewal(
   const standing =
     current === undefined ? undefined : await readStanding(services.database, ofClub, current.autoRenewalId)
   const charge = chargeShown(visit, last, plan, standing)
-  const agreed = current?.method == null ? undefined : current
+  const agreed = current === undefined || current.method === null ? undefined : current
   return {
     state: await stateOf(services, current),
     plan: { code: charge.plan.code, name: inLocale(charge.plan.name, locale) },
@@ -79,7 +79,7 @@ function chargeShown(
 ): Pick<Shown, 'problem'> & { readonly plan: ClubTerms['plans'][number]; readonly on: Day | null } {
   const price = presentPrice(club, plan.amount)
   const ifAgreed = { plan, on: dayOf(chargeIfAgreed(club, last, price.total, today)), problem: null }
-  if (standing?.method == null) return ifAgreed
+  if (standing === undefined || standing.method === null) return ifAgreed
   const next = nextChargeOf(club, standing, today)
   if (next.kind === 'planGone') return { ...ifAgreed, on: null, problem: next.kind }
   const { charge } = next

@@ -11,7 +11,9 @@ export async function priceRenewal(
 ): Promise<OrderAsked> {
   const { companyCode, programCode, membershipNumber } = call.membership
   const quote = await priceOrder(services, call, {
-    ...{ companyCode, programCode, membershipNumber },
+    companyCode,
+    programCode,
+    membershipNumber,
     activityType: 'CLUB',
     plan,
     addOns: [],

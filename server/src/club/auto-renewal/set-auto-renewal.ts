@@ -140,11 +140,11 @@ async function consent(
   },
 ): Promise<void> {
   const visit = visitOf(call)
-  const before = isNewMethod || current?.method == null ? undefined : current
+  const before = isNewMethod || current === undefined || current.method === null ? undefined : current
   const id = uuidv7({ msecs: call.now.getTime() })
   await agree(tx, call, visit, { id, subscriptionId, plan, before, successUrl, cancelUrl })
   const { club, key, today } = visit
   const standing = await readStanding(tx, { ...key, timeZone: club.programme.timeZone }, id)
-  if (standing?.method == null) return
+  if (standing === undefined || standing.method === null) return
   await putInForce(tx, { companyCode: key.companyCode, club, today, now: call.now }, standing)
 }

@@ -9,7 +9,7 @@ export async function stopRenewing(tx: Tx, call: ClubCall, subscriptionId: strin
   const { club, key } = visitOf(call)
   const current = await readAutoRenewal(tx, subscriptionId)
   const isStopped = await stopAutoRenewals(tx, subscriptionId, call.now)
-  if (!isStopped || current?.method == null) return
+  if (!isStopped || current === undefined || current.method === null) return
   await markStopped(tx, subscriptionId, call.now)
   const ofClub = { ...key, timeZone: club.programme.timeZone }
   const standing = await readStanding(tx, ofClub, current.autoRenewalId)

@@ -41,7 +41,7 @@ async function tellOnce(
   const { programCode, timeZone } = club.programme
   await lockAutoRenewals(tx, subscriptionId)
   const standing = await readStanding(tx, { companyCode, programCode, timeZone }, autoRenewalId)
-  if (standing?.method == null || standing.stoppedAt !== null) return false
+  if (standing === undefined || standing.method === null || standing.stoppedAt !== null) return false
   if (await putInForce(tx, moment, standing)) return true
   const due = tidingsOf(moment, standing)
   return due !== undefined && tellMember(tx, standing, due.tidings, due.notice)

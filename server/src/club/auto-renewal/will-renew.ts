@@ -14,7 +14,7 @@ export async function willRenew(
   today: Day,
 ): Promise<boolean> {
   const current = await readAutoRenewal(database, subscriptionId)
-  if (current?.method == null || current.stoppedAt !== null) return false
+  if (current === undefined || current.method === null || current.stoppedAt !== null) return false
   const { programCode, timeZone } = club.programme
   const standing = await readStanding(database, { companyCode, programCode, timeZone }, current.autoRenewalId)
   if (standing === undefined) return false
