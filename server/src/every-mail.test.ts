@@ -172,6 +172,7 @@ const seatOffered: Sample = async ({ email }, language) => ({
 
 const samples: Readonly<Record<string, Sample>> = {
   'mail.seatOffered': seatOffered,
+  'mail.chosenSeats': async (member) => ({ ...(await aboutMember(member, 'en')), count: '3' }),
   'mail.clubEnd': clubEnd,
   'mail.companyActivation': companyLink,
   'mail.companyConfirmation': companyLink,
