@@ -82,6 +82,7 @@ for (const [language, width] of [
     const address = freshAddress()
     await fillOwner(page, address)
     await expect(page.locator('#termsAccepted')).toBeVisible()
+    await page.locator('#memberships').fill('27')
     await look()
     await send(page)
     await expect(page.locator('.registration-step')).toBeFocused()
@@ -100,6 +101,10 @@ for (const [language, width] of [
     await expect(page.locator('.toast')).toBeVisible()
     await page.reload()
     await expect(page.locator('#city')).toHaveValue('Hastings')
+    await page.goto(`${basePath}/corporate/register_product`)
+    const chosen = page.locator('.alert', { hasText: '27' })
+    await chosen.getByRole('button').click()
+    await expect(page.locator('.breakdown__total')).toContainText('NZ$16,767.00')
   })
 }
 

@@ -197,6 +197,7 @@ const guestLink: Sample = async ({ email }, language) => ({
 
 const samples: Readonly<Record<string, Sample>> = {
   'mail.seatOffered': seatOffered,
+  'mail.chosenSeats': async (member) => ({ ...(await aboutMember(member, 'en')), count: '3' }),
   'mail.clubEnd': clubEnd,
   'mail.clubRenewal': clubRenewal,
   'mail.guestLink': guestLink,

@@ -51,7 +51,7 @@ const otherJourneys = {
   feedback: ['form'],
   service_request: ['form'],
   company_registration: ['mail', 'joining'],
-  company: ['details', 'invitation', 'users', 'privileges', 'ownership'],
+  company: ['details', 'invitation', 'users', 'privileges', 'ownership', 'memberships'],
 } as const
 
 export const outcomes = ['completed', 'held', 'failed', 'cancelled'] as const

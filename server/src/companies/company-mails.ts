@@ -105,6 +105,25 @@ export const ownershipMail = (kind: 'ownershipOffered' | 'ownershipTaken') =>
     }),
   })
 
+/** Offers the owner of a company that was just opened the memberships that they chose while registering (CORP-01). */
+export const chosenSeatsMail = defineMail({
+  topic: 'mail.chosenSeats',
+  payload: z.object({
+    customer: customerInMail,
+    companyCode: z.string(),
+    company: z.string(),
+    count: z.string(),
+  }),
+  words: { en, ko },
+  values: ({ company, count }) => ({ company: nameInMail(company), count }),
+  letter: (_choice, { values }) => ({
+    key: 'mail.chosenSeats',
+    facts: [['mail.chosenSeats.count', values.count]],
+    link: { label: 'mail.chosenSeats.link', path: '/corporate/register_product' },
+    footer: 'mail.footer',
+  }),
+})
+
 /** Every mail about companies. */
 export const companyMails: readonly Mail[] = [
   companyLinkMail('companyActivation'),
@@ -112,6 +131,7 @@ export const companyMails: readonly Mail[] = [
   companyLinkMail('userActivation'),
   companyLinkMail('userInvitation'),
   joinRequestMail,
+  chosenSeatsMail,
   ownershipMail('ownershipOffered'),
   ownershipMail('ownershipTaken'),
   ...companyTransferMails,

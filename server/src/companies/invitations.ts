@@ -8,6 +8,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { randomId } from '../platform/random-id.ts'
 import { finishApplication, readApplication, type Application } from './application-store.ts'
+import { chosenSeatsMail } from './company-mails.ts'
 import { insertChosenSeats } from './chosen-seats-store.ts'
 import { callOpenCompany } from './company-store.ts'
 import { isOpen, joiningOf } from './join-company.ts'
@@ -91,7 +92,14 @@ async function openCompany(
     phoneNumber: contact.phoneNumber,
   })
   if (z.parse(opened, answer).kind === 'exists') throw new AppError('COMPANY_EXISTS')
-  if (chosen !== null)
+  if (chosen !== null) {
     await insertChosenSeats(tx, { companyCode, programCode, membershipNumber }, chosen, start.at)
+    await chosenSeatsMail.later(tx, {
+      customer: String(start.customer),
+      companyCode,
+      company: facts.companyName,
+      count: String(chosen.seats),
+    })
+  }
   return membershipNumber
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCompany, ownerOf, register } from '../../test/companies.ts'
-import { activate, tokenMailedTo } from '../../test/enrolments.ts'
+import { activate, mailsTo, tokenMailedTo } from '../../test/enrolments.ts'
 import type { TestMember } from '../../test/members.ts'
 import { payAt } from '../../test/orders.ts'
 import { atTheCompany, buySeats } from '../../test/seats.ts'
@@ -40,6 +40,9 @@ async function openedWith(chosenSeats: { readonly plan: string; readonly seats: 
 
 test('[CORP-01] memberships chosen during registration are kept with it, and offered for payment once the company is open', async () => {
   const buyer = await openedWith({ plan: 'YEAR', seats: 3 })
+  await t.app.relay.run()
+  const mail = mailsTo(t, buyer.company.email).at(-1)
+  expect(mail?.text).toContain('/corporate/register_product')
   expect(await buyer.overview()).toMatchObject({
     chosen: { plan: 'YEAR', seats: 3 },
     counts: { free: 0, offered: 0, held: 0 },

@@ -1,3 +1,4 @@
+import { priceBasket } from '@waymark/rules/club/basket'
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { clubOf, type Club } from '../club/index.ts'
@@ -42,4 +43,10 @@ export function plansOf({ seats, plans }: CompanyClub): readonly CompanyPlan[] {
   return seats.plans.flatMap(({ plan: code, amount }) =>
     plans.filter((plan) => plan.code === code).map((plan) => ({ ...plan, amount })),
   )
+}
+
+/** A price with its tax. @param net cents */
+export function pricedIn({ vat: vatBasisPoints }: CompanyClub, net: bigint) {
+  const { vat, total } = priceBasket([{ net, vatBasisPoints }])
+  return { net, vat, total }
 }

@@ -1,5 +1,6 @@
 import { answerSeat } from '@waymark/contract/seats/answer-seat.shapes'
 import { assignSeat } from '@waymark/contract/seats/assign-seat.shapes'
+import { companyPlans } from '@waymark/contract/seats/company-plans.shapes'
 import { findSeatUsers } from '@waymark/contract/seats/find-seat-users.shapes'
 import { listSeats } from '@waymark/contract/seats/list-seats.shapes'
 import { ownSeats } from '@waymark/contract/seats/own-seats.shapes'
@@ -10,6 +11,7 @@ import { isActive } from '../calls/whose-data.ts'
 import type { OrderServices } from '../orders/index.ts'
 import { answerSeat as answer } from './answer-seat.ts'
 import { assignSeat as assign } from './assign-seat.ts'
+import { companyPlans as readPlans } from './company-plans.ts'
 import { hasCompanyClub } from './company-club.ts'
 import { findUsers, listSeats as list } from './list-seats.ts'
 import { ownSeats as readOwn } from './own-seats.ts'
@@ -20,6 +22,7 @@ import { seatOverview as readOverview } from './seat-overview.ts'
 export function seatRoutes(mount: Mount, services: OrderServices): void {
   const guard = { isOffered: hasCompanyClub, limit: 'read' } as const
   const writing = { isOffered: hasCompanyClub, limit: 'write' } as const
+  mount(companyPlans, guard).with(async (call) => readPlans(call))
   mount(seatOverview, guard).with(async (call) => readOverview(services, call))
   mount(listSeats, guard).with(async (call) => list(services, call))
   mount(findSeatUsers, guard).with(async (call) => findUsers(services, call))

@@ -2,14 +2,13 @@ import type { seatOverview as facts } from '@waymark/contract/seats/seat-overvie
 import type * as shapes from '@waymark/contract/seats/seat-overview.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
-import { priceBasket } from '@waymark/rules/club/basket'
 import { nextSeatYear, seatPeriod, seatPrice } from '@waymark/rules/club/seat'
 import type { Call } from '../calls/call.ts'
 import { readChosenSeats } from '../companies/index.ts'
 import { inLocale } from '../configuration/index.ts'
 import type { OrderServices } from '../orders/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { companyClubToday, plansOf, type CompanyClub } from './company-club.ts'
+import { companyClubToday, plansOf, pricedIn, type CompanyClub } from './company-club.ts'
 import { planNamed } from './present-seat.ts'
 import { countSeats, type SeatCount } from './seat-list-store.ts'
 import { readCompanyDate } from './seat-store.ts'
@@ -42,8 +41,8 @@ export async function seatOverview(
         name: inLocale(name, locale),
         about: inLocale(about, locale),
         guestsIncluded,
-        year: priced(club, amount),
-        today: priced(club, seatPrice(amount, period)),
+        year: pricedIn(club, amount),
+        today: pricedIn(club, seatPrice(amount, period)),
       })),
       vatBasisPoints: Number(club.vat),
       mostInOrder: club.seats.mostInOrder,
@@ -56,12 +55,6 @@ export async function seatOverview(
 
 function countOf(counts: readonly SeatCount[], state: SeatCount['state']): number {
   return counts.reduce((sum, one) => (one.state === state ? sum + Number(one.seats) : sum), 0)
-}
-
-/** A price with its tax. @param net cents */
-function priced({ vat: vatBasisPoints }: CompanyClub, net: bigint) {
-  const { vat, total } = priceBasket([{ net, vatBasisPoints }])
-  return { net, vat, total }
 }
 
 /** Every seat of today for the next year, each with its own tax as it would be ordered. */
@@ -78,7 +71,7 @@ function forecastOf(
     if (first === undefined) return []
     const seats = group.reduce((sum, one) => sum + one.seats, 0n)
     const plan = plans.find(({ code }) => code === first.plan)
-    const each = plan === undefined ? undefined : priced(club, plan.amount)
+    const each = plan === undefined ? undefined : pricedIn(club, plan.amount)
     return [{ plan: first.plan, costCentre: first.cost_centre, seats, each }]
   })
   const sum = (part: 'net' | 'vat' | 'total'): bigint =>

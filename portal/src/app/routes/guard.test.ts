@@ -132,6 +132,8 @@ describe('where a person is sent', () => {
       'corporate_member_list',
       'corporate_overview',
       'corporate_profile',
+      'corporate_register_product',
+      'corporate_seats',
       'membership_addons',
       'membership_preferences',
       'overview',

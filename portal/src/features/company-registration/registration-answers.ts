@@ -15,6 +15,8 @@ export const noAnswers = {
   givenName: '',
   familyName: '',
   emailAddress: '',
+  membershipPlan: '',
+  memberships: '',
 }
 
 export type Answers = Readonly<Record<keyof typeof noAnswers, string>>
@@ -39,7 +41,7 @@ export const fieldsOf = {
     'phoneNumber',
   ],
   owner: ['givenName', 'familyName', 'emailAddress'],
-  review: [],
+  review: ['membershipPlan', 'memberships'],
 } as const satisfies Readonly<Record<Step, readonly Field[]>>
 
 const required: ReadonlySet<Field> = new Set([

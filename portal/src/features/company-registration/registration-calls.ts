@@ -84,10 +84,17 @@ export async function fileRegistration(
     preferredLanguage: language,
     termsAccepted: true as const,
     offersAccepted,
+    ...chosenIn(answers),
     memberAccount: { memberProfile: { corporateInfo, individualInfo } },
   }
   const result = await call(enrolCorporate, { body: { object } })
   return result.kind === 'failed' ? refusal(result.error) : { kind: 'right', answer: undefined }
+}
+
+/** Memberships to buy once the company is open; none where no number of them is typed. */
+function chosenIn({ membershipPlan: plan, memberships }: Answers) {
+  const seats = /^\d{1,3}$/.test(memberships.trim()) ? Number(memberships) : 0
+  return plan === '' || seats === 0 ? {} : { chosenSeats: { plan, seats } }
 }
 
 /** Has the owner of a company told that somebody wants to join. */

@@ -7,6 +7,7 @@ import { screenPath } from '../../platform/navigation/screens.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
+import { ChosenMemberships } from './chosen-memberships.tsx'
 import type { Step } from './registration-answers.ts'
 import { StepFrame, useFieldError } from './step-frame.tsx'
 import type { Registration } from './use-registration.ts'
@@ -29,6 +30,7 @@ export function ReviewStep({ registration }: { registration: Registration }) {
       onSubmit={submit}
     >
       <Given registration={registration} />
+      <ChosenMemberships registration={registration} />
       <fieldset className="stack-s">
         <legend className="form-label">{t('consent.title')}</legend>
         <Checkbox

@@ -19,6 +19,7 @@ const withoutJourney = [
   'acceptPayment',
   'completePayment',
   'createOrder',
+  'quoteSeats',
   'retryPayment',
   'giveUpOrder',
   'orderOfQuote',

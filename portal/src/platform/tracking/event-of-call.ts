@@ -53,6 +53,8 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   updateNomineePrivilege: [end({ journey: 'company', step: 'privileges' })],
   offerOwnership: [step({ journey: 'company', step: 'ownership' })],
   acceptOwnership: [end({ journey: 'company', step: 'ownership' })],
+  assignSeat: [end({ journey: 'company', step: 'memberships' })],
+  answerSeat: [end({ journey: 'company', step: 'memberships' })],
 
   updateProfile: [
     { ...end({ journey: 'profile_completion', step: 'details' }), on: 'profile_completion' },
