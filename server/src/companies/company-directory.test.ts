@@ -95,7 +95,7 @@ test('[PROG-08] an offer is told to its owner and to the user it is made to, wit
     undefined,
   ])
   await t.app.relay.run()
-  expect(JSON.stringify(await mailsTo(t, user.email))).toContain('/corporate/ownership')
+  expect(JSON.stringify(mailsTo(t, user.email))).toContain('/corporate/ownership')
   await callWire(t.app.server, acceptOwnership, { token: user.token, body: { object: company.identity } })
   expect(await told(user.token)).toBeUndefined()
 })

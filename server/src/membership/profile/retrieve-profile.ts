@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Call } from '../../calls/call.ts'
 import { tierOf } from '../../tiers/index.ts'
 import { contactInfosOf } from './contact-infos.ts'
-import { readCompanyFacts } from './corporate-info.ts'
+import { readCompanyFacts } from './corporate-info-store.ts'
 import { readContacts, type ContactRow } from './contact-store.ts'
 import { readCustomer, readMembership, type CustomerRow, type MembershipRow } from '../store.ts'
 

@@ -25,21 +25,25 @@ export function eventSentence({ kind, about }: CompanyEvent, t: TFunction): stri
 }
 
 /** What changed, by page: 'Transfer points: full to read only'. */
-export function eventChanges({ detail }: CompanyEvent, t: TFunction): readonly string[] {
+export function eventChanges(
+  { detail }: CompanyEvent,
+  t: TFunction,
+  titleOf: (page: ScreenKey) => string | undefined,
+): readonly string[] {
   return Object.entries(detail).map(([name, change]) => {
     const [before, after] = change.split(' → ')
     return t('company-users:events.change', {
-      page: pageOf(name, t),
+      page: pageOf(name, titleOf),
       before: t(`company-users:right.${rightOf(before)}`),
       after: t(`company-users:right.${rightOf(after)}`),
     })
   })
 }
 
-/** A page's title; a tab shows as its page. */
-function pageOf(name: string, t: TFunction): string {
-  const page: ScreenKey | undefined = screenKeys.find((one) => one === name.split('/')[0])
-  return page === undefined ? name : t(`routes:${page}.title`)
+/** A page's title; a tab shows as its page, and a screen without a page by its key. */
+function pageOf(name: string, titleOf: (page: ScreenKey) => string | undefined): string {
+  const page = screenKeys.find((one) => one === name.split('/')[0])
+  return (page === undefined ? undefined : titleOf(page)) ?? name
 }
 
 function rightOf(written: string | undefined): 'F' | 'R' | 'none' {
