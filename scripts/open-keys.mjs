@@ -53,6 +53,16 @@ export const openKeys = [
     keys: ['family:add_family_member.problem.*'],
     why: 'a choice is never wrong, and a date of birth has one problem for its three parts',
   },
+  {
+    file: 'portal/src/features/company-account/company-users/use-page-titles.ts',
+    keys: ['routes:*.title'],
+    why: 'a screen without a page of its own has no title, and none is shown',
+  },
+  {
+    file: 'portal/src/features/company-account/company-users/use-invite-form.ts',
+    keys: ['company-users:invite.problem.*'],
+    why: reasons,
+  },
   { file: 'portal/src/features/family/use-invite-form.ts', keys: ['family:invite.problem.*'], why: reasons },
   { file: 'portal/src/features/referral/invite-form.tsx', keys: ['referral:problem.*'], why: reasons },
   { file: 'portal/src/features/security/email-form.tsx', keys: ['security:email.*'], why: reasons },

@@ -32,6 +32,20 @@ export const companyName = personalText(120).check(z.minLength(1))
 /** What a register said of a company; `UNCHECKED` where there is none to ask, or it didn't answer. */
 export const registerState = z.enum(['REGISTERED', 'IN_LIQUIDATION', 'REMOVED', 'UNCHECKED'])
 
+/** Where a company is and who speaks for it, as its own people see it. */
+export const companyContactInfo = z.object({
+  contactName: z.string(),
+  emailAddress: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phoneISDCode: z.literal('64'),
+  phoneAreaCode: z.string(),
+  phoneNumber: z.string(),
+})
+
 /** A company's account, as its own people see it. */
 export const companyProfile = z.object({
   companyVersion: z.int(),
@@ -44,18 +58,7 @@ export const companyProfile = z.object({
         businessNumber: z.string(),
         taxNumber: z.string(),
         registerState,
-        memberContactInfo: z.object({
-          contactName: z.string(),
-          emailAddress: z.string(),
-          addressLine1: z.string(),
-          addressLine2: z.string(),
-          city: z.string(),
-          state: z.string(),
-          zipCode: z.string(),
-          phoneISDCode: z.literal('64'),
-          phoneAreaCode: z.string(),
-          phoneNumber: z.string(),
-        }),
+        memberContactInfo: companyContactInfo,
       }),
     }),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day, membershipIdentity, wrapped } from '../fields.ts'
 import { contactInfo, profileField, profileVersion } from './profile-fields.shapes.ts'
+import { companyContactInfo } from '../companies/company.shapes.ts'
 import { whole } from '../operation.ts'
 import { retrieveProfile as facts } from './retrieve-profile.ts'
 
@@ -33,7 +34,15 @@ export const answer = wrapped(
           memberContactInfos: z.array(contactInfo),
         }),
         /** The company, for a company account; null for a person's. */
-        corporateInfo: z.nullable(z.object({ companyName: z.string() })),
+        corporateInfo: z.nullable(
+          z.object({
+            companyName: z.string(),
+            /** These three for who can open the company's details. */
+            countryCode: z.optional(z.string()),
+            businessNumber: z.optional(z.string()),
+            memberContactInfo: z.optional(companyContactInfo),
+          }),
+        ),
       }),
     }),
     profileVersion,

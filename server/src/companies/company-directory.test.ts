@@ -4,6 +4,7 @@ import { listCompanyMembers } from '@waymark/contract/companies/list-company-mem
 import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
 import { retrieveNomineeUser } from '@waymark/contract/companies/retrieve-nominee-user'
 import { viewAsNominee } from '@waymark/contract/companies/view-as-nominee'
+import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyWithOwner, userOf } from '../../test/companies.ts'
@@ -94,7 +95,7 @@ test('[PROG-08] an offer is told to its owner and to the user it is made to, wit
     undefined,
   ])
   await t.app.relay.run()
-  expect(JSON.stringify(await mailsTo(t, user.email))).toContain('/corporate/ownership')
+  expect(JSON.stringify(mailsTo(t, user.email))).toContain('/corporate/ownership')
   await callWire(t.app.server, acceptOwnership, { token: user.token, body: { object: company.identity } })
   expect(await told(user.token)).toBeUndefined()
 })
@@ -130,4 +131,29 @@ test('[CORP-03] the trail is read in pages of the size that is asked for', async
     'ownerOffered',
   ])
   expect([first.hasNextPage, second.hasNextPage]).toEqual([true, false])
+})
+
+test('[PROF-01] corporateInfo has the company’s number, address and contact for who can open its details', async () => {
+  const company = await companyWithOwner(t)
+  await sql`update membership set company_name = 'Tōtara Limited' where account = ${company.company.account}`.execute(
+    t.databases.jobs,
+  )
+  const reader = await userOf(t, company.company, { corporate_details: 'R' })
+  const other = await userOf(t, company.company, { dashboard: 'R' })
+  const infoFor = async (token: string) => {
+    const { body } = await callWire(t.app.server, retrieveProfile, {
+      token,
+      body: { object: company.identity },
+    })
+    return body.object.memberAccount.memberProfile.corporateInfo
+  }
+  const whole = {
+    companyName: expect.any(String),
+    countryCode: 'NZ',
+    businessNumber: expect.stringMatching(/^\d{13}$/),
+    memberContactInfo: { phoneISDCode: '64' },
+  }
+  expect(await infoFor(company.token)).toMatchObject(whole)
+  expect(await infoFor(reader.token)).toMatchObject(whole)
+  expect(Object.keys((await infoFor(other.token)) ?? {})).toEqual(['companyName'])
 })

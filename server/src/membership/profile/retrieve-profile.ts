@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Call } from '../../calls/call.ts'
 import { tierOf } from '../../tiers/index.ts'
 import { contactInfosOf } from './contact-infos.ts'
+import { readCompanyFacts } from './corporate-info-store.ts'
 import { readContacts, type ContactRow } from './contact-store.ts'
 import { readCustomer, readMembership, type CustomerRow, type MembershipRow } from '../store.ts'
 
@@ -23,22 +24,32 @@ export async function retrieveProfile(
   }: Pick<Call<typeof facts>, 'membership' | 'principal' | 'programme' | 'today'>,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { companyCode, programCode, membershipNumber } = membership
-  const [row, customer, contacts] = await Promise.all([
+  const [row, customer, contacts, companyFacts] = await Promise.all([
     readMembership(database, companyCode, programCode, membershipNumber),
     readCustomer(database, principal.customer),
     readContacts(database, principal.customer),
+    readCompanyFacts(database, membership),
   ])
   if (row === undefined || customer === undefined) throw new Error('The membership of a session is missing')
-  return { object: presentProfile(row, customer, contacts, programme, today) }
+  const corporateInfo = row.company_name === null ? null : { companyName: row.company_name, ...companyFacts }
+  return { object: presentProfile(row, { customer, contacts, corporateInfo }, programme, today) }
+}
+
+type Profile = Domain<typeof shapes>['answer']['object']
+
+/** Who acts, and the company that they act for. */
+interface Holder {
+  readonly customer: CustomerRow
+  readonly contacts: readonly ContactRow[]
+  readonly corporateInfo: Profile['memberAccount']['memberProfile']['corporateInfo']
 }
 
 function presentProfile(
   row: MembershipRow,
-  customer: CustomerRow,
-  contacts: readonly ContactRow[],
+  { customer, contacts, corporateInfo }: Holder,
   programme: ProgrammeConfiguration,
   today: Day,
-): Domain<typeof shapes>['answer']['object'] {
+): Profile {
   const missing = missingFields(factsOf(customer, contacts), programme.mandatoryProfileFields)
   const { until: period } = tierOf(programme, row, today)
   const isActive = row.status === 'A'
@@ -55,7 +66,7 @@ function presentProfile(
       memberProfile: {
         membershipStatus: row.status,
         individualInfo: presentPerson(row, customer, contacts),
-        corporateInfo: row.company_name === null ? null : { companyName: row.company_name },
+        corporateInfo,
       },
     },
     profileVersion: customer.version,

@@ -23,6 +23,10 @@ const kinds = [
   'transferDeclined',
   'transferWithdrawn',
   'transferExpired',
+  'importChecked',
+  'importFixed',
+  'importSent',
+  'importUndone',
 ] as const
 
 /** What was done, in a sentence about the user; other kinds are an entry without a sentence of its own. */
@@ -32,22 +36,26 @@ export function eventSentence({ kind, about, detail }: CompanyEvent, t: TFunctio
 }
 
 /** What changed, by page: 'Transfer points: full to read only'. */
-export function eventChanges({ kind, detail }: CompanyEvent, t: TFunction): readonly string[] {
+export function eventChanges(
+  { kind, detail }: CompanyEvent,
+  t: TFunction,
+  titleOf: (page: ScreenKey) => string | undefined,
+): readonly string[] {
   if (kind !== 'privilegesChanged') return []
   return Object.entries(detail).map(([name, change]) => {
     const [before, after] = change.split(' → ')
     return t('company-users:events.change', {
-      page: pageOf(name, t),
+      page: pageOf(name, titleOf),
       before: t(`company-users:right.${rightOf(before)}`),
       after: t(`company-users:right.${rightOf(after)}`),
     })
   })
 }
 
-/** A page's title; a tab shows as its page. */
-function pageOf(name: string, t: TFunction): string {
-  const page: ScreenKey | undefined = screenKeys.find((one) => one === name.split('/')[0])
-  return page === undefined ? name : t(`routes:${page}.title`)
+/** A page's title; a tab shows as its page, and a screen without a page by its key. */
+function pageOf(name: string, titleOf: (page: ScreenKey) => string | undefined): string {
+  const page = screenKeys.find((one) => one === name.split('/')[0])
+  return (page === undefined ? undefined : titleOf(page)) ?? name
 }
 
 function rightOf(written: string | undefined): 'F' | 'R' | 'none' {

@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { eventChanges, eventSentence } from './event-words.ts'
 import { useListState } from './use-list-state.ts'
 import { useEventsExport } from './use-events-export.ts'
+import { usePageTitles } from './use-page-titles.ts'
 import { useCompanyEvents, type CompanyEvent } from './user-queries.ts'
 
 /** The company's audit trail: what was done to its users, by whom and when, and as a file (CORP-03). */
@@ -57,6 +58,7 @@ export function Component() {
 function useColumns(): readonly DataColumn<CompanyEvent>[] {
   const { t } = useTranslation('company-users')
   const { date } = useFormats()
+  const titleOf = usePageTitles()
   return [
     {
       id: 'what',
@@ -65,7 +67,7 @@ function useColumns(): readonly DataColumn<CompanyEvent>[] {
       cell: (event) => (
         <span className="company-users__name">
           <span>{eventSentence(event, t)}</span>
-          {eventChanges(event, t).map((change) => (
+          {eventChanges(event, t, titleOf).map((change) => (
             <small key={change} className="muted">
               {change}
             </small>

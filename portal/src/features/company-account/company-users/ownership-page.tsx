@@ -82,16 +82,22 @@ interface AcceptProps {
   onTaken: () => void
 }
 
+/** Rights count everywhere within this time: a page that is opened sooner could still be refused. */
+const RIGHTS_MS = 1000
+
 /** What changes, and the press that does it. A session without a password is asked for it by the client. */
 function Accept({ record: { accountHolder }, endsAt, onTaken }: AcceptProps) {
   const { t } = useTranslation('company-users')
   const { date } = useFormats()
   const membership = useMembership()
-  const [accept, { isLoading }] = useAcceptCompanyMutation()
+  const [accept] = useAcceptCompanyMutation()
+  const [isTaking, setIsTaking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const take = async () => {
+    setIsTaking(true)
     const end = settled(await accept({ body: { object: membership } }))
-    if (end.kind === 'answered') return onTaken()
+    if (end.kind === 'answered') return void setTimeout(onTaken, RIGHTS_MS)
+    setIsTaking(false)
     return setFailure(
       end.error.code === 'OWNERSHIP_NOT_OFFERED' ? errorWords(end.error, t) : saveErrorWords(end.error, t),
     )
@@ -112,7 +118,7 @@ function Accept({ record: { accountHolder }, endsAt, onTaken }: AcceptProps) {
         </Alert>
       )}
       <div className="actions">
-        <Button variant="primary" pending={isLoading} onClick={() => void take()}>
+        <Button variant="primary" pending={isTaking} onClick={() => void take()}>
           {t('ownership.accept')}
         </Button>
       </div>

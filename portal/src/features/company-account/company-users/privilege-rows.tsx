@@ -10,7 +10,7 @@ import {
   type ListedPrivileges,
 } from './privilege-list.ts'
 import { useDeniedWords } from './use-row-actions.tsx'
-import { useTitledPages } from './use-titled-pages.ts'
+import { usePageTitles } from './use-page-titles.ts'
 import { useGiver } from './use-giver.ts'
 
 interface PrivilegeRowsProps {
@@ -23,8 +23,8 @@ interface PrivilegeRowsProps {
 
 /** A line for each page: full, read only or hidden. What the person can't give is greyed, with the reason. */
 export function PrivilegeRows({ before, ui, isLocked, onChange }: PrivilegeRowsProps) {
-  const isTitled = useTitledPages()
-  const pages = pagesToGive(useGiver(), before).filter(isTitled)
+  const titleOf = usePageTitles()
+  const pages = pagesToGive(useGiver(), before).filter((page) => titleOf(page) !== undefined)
   return (
     <ul className="company-users__rights">
       {pages.map((page) => (
@@ -40,7 +40,7 @@ function PageRow({ page, before, ui, isLocked, onChange }: PrivilegeRowsProps & 
   const { t } = useTranslation('company-users')
   const giver = useGiver()
   const denied = useDeniedWords()
-  const title = t(`routes:${page}.title`)
+  const title = usePageTitles()(page)
   const was = pageRight(before, page)
   const is = pageRight(ui, page)
   const isAllowed = (right: Permission) =>

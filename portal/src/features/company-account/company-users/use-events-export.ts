@@ -9,6 +9,7 @@ import { useMembership } from '../../../platform/session/use-membership.ts'
 import { useLocale } from '../../../ui/formats/locale.ts'
 import { eventChanges, eventSentence } from './event-words.ts'
 import { csvOf } from './events-csv.ts'
+import { usePageTitles } from './use-page-titles.ts'
 import type { CompanyEvent } from './user-queries.ts'
 
 /** Events in one request; the operation's most. */
@@ -21,6 +22,7 @@ export function useEventsExport() {
   const { t } = useTranslation('company-users')
   const membership = useMembership()
   const { timeZone } = useLocale()
+  const titleOf = usePageTitles()
   const [state, setState] = useState<Exporting>({ kind: 'idle' })
   const readAll = async (before?: string): Promise<readonly CompanyEvent[] | CallError> => {
     const result = await call(listCompanyEvents, {
@@ -41,7 +43,7 @@ export function useEventsExport() {
       event.at,
       event.by,
       eventSentence(event, t),
-      eventChanges(event, t).join('; '),
+      eventChanges(event, t, titleOf).join('; '),
     ])
     const day = dayIn(timeZone, new Date())
     saveFile({ name: `${t('events.file')}-${day}.csv`, blob: csvOf([heading, ...rows]) })

@@ -4,7 +4,7 @@ import { PartFailure } from '../../../platform/failure/part-failure.tsx'
 import { Tag } from '../../../ui/actions/tag.tsx'
 import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
 import { pageRight, type ListedPrivileges } from './privilege-list.ts'
-import { useTitledPages } from './use-titled-pages.ts'
+import { usePageTitles } from './use-page-titles.ts'
 import { useViewAs } from './user-queries.ts'
 
 interface ViewAsProps {
@@ -26,7 +26,7 @@ export function ViewAs({ reference, ui }: ViewAsProps) {
 
 function Pages({ reference, ui }: ViewAsProps) {
   const { t } = useTranslation('company-users')
-  const isTitled = useTitledPages()
+  const titleOf = usePageTitles()
   const { data, error, isFetching, refetch } = useViewAs(reference, { ...ui })
   if (data === undefined)
     return error === undefined ? (
@@ -37,7 +37,7 @@ function Pages({ reference, ui }: ViewAsProps) {
       <PartFailure title={t('view.failed')} error={error} retry={refetch} pending={isFetching} />
     )
   const seen = data.object.privileges.ui
-  const pages = screenKeys.filter((page) => pageRight(seen, page) !== 'none' && isTitled(page))
+  const pages = screenKeys.filter((page) => pageRight(seen, page) !== 'none' && titleOf(page) !== undefined)
   const lost = screenKeys.filter((page) => pageRight(ui, page) !== 'none' && pageRight(seen, page) === 'none')
   if (pages.length === 0) return <p className="muted">{t('view.nothing')}</p>
   return (
@@ -45,14 +45,16 @@ function Pages({ reference, ui }: ViewAsProps) {
       <ul className="company-users__pages">
         {pages.map((page) => (
           <li key={page}>
-            <span>{t(`routes:${page}.title`)}</span>
+            <span>{titleOf(page)}</span>
             <Tag plain tone={pageRight(seen, page) === 'F' ? 'ok' : 'neutral'}>
               {t(`right.seen.${pageRight(seen, page) === 'F' ? 'F' : 'R'}`)}
             </Tag>
           </li>
         ))}
       </ul>
-      {lost.some(isTitled) && <p className="small muted">{t('view.employeesOnly')}</p>}
+      {lost.some((page) => titleOf(page) !== undefined) && (
+        <p className="small muted">{t('view.employeesOnly')}</p>
+      )}
     </div>
   )
 }

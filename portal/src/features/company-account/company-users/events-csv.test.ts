@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './events-csv.ts'
+
+test('[CORP-03] the trail’s file keeps commas, quotes and Korean, and runs no formula', async () => {
+  const bytes = new Uint8Array(
+    await csvOf([
+      ['내용', 'By'],
+      ['=HYPERLINK("x")', 'Ada, "Tane"'],
+    ]).arrayBuffer(),
+  )
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder('utf-8').decode(bytes)).toBe('내용,By\r\n"\'=HYPERLINK(""x"")","Ada, ""Tane"""\r\n')
+})
