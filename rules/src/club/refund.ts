@@ -68,7 +68,7 @@ export function termRefund(
 
 /**
  * How a refund goes back in the proportion in which was paid. `before` is what went back so far: shares are taken of the sum of all refunds,
- * so that no row of partial refunds gives back a cent or a point more than was paid.
+ * so that no series of partial refunds returns a cent or a point more than was paid.
  * @param amount cents, at most what is left
  * @throws RangeError above what is left
  */

@@ -4,7 +4,7 @@ export type Privileges = Readonly<Record<string, 'F' | 'R'>>
 /** Pages on which a company's points can be spent. */
 export const spendingScreens = ['transfer', 'extend_miles', 'migratepoints', 'donate', 'checkout'] as const
 
-/** Whether somebody with these privileges may spend the company's points: the ledger is told so. */
+/** Whether somebody with these privileges can spend the company's points, which the ledger records. */
 export function maySpend(privileges: Privileges): boolean {
   return spendingScreens.some((screen) =>
     Object.entries(privileges).some(
@@ -14,7 +14,7 @@ export function maySpend(privileges: Privileges): boolean {
 }
 
 /**
- * What a user may not change in another's privileges, because it is more than their own (PROG-05): nobody gives or takes what they
+ * What a user can't change in another's privileges, because it is more than their own (PROG-05): nobody gives or takes what they
  * don't have. An owner, who has everything, is not asked.
  * @returns names of the privileges that stand in the way
  */

@@ -11,7 +11,7 @@ interface RenewalSheetProps {
   renewal: Renewal
 }
 
-/** What a renewal would be today: its days, its price and what the last one cost. Nothing renews by itself. */
+/** A renewal as of today: its days, its price and what the last one cost. Nothing renews automatically. */
 export function RenewalSheet({ overview: { currency }, renewal }: RenewalSheetProps) {
   const { t } = useTranslation('club')
   const { date, money } = useFormats()

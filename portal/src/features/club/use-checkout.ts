@@ -15,7 +15,7 @@ export interface Checkout {
   readonly answers: OrderAnswers<ClubKind>
   /** Why the cart has no price; undefined while it is asked for. */
   readonly error: CallError | undefined
-  /** Prices the cart again, whatever it said it costs. */
+  /** Prices the cart again, regardless of its previous price. */
   readonly again: () => void
 }
 
