@@ -77,7 +77,7 @@ export function tierYearsAsked(
   const years = new Set<Day>([current.to, addDays(current.from, -1)])
   for (const { reviewOn } of grants) {
     if (reviewOn === null || reviewOn > today) continue
-    // A tier that ended long ago may need a decision for each year since.
+    // A tier that ended long ago can need a decision for each year since.
     for (
       let end = tierYearEnd(addDays(reviewOn, -1), endsOn);
       end < current.to;

@@ -18,7 +18,7 @@ export interface TierProgress {
   /** Status points that the current tier needs in this tier year to continue; 0 if none. */
   readonly keepAt: bigint
   readonly kept: boolean
-  /** The last day of a bought or granted tier that outlasts this tier year, whatever is earned in it. */
+  /** The last day of a bought or granted tier that outlasts this tier year, regardless of what is earned in it. */
   readonly securedUntil: Day | undefined
   readonly next: { readonly code: string; readonly at: bigint; readonly missing: bigint } | undefined
 }

@@ -10,7 +10,7 @@ export interface TransferRule extends PacketFeeRule {
 
 export type TransferAmountCheck = 'ok' | 'tooFew' | 'tooMany' | 'outOfStep'
 
-/** Whether this many points can be transferred in one go, whatever the balance. */
+/** Whether this many points can be transferred in one go, regardless of the balance. */
 export function checkTransferAmount(rule: TransferRule, points: bigint): TransferAmountCheck {
   if (points < rule.minimumPoints) return 'tooFew'
   if (points > rule.maximumPoints) return 'tooMany'

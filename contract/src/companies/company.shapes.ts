@@ -13,7 +13,7 @@ export const companyNumbers = z.object({
   taxNumber: typedNumber,
 })
 
-/** Where a company is, and who speaks for it. `phoneISDCode` is 64 whatever is sent (CORP-01). */
+/** A company's address and contact. `phoneISDCode` is always 64, even if something else is sent (CORP-01). */
 export const companyContact = z.object({
   contactName: personalText(120),
   emailAddress,

@@ -53,7 +53,7 @@ export const customerProfile = z.object({
   customerDynamicAttribute: z.optional(z.array(dynamicAttribute).check(z.maxLength(20))),
 })
 
-/** What a user may do, by page and then by tab, as `privileges.ui` has it (PROG-05). */
+/** What a user can do, by page and then by tab, as `privileges.ui` has it (PROG-05). */
 export const nomineeAccessPrivilege = z.object({
   ui: z.partialRecord(
     z.enum(screenKeys),

@@ -7,7 +7,7 @@ import { updateCompanyProfile as facts } from './update-company-profile.ts'
 export const request = wrapped(
   z.object({
     ...membershipIdentity,
-    /** The version that the change began from; without it the change is made to whatever there is. */
+    /** The version that the change is based on; without it, the change applies to the current one. */
     companyVersion: z.optional(z.int().check(z.minimum(1))),
     memberAccount: z.object({
       memberProfile: z.object({

@@ -1,4 +1,4 @@
-/** What may be wrong with a cart of the club. */
+/** What can be wrong with a club cart. */
 export const cartErrors = [
   'CART_EMPTY',
   'PRODUCT_NOT_OFFERED',

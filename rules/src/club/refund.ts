@@ -70,8 +70,8 @@ export function termRefund(
 
 /**
  * How a refund goes back in the proportion in which was paid. `before` is what went back so far: shares are taken of the sum of all refunds,
- * so that no row of partial refunds gives back a cent or a point more than was paid. Where earlier ones were all in money, what is left of the
- * money can be less than its part: the rest is then points.
+ * so that no series of partial refunds returns a cent or a point more than was paid. Where earlier ones were all in money, what is left of
+ * the money can be less than its part: the rest is then points.
  * @param amount cents, at most what is left
  * @throws RangeError above what is left
  */

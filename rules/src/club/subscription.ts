@@ -13,7 +13,7 @@ export interface SoldTerm extends Term {
 export interface SubscriptionFacts {
   /** In any order; live ones don't overlap. */
   readonly terms: readonly SoldTerm[]
-  /** An order for the membership waits for its payment. */
+  /** An order for the membership is waiting for payment. */
   readonly hasOpenOrder: boolean
   /** Its member said that they won't renew. */
   readonly isStopped: boolean

@@ -1,2 +1,2 @@
-/** The ISD code of every company's phone number, whatever a form says (CORP-01). */
+/** The ISD code of every company's phone number, even if a form has another (CORP-01). */
 export const companyIsdCode = '64'

@@ -7,7 +7,7 @@ export const spendingScreens = ['transfer', 'extend_miles', 'migratepoints', 'do
 /** The tab on which points are transferred to users; the page's other tabs approve, limit and report. */
 const spendingTab = 'corporate_points/transfers'
 
-/** Whether somebody with these privileges may spend the company's points: the ledger is told so. */
+/** Whether somebody with these privileges can spend the company's points, which the ledger records. */
 export function maySpend(privileges: Privileges): boolean {
   if (rankOf(privileges, spendingTab) === 2) return true
   return spendingScreens.some((screen) =>
@@ -18,7 +18,7 @@ export function maySpend(privileges: Privileges): boolean {
 }
 
 /**
- * What a user may not change in another's privileges, because it is more than their own (PROG-05): nobody gives or takes what they
+ * What a user can't change in another's privileges, because it is more than their own (PROG-05): nobody gives or takes what they
  * don't have. An owner, who has everything, is not asked.
  * @returns names of the privileges that stand in the way
  */

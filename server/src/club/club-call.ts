@@ -10,7 +10,7 @@ import { clubOf, type Club } from './club-of-company.ts'
 /** The part of a call that the club's use cases go by. */
 export interface ClubCall {
   readonly principal: Principal
-  /** Whichever of their own memberships the person acts for: its points may pay, and the club is the person's. */
+  /** The membership that the person acts for, any of their own: its points can pay, and the club is the person's. */
   readonly membership: Membership
   readonly company: CompanyConfiguration
   readonly now: Date
@@ -28,7 +28,7 @@ export interface ClubVisit {
 export const isOwnPerson: Policy = (_principal, { role, programType }) =>
   role === 'owner' && programType === 'individual'
 
-/** For who may order: their membership must be active too (PROG-03). */
+/** For people who can order: their membership must be active too (PROG-03). */
 export const isActivePerson: Policy = (principal, membership) =>
   isOwnPerson(principal, membership) && isActive(principal, membership)
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(async () => inForce(testClub))
 
-/** Puts what the club sells in force, at once. */
+/** Puts what the club sells in force immediately. */
 async function inForce(club: typeof testClub): Promise<void> {
   const programs = testCompany.programs.map((one) => (one.programCode === 'KORU' ? { ...one, club } : one))
   await putInForce(t.databases.jobs, 'NZ', { ...testCompany, programs }, t.clock.now(), 'test')

@@ -5,7 +5,7 @@ import type { ClubCall } from './club-call.ts'
 import type { Club } from './club-of-company.ts'
 
 /**
- * The member behind a guest's number, as their host may see them; undefined for one that there isn't, that isn't active, and the host's own
+ * The member behind a guest's number, as their host can see them; undefined for one that there isn't, that isn't active, and the host's own
  * (SUBS-03). Guests are looked for in the programme that the host acts for or, when that is the club, in the company's first other one.
  */
 export async function findGuest(

@@ -98,7 +98,7 @@ function nameOf(articles: Club['addOns'], code: string, locale: Locale): string 
   return article === undefined ? code : inLocale(article.name, locale)
 }
 
-/** The number of an order that waits for its payment, where the membership that acts made it. */
+/** The number of an order waiting for payment, if the acting membership placed it. */
 async function ownOpenOrder(
   database: OrderServices['database'],
   { key }: ReturnType<typeof visitOf>,

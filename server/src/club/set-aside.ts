@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
  * Takes what an order buys off the table, in the transaction that writes it: the database lets a person order a product of a period once,
  * whichever cart, quote or key it comes with.
  * @throws OrderedBefore where the same was ordered for the same account
- * @throws AppError ORDER_OPEN where something else of it waits for its payment; SUBSCRIPTION_CHANGED where it was bought meanwhile
+ * @throws AppError ORDER_OPEN if another order for it is waiting for payment; SUBSCRIPTION_CHANGED if it was bought in the meantime
  */
 export async function setAside(tx: Tx, order: ClubOrder): Promise<undefined> {
   const key = subscriptionOf(order)

@@ -14,7 +14,7 @@ export interface BusinessRegister {
   readonly find: (kind: Exclude<BusinessNumberKind, 'IRD'>, number: string) => Promise<RegisterAnswer>
 }
 
-/** Somebody waits for the answer at a form. */
+/** Somebody is waiting for the answer at a form. */
 const ANSWER_WITHIN_MS = 3000
 
 const entry = z.object({

@@ -44,7 +44,7 @@ export async function changeNominee(services: CompanyServices, call: UpdateCall)
   })
 }
 
-/** Changes what a user may do. */
+/** Changes what a user can do. */
 export async function changePrivileges(services: CompanyServices, call: PrivilegeCall): Promise<Answer> {
   const { nomineeReferenceNumber, nomineeAccessPrivilege } = call.body.object
   return changeCompany(services.database, call, async (change) => {

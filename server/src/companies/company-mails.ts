@@ -16,7 +16,7 @@ const linkPages = {
 } as const satisfies Record<string, `/${string}`>
 export type LinkMailKind = keyof typeof linkPages
 
-/** Mails with a link that one address gets in a day: anyone may write a stranger's into the form. */
+/** Emails with a link that one address can get in a day: anyone can enter a stranger's address in the form. */
 const MOST_LINKS_A_DAY = 10
 /** Requests to join that one owner hears of in a day. */
 const MOST_REQUESTS_A_DAY = 5

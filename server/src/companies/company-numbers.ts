@@ -21,7 +21,7 @@ export type ReadNumbers =
   | { readonly kind: 'right'; readonly numbers: CompanyNumbers }
   | { readonly kind: 'wrong'; readonly problems: readonly FieldProblem[] }
 
-/** The numbers of a company as they were typed. New Zealand's may give either or both, Australia's the ABN. */
+/** A company's numbers as they were typed. New Zealand's can give either or both, Australia's the ABN. */
 export function readNumbers(typed: {
   readonly countryCode: string
   readonly businessNumber: string

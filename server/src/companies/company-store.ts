@@ -41,7 +41,7 @@ export async function readCompany(database: Database | Tx, key: CompanyKey): Pro
   return rows[0]
 }
 
-/** The same, locked: whatever changes the company or its users waits for its turn. @throws Error where there is none */
+/** The same, locked: changes to the company or its users happen one after the other. @throws Error if there is none */
 export async function lockCompany(tx: Tx, key: CompanyKey): Promise<CompanyRow> {
   const { rows } = await sql<CompanyRow>`
     select ${columns} from company_account a join membership m using (company_code, program_code, membership_number)

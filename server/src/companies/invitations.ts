@@ -15,7 +15,7 @@ import { isOpen, joiningOf } from './join-company.ts'
 import { readInvited } from './nominee-store.ts'
 import type { CompanyInvitation } from './company-invitation.ts'
 
-/** Finds what a link of a company stands for, as long as it stands for something. */
+/** Finds what a company's link is for, as long as the link is valid. */
 export function createFindCompanyInvitation(configuration: Configuration) {
   const find = async (
     database: Parameters<FindInvitation>[0],

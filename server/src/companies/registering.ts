@@ -1,6 +1,6 @@
 import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
 
-/** A programme that companies may join by themselves, with the terms on which they do. */
+/** A programme that companies can join without an invitation, with its terms. */
 export interface Registering {
   readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration

@@ -70,7 +70,7 @@ async function remove(
   })
 }
 
-/** Lets somebody who was removed in again; an invitation that was never accepted is sent anew instead. */
+/** Lets somebody who was removed in again; an invitation that was never accepted is sent again instead. */
 export async function letInAgain(
   services: CompanyServices,
   call: Call<typeof activateNominee>,

@@ -13,7 +13,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 
 /**
- * Says in the ledger whether a user may spend the company's points, on its owner's word and in the transaction that changes their
+ * Records in the ledger whether a user can spend the company's points, on its owner's word and in the transaction that changes their
  * privileges. Whoever gives the right and has just changed a password gives it with their own protection.
  */
 export async function setSpendingRight(

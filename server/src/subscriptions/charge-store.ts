@@ -13,7 +13,7 @@ export interface Charge {
 }
 
 /**
- * Writes the charges of an order as open, in the order of their products, so that two orders never wait for each other.
+ * Writes an order's charges as open, sorted by product, so that two orders can't deadlock.
  * @returns false where one of them is open or paid by another order; the transaction must then end without effect
  */
 export async function insertCharges(
@@ -65,7 +65,7 @@ export async function moveCharges(
   await sql`update subscription_charge set state = ${state} where order_id = ${orderId}`.execute(tx)
 }
 
-/** The order of a person's own that waits for its payment; undefined where none does. */
+/** A person's own order that is waiting for payment; undefined if there is none. */
 export async function findOpenOrder(database: Database, key: SubscriptionKey): Promise<string | undefined> {
   const { rows } = await sql<{ orderId: string }>`
     select order_id as "orderId" from subscription_charge

@@ -14,7 +14,7 @@ export interface ClubKind {
   readonly draft: Cart
 }
 
-/** Under which name the payment of each kind of order stands in the store (SUBS-02). */
+/** The name in the store of each order kind's payment (SUBS-02). */
 const statusOf: Readonly<Record<Purpose, string>> = {
   join: 'enrollStatus',
   late: 'enrollStatus',

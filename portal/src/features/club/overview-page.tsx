@@ -59,7 +59,7 @@ function contentOf(tab: (typeof screenTabs.overview)[number], overview: Overview
   return <BenefitsList programCode={overview.programCode} />
 }
 
-/** An order that waits for its payment, with the way to its page. */
+/** An order waiting for payment, with a link to its page. */
 function OpenOrder({ overview: { openOrder } }: { overview: Overview }) {
   const { t } = useTranslation('club')
   const path = useScreenPath()('payment_status')

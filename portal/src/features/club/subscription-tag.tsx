@@ -15,7 +15,7 @@ const tones: Readonly<Record<State, TagTone>> = {
   revoked: 'bad',
 }
 
-/** Where a membership of the club stands, in a word. */
+/** A club membership's state, in a word. */
 export function SubscriptionTag({ state }: { state: State }) {
   const { t } = useTranslation('club')
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>

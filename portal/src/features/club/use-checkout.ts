@@ -17,7 +17,7 @@ export interface Checkout {
   readonly error: CallError | undefined
   /** The order that was sent before never arrived. */
   readonly isNotReceived: boolean
-  /** Prices the cart again, whatever it said it costs. */
+  /** Prices the cart again, regardless of its previous price. */
   readonly again: () => void
 }
 

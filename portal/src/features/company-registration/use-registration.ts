@@ -16,7 +16,7 @@ import {
 import { checkNumbers, fileRegistration, type Outcome } from './registration-calls.ts'
 import { dropDraft, keepDraft, readDraft } from './registration-draft.ts'
 
-/** Where a step stands; `attempt` counts its failures, so that each takes the focus to the summary. */
+/** A step's state; `attempt` counts its failures, so that each moves the focus to the summary. */
 export type StepState =
   | { readonly kind: 'open' | 'sending' | 'exists' }
   | { readonly kind: 'wrong'; readonly problems: readonly Problem[]; readonly attempt: number }
