@@ -12,7 +12,7 @@ import { rolesSent } from './import-row-store.ts'
 import { readImport, writeUndone, type ImportRecord } from './import-store.ts'
 import { roleOf } from './judge-cells.ts'
 import { presentImport, undoUntil } from './present-import.ts'
-import { withdrawInvited } from './withdraw-invited.ts'
+import { withdrawInvited } from './withdrawal-store.ts'
 
 /**
  * Withdraws what a file brought about, for as long as the configuration says (CORP-03): invitations that weren't accepted, and lines that
