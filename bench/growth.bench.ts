@@ -1,5 +1,6 @@
 // Times of what members do most at ten thousand entries and at ten million (or `--entries <n>`), as ratios; and over HTTP the oldest, a
-// filtered and a searched page of a statement of 5,000 rows compared with its newest. `--plans` prints the plans of the statements at both sizes.
+// filtered and a searched page of a statement of 5,000 rows compared with its newest, and users of a company of 10,000 with those of one
+// of 10. `--plans` prints the plans of the statements at both sizes.
 import { sql } from 'kysely'
 import { totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -13,6 +14,7 @@ import { startChild } from './child-server.ts'
 import { median, quantile, report, rounded } from './figures.ts'
 import { growthOperations, pickAccounts, type GrowthOperation } from './growth-operations.ts'
 import { loadGenerated } from './load-generated.ts'
+import { usersOverHttp } from './company-users.ts'
 import { statementOverHttp } from './statement-pages.ts'
 import { printPlans } from './statement-plans.ts'
 
@@ -52,7 +54,7 @@ try {
     await printPlans('10,000 entries', few.databases)
     await printPlans(`${String(entries)} entries`, many.databases)
   }
-  await measure(few, many)
+  await measure(few, many, await usersGrowth(server))
   await Promise.all([few.databases.close(), many.databases.close()])
 } finally {
   await server.stop()
@@ -63,6 +65,17 @@ interface Generated {
   readonly databases: OwnedDatabases
   readonly accounts: readonly AccountId[]
   readonly operations: ReturnType<typeof growthOperations>
+}
+
+/** Lists of users in a database of their own. */
+async function usersGrowth(on: PostgresServer): Promise<Readonly<Record<string, number>>> {
+  const admin = openPostgresAsOwner(on.address('postgres'))
+  await sql`create database users`.execute(admin.owner)
+  await admin.close()
+  const child = await startChild('users-server.ts', on.address('users'))
+  const figures = await usersOverHttp(child)
+  await child.stop()
+  return figures
 }
 
 /** A database with so many entries, counted and reconciled. */
@@ -148,7 +161,11 @@ async function roundOf(few: Generated, many: Generated, name: Operation, round: 
 }
 
 /** The first round warms up and does not count. */
-async function measure(few: Generated, many: Generated): Promise<void> {
+async function measure(
+  few: Generated,
+  many: Generated,
+  users: Readonly<Record<string, number>>,
+): Promise<void> {
   const figures: Record<string, number> = {}
   const rest = await keepAwake()
   if (rest === undefined)
@@ -177,6 +194,7 @@ async function measure(few: Generated, many: Generated): Promise<void> {
     growthP50: rounded(Math.max(...ratios.p50)),
     growthP95: rounded(Math.max(...ratios.p95)),
     ...overHttp,
+    ...users,
     ...figures,
     entries,
   })

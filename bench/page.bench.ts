@@ -100,7 +100,7 @@ async function weighPages(signInAddress: string): Promise<Readonly<Record<string
 }
 
 async function signInAs(page: Page): Promise<void> {
-  await page.locator('input[autocomplete~="username"]').fill('204000020')
+  await page.locator('input[autocomplete~="username"]').fill('204000012')
   await page.locator('input[autocomplete="current-password"]').fill('Kia-ora-2026')
   await page.keyboard.press('Enter')
   await page.waitForURL(/dashboard/)

@@ -1,5 +1,5 @@
 import { pinField, receiptOf } from './orders.ts'
-import { memberWithPoints } from './operator.ts'
+import { memberWithPoints, operate } from './operator.ts'
 import {
   basePath,
   choosePayment,
@@ -140,4 +140,33 @@ test('[ROUTE-08] a company without a club has no page, link or word of it', asyn
     await page.goto(`${qamar}${basePath}${path}`)
     await expect(page).toHaveURL(at('/error'))
   }
+})
+
+test('[SUBS-05] automatic renewal is turned on, stopped, undone, and renews the membership', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAt(page, `${basePath}/overview`, members.lastDay)
+  const sheet = page.getByRole('region', { name: 'Automatic renewal' })
+  await expect(sheet).toContainText('We only charge you if you renew, or turn this on.')
+  await expect(sheet).toContainText('NZ$690.00 including VAT')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Agree and save a payment method' }).click()
+  await page.locator('button[value="save"]').click()
+  await expect(page).toHaveURL(at('/overview'))
+  await expect(sheet).toContainText('Visa •••• 4242')
+  await expectAccessible(page)
+  await expectFits(page)
+  await sheet.getByRole('button', { name: 'Turn off' }).click()
+  await expect(sheet).toContainText('You turned automatic renewal off')
+  await sheet.getByRole('button', { name: 'Undo' }).click()
+  await expect(sheet).toContainText('Any time before we charge you today')
+  const end = page.locator('.club-date')
+  const before = new Date((await end.textContent()) ?? '')
+  await operate('run-job', 'renew-club-terms', '--by', 'the journey')
+  await page.reload()
+  const year = String(before.getFullYear() + 1)
+  await expect(end).toContainText(year)
+  await expect(sheet).toContainText('Visa •••• 4242')
+  await expect(sheet).toContainText(year)
 })

@@ -25,6 +25,7 @@ export const members = {
   pooled: '204000129',
   inactive: '204000137',
   fresh: '204000145',
+  lastDay: '204000152',
   coded: '204000087',
 } as const
 

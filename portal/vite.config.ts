@@ -7,6 +7,7 @@ import { firstPageTexts } from './build/first-page-texts.ts'
 import { pageFiles } from './build/page-files.ts'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { pageRoutes } from './build/page-routes.ts'
+import { pageWeight } from './build/page-weight.ts'
 import { pageTitles } from './build/page-titles.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
@@ -53,6 +54,15 @@ const formPages = {
   reset_password: 'src/features/security/reset-password-page.tsx',
   email_undo: 'src/features/security/undo-email-page.tsx',
 }
+
+/** What every signed-in page loads. */
+const shell = [
+  'src/app/portal/portal.tsx',
+  'src/app/pages.ts',
+  'src/app/words/shell-en.ts',
+  'src/app/words/whole-en.ts',
+  'src/platform/i18n/whole-words.ts',
+]
 
 /** Starts the app in a server-drawn page: a separate file, since it must load alone. */
 const starter = './src/app/gate/after-paint.ts'
@@ -129,6 +139,7 @@ export default defineConfig({
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
     precompress(),
+    pageWeight(folder('./dist'), shell, { signIn: 85_000, page: 15_000 }),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
   // React has had this hook since 18; libraries import a package for it that also supports older versions.

@@ -31,7 +31,7 @@ function branches(node) {
   return isConditionalExpression(node) ? [...branches(node.whenTrue), ...branches(node.whenFalse)] : [node]
 }
 
-/** All keys in an email's draft: subject, heading and text below its `key`, the labels of its facts and link, the footer. */
+/** All keys in an email's draft: subject, preheader, heading and text below its `key`, the labels of its facts and link, the footer. */
 function draftKeys(project, draft) {
   const texts = (node) => (node === undefined ? [] : textsOf(project, node))
   const keys = texts(valueOf(draft, 'key'))
@@ -41,7 +41,7 @@ function draftKeys(project, draft) {
     .filter(isArrayLiteralExpression)
     .flatMap((list) => list.elements.flatMap(branches).filter(isArrayLiteralExpression))
   return [
-    ...keys.flatMap((key) => [`${key}.subject`, `${key}.heading`]),
+    ...keys.flatMap((key) => [`${key}.subject`, `${key}.preheader`, `${key}.heading`]),
     ...(text === undefined ? keys.map((key) => `${key}.text`) : texts(text)),
     ...links.flatMap((link) => texts(valueOf(link, 'label'))),
     ...facts.flatMap((fact) => texts(fact.elements[0])),

@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { closure, type Manifest } from './manifest.ts'
 
 const asked = 'virtual:page-files'
 const answered = `\0${asked}`
-
-interface ManifestEntry {
-  readonly file: string
-  readonly css?: readonly string[]
-  readonly imports?: readonly string[]
-}
-type Manifest = Readonly<Record<string, ManifestEntry>>
 
 /**
  * Tells the prerenderer which files of the browser build each page needs, so that a drawn page links its own style sheets.
@@ -52,11 +46,4 @@ export const starter = ${JSON.stringify(base + (manifest[starter]?.file ?? ''))}
 export const filesOf = (page) => files[page] ?? { styles: [], scripts: [] }`
     },
   }
-}
-
-/** The entries and everything they import, by their names in the manifest. */
-function closure(manifest: Manifest, names: readonly string[]): Set<string> {
-  const found = new Set(names)
-  for (const name of found) for (const needed of manifest[name]?.imports ?? []) found.add(needed)
-  return found
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../test/members.ts'
+import { preheaderOf } from '../test/preheader.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
 import { insertFeedback, insertInvite } from './feedback/store.ts'
 import { mails } from './mail-consumers.ts'
@@ -214,7 +215,7 @@ async function order(topic: string, language: string): Promise<string> {
 
 describe('every mail', () => {
   test.each(['en', 'ko', pseudoLanguage])(
-    '[CONF-04] fills in every placeholder of its texts in %s, once',
+    '[CONF-04] continues its subject with a preheader, and fills in every placeholder of its texts in %s, once',
     async (language) => {
       const ordered = new Map<string, string>()
       for (const { topic } of mails) ordered.set(topic, await order(topic, language))
@@ -223,10 +224,17 @@ describe('every mail', () => {
         const received = t.mails.filter(({ to }) => to === address)
         const said = received.map(({ subject, text }) => `${subject}\n${text}`).join('\n')
         const isWritten = received.every(({ html }) => html.includes(`lang="${language}"`))
-        expect({ topic, count: received.length, isWritten, missing: /\{\w+\}/.exec(said)?.[0] }).toEqual({
+        const preheaders = received.map(({ html }) => preheaderOf(html))
+        const isContinued = received.every(({ subject, text }, index) => {
+          const preheader = preheaders[index] ?? ''
+          return preheader.length > 10 && preheader !== subject && !text.startsWith(preheader)
+        })
+        const missing = /\{\w+\}/.exec(`${said}\n${preheaders.join('\n')}`)?.[0]
+        expect({ topic, count: received.length, isWritten, isContinued, missing }).toEqual({
           topic,
           count: 1,
           isWritten: true,
+          isContinued: true,
           missing: undefined,
         })
       }

@@ -2,6 +2,7 @@ import { familyNews } from '@waymark/contract/notifications/news.shapes'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember } from '../test/members.ts'
+import { preheaderOf } from '../test/preheader.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
 import { orderKinds } from './order-kinds.ts'
 import { inTransaction } from './platform/database/transaction.ts'
@@ -32,8 +33,8 @@ const kinds: readonly (readonly [topic: string, more: Readonly<Record<string, st
   ...orders.map((order) => ['mail.order', order] as const),
 ]
 
-/** The subjects of a mail about a person with this name. */
-async function subjectOf(topic: string, more: Readonly<Record<string, string>>, name: string) {
+/** What an inbox shows of the mails about a person with this name. */
+async function shownOf(topic: string, more: Readonly<Record<string, string>>, name: string) {
   const { customer, email } = await makeMember(t.databases)
   const payload = {
     customer: String(customer),
@@ -57,17 +58,22 @@ async function subjectOf(topic: string, more: Readonly<Record<string, string>>, 
   }
   await inTransaction(t.databases.jobs, async (tx) => sendLater(tx, { id: uuidv7(), topic, payload }))
   await t.app.relay.run()
-  return t.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+  return t.mails
+    .filter(({ to }) => to === email)
+    .map(({ subject, html }) => `${subject} ${preheaderOf(html)}`)
 }
 
 describe('mails about another person', () => {
-  test.each(kinds)('[POINT-08] %s %j have a subject without the name', async (topic, more) => {
-    const hostile = 'Waymark: your account is locked, www.waymark-bonus.example/claim'
-    const [subject, ...others] = await subjectOf(topic, more, hostile)
-    expect(others).toEqual([])
-    expect(subject).toBe((await subjectOf(topic, more, 'Ada Lyne'))[0])
-    expect(subject).not.toMatch(/Ada|locked|bonus/)
-  })
+  test.each(kinds)(
+    '[POINT-08] %s %j have a subject and a preheader without the name',
+    async (topic, more) => {
+      const hostile = 'Waymark: your account is locked, www.waymark-bonus.example/claim'
+      const [shown, ...others] = await shownOf(topic, more, hostile)
+      expect(others).toEqual([])
+      expect(shown).toBe((await shownOf(topic, more, 'Ada Lyne'))[0])
+      expect(shown).not.toMatch(/Ada|locked|bonus/)
+    },
+  )
 
   test('[POINT-08] about points received are twenty a day, of gifts and transfers together', async () => {
     const { customer, email } = await makeMember(t.databases)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { companyCode, emailAddress, personalText, programCode, wrapped } from '../fields.ts'
+import { chosenSeats } from '../seats/seat.shapes.ts'
 import { filedAnswer, languageCode } from '../identity/enrolment-person.shapes.ts'
 import { whole } from '../operation.ts'
 import { companyContact, companyName, companyNumbers } from './company.shapes.ts'
@@ -12,6 +13,8 @@ export const request = wrapped(
     preferredLanguage: languageCode,
     termsAccepted: z.literal(true),
     offersAccepted: z.boolean(),
+    /** Memberships to buy once the company is open (CORP-01); it's opened whether or not they are paid. */
+    chosenSeats: z.optional(chosenSeats),
     memberAccount: z.object({
       memberProfile: z.object({
         corporateInfo: z.extend(companyNumbers, { companyName, memberContactInfo: companyContact }),

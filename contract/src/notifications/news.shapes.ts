@@ -100,6 +100,14 @@ export const news = z.discriminatedUnion('kind', [
     total: cents,
     currency,
   }),
+  /** What was bought of the club was refunded: cents of money, and points. */
+  z.object({
+    kind: z.literal('clubRefunded'),
+    amount: cents,
+    points,
+    currency,
+    reference: z.string(),
+  }),
   /** A service request was answered or closed. */
   z.object({
     kind: z.literal('serviceRequest'),

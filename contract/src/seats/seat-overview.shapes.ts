@@ -3,7 +3,7 @@ import { cents, currency, day, membershipIdentity, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { price, term } from '../subscriptions/cart.shapes.ts'
 import { seatOverview as facts } from './seat-overview.ts'
-import { seatPeriod } from './seat.shapes.ts'
+import { chosenSeats, seatPeriod } from './seat.shapes.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
 
@@ -20,6 +20,7 @@ export const answer = wrapped(
     plans: z.array(
       z.object({ ...named.shape, about: z.string(), guestsIncluded: z.int(), year: price, today: price }),
     ),
+    vatBasisPoints: z.int(),
     mostInOrder: z.int(),
     /** All seats of today renewed for the year after the company date, at today's prices; null while there are none. */
     forecast: z.nullable(
@@ -33,6 +34,8 @@ export const answer = wrapped(
         ...price.shape,
       }),
     ),
+    /** What the company chose while it registered and hasn't paid for; null where there is none. */
+    chosen: z.nullable(chosenSeats),
     currency,
   }),
 )

@@ -16,6 +16,9 @@ export const seatLine = z.object({
 /** The lines of an order, as typed or read from a file. */
 export const seatLines = { seats: z.array(seatLine).check(z.minLength(1), z.maxLength(1000)) }
 
+/** Memberships without users: so many of a plan. */
+export const chosenSeats = z.object({ plan, seats: z.int().check(z.minimum(1), z.maximum(1000)) })
+
 /** The days that seats are for. `yearDays` is the year that a price is a share of. */
 export const seatPeriod = z.object({ from: day, until: day, days: z.int(), yearDays: z.int() })
 

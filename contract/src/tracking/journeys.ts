@@ -85,7 +85,7 @@ export type TrackingEvent =
   | { readonly event: 'programme_switch'; readonly programCode: string }
   /** A plan of the club is chosen, by its code. */
   | { readonly event: 'membership_selection'; readonly plan: string }
-  /** What is ordered beside the plan changed: so many guest cards or add-ons. */
+  /** What comes with the plan changed: so many guest cards or add-ons, or automatic renewal, 1 for on and 0 for off. */
   | { readonly event: 'plan_editing'; readonly items: number }
   | ({ readonly event: 'journey_step' } & JourneyPlace)
   | ({ readonly event: 'journey_failure'; readonly code: FailureCode } & JourneyPlace)

@@ -1,7 +1,9 @@
 import { companyContact, companyName } from '@waymark/contract/companies/company.shapes'
 import { sql } from 'kysely'
+import { chosenSeats } from '@waymark/contract/seats/seat.shapes'
 import * as z from 'zod/mini'
 import type { Database, Tx } from '../platform/database/database.ts'
+import type { ChosenSeats } from './chosen-seats-store.ts'
 import { jsonText } from '../platform/database/json-text.ts'
 
 /** What a registration told of its company, with the numbers as they are compared. */
@@ -21,6 +23,8 @@ export interface Application {
   readonly company_code: string
   readonly program_code: string
   readonly facts: CompanyFacts
+  /** Memberships to buy once the company is open. */
+  readonly chosen: ChosenSeats | null
   readonly given_name: string
   readonly family_name: string
   readonly email: string
@@ -31,9 +35,9 @@ export interface Application {
 
 export async function insertApplication(tx: Tx, row: Application, now: Date): Promise<void> {
   await sql`
-    insert into company_application (application_id, company_code, program_code, facts, given_name, family_name, email,
+    insert into company_application (application_id, company_code, program_code, facts, chosen, given_name, family_name, email,
       preferred_language, offers_accepted, terms_accepted_at, filed_at)
-    values (${row.application_id}, ${row.company_code}, ${row.program_code}, ${jsonText(row.facts)}::jsonb, ${row.given_name},
+    values (${row.application_id}, ${row.company_code}, ${row.program_code}, ${jsonText(row.facts)}::jsonb, ${row.chosen === null ? null : jsonText(row.chosen)}::jsonb, ${row.given_name},
       ${row.family_name}, ${row.email}, ${row.preferred_language}, ${row.offers_accepted}, ${row.terms_accepted_at}, ${now})`.execute(
     tx,
   )
@@ -44,12 +48,20 @@ export async function readApplication(
   database: Database | Tx,
   applicationId: string,
 ): Promise<Application | undefined> {
-  const { rows } = await sql<Omit<Application, 'facts'> & { readonly facts: unknown }>`
-    select application_id, company_code, program_code, facts, given_name, family_name, email, preferred_language,
+  const { rows } = await sql<
+    Omit<Application, 'facts' | 'chosen'> & { readonly facts: unknown; readonly chosen: unknown }
+  >`
+    select application_id, company_code, program_code, facts, chosen, given_name, family_name, email, preferred_language,
       offers_accepted, terms_accepted_at
     from company_application where application_id = ${applicationId} and done_at is null`.execute(database)
   const [row] = rows
-  return row === undefined ? undefined : { ...row, facts: z.parse(companyFacts, row.facts) }
+  return row === undefined
+    ? undefined
+    : {
+        ...row,
+        facts: z.parse(companyFacts, row.facts),
+        chosen: z.parse(z.nullable(chosenSeats), row.chosen),
+      }
 }
 
 /** Ends a registration; false where it had ended. */

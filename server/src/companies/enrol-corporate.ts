@@ -96,6 +96,7 @@ function applicationOf(
       registerState: found.kind === 'found' ? 'REGISTERED' : 'UNCHECKED',
       contact: corporateInfo.memberContactInfo,
     },
+    chosen: asked.chosenSeats ?? null,
     given_name: individualInfo.givenName,
     family_name: individualInfo.familyName,
     email: individualInfo.emailAddress,

@@ -1,4 +1,5 @@
 export { createBusinessRegister, noBusinessRegister, type BusinessRegister } from './business-register.ts'
+export { dropChosenSeats, readChosenSeats } from './chosen-seats-store.ts'
 export {
   createFindCompanyUser,
   findCompanyUsers,

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { randomId } from '../platform/random-id.ts'
 import { finishApplication, readApplication, type Application } from './application-store.ts'
+import { insertChosenSeats } from './chosen-seats-store.ts'
 import { callOpenCompany } from './company-store.ts'
 import { isOpen, joiningOf } from './join-company.ts'
 import { readInvited } from './nominee-store.ts'
@@ -65,7 +66,7 @@ const opened = z.object({ kind: z.enum(['opened', 'exists']) })
 /** @throws AppError COMPANY_EXISTS where another registration of the same number was finished first */
 async function openCompany(
   tx: Tx,
-  { company_code: companyCode, program_code: programCode, facts }: Application,
+  { company_code: companyCode, program_code: programCode, facts, chosen }: Application,
   start: { readonly customer: CustomerNumber; readonly enrolledOn: string; readonly at: Date },
 ): Promise<string> {
   const membershipNumber = await drawNumber(tx, companyCode)
@@ -90,5 +91,7 @@ async function openCompany(
     phoneNumber: contact.phoneNumber,
   })
   if (z.parse(opened, answer).kind === 'exists') throw new AppError('COMPANY_EXISTS')
+  if (chosen !== null)
+    await insertChosenSeats(tx, { companyCode, programCode, membershipNumber }, chosen, start.at)
   return membershipNumber
 }

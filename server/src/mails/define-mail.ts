@@ -50,7 +50,7 @@ export interface MailSetting extends MailFormats {
 
 /** The content of an email, as locale keys. */
 export interface MailDraft {
-  /** Prefix of its locale keys: `<key>.subject`, `<key>.heading` and, unless `text` overrides it, `<key>.text`. */
+  /** Prefix of its locale keys: `<key>.subject`, `<key>.preheader`, `<key>.heading` and, unless `text` overrides it, `<key>.text`. */
   readonly key: string
   readonly text?: string
   /** Further paragraphs, already rendered; undefined ones are left out. */
@@ -202,6 +202,7 @@ function written(draft: MailDraft, say: (key: string) => string, publicUrl: stri
   const { key, text = `${key}.text`, more = [], facts = [], link, footer } = draft
   return {
     subject: say(`${key}.subject`),
+    preheader: say(`${key}.preheader`),
     heading: say(`${key}.heading`),
     paragraphs: [say(text), ...more.filter((paragraph) => paragraph !== undefined)],
     facts: facts.filter((fact) => fact !== undefined).map(([label, value]) => [say(label), value] as const),

@@ -40,7 +40,7 @@ export type MailFact =
 
 /** The texts of a kind's mails. */
 interface KindMail<Terms> {
-  /** `what`, `<news>.subject`, `<news>.heading`, `<news>.text` and `fact.<name>`, in each language. */
+  /** `what`, `<news>.subject`, `<news>.preheader`, `<news>.heading`, `<news>.text` and `fact.<name>`, in each language. */
   readonly words: Words
   /** The portal page for its orders, below the portal's base. */
   readonly page: string

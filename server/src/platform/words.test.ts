@@ -16,7 +16,15 @@ test('[CONF-03] the server answers in the requested language, including the pseu
 })
 
 test("[CONF-03] an email has its language's text direction", () => {
-  const letter = { subject: 's', brand: 'b', heading: 'h', paragraphs: [], facts: [], footer: 'f' }
+  const letter = {
+    subject: 's',
+    preheader: 'p',
+    brand: 'b',
+    heading: 'h',
+    paragraphs: [],
+    facts: [],
+    footer: 'f',
+  }
   expect(letterHtml({ ...letter, locale: 'ar-XB' })).toContain('<html lang="ar-XB" dir="rtl">')
   expect(letterHtml({ ...letter, locale: 'ko' })).toContain('<html lang="ko" dir="ltr">')
 })

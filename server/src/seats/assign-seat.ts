@@ -29,8 +29,8 @@ export async function assignSeat(
   const listed = await inTransaction(services.database, async (tx) => {
     const company = await lockCompany(tx, key)
     const seat = await lockSeat(tx, key, seatId)
-    if (seat === undefined) throw new AppError('NOT_FOUND')
-    if (seat.version !== version) throw new AppError('CONFLICT')
+    // A seat of another company, or of a reversed order, is as gone as one that has changed.
+    if (seat?.version !== version) throw new AppError('CONFLICT')
     if (seat.until_day < today) throw new AppError('SEAT_ENDED')
     const user = email === '' ? undefined : await userFor(tx, call, email, today)
     await freeSeat(tx, seat, { call, today })

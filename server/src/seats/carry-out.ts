@@ -1,3 +1,4 @@
+import { dropChosenSeats } from '../companies/index.ts'
 import { CannotBeCarriedOut, type OrderContext } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { tellOfOffer } from './offer-seat.ts'
@@ -17,6 +18,7 @@ export async function carryOut(tx: Tx, order: SeatOrder, { now }: OrderContext):
     now,
   )
   if (seats.length !== ordered.length) throw new CannotBeCarriedOut('the seats are missing')
+  await dropChosenSeats(tx, companyOf(order))
   const offer = { companyName: buyer.companyName, clubName, actor: order.customer_number, at: now }
   for (const seat of seats) {
     const user = users.find(({ reference }) => reference === seat.nominee_reference)

@@ -10,7 +10,7 @@ import { readCompanyDate } from './seat-store.ts'
 
 type SeatPrice = Price<SeatOrderTerms, Of<QuoteAnswer, 'SEATS'>>
 
-/** Prices the lines that can be ordered, a line each with its own tax; the others are named and cost nothing (CORP-06). */
+/** Prices the seats that can be ordered, each with its own tax; the others are named and cost nothing (CORP-06). */
 export async function priceSeats(
   { database, call, company }: Pricing,
   asked: Of<QuoteAsked, 'SEATS'>,
@@ -41,15 +41,7 @@ export async function priceSeats(
     terms,
     points: 0n,
     fee: { amount: basket.net, vat: basket.vat, serviceCharge: 0n, total: basket.total },
-    lines: basket.items.map(({ plan, net, vat }) => ({
-      item: plan.code,
-      units: 1,
-      unitPoints: 0n,
-      unitPrice: net,
-      amount: net,
-      points: 0n,
-      vat,
-    })),
+    lines: linesOf(basket),
     vatBasisPoints: club.vat,
     quoteMinutes: club.quoteMinutes,
     answer: (common) => ({
@@ -92,4 +84,14 @@ function seatsOf({ items }: CheckedLines['basket']): SeatOrderTerms['seats'] {
     net,
     vat,
   }))
+}
+
+/** A line a plan: all its seats cost the same. */
+function linesOf({ items }: CheckedLines['basket']): SeatPrice['lines'] {
+  const plans = Map.groupBy(items, ({ plan }) => plan.code)
+  return [...plans].map(([item, seats]) => {
+    const sum = (part: 'net' | 'vat'): bigint => seats.reduce((all, seat) => all + seat[part], 0n)
+    const price = { units: seats.length, unitPoints: 0n, unitPrice: seats[0]?.net ?? 0n, points: 0n }
+    return { item, ...price, amount: sum('net'), vat: sum('vat') }
+  })
 }

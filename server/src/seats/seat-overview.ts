@@ -5,6 +5,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { priceBasket } from '@waymark/rules/club/basket'
 import { nextSeatYear, seatPeriod, seatPrice } from '@waymark/rules/club/seat'
 import type { Call } from '../calls/call.ts'
+import { readChosenSeats } from '../companies/index.ts'
 import { inLocale } from '../configuration/index.ts'
 import type { OrderServices } from '../orders/index.ts'
 import type { Locale } from '../platform/locale.ts'
@@ -44,8 +45,10 @@ export async function seatOverview(
         year: priced(club, amount),
         today: priced(club, seatPrice(amount, period)),
       })),
+      vatBasisPoints: Number(club.vat),
       mostInOrder: club.seats.mostInOrder,
       forecast: companyDate === undefined ? null : forecastOf(club, counts, companyDate, locale),
+      chosen: (await readChosenSeats(database, membership)) ?? null,
       currency,
     },
   }

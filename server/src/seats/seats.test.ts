@@ -95,17 +95,11 @@ describe('ordering seats', () => {
     const number = await buySeats(t, buyer, [forUser(ada, 'SALES'), forUser(ben), free])
     const shown = (await buyer.call(paymentStatus, { activityNumber: number })).body.object
     expect(shown).toMatchObject({ memberActivityStatus: 'POSTED', total: 3 * YEAR, seats: quote.seats })
-    const states = (await buyer.list()).map(({ state, user, activityNumber }) => [
-      state,
-      user?.email,
-      activityNumber,
-    ])
-    expect(states.toSorted()).toEqual(
-      [
-        ['offered', ada.email, number],
-        ['offered', ben.email, number],
-        ['free', undefined, number],
-      ].toSorted(),
+    const states = (await buyer.list()).map(({ state, user, activityNumber }) =>
+      [state, user?.email, activityNumber].join(' '),
+    )
+    expect(new Set(states)).toEqual(
+      new Set([`offered ${ada.email} ${number}`, `offered ${ben.email} ${number}`, `free  ${number}`]),
     )
     const mail = t.mails.find(({ to }) => to === ada.email)
     expect(mail?.subject).toContain('KORU membership')
@@ -302,7 +296,7 @@ describe('a seat', () => {
     const seatId = (await buyer.list())[0]?.seatId ?? ''
     expect((await other.answer(seatId)).error?.code).toBe('NOT_FOUND')
     const answers = await Promise.all([1, 2, 3].map(async () => user.answer(seatId)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404', '404'])
   })
 
   test('[CORP-06] declined, it is free and can be offered to somebody else', async () => {
@@ -390,7 +384,7 @@ describe('a seat', () => {
       version: open?.version,
       user: '',
     })
-    expect(foreign.error?.code).toBe('NOT_FOUND')
+    expect(foreign.error?.code).toBe('CONFLICT')
     expect(await buyer.list()).toEqual(seats)
   })
 

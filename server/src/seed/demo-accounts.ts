@@ -17,16 +17,18 @@ export const membershipNumber = z.string().check(z.refine(isMembershipNumber, 'n
 export const demoTier = z.enum(['BASE', 'SILVER', 'GOLD', 'ELITE'])
 const name = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** How many yearly club terms somebody has had, and in how many months the last one ends. */
+/** How many yearly club terms somebody has had, and when the last one ends: today, or at the end of a month. */
 const club = z.strictObject({
   years: z.int().check(z.minimum(1)),
-  endsInMonths: z.int().check(z.minimum(0)),
+  endsInMonths: z._default(z.int().check(z.minimum(0)), 0),
+  endsToday: z._default(z.boolean(), false),
 })
 
 const nomineeOf = z.strictObject({
   company: membershipNumber,
   reference: z.int(),
   privileges: z.record(page, z.enum(['F', 'R'])),
+  costCentre: name,
 })
 
 const account = z.strictObject({

@@ -6,20 +6,27 @@ import { demoHabits, type Custom, type Habits, type Once, type Trip } from './ha
 import { partnerEarning, type PartnerDeal } from './partners.ts'
 import { firstOfMonth, noonOf, type Past } from './past.ts'
 import { createRandom, type Random } from './random.ts'
+import { staffTravel } from './staff-travel.ts'
 import { gift, purchase, redemption } from './spending.ts'
 
 /** Months ago whose first day expires points: nobody's history is longer than 50 months, and points are valid for 48. */
 const MONTHS_OF_EXPIRY = [2, 1, 0]
 
+/** `small` leaves out most of the company's users and their trips, for tests that aren't about them. */
+export type DemoSize = 'whole' | 'small'
+
 /** Everything that happened to the demo's members up to yesterday, in order. */
-export function demoActivity(past: Past): readonly DemoEvent[] {
+export function demoActivity(past: Past, size: DemoSize = 'whole'): readonly DemoEvent[] {
   const lived = demoHabits.flatMap((habits) => liveThrough(habits, past))
   const expiries = MONTHS_OF_EXPIRY.map((month): DemoEvent => {
     const day = firstOfMonth(past.today, month)
     const noon = noonOf(day)
     return { kind: 'expire', day, at: noon < past.now ? noon : past.now }
   })
-  return [...lived, ...poolActivity(past), ...expiries].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const staff = size === 'whole' ? staffTravel(past) : []
+  return [...lived, ...staff, ...poolActivity(past), ...expiries].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
 }
 
 interface Life {

@@ -9,9 +9,11 @@ const forEverybody: readonly Entry[] = [
   '/member/profilecompletion',
   '/member/security',
   '/member/notifications',
+  '/member/seat',
   '/member/servicerequests',
   '/member/myactivity',
   '/member/pointsexpiry',
+  '/member/orders',
   '/member/myflights',
   '/member/claimsummary',
   '/member/booking',
@@ -55,7 +57,7 @@ const employed = { ...corporate, actors: ['owner', 'employee'] } satisfies Parti
 const forCompanies: readonly Entry[] = [
   { url: '/corporate/overview', tab: 'manageUsers', ...employed },
   { url: '/corporate/overview', ...corporate },
-  { url: '/corporate/manageusers', ...employed },
+  { url: '/corporate/manageusers/**', ...employed },
   { url: '/corporate/member-list', ...employed },
   { url: '/corporate/company-profile', ...employed },
   { url: '/corporate/profile', ...corporate },
@@ -64,6 +66,7 @@ const forCompanies: readonly Entry[] = [
   { url: '/corporate/myactivity', ...corporate },
   { url: '/corporate/myflights', ...corporate },
   { url: '/corporate/points', ...corporate },
+  { url: '/corporate/seats', ...corporate },
   { url: '/corporate/register_product', ...corporate },
 ]
 

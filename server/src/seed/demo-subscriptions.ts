@@ -11,7 +11,7 @@ import { demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
 import type { Past } from './past.ts'
 
-/** Writes the club's members of the demo: yearly terms since they joined, the last one to the end of a month. */
+/** Writes the club's members of the demo: yearly terms since they joined, the last one to today or the end of a month. */
 export async function writeSubscriptions(tx: Tx, past: Past): Promise<void> {
   for (const { number, club } of demoMembers) {
     if (club === undefined) continue
@@ -22,7 +22,7 @@ export async function writeSubscriptions(tx: Tx, past: Past): Promise<void> {
     }
     const subscriptionId = uuidv7()
     await insertSubscription(tx, key, { subscriptionId, membershipNumber: number, now: past.now })
-    const end = endOfMonthAfter(past.today, club.endsInMonths)
+    const end = club.endsToday ? past.today : endOfMonthAfter(past.today, club.endsInMonths)
     for (let yearsAgo = club.years - 1; yearsAgo >= 0; yearsAgo -= 1)
       await writeYear(tx, past, subscriptionId, addDays(end, 1), yearsAgo)
   }

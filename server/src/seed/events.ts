@@ -17,6 +17,14 @@ interface Happening {
   readonly day: Day
 }
 
+/** Who is named on a ticket, with the number that a company's user or a member has. */
+export interface Traveller {
+  readonly number: string
+  readonly title: string
+  readonly givenName: string
+  readonly familyName: string
+}
+
 /** The airline's record of a credited flight. */
 export interface FlownFlight {
   readonly flight: string
@@ -25,6 +33,8 @@ export interface FlownFlight {
   readonly cabin: Cabin
   readonly tier: string
   readonly points: FlightPoints
+  /** The company's user who flew; without one its people take turns. */
+  readonly traveller?: Traveller
 }
 
 /** Points a member earns: a flight, a partner's posting, a purchase. */

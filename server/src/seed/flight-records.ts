@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { demoAccountOf, demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { demoCompanyCode } from './demo-company.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
-import type { FlownFlight } from './events.ts'
+import type { FlownFlight, Traveller } from './events.ts'
 import type { Past } from './past.ts'
 
 /** Writes the airline's record of a flight credited by a journal. */
@@ -92,7 +92,7 @@ export async function writeOpenFlights(tx: Tx, past: Past): Promise<void> {
 function recordOf(
   member: string,
   day: Day,
-  { flight, from, to, cabin }: Pick<FlownFlight, 'flight' | 'from' | 'to' | 'cabin'>,
+  { flight, from, to, cabin, traveller }: Pick<FlownFlight, 'flight' | 'from' | 'to' | 'cabin' | 'traveller'>,
 ): Omit<FlightFacts, 'status'> {
   return {
     company_code: demoCompanyCode,
@@ -104,10 +104,10 @@ function recordOf(
     to_airport: to,
     cabin,
     fare: demoFlightTerms.usualFare,
-    // One ticket per day and member: the airline's prefix, the date, and the end of the number.
-    ticket_number: `086${day.slice(2).replaceAll('-', '')}${member.slice(-4)}`,
-    passenger_name: nameOnTicket(travellerOf(member, day)),
-    user_number: null,
+    // One ticket per day and person: the airline's prefix, the date, and the end of the number.
+    ticket_number: `086${day.slice(2).replaceAll('-', '')}${(traveller?.number ?? member).slice(-4)}`,
+    passenger_name: nameOnTicket(traveller ?? travellerOf(member, day)),
+    user_number: traveller?.number ?? null,
   }
 }
 
@@ -117,6 +117,6 @@ function travellerOf(number: string, day: Day): DemoAccount {
   return people[Number(day.slice(-2)) % people.length] ?? demoAccountOf(number)
 }
 
-function nameOnTicket({ title, givenName, familyName }: DemoAccount): string {
+function nameOnTicket({ title, givenName, familyName }: Traveller): string {
   return `${familyName}/${givenName.replaceAll('-', ' ')} ${title}`.toUpperCase()
 }

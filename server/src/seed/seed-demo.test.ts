@@ -1,5 +1,6 @@
 import { addDays, dayIn, daysBetween, parseDay, type Day } from '@waymark/rules/calendar'
 import { isMembershipNumber } from '@waymark/rules/membership-number'
+import { maySpend, type Privileges } from '@waymark/rules/companies/privileges'
 import { tierReached, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
@@ -76,6 +77,13 @@ async function entriesOf(from: OwnedDatabases, number: string): Promise<readonly
   return entries
 }
 
+/** How many of the company's users have a privilege to spend. */
+async function spendersOf(from: OwnedDatabases): Promise<number> {
+  const { rows } = await sql<{ privileges: Privileges }>`
+    select privileges from nominee where membership_number = '204000053' and status = 'A'`.execute(from.jobs)
+  return rows.filter(({ privileges }) => maySpend(privileges)).length
+}
+
 describe('the demo', () => {
   let databases: OwnedDatabases
   beforeAll(async () => {
@@ -86,6 +94,34 @@ describe('the demo', () => {
 
   test('has fourteen numbers with valid check digits', () => {
     expect(demoAccounts.map(({ number }) => isMembershipNumber(number))).toEqual(Array(14).fill(true))
+  })
+
+  test('has a company with sixty users in three cost centres, and a year of trips that say whose they are', async () => {
+    const { rows: users } = await sql<{ centre: string; status: string; users: number }>`
+      select cost_centre as centre, status, count(*)::int4 as users from nominee
+      where membership_number = '204000053' group by 1, 2`.execute(databases.jobs)
+    const total = (of: (row: (typeof users)[number]) => boolean) =>
+      users.filter(of).reduce((sum, row) => sum + row.users, 0)
+    expect(total(() => true)).toBe(60)
+    expect(new Set(users.map(({ centre }) => centre))).toEqual(
+      new Set(['Milling', 'Forestry', 'Head office']),
+    )
+    expect([total(({ status }) => status === 'A'), total(({ status }) => status === 'P')]).toEqual([51, 6])
+    const { rows: lines } = await sql<{ months: number; strangers: number; passengers: number }>`
+      select count(distinct to_char(e.occurred_on, 'YYYY-MM'))::int4 as months,
+        count(*) filter (where n.nominee_number is null)::int4 as strangers,
+        count(distinct f.passenger_name)::int4 as passengers
+      from ledger.entry e
+        left join nominee n on n.nominee_number = e.detail ->> 'userNumber' and n.status = 'A'
+        left join flight_record f on f.journal_id = e.journal_id
+      where e.account_id = ${accountOf('204000053')} and e.detail ? 'userNumber'`.execute(databases.jobs)
+    expect(lines).toEqual([{ months: 12, strangers: 0, passengers: expect.any(Number) }])
+    expect(lines[0]?.passengers).toBeGreaterThan(20)
+    const { rows: spenders } = await sql`
+      select from ledger.account_actor where account_id = ${accountOf('204000053')} and role = 'nominee'`.execute(
+      databases.jobs,
+    )
+    expect(spenders).toHaveLength(await spendersOf(databases))
   })
 
   test('is consistent, and seeding it again changes nothing', async () => {
@@ -157,23 +193,28 @@ describe('seeding', () => {
   afterEach(async () => databases.close())
 
   test('that is interrupted leaves nothing, and a restart ends like an uninterrupted one', async () => {
-    await seedDemo(await open(), aFriday, subjectOf)
+    await seedDemo(await open(), aFriday, subjectOf, 'small')
     const whole = await rowCounts(databases)
     await databases.close()
-    const cutOff = seedDemo(await open(), aFriday, () => {
-      throw new Error('The lights went out')
-    })
+    const cutOff = seedDemo(
+      await open(),
+      aFriday,
+      () => {
+        throw new Error('The lights went out')
+      },
+      'small',
+    )
     await expect(cutOff).rejects.toThrow('The lights went out')
     const left = Object.values(await rowCounts(databases)).reduce((sum, rows) => sum + rows, 0n)
     expect(left).toBe(0n)
-    await seedDemo(databases, settableClock(new Date('2026-11-20T10:00:00Z')), subjectOf)
+    await seedDemo(databases, settableClock(new Date('2026-11-20T10:00:00Z')), subjectOf, 'small')
     const again = await rowCounts(databases)
     expect(again).toEqual(whole)
   })
 
   test('[CONF-01] a folder from an earlier release gets this release’s configuration, unless an operator has changed it', async () => {
     await open()
-    await seedDemo(databases, aFriday, subjectOf)
+    await seedDemo(databases, aFriday, subjectOf, 'small')
     const versions = async (): Promise<unknown> => {
       const { rows } = await sql`select version, made_by, body ->> 'brandName' as brand from configuration
           where company_code = 'NZ' order by version`.execute(databases.jobs)
@@ -182,7 +223,7 @@ describe('seeding', () => {
     await sql`update configuration set body = jsonb_set(body, '{brandName}', '"Older"')`.execute(
       databases.owner,
     )
-    expect(await seedDemo(databases, aFriday, subjectOf)).toBe('alreadySeeded')
+    expect(await seedDemo(databases, aFriday, subjectOf, 'small')).toBe('alreadySeeded')
     const renewed = [
       { version: 1, made_by: 'demo', brand: 'Older' },
       { version: 2, made_by: 'demo', brand: 'Waymark' },
@@ -192,13 +233,16 @@ describe('seeding', () => {
       insert into configuration (company_code, version, effective_from, body, made_by)
       select 'NZ', 3, ${aFriday.now()}, jsonb_set(body, '{brandName}', '"Ours"'), 'Aroha' from configuration
       where company_code = 'NZ' and version = 2`.execute(databases.jobs)
-    await seedDemo(databases, aFriday, subjectOf)
+    await seedDemo(databases, aFriday, subjectOf, 'small')
     expect(await versions()).toEqual([...renewed, { version: 3, made_by: 'Aroha', brand: 'Ours' }])
   })
 
   test('by two servers at the same time happens once', async () => {
     await open()
-    const both = [seedDemo(databases, aFriday, subjectOf), seedDemo(databases, aFriday, subjectOf)]
+    const both = [
+      seedDemo(databases, aFriday, subjectOf, 'small'),
+      seedDemo(databases, aFriday, subjectOf, 'small'),
+    ]
     expect((await Promise.all(both)).toSorted()).toEqual(['alreadySeeded', 'seeded'])
   })
 
@@ -208,7 +252,7 @@ describe('seeding', () => {
     async (moment) => {
       const clock = settableClock(new Date(moment))
       const today = todayOf(clock)
-      await seedDemo(await open(), clock, subjectOf)
+      await seedDemo(await open(), clock, subjectOf, 'small')
       expect((await reconcile(databases.jobs)).drifting).toEqual([])
       expect((await expireLots(databases.jobs, { today, now: clock.now() })).points).toBe(0n)
       expect(await daysToExpiry(databases, EXPIRING, clock)).toBeLessThanOrEqual(30)

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import { seedContent } from './content-demo.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { demoActivity } from './demo-activity.ts'
+import { demoActivity, type DemoSize } from './demo-activity.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
 import { writeSubscriptions } from './demo-subscriptions.ts'
@@ -18,6 +18,7 @@ import { replay } from './replay.ts'
 import { secondCompany, secondCompanyCode } from './second-company.ts'
 import { isSecondSeeded, seedSecondCompany } from './seed-second.ts'
 import { hashDemoSecrets, writeAccounts } from './write-accounts.ts'
+import { writeStaff } from './write-staff.ts'
 
 /** The subject that a customer's failed sign-ins are counted under: a keyed hash from identity. */
 export type AttemptSubject = (customer: CustomerNumber) => Buffer
@@ -36,8 +37,9 @@ export async function seedDemo(
   databases: Databases,
   clock: Clock,
   attemptSubject: AttemptSubject,
+  size: DemoSize = 'whole',
 ): Promise<'seeded' | 'alreadySeeded'> {
-  const done = await seedMembers(databases, clock, attemptSubject)
+  const done = await seedMembers(databases, clock, attemptSubject, size)
   await seedContent(databases.jobs, clock)
   return done
 }
@@ -46,6 +48,7 @@ async function seedMembers(
   databases: Databases,
   clock: Clock,
   attemptSubject: AttemptSubject,
+  size: DemoSize,
 ): Promise<'seeded' | 'alreadySeeded'> {
   if (await isSeeded(databases.jobs)) {
     await renewConfiguration(databases.jobs, clock, demoCompanyCode, demoCompany)
@@ -61,9 +64,10 @@ async function seedMembers(
     if (await isSeeded(tx)) return 'alreadySeeded'
     const configVersion = await configure(tx)
     await writeAccounts(tx, past, hashes)
+    if (size === 'whole') await writeStaff(tx, past, hashes)
     await writeSubscriptions(tx, past)
     await writePool(tx, past)
-    await replay(tx, demoActivity(past), { configVersion, monthsValid: programme.monthsValid })
+    await replay(tx, demoActivity(past, size), { configVersion, monthsValid: programme.monthsValid })
     await writeTiers(tx, past)
     await writeOpenFlights(tx, past)
     await lockSignIns(tx, past, attemptSubject)

@@ -152,6 +152,7 @@ async function writeNominees(tx: Tx): Promise<void> {
             company: nomineeOf.company,
             customer: String(customerOf(number)),
             privileges: nomineeOf.privileges,
+            centre: nomineeOf.costCentre,
             given: givenName,
             family: familyName,
             email: emailOf(account),
@@ -161,12 +162,12 @@ async function writeNominees(tx: Tx): Promise<void> {
   })
   await sql`
     insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number, privileges,
-      given_name, family_name, email, preferred_language)
+      given_name, family_name, email, preferred_language, cost_centre)
     select r.reference, r.number, ${demoCompanyCode}, 'AP4B', r.company, r.customer, r.privileges, r.given, r.family, r.email,
-      r.language
+      r.language, r.centre
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       reference bigint, number text, company text, customer bigint, privileges jsonb, given text, family text, email text,
-      language text)`.execute(tx)
+      language text, centre text)`.execute(tx)
 }
 
 async function writeCredentials(tx: Tx, hashes: DemoHashes): Promise<void> {

@@ -25,7 +25,7 @@ describe('the sums of the statement', () => {
   const tokens = new Map<string, string>()
   beforeAll(async () => {
     t = await openTestApp({ company: demoCompany })
-    await seedDemo(t.databases, t.clock, (customer) => Buffer.from(String(customer)))
+    await seedDemo(t.databases, t.clock, (customer) => Buffer.from(String(customer)), 'small')
     for (const membershipNumber of numbers) {
       const { token } = await signIn(t.app.server, { membershipNumber })
       tokens.set(membershipNumber, token)

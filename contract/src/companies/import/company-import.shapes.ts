@@ -62,7 +62,7 @@ export const companyImport = z.object({
   ignoredColumns: z.array(z.string()),
   uploadedAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
-  /** Until when it can be undone; null before it is sent and after it is undone. */
+  /** Until when it can be undone; null where it can't be, or not any more. */
   undoUntil: z.nullable(z.iso.datetime()),
   /** Lines by verdict, and how many of those sent have joined. */
   counts: z.object({

@@ -147,6 +147,7 @@ describe('where a person is sent', () => {
       'membership_addons',
       'membership_join',
       'membership_preferences',
+      'membership_refund',
       'membership_renew',
       'my_family',
       'overview',

@@ -12,7 +12,6 @@ const rows: readonly RouteRow[] = [
     order: 30,
     enabled: false,
   }),
-  pageAt('protected', 'corporate_register_product', '/corporate/register_product', { area: 'person' }),
 ]
 
 export const pagesToCome: readonly RouteRow[] = rows.map((row) => ({ ...row, isBuilt: false }))

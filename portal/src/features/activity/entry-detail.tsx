@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
-import { DateText } from '../../ui/formats/date-text.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
-import { LotsTable } from './lots-table.tsx'
-import { reasonWords } from './reason-words.ts'
-import type { Detail } from './source-words.ts'
 import { callErrorOf, useActivityDetail } from './statement-queries.ts'
+
+const EntryView = lazyComponent(async () => (await import('./entry-view.tsx')).EntryView)
 
 /** A line's details: why its points are what they are, its reversal, and the lots it deducted or added (SUMM-04). */
 export function EntryDetail({ journalId }: { journalId: string }) {
   const { data, error, isFetching, refetch } = useActivityDetail(journalId)
   const { t } = useTranslation('activity')
-  if (data !== undefined) return <DetailView detail={data.object} />
-  if (error !== undefined) {
+  if (data === undefined && error !== undefined) {
     const known = callErrorOf(error)
     return (
       <div className="stack-s" role="alert">
@@ -27,6 +25,16 @@ export function EntryDetail({ journalId }: { journalId: string }) {
       </div>
     )
   }
+  // The code is fetched beside the data.
+  return (
+    <PartBoundary waiting={<DetailWaiting />}>
+      <EntryView detail={data?.object} waiting={<DetailWaiting />} />
+    </PartBoundary>
+  )
+}
+
+function DetailWaiting() {
+  const { t } = useTranslation('activity')
   return (
     <Waiting label={t('lots.waiting')}>
       <div className="stack-s">
@@ -34,75 +42,5 @@ export function EntryDetail({ journalId }: { journalId: string }) {
         <Skeleton width="100%" height="4.5rem" />
       </div>
     </Waiting>
-  )
-}
-
-function DetailView({ detail }: { detail: Detail }) {
-  const { reverses, reversedBy } = detail
-  const isBare = detail.lotsTaken.length + detail.lotsMade.length === 0
-  return (
-    <div className="stack-s">
-      {reversedBy !== null && <OtherLine journalId={reversedBy} kind="reversedBy" />}
-      {reverses !== null && <OtherLine journalId={reverses} kind="reverses" />}
-      {isBare ? (
-        <p>
-          <Why detail={detail} />
-        </p>
-      ) : (
-        <LotsTable detail={detail} caption={<Why detail={detail} />} />
-      )}
-      {detail.rule === 'partner.offer' && <OfferLink details={detail.entry.details} />}
-    </div>
-  )
-}
-
-/** The reason in a sentence, the reference, and the rule's name and version for support. */
-function Why({ detail: { entry, rule, configurationVersion } }: { detail: Detail }) {
-  const { t } = useTranslation('activity')
-  return (
-    <>
-      {reasonWords(entry, rule, t)}
-      {entry.reference !== null && (
-        <>
-          {' '}
-          {t('lots.reference')} <span className="keep id">{entry.reference}</span>.
-        </>
-      )}
-      {rule !== '' && (
-        <span className="muted"> {t('lots.rule', { rule, version: configurationVersion })}</span>
-      )}
-    </>
-  )
-}
-
-/** A link to the offer behind the points, for people who can see offers. */
-function OfferLink({ details }: Pick<Detail['entry'], 'details'>) {
-  const { t } = useTranslation('activity')
-  const { offer } = details
-  if (typeof offer !== 'string') return null
-  return (
-    <div>
-      <ScreenLink screen="offers" rest={`/${offer}`} className="link small">
-        {t('lots.offer')}
-      </ScreenLink>
-    </div>
-  )
-}
-
-/** The date of the line that this one reverses, or that reversed this one. */
-function OtherLine({ journalId, kind }: { journalId: string; kind: 'reverses' | 'reversedBy' }) {
-  const { t } = useTranslation('activity')
-  const { data } = useActivityDetail(journalId)
-  const entry = data?.object.entry
-  return (
-    <p>
-      <b>{t(`lots.${kind}`)}</b> {entry && <DateText iso={entry.date} />}
-      {entry && entry.reference !== null && (
-        <>
-          {', '}
-          {t('lots.reference')} <span className="keep id">{entry.reference}</span>
-        </>
-      )}
-    </p>
   )
 }

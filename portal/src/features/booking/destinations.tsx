@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
+import { useAnnounced } from '../../ui/notices/use-announced.ts'
 import type { Cabin, Destination } from './booking-queries.ts'
 import { handoverAddress } from './handover.ts'
 
@@ -40,6 +41,8 @@ export function Destinations({ answer, cabin, have }: DestinationsProps) {
   const reached = seats.filter(({ points }) => points * 2 <= have)
   const ordered = [...reached.toReversed(), ...seats.filter(({ points }) => points * 2 > have)]
   const shown = showsAll ? ordered : ordered.slice(0, FIRST)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAnnounced(heading)
   if (seats.length === 0) {
     return (
       <section className="sheet">
@@ -50,7 +53,7 @@ export function Destinations({ answer, cabin, have }: DestinationsProps) {
   return (
     <section className="sheet sheet-flush" aria-labelledby="reach">
       <div className="fares-head">
-        <h2 className="fares-head__trip" id="reach" aria-live="polite">
+        <h2 className="fares-head__trip" id="reach" ref={heading}>
           {t('reach', { count: reached.length, city: answer.origin.city })}
         </h2>
         <p className="muted small">{t('have', { points: figure(have) })}</p>

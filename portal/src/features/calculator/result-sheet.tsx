@@ -1,10 +1,11 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
+import { useAnnounced } from '../../ui/notices/use-announced.ts'
 import type { BurnAnswer, EarnAnswer } from './calculator-queries.ts'
 
 interface ResultSheetProps {
@@ -16,11 +17,13 @@ interface ResultSheetProps {
 export function ResultSheet({ trip, children }: ResultSheetProps) {
   const { t } = useTranslation('calculator')
   const { date, figure } = useFormats()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAnnounced(heading)
   const places = { from: trip.origin.city, to: trip.destination.city }
   return (
     <section className="sheet sheet-flush" aria-labelledby="result">
       <div className="fares-head">
-        <h2 className="fares-head__trip" id="result" aria-live="polite">
+        <h2 className="fares-head__trip" id="result" ref={heading}>
           {trip.flights === 2 ? t('trip.return', places) : t('trip.oneWay', places)}
         </h2>
         <p className="muted small">

@@ -11,7 +11,7 @@ import { cartOnWire, isEmptyCart } from './cart.ts'
 import { CartSum } from './cart-sum.tsx'
 import { clubQueries, type Overview, type Products, type Validated } from './club-queries.ts'
 import { GuestCardsSheet } from './guest-cards-sheet.tsx'
-import { usePayer } from './payer.ts'
+import { usePayer } from '../../platform/queries/use-payer.ts'
 import { useCartForm, type CartForming } from './use-cart-form.ts'
 import { useMoneyWords } from './use-money-words.ts'
 

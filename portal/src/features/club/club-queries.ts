@@ -1,14 +1,17 @@
 import type { Wire } from '@waymark/contract/operation'
+import { completeAutoRenewal } from '@waymark/contract/subscriptions/complete-auto-renewal'
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment'
 import { createOrder } from '@waymark/contract/subscriptions/create-order'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
 import { payOrder } from '@waymark/contract/subscriptions/pay-order'
+import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
 import { productList } from '@waymark/contract/subscriptions/product-list'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
+import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { memberBody } from '../../platform/queries/member-body.ts'
-import { usePayer } from './payer.ts'
+import { usePayer } from '../../platform/queries/use-payer.ts'
 
 /** The calls of the club; each one's own state says whether it is idle, loading, done or failed (SUBS-02). */
 export const clubQueries = api.injectEndpoints({
@@ -18,6 +21,9 @@ export const clubQueries = api.injectEndpoints({
     validateCart: endpointOf(build, customValidate, { holds: ['club', 'reference'] }),
     createOrder: endpointOf(build, createOrder),
     payOrder: endpointOf(build, payOrder, { changes: ['club'] }),
+    previewRefund: endpointOf(build, previewRefund, { holds: ['club', 'balance'] }),
+    setAutoRenewal: endpointOf(build, setAutoRenewal, { changes: ['club'] }),
+    completeAutoRenewal: endpointOf(build, completeAutoRenewal, { changes: ['club'] }),
     completePayment: endpointOf(build, completePayment, { changes: ['club'] }),
   }),
 })
@@ -25,7 +31,9 @@ export const clubQueries = api.injectEndpoints({
 export type Products = Wire<typeof productList>['answer']['object']
 export type Plan = Products['products'][number]
 export type Overview = Wire<typeof profileOverview>['answer']['object']
+export type AutoRenewal = NonNullable<Overview['autoRenewal']>
 export type Validated = Wire<typeof customValidate>['answer']['object']
+export type Refund = Wire<typeof previewRefund>['answer']['object']
 export type ClubItem = NonNullable<Validated['priced']>['items'][number]
 export type Purpose = NonNullable<Products['purpose']>
 
@@ -50,4 +58,13 @@ export function useProducts() {
 /** The person's place in the club (SUBS-05). */
 export function useOverview() {
   return clubQueries.useOverviewQuery(memberBody(usePayer()))
+}
+
+/** What giving up an order's purchase would return today. */
+export function useRefundPreview(activityNumber: string) {
+  const payer = usePayer()
+  return clubQueries.usePreviewRefundQuery(
+    { body: { object: { ...payer, activityNumber } } },
+    { refetchOnMountOrArgChange: true },
+  )
 }

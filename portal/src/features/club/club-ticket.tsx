@@ -48,7 +48,7 @@ interface DaysLeftProps {
   today: string
 }
 
-function DaysLeft({ overview: { renewal, terms }, term, today }: DaysLeftProps) {
+function DaysLeft({ overview: { renewal, terms, autoRenewal }, term, today }: DaysLeftProps) {
   const { t } = useTranslation('club')
   const { date, figure } = useFormats()
   const days = (from: string, until: string) => daysBetween(parseDay(from), parseDay(until)) + 1
@@ -65,7 +65,7 @@ function DaysLeft({ overview: { renewal, terms }, term, today }: DaysLeftProps) 
       {renewal !== null && (
         <HeroGoal
           goal={renewal.isOpen ? t('ticket.renewNow') : t('ticket.renewFrom', { day: date(renewal.opensOn) })}
-          keep={t('ticket.byItself')}
+          keep={t(autoRenewal?.state === 'on' ? 'ticket.autoOn' : 'ticket.autoOff')}
         />
       )}
       <CardLink />

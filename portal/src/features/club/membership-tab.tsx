@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { AutoRenewalSheet } from './auto-renewal-sheet.tsx'
 import { ClubTicket } from './club-ticket.tsx'
 import type { Overview } from './club-queries.ts'
 import { RenewalSheet } from './renewal-sheet.tsx'
@@ -8,7 +10,7 @@ import { useClubTheme } from './use-club-theme.ts'
 
 /** State, days and renewal of a membership, with all its terms. */
 export function MembershipTab({ overview }: { overview: Overview }) {
-  const { renewal } = overview
+  const { renewal, autoRenewal } = overview
   return (
     <div className="cols cols-8-4">
       <div className="stack">
@@ -20,6 +22,7 @@ export function MembershipTab({ overview }: { overview: Overview }) {
       <div className="stack">
         <MembershipSheet overview={overview} />
         {renewal !== null && <RenewalSheet overview={overview} renewal={renewal} />}
+        {autoRenewal !== null && <AutoRenewalSheet overview={overview} shown={autoRenewal} />}
       </div>
     </div>
   )
@@ -58,6 +61,11 @@ function MembershipSheet({ overview: { state, plan, terms, guestsIncluded } }: {
           <dd>{t('guests', { count: guestsIncluded })}</dd>
         </div>
       </dl>
+      <p className="sheet__foot">
+        <ScreenLink screen="orders" className="link">
+          {t('membership.orders')}
+        </ScreenLink>
+      </p>
     </section>
   )
 }

@@ -33,6 +33,11 @@ export const routes = [
     order: 70,
   }),
   pageAt('protected', 'checkout', '/checkout', { area: 'clubEntry', menu: 'club', order: 80 }),
+  pageAt('protected', 'membership_refund', '/membership/refund', {
+    area: 'clubEntry',
+    menu: 'club',
+    order: 85,
+  }),
   pageAt('protected', 'payment_status', '/status', { area: 'shared', menu: 'club', order: 90 }),
 ]
 
@@ -54,6 +59,7 @@ export const code = {
   membership_preferences: { ...ofMembers, component: async () => import('./preferences-page.tsx') },
   benefits: { ...ofMembers, component: async () => import('./benefits-page.tsx') },
   checkout: { ...ofOrders, component: async () => import('./checkout-page.tsx') },
+  membership_refund: { ...ofOrders, component: async () => import('./refund-page.tsx') },
   payment_status: { ...ofOrders, component: async () => import('./status-page.tsx') },
 } satisfies CodeOfPages
 

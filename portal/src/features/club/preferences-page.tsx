@@ -24,7 +24,7 @@ export function Component() {
       />
     )
   }
-  const { programName, term } = data.object
+  const { programName, term, autoRenewal } = data.object
   return (
     <div className="stack">
       <PageHeader title={t('preferences.title')} lead={t('preferences.sub', { club: programName })} />
@@ -32,7 +32,16 @@ export function Component() {
         <div className="sheet__head">
           <h2 id="club-renewing">{t('preferences.renewal')}</h2>
         </div>
-        <p>{term === null ? t('renewal.byItself') : t('preferences.ends', { until: date(term.until) })}</p>
+        {term !== null && (
+          <p>
+            {t(autoRenewal?.state === 'on' ? 'preferences.renews' : 'preferences.ends', {
+              until: date(term.until),
+            })}
+          </p>
+        )}
+        <ScreenLink screen="overview" className="link">
+          {t('preferences.toRenewal')}
+        </ScreenLink>
       </section>
       <section className="sheet" aria-labelledby="club-reminders">
         <div className="sheet__head">

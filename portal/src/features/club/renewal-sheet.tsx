@@ -11,7 +11,7 @@ interface RenewalSheetProps {
   renewal: Renewal
 }
 
-/** What a renewal would be today: its days, its price and what the last one cost. Nothing renews by itself. */
+/** What a renewal would be today: its days, its price and what the last one cost. */
 export function RenewalSheet({ overview: { currency }, renewal }: RenewalSheetProps) {
   const { t } = useTranslation('club')
   const { date, money } = useFormats()
@@ -39,7 +39,6 @@ export function RenewalSheet({ overview: { currency }, renewal }: RenewalSheetPr
           <Pair label={t('renewal.graceUntil')}>{date(graceUntil)}</Pair>
         </dl>
         <PriceChange renewal={renewal} currency={currency} />
-        <p className="small muted">{t('renewal.byItself')}</p>
         {offer !== null && (
           <ScreenLink screen="membership_renew" className={buttonClass('primary', { block: true })}>
             {t('renewal.renew')}

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { cartStore, isEmptyCart } from './cart.ts'
 import { clubParts } from './club-parts.tsx'
 import { useClubProduct } from './club-product.ts'
-import { usePayer } from './payer.ts'
+import { usePayer } from '../../platform/queries/use-payer.ts'
 
 /** How an order of the club ended: the server is asked, and the address's word is never believed (ROUTE-23). */
 export function Component() {

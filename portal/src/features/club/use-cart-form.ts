@@ -11,7 +11,7 @@ import { track } from '../../platform/tracking/tracking.ts'
 import { cartOnWire, cartStore, isEmptyCart, type Cart } from './cart.ts'
 import type { CartPageName } from './cart-form.tsx'
 import type { Overview, Products, Validated } from './club-queries.ts'
-import { usePayer } from './payer.ts'
+import { usePayer } from '../../platform/queries/use-payer.ts'
 
 /** What is filled in: the cart, and the number of a guest that is looked up next. */
 export interface CartAnswers extends Cart {

@@ -7,7 +7,7 @@ import { settled } from '../../platform/forms/settled.ts'
 import { cartOnWire, type Cart } from './cart.ts'
 import { useClubProduct, type ClubKind } from './club-product.ts'
 import { clubQueries } from './club-queries.ts'
-import { usePayer } from './payer.ts'
+import { usePayer } from '../../platform/queries/use-payer.ts'
 
 export interface Checkout {
   readonly cart: Cart

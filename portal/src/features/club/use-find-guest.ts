@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../platform/client/call.ts'
 import { useOnce } from '../../platform/forms/use-once.ts'
 import { announce } from '../../ui/notices/announcements.ts'
-import { usePayer } from './payer.ts'
+import { usePayer } from '../../platform/queries/use-payer.ts'
 import type { CartForming } from './use-cart-form.ts'
 
 /** The button that shows a spinner while its call runs (CALL-03). */

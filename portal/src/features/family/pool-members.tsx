@@ -8,11 +8,10 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { SplitBar } from '../../ui/charts/split-bar.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
-import { HandOnDialog } from './hand-on-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { Later } from '../../ui/layout/lazy-part.tsx'
+import { poolDialogs } from './pool-dialogs.ts'
 import { initialsOf } from './pool-words.ts'
 import { usePoolChanges, type Pool, type PoolPerson } from './pool-queries.ts'
-import { RightsDialog } from './rights-dialog.tsx'
 
 /** Pool members with their points, and pending invitations. */
 export function PoolMembers({ pool, places }: { pool: Pool; places: number }) {
@@ -137,10 +136,24 @@ function PersonActions({ person, pool }: Pick<PersonProps, 'person' | 'pool'>) {
           {t('members.remove')}
         </Button>
       )}
-      {open === 'rights' && <RightsDialog person={person} onClose={close} />}
-      {open === 'handOn' && <HandOnDialog person={person} pool={pool} onClose={close} />}
+      {open === 'rights' && (
+        <Later piece={poolDialogs.rights} isWanted onFailed={close} props={{ person, onClose: close }} />
+      )}
+      {open === 'handOn' && (
+        <Later
+          piece={poolDialogs.handOn}
+          isWanted
+          onFailed={close}
+          props={{ person, pool, onClose: close }}
+        />
+      )}
       {open === 'remove' && (
-        <LeaveDialog poolMemberId={person.poolMemberId} openInvitations={0} onClose={close} />
+        <Later
+          piece={poolDialogs.leave}
+          isWanted
+          onFailed={close}
+          props={{ poolMemberId: person.poolMemberId, openInvitations: 0, onClose: close }}
+        />
       )}
     </div>
   )

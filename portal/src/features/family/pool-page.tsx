@@ -9,9 +9,10 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FactsLine } from '../../ui/tables/facts-line.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
+import { Later } from '../../ui/layout/lazy-part.tsx'
 import { HandOnWaiting } from './hand-on-waiting.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { PoolActivity } from './pool-activity.tsx'
+import { poolDialogs } from './pool-dialogs.ts'
 import { PoolMembers } from './pool-members.tsx'
 import { PoolSides } from './pool-sides.tsx'
 import { usePool } from '../../platform/queries/pool-queries.ts'
@@ -52,6 +53,7 @@ export function Component() {
 function PoolView({ state }: { state: PoolState }) {
   const { t } = useTranslation('family')
   const [isInviting, setIsInviting] = useState(false)
+  const closeInvitation = () => setIsInviting(false)
   const { pool, received, terms } = state
   const canInvite = terms !== null && state.rejoinFrom === null && (pool?.you.mayManage ?? true)
   const invite = canInvite && !isFull(pool, terms) && (
@@ -71,7 +73,12 @@ function PoolView({ state }: { state: PoolState }) {
         <NoPool state={state} action={invite} />
       )}
       {isInviting && terms !== null && (
-        <InviteDialog days={terms.invitationDays} onClose={() => setIsInviting(false)} />
+        <Later
+          piece={poolDialogs.invite}
+          isWanted
+          onFailed={closeInvitation}
+          props={{ days: terms.invitationDays, onClose: closeInvitation }}
+        />
       )}
     </div>
   )

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { Later } from '../../ui/layout/lazy-part.tsx'
 import type { Pool, PoolState } from './pool-queries.ts'
-import { PutInDialog } from './put-in-dialog.tsx'
-import { ShareDialog } from './share-dialog.tsx'
+import { poolDialogs } from './pool-dialogs.ts'
 
 const MAX_DATES = 4
 
@@ -62,9 +61,21 @@ function PutIn({ pool, minimum, available }: { pool: Pool; minimum: number; avai
         </Button>
       </div>
       {open === 'putIn' && (
-        <PutInDialog minimum={BigInt(minimum)} available={BigInt(available)} onClose={close} />
+        <Later
+          piece={poolDialogs.putIn}
+          isWanted
+          onFailed={close}
+          props={{ minimum: BigInt(minimum), available: BigInt(available), onClose: close }}
+        />
       )}
-      {open === 'share' && <ShareDialog current={sharePercent} onClose={close} />}
+      {open === 'share' && (
+        <Later
+          piece={poolDialogs.share}
+          isWanted
+          onFailed={close}
+          props={{ current: sharePercent, onClose: close }}
+        />
+      )}
     </section>
   )
 }
@@ -113,6 +124,7 @@ function Permissions() {
 function LeavePool({ pool }: { pool: Pool }) {
   const { t } = useTranslation('family')
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   const { isHead, poolMemberId } = pool.you
   return (
     <section className="sheet" aria-labelledby="pool-leave">
@@ -128,10 +140,11 @@ function LeavePool({ pool }: { pool: Pool }) {
         </div>
       </div>
       {isOpen && (
-        <LeaveDialog
-          poolMemberId={poolMemberId}
-          openInvitations={pool.invitations.length}
-          onClose={() => setIsOpen(false)}
+        <Later
+          piece={poolDialogs.leave}
+          isWanted
+          onFailed={close}
+          props={{ poolMemberId, openInvitations: pool.invitations.length, onClose: close }}
         />
       )}
     </section>

@@ -37,6 +37,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return clubText(news, tools)
     case 'clubRenewal':
       return renewalText(news, tools)
+    case 'clubRefunded':
+      return refundText(news, tools)
     case 'serviceRequest':
       return requestText(news, tools)
     case 'companyTransfer':
@@ -139,6 +141,25 @@ function renewalText(
     title: t(`notifications:clubRenewal.${key}.title`, values),
     text: t(`notifications:clubRenewal.${key}.text`, values),
     screen: 'overview',
+    rest: '',
+  }
+}
+
+function refundText(
+  { amount, points, currency, reference }: Of<'clubRefunded'>,
+  { t, formats }: Tools,
+): NotificationText {
+  const values = {
+    amount: formats.money(amount, currency),
+    points: formats.figure(points),
+    count: points,
+    reference,
+  }
+  const way = points === 0 ? 'money' : amount === 0 ? 'points' : 'both'
+  return {
+    title: t('notifications:clubRefunded.title'),
+    text: t(`notifications:clubRefunded.${way}`, values),
+    screen: 'orders',
     rest: '',
   }
 }

@@ -2,14 +2,17 @@ import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 're
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Phones } from '../../platform/phone/phones.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { toast } from '../../ui/notices/toasts.ts'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
-import { SectionForm } from './section-form.tsx'
 import type { FieldSpec } from './section-fields.ts'
 import type { SectionSource } from './section-source.ts'
 import { addressLines } from './address-lines.ts'
 import { useFieldWords, useValueWords } from './use-field-words.ts'
 import { useSectionEdit } from './use-section-edit.ts'
+
+const SectionForm = lazyComponent(async () => (await import('./section-form.tsx')).SectionForm)
 
 export interface EditableSectionProps {
   source: SectionSource
@@ -47,17 +50,19 @@ export function EditableSection(props: EditableSectionProps) {
         )}
       </div>
       {isOpen ? (
-        <SectionForm
-          source={source}
-          phones={phones}
-          title={title}
-          onCancel={close}
-          onSaved={() => {
-            close()
-            toast(t('successMessage'))
-            props.onSaved()
-          }}
-        />
+        <PartBoundary waiting={<SectionFacts {...props} isEmpty={isEmpty} />}>
+          <SectionForm
+            source={source}
+            phones={phones}
+            title={title}
+            onCancel={close}
+            onSaved={() => {
+              close()
+              toast(t('successMessage'))
+              props.onSaved()
+            }}
+          />
+        </PartBoundary>
       ) : (
         <SectionFacts {...props} isEmpty={isEmpty} />
       )}

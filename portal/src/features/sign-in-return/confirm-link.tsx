@@ -1,6 +1,6 @@
 import { confirmProviderLink } from '@waymark/contract/identity/confirm-provider-link'
 import { ssoLogin } from '@waymark/contract/identity/sso'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiAddress } from '../../platform/client/api-address.ts'
 import { call } from '../../platform/client/call.ts'
@@ -9,6 +9,7 @@ import { loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { useAnnounced } from '../../ui/notices/use-announced.ts'
 
 type State =
   | { readonly kind: 'open' | 'sending' }
@@ -17,7 +18,7 @@ type State =
 
 /** The page behind an emailed link. Opening it links nothing; the person must confirm. */
 export function ConfirmLink({ token }: { token: string }) {
-  const { t, i18n } = useTranslation('sign-in-return')
+  const { t } = useTranslation('sign-in-return')
   const [state, setState] = useState<State>({ kind: 'open' })
   const confirm = async () => {
     setState({ kind: 'sending' })
@@ -28,23 +29,7 @@ export function ConfirmLink({ token }: { token: string }) {
         : { kind: 'linked', ...result.answer.object.provider },
     )
   }
-  if (state.kind === 'linked') {
-    const { key: provider, name } = state
-    return (
-      <div className="stack">
-        <div className="stack-s" aria-live="polite">
-          <h1>{t('confirm.done', { provider: name })}</h1>
-          <p className="muted">{t('confirm.doneText')}</p>
-        </div>
-        <a
-          className="btn btn-primary btn-lg btn-block"
-          href={apiAddress(ssoLogin.path, { provider, lang: i18n.language })}
-        >
-          {t('confirm.go', { provider: name })}
-        </a>
-      </div>
-    )
-  }
+  if (state.kind === 'linked') return <Linked provider={state.key} name={state.name} />
   return (
     <div className="stack">
       <div className="stack-s">
@@ -66,6 +51,27 @@ export function ConfirmLink({ token }: { token: string }) {
         {t('confirm.link')}
       </Button>
       <GateLink path={loginPath}>{t('problem.back')}</GateLink>
+    </div>
+  )
+}
+
+/** The link is made; the next step is to sign in with it. */
+function Linked({ provider, name }: { provider: string; name: string }) {
+  const { t, i18n } = useTranslation('sign-in-return')
+  const outcome = useRef<HTMLDivElement>(null)
+  useAnnounced(outcome)
+  return (
+    <div className="stack">
+      <div className="stack-s" ref={outcome}>
+        <h1>{t('confirm.done', { provider: name })}</h1>
+        <p className="muted">{t('confirm.doneText')}</p>
+      </div>
+      <a
+        className="btn btn-primary btn-lg btn-block"
+        href={apiAddress(ssoLogin.path, { provider, lang: i18n.language })}
+      >
+        {t('confirm.go', { provider: name })}
+      </a>
     </div>
   )
 }

@@ -47,6 +47,7 @@ export const tags = [
   'serviceRequests',
   'club',
   'company',
+  'seats',
 ] as const
 
 export type Tag = (typeof tags)[number]

@@ -4,7 +4,7 @@ import { useOrderWords } from './order-words.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** A product's own step before the review. */
-export type FormStep = 'points' | 'tier' | 'donation' | 'recipient' | 'cart'
+export type FormStep = 'points' | 'tier' | 'donation' | 'recipient' | 'cart' | 'seats'
 
 interface OrderFrameProps {
   words: string

@@ -44,7 +44,7 @@ function gatewayOf(
   return {
     successUrl: `${page}?payment=success`,
     failureUrl: `${page}?payment=failed`,
-    cancelUrl: `${page}?payment=cancel`,
+    cancelUrl: `${page}?payment=cancelled`,
     terms_and_conditions: true,
     point_of_sale: { booking_channel: 'WEB', pos_city: '', pos_country: '' },
     order_details: {

@@ -15,6 +15,7 @@ import {
   type OrderContext,
   type OrderServices,
 } from '../../orders/index.ts'
+import { notify } from '../../notifications/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { wordsOf } from '../../platform/words.ts'
@@ -48,6 +49,13 @@ export async function refundTerm(services: OrderServices, call: RefundCall): Pro
     // Before the points go back: the dates are those of the debit.
     const answer = await presentRefund(tx, plan, call.locale)
     await carryOut(services, tx, call, plan, prepared)
+    const { money: amount, points, currency } = answer.object
+    await notify(tx, {
+      customer: call.principal.customer,
+      account: call.membership.account,
+      at: call.now,
+      news: { kind: 'clubRefunded', amount, points, currency, reference: activityNumber },
+    })
     return answer
   })
 }

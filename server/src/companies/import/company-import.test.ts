@@ -177,10 +177,10 @@ describe('the check of a file', () => {
 
   test('[CORP-03] a page of lines follows another', async () => {
     const company = await companyWithOwner(t)
-    const importId = await uploaded(t, company, fileOf(...people(60).map(lineOf)))
+    const importId = await uploaded(t, company, fileOf(...people(35).map(lineOf)))
     const first = await look(t, company, importId)
     const second = await look(t, company, importId, { afterLine: first.rows.at(-1)?.line })
-    expect([first.rows.length, first.hasNextPage]).toEqual([50, true])
+    expect([first.rows.length, first.hasNextPage]).toEqual([25, true])
     expect([second.rows.length, second.hasNextPage]).toEqual([10, false])
   })
 

@@ -38,7 +38,7 @@ export async function fixRow(
     const row = await readRow(tx, importId, line)
     return {
       object: {
-        import: await presentImport(tx, record, call.programme),
+        import: await presentImport(tx, record, call),
         row: presentRow(row ?? before),
       },
     }

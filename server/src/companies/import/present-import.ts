@@ -11,8 +11,9 @@ const HOUR_MS = 3_600_000
 export async function presentImport(
   database: Database | Tx,
   record: ImportRecord,
-  programme: ProgrammeConfiguration,
+  { programme, now }: { readonly programme: ProgrammeConfiguration; readonly now: Date },
 ): Promise<z.output<typeof companyImport>> {
+  const until = record.state === 'UNDONE' ? undefined : undoUntil(record, programme)
   return {
     importId: record.import_id,
     fileName: record.file_name,
@@ -21,7 +22,7 @@ export async function presentImport(
     ignoredColumns: [...record.ignored_columns],
     uploadedAt: record.uploaded_at.toISOString(),
     sentAt: record.sent_at?.toISOString() ?? null,
-    undoUntil: record.state === 'UNDONE' ? null : (undoUntil(record, programme)?.toISOString() ?? null),
+    undoUntil: until === undefined || until <= now ? null : until.toISOString(),
     counts: await countRows(database, record.import_id),
   }
 }

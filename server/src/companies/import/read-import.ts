@@ -8,7 +8,7 @@ import { readImport as find } from './import-store.ts'
 import { presentImport, presentRow } from './present-import.ts'
 
 /** Lines on a page. */
-const PAGE = 50
+const PAGE = 25
 
 /** An import with a page of its lines; the company's latest unless another is asked for (CORP-03). */
 export async function readImport(
@@ -24,7 +24,7 @@ export async function readImport(
   const rows = await readRows(database, record.import_id, { afterLine, onlyProblems, most: PAGE + 1 })
   return {
     object: {
-      import: await presentImport(database, record, call.programme),
+      import: await presentImport(database, record, call),
       rows: rows.slice(0, PAGE).map(presentRow),
       hasNextPage: rows.length > PAGE,
     },

@@ -17,7 +17,7 @@ const utf16 = (text: string, isBigEndian: boolean) => {
 /** Every sign of Windows-1252 that the tests use; Node's `latin1` has the others by the same bytes. */
 const windows1252: Readonly<Record<string, number>> = { '–': 0x96, '’': 0x92, '€': 0x80 }
 const inWindows1252 = (text: string) =>
-  Buffer.from([...text].map((sign) => windows1252[sign] ?? sign.codePointAt(0) ?? 0))
+  Buffer.from(Array.from(text, (sign) => windows1252[sign] ?? sign.codePointAt(0) ?? 0))
 
 const encodings: Readonly<Record<string, (text: string) => Buffer>> = {
   'UTF-8': (text) => Buffer.from(text),
@@ -38,7 +38,9 @@ const write = (lines: readonly (readonly string[])[], separator: string, lineEnd
 
 /** What can be in a cell: any script, quotes, separators, and line breaks, which are read as spaces. */
 const cell = (signs: string) =>
-  fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 12 }).map((some) => some.join(''))
+  fc
+    .array(fc.constantFrom(...Array.from(signs)), { minLength: 1, maxLength: 12 })
+    .map((some) => some.join(''))
 const anyCell = cell('aZ9 āēīōū한글日-–’",;\t\n')
 const latinCell = cell('aZ9 éüñß-–’",;\t\n')
 const once = (text: string) => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()

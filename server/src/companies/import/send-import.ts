@@ -30,7 +30,7 @@ export async function sendImport(
       await begin(tx, call)
     }
     const now = await readImport(tx, call.membership, importId)
-    return { object: { import: await presentImport(tx, now ?? record, call.programme) } }
+    return { object: { import: await presentImport(tx, now ?? record, call) } }
   })
   services.nudgeOutbox()
   return answer

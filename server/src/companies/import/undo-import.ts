@@ -45,7 +45,7 @@ export async function undoImport(
       })
     }
     const now = await readImport(tx, call.membership, importId)
-    return { object: { import: await presentImport(tx, now ?? record, call.programme) } }
+    return { object: { import: await presentImport(tx, now ?? record, call) } }
   })
 }
 

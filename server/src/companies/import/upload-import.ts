@@ -35,7 +35,7 @@ export async function uploadImport(
     const known = await findByContent(tx, call.membership, file.contentKey)
     const record = known ?? (await keep(change, call, file))
     return {
-      object: { import: await presentImport(tx, record, call.programme), isKnown: known !== undefined },
+      object: { import: await presentImport(tx, record, call), isKnown: known !== undefined },
     }
   })
 }

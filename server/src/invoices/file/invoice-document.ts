@@ -77,7 +77,7 @@ function partyOf({ label, lines }: InvoiceSheet['supplier']): Content {
 
 function factsOf(facts: readonly Labelled[]) {
   return {
-    layout: plain,
+    layout: { ...plain, hLineWidth: () => 0.5, hLineColor: () => rule },
     table: {
       widths: [92, '*'],
       body: facts.map(({ label, value }): TableCell[] => [{ text: label, color: muted }, { text: value }]),

@@ -4,6 +4,8 @@ import { directionOf, type Locale } from '../locale.ts'
 export interface Letter {
   readonly locale: Locale
   readonly subject: string
+  /** Shown after the subject in an inbox, and nowhere in the email: a sentence that continues it. Like the subject, it names nobody else. */
+  readonly preheader: string
   readonly brand: string
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -27,6 +29,9 @@ export function letterText(letter: Letter): string {
 const cell = 'padding:8px 0;border-bottom:1px solid #e4e1db;font-size:15px;line-height:24px;color:#1a1d21'
 const paragraph = 'margin:0 0 16px;font-size:15px;line-height:24px;color:#1a1d21'
 
+/** Keeps an inbox from showing the email's first lines after a short preheader. */
+const blankRest = '&#8199;&#847;'.repeat(80)
+
 /** The email as HTML for mail clients: tables with inline styles, 560 px, system fonts, always light. */
 export function letterHtml(letter: Letter): string {
   const facts = letter.facts.map(
@@ -35,6 +40,7 @@ export function letterHtml(letter: Letter): string {
   )
   return `<!doctype html><html lang="${letter.locale}" dir="${directionOf(letter.locale)}"><head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
 <body style="margin:0;background:#f6f5f2;font-family:'Segoe UI',system-ui,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(letter.preheader)}${blankRest}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#ffffff;border:1px solid #dcd8cf">
 <tr><td style="padding:24px 32px;border-bottom:3px dotted #dcd8cf;font-size:17px;font-weight:600;color:#0b6e6e">${escaped(letter.brand)}</td></tr>

@@ -39,7 +39,7 @@ describe('the statement as a file', () => {
   let long: Asker
   beforeAll(async () => {
     t = await openTestApp({ company: demoCompany })
-    await seedDemo(t.databases, t.clock, (customer) => Buffer.from(String(customer)))
+    await seedDemo(t.databases, t.clock, (customer) => Buffer.from(String(customer)), 'small')
     const membershipNumber = '204000020'
     const identity = { companyCode: 'NZ', programCode: 'AP', membershipNumber }
     gold = { identity, token: (await signIn(t.app.server, { membershipNumber })).token }

@@ -1,8 +1,8 @@
-import { kindOf } from '../../platform/configuration/programme-kind.ts'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useCurrentUser } from '../../platform/queries/member-queries.ts'
-import type { MembershipIdentity } from '../../platform/session/session.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
+import { kindOf } from '../configuration/programme-kind.ts'
+import { useConfiguration } from '../configuration/use-configuration.ts'
+import { useCurrentUser } from './member-queries.ts'
+import type { MembershipIdentity } from '../session/session.ts'
+import { useMembership } from '../session/use-membership.ts'
 
 /**
  * The membership that club orders are made for: the person's own one with points, since those can pay, whichever they act for. The club

@@ -1,4 +1,4 @@
-import type { NamedFile } from '../../platform/files/save-file.ts'
+import type { NamedFile } from '../files/save-file.ts'
 
 /** Receives a file and reports the bytes so far after each chunk. */
 export async function receiveFile(

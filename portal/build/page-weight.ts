@@ -1,0 +1,82 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { closure, type Manifest } from './manifest.ts'
+
+/** Most bytes of script, compressed with brotli. */
+interface Limits {
+  /** What the page before sign-in starts with. */
+  readonly signIn: number
+  /** A page's own, beyond sign-in, the shell and what at least three pages or parts share, such as the form kit. */
+  readonly page: number
+}
+
+interface Measured {
+  readonly manifest: Manifest
+  /** Names of what every signed-in page loads, beyond sign-in. */
+  readonly shell: readonly string[]
+}
+
+const page = /[\\/]features[\\/].*-page\.tsx$/
+const SHARED_BY = 3
+
+/**
+ * Fails a build whose sign-in or pages have become too heavy, with the files of each.
+ * @param folder of the browser build, whose compressed files must exist
+ */
+export function pageWeight(folder: string, shell: readonly string[], limits: Limits): Plugin {
+  return {
+    name: 'page-weight',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build's own manifest, in its documented form
+        const manifest = JSON.parse(text) as Manifest
+        const measured = ownFiles({ manifest, shell })
+        const found = await Promise.all(
+          [...measured].map(async ([name, files]) => tooHeavy(folder, name, files, limits)),
+        )
+        const words = found.filter((one) => one !== undefined)
+        if (words.length > 0) this.error(words.join('\n'))
+      },
+    },
+  }
+}
+
+/** The script files that count for sign-in, as `index.html`, and for each page, by its module. */
+export function ownFiles({ manifest, shell }: Measured): ReadonlyMap<string, readonly string[]> {
+  const start = closure(manifest, ['index.html'])
+  const everyPage = closure(manifest, ['index.html', ...shell])
+  const parts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true)
+  const users = new Map<string, number>()
+  for (const part of parts)
+    for (const name of closure(manifest, [part])) users.set(name, (users.get(name) ?? 0) + 1)
+  const isOwn = (name: string) => !everyPage.has(name) && (users.get(name) ?? 0) < SHARED_BY
+  const scripts = (names: Iterable<string>) =>
+    [...names].flatMap((name) => manifest[name]?.file ?? []).filter((file) => file.endsWith('.js'))
+  const pages = parts.filter((name) => page.test(name))
+  return new Map([
+    ['index.html', scripts(start)],
+    ...pages.map((name) => [name, scripts([...closure(manifest, [name])].filter(isOwn))] as const),
+  ])
+}
+
+async function tooHeavy(
+  folder: string,
+  name: string,
+  files: readonly string[],
+  limits: Limits,
+): Promise<string | undefined> {
+  const limit = name === 'index.html' ? limits.signIn : limits.page
+  const sizes = await Promise.all(
+    files.map(async (file) => ({ file, size: (await stat(join(folder, `${file}.br`))).size })),
+  )
+  const weight = sizes.reduce((sum, { size }) => sum + size, 0)
+  if (weight <= limit) return undefined
+  const each = sizes.map(({ file, size }) => `  ${String(size)} ${file}`)
+  return [`${name} has ${String(weight)} bytes of script, at most ${String(limit)}:`, ...each].join('\n')
+}

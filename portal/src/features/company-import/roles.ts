@@ -1,0 +1,2 @@
+/** The ready-made roles, the one with least first. */
+export const roles = ['VIEWER', 'BUYER', 'USER_MANAGER', 'ADMINISTRATOR'] as const

@@ -1,0 +1,159 @@
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { setScreenAddresses } from '../../platform/navigation/screens.ts'
+import platformWords from '../../platform/locales/en.json'
+import { session } from '../../platform/session/session.ts'
+import { firstStore } from '../../platform/store/first-store.ts'
+import { createFullStore } from '../../platform/store/full-store.ts'
+import tableWords from '../../platform/tables/locales/en.json'
+import words from './locales/en.json'
+import { Component as OrdersPage } from './orders-page.tsx'
+
+const order = {
+  activityNumber: 'SU-1',
+  activityType: 'CLUB',
+  memberActivityStatus: 'POSTED',
+  refund: 'none',
+  items: 'One year',
+  points: 0,
+  total: 94_300,
+  vat: 12_300,
+  money: 47_150,
+  redeemedMiles: 94_300,
+  refundedMoney: 0,
+  refundedMiles: 0,
+  currency: 'NZD',
+  submittedAt: '2026-11-20T01:00:00.000Z',
+  isRefundable: true,
+  documents: [{ documentNumber: 'INV-000001', kind: 'invoice', issuedOn: '2026-11-20', total: 94_300 }],
+}
+const refunded = {
+  ...order,
+  activityNumber: 'SU-2',
+  refund: 'ended',
+  isRefundable: false,
+  refundedMoney: 25_048,
+  refundedMiles: 50_094,
+  documents: [
+    ...order.documents,
+    { documentNumber: 'SCI-000001', kind: 'correction', issuedOn: '2027-02-27', total: 50_095 },
+  ],
+}
+
+let root: Root | undefined
+let asked: unknown[] = []
+/** What the server answers, by the end of the path. */
+let replies: Record<string, (body: unknown) => Response | Promise<Response>> = {}
+
+const refusal = (code: string) =>
+  Response.json({ error: { code, message: `Server: ${code}` } }, { status: 422 })
+const listOf = (orders: readonly object[], nextCursor: string | null = null) =>
+  Response.json({ object: { orders, nextCursor } })
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+  const name = Object.keys(replies).find((end) => pathname.endsWith(end))
+  if (name !== undefined) asked.push(body)
+  return (name === undefined ? undefined : await replies[name]?.(body)) ?? refusal('NOT_FOUND')
+}
+
+beforeAll(async () => {
+  const resources = { en: { platform: platformWords, tables: tableWords, orders: words } }
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, defaultNS: 'platform' })
+  setScreenAddresses(
+    new Map([
+      ['membership_refund', { path: '/membership/refund', isProtected: true }],
+      ['payment_status', { path: '/status', isProtected: true }],
+    ]),
+  )
+})
+beforeEach(() => {
+  asked = []
+  replies = { 'order/list': () => listOf([order, refunded]) }
+  vi.stubGlobal('fetch', answer)
+  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  firstStore.sessionChanged()
+})
+afterEach(() => {
+  root?.unmount()
+  vi.unstubAllGlobals()
+})
+
+function open(): void {
+  document.body.innerHTML = '<main></main>'
+  const main = document.querySelector('main')
+  if (main === null) throw new Error('The page is empty')
+  root = createRoot(main)
+  root.render(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', Component: OrdersPage }])} />
+    </Provider>,
+  )
+}
+
+test('a list that can’t be had says so, and is asked for again', async () => {
+  replies['order/list'] = () => refusal('NOT_FOUND')
+  open()
+  await expect.element(page.getByText("We couldn't load your orders.")).toBeVisible()
+  replies['order/list'] = () => listOf([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+test('shows what was ordered, paid and refunded, the documents, and the way to a refund where it is possible', async () => {
+  open()
+  const rows = page.getByRole('row')
+  await expect.element(rows.nth(1).getByText('One year')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('NZ$943.00')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('94,300 points used')).toBeVisible()
+  await expect.element(rows.nth(2).getByText('NZ$250.48 refunded')).toBeVisible()
+  await expect.element(rows.nth(2).getByText('50,094 points returned')).toBeVisible()
+  await expect.element(rows.nth(2).getByRole('button', { name: 'Correction SCI-000001' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Refund', exact: true }))
+    .toHaveAttribute('href', '/membership/refund?activity=SU-1')
+  await expect
+    .element(page.getByRole('link', { name: 'Club order' }).first())
+    .toHaveAttribute('href', '/status?activity=SU-1')
+})
+
+test('fetches older orders after the last one', async () => {
+  replies['order/list'] = (body) =>
+    JSON.stringify(body).includes('cursor') ? listOf([refunded]) : listOf([order], 'SU-1')
+  open()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByText('SU-2')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ object: { cursor: 'SU-1' } })
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('downloads a document under its name, and says where that failed', async () => {
+  open()
+  replies['order/document'] = () => refusal('DOCUMENT_UNKNOWN')
+  await page.getByRole('button', { name: 'Invoice INV-000001' }).first().click()
+  await expect.element(page.getByText("We couldn't download the document")).toBeVisible()
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  replies['order/document'] = () =>
+    new Response('%PDF', {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': "attachment; filename*=UTF-8''Waymark%20INV-000001.pdf",
+      },
+    })
+  await page.getByRole('button', { name: 'Invoice INV-000001' }).first().click()
+  await expect.poll(() => saved).toEqual(['Waymark INV-000001.pdf'])
+  click.mockRestore()
+  expect(asked.at(-1)).toMatchObject({ object: { activityNumber: 'SU-1', documentNumber: 'INV-000001' } })
+})

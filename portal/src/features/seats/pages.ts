@@ -1,0 +1,33 @@
+import { listSeats } from '@waymark/contract/seats/list-seats'
+import { ownSeats } from '@waymark/contract/seats/own-seats'
+import { seatOverview } from '@waymark/contract/seats/seat-overview'
+import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
+import { memberBody } from '../../platform/queries/member-body.ts'
+import { read } from '../../platform/queries/read-ahead.ts'
+
+const company = { area: 'corporate', menu: 'company', sidePanel: 'company' } as const
+
+export const routes = [
+  pageAt('protected', 'corporate_seats', '/corporate/seats', { ...company, order: 70 }),
+  pageAt('protected', 'corporate_register_product', '/corporate/register_product', { ...company, order: 80 }),
+  pageAt('protected', 'seat_offer', '/member/seat', { area: 'shared' }),
+]
+
+export const code = {
+  corporate_seats: {
+    words: ['seats', 'tables'],
+    component: async () => import('./seats-page.tsx'),
+    reads: ({ membership }) => [
+      read(seatOverview, memberBody(membership)),
+      read(listSeats, memberBody(membership)),
+    ],
+    needs: [seatOverview],
+  },
+  corporate_register_product: {
+    words: ['seats', 'forms'],
+    component: async () => import('./order-seats-page.tsx'),
+    reads: ({ membership }) => [read(seatOverview, memberBody(membership))],
+    needs: [seatOverview],
+  },
+  seat_offer: { words: ['seats'], component: async () => import('./seat-offer-page.tsx'), needs: [ownSeats] },
+} satisfies CodeOfPages

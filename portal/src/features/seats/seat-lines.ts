@@ -1,0 +1,64 @@
+/** A membership to order: for a user by email, or for nobody yet. */
+export interface SeatLine {
+  readonly user: string
+  readonly costCentre: string
+}
+
+/** The answers of the order's form. */
+export interface SeatDraft {
+  readonly plan: string
+  /** One user a line: an email, and a cost centre after a comma, a semicolon or a tab. */
+  readonly people: string
+  /** How many are bought without a user; null while the field isn't a whole number. */
+  readonly free: bigint | null
+  readonly freeCostCentre: string
+}
+
+export const noSeats: SeatDraft = { plan: '', people: '', free: 0n, freeCostCentre: '' }
+
+/** Lines of people, as typed, pasted or read from a file. A first line without an email is a heading. */
+export function peopleIn(text: string): readonly SeatLine[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line, place) => line !== '' && (place > 0 || line.includes('@')))
+    .map((line) => {
+      const [user = '', ...rest] = line.split(/[,;\t]/).map((part) => unquoted(part.trim()))
+      return { user, costCentre: rest.find((part) => part !== '') ?? '' }
+    })
+}
+
+const unquoted = (part: string): string =>
+  part
+    .replace(/^"(.*)"$/, '$1')
+    .replaceAll('""', '"')
+    .trim()
+
+/** Every membership of an order: the people's first, so that a line's place is its place in the list. */
+export function linesOf({ people, free, freeCostCentre }: SeatDraft): readonly SeatLine[] {
+  const empty = Array.from({ length: Number(free ?? 0n) }, () => ({
+    user: '',
+    costCentre: freeCostCentre.trim(),
+  }))
+  return [...peopleIn(people), ...empty]
+}
+
+/** A list with one more user, unless they are on it. */
+export function withUser(people: string, email: string): string {
+  const isListed = peopleIn(people).some(({ user }) => user.toLowerCase() === email.toLowerCase())
+  if (isListed) return people
+  const text = people.trimEnd()
+  return text === '' ? email : `${text}\n${email}`
+}
+
+export type SeatReason = 'missing' | 'tooMany'
+
+/** Why an order can't be priced; undefined where it can. */
+export function seatsProblem(draft: SeatDraft, most: number): SeatReason | undefined {
+  // A number that is far too high is never spread into lines.
+  if (draft.free !== null && draft.free > BigInt(most)) return 'tooMany'
+  const count = linesOf(draft).length
+  if (count === 0) return 'missing'
+  return count > most ? 'tooMany' : undefined
+}
