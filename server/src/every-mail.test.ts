@@ -46,6 +46,8 @@ const told: Payload = {
   currency: 'NZD',
   redeemed: '12',
   message: 'Kia ora',
+  note: 'Kia ora',
+  reference: 'CT-2222-2222-2222',
   name: 'Ada Lyne',
   company: 'Tōtara Joinery Limited',
   address: 'ada@example.nz',

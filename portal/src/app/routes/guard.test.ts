@@ -131,6 +131,7 @@ describe('where a person is sent', () => {
       'corporate_manage_users',
       'corporate_member_list',
       'corporate_overview',
+      'corporate_points',
       'corporate_profile',
       'corporate_register_product',
       'corporate_seats',
