@@ -14,7 +14,7 @@ test('[SUBS-05] a guest link is made, opened signed out, read at the door, seen 
   await expectAccessible(page)
   const made = page.waitForResponse(/guest-link\/create/)
   await dialog.getByRole('button', { name: 'Make link' }).click()
-  const { object } = (await (await made).json()) as { object: { links: { address: string }[] } }
+  const { object }: { object: { links: { address: string }[] } } = await (await made).json()
   await expect(page.getByText('Not opened yet')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)

@@ -68,6 +68,21 @@ export const openKeys = [
   { file: 'portal/src/features/security/email-form.tsx', keys: ['security:email.*'], why: reasons },
   { file: 'portal/src/features/club/use-cart-form.ts', keys: ['club:problem.*.*'], why: reasons },
   {
+    file: 'portal/src/features/club/use-guest-link-form.ts',
+    keys: ['club:guestLinks.problem.*.*'],
+    why: reasons,
+  },
+  {
+    file: 'portal/src/features/company-points/use-limit-form.ts',
+    keys: ['company-points:problem.*.*'],
+    why: reasons,
+  },
+  {
+    file: 'portal/src/features/company-points/transfer-form.tsx',
+    keys: ['company-points:problem.*.*'],
+    why: reasons,
+  },
+  {
     file: 'portal/src/features/company-registration/step-frame.tsx',
     keys: ['company-registration:problem.*.*'],
     why: reasons,

@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/companies/find-company-users.sha
 import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../calls/call.ts'
 import type { Policy } from '../calls/whose-data.ts'
-import { findCompanyUsers } from './company-users.ts'
+import { findCompanyUsers } from './company-user-store.ts'
 import type { CompanyServices } from './services.ts'
 
 const MOST = 20

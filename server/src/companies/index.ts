@@ -1,11 +1,6 @@
 export { createBusinessRegister, noBusinessRegister, type BusinessRegister } from './business-register.ts'
 export { dropChosenSeats, readChosenSeats } from './chosen-seats-store.ts'
-export {
-  createFindCompanyUser,
-  findCompanyUsers,
-  readUsersNumbered,
-  type UserNamed,
-} from './company-users.ts'
+export { createFindCompanyUser, readUsersNumbered, type UserNamed } from './company-user-store.ts'
 export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'
 export { companyImportTopic, createSendBatch } from './import/send-batch.ts'

@@ -22,12 +22,11 @@ export type {
 export { canOrder } from './policy.ts'
 export { entryFacts, holdFacts, ledgerKey, releaseHold } from './holds/order-holds.ts'
 export { holdEnd, minutesAfter } from './holds/hold-times.ts'
-export { inLockOrder, takeAllowance, usedAllowance, type Allowance } from './limits/allowance-store.ts'
+export type { Allowance } from './limits/allowance-store.ts'
 export {
   monthOf,
   spendingKey,
   spendingNames,
-  UNLIMITED,
   type Spender,
   type SpendingName,
 } from './limits/user-spending.ts'

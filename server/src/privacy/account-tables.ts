@@ -82,7 +82,7 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('public.orders', 'orders', {
     belongs: ofCustomer(),
     copied:
-      'order_number company_code program_code membership_number kind recipient_number recipient_name sender_name points amount vat service_charge currency redeemed_points redeemed_value state message submitted_at held_until settled_at reversed_at locale terms',
+      'order_number company_code program_code membership_number kind recipient_number recipient_name sender_name points amount vat service_charge currency redeemed_points redeemed_value state message submitted_at held_until settled_at reversed_at locale terms user_number cost_centre',
     withheld: {
       [own]: 'customer_number account',
       [others]: 'recipient_account recipient_customer fee_account',
@@ -93,7 +93,7 @@ export const accountTables: readonly PersonalTable[] = [
     alsoErased: [{ belongs: ofCustomer('recipient_customer'), erased: { recipient_name: '', message: '' } }],
     kept: {
       [books]:
-        'order_number order_id account customer_number company_code program_code membership_number recipient_number recipient_account recipient_customer points amount vat service_charge currency config_version quote_reference state journal_id submitted_at gives_up_at settled_at cooling_off_minutes held_until kind terms redeemed_points redeemed_value fee_hold_id fee_journal_id reversed_at fee_account next_try_at tries',
+        'order_number order_id account customer_number company_code program_code membership_number recipient_number recipient_account recipient_customer points amount vat service_charge currency config_version quote_reference state journal_id submitted_at gives_up_at settled_at cooling_off_minutes held_until kind terms redeemed_points redeemed_value fee_hold_id fee_journal_id reversed_at fee_account next_try_at tries user_number cost_centre',
       'the language of the emails': 'locale',
       "masked, and somebody else's": 'recipient_name',
     },
@@ -270,12 +270,12 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('public.flight_record', 'flights', {
     belongs: ofMembership,
     copied:
-      'company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare ticket_number passenger_name credited_at base_points bonus_points status_points tier_code',
+      'company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare ticket_number passenger_name credited_at base_points bonus_points status_points tier_code user_number',
     withheld: { [inside]: 'record_id imported_at journal_id percent bonus_percent config_version' },
     erased: { passenger_name: '' },
     kept: {
       [books]:
-        'record_id company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare imported_at journal_id credited_at base_points bonus_points status_points percent bonus_percent tier_code config_version',
+        'record_id company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare imported_at journal_id credited_at base_points bonus_points status_points percent bonus_percent tier_code config_version user_number',
       "the airline's coupon number, so that a flight is paid once": 'ticket_number',
     },
   }),

@@ -211,10 +211,10 @@ export const personTables: readonly PersonalTable[] = [
   rowsStay('public.subscription_term', 'club-terms', {
     belongs: ofParent('subscription_id', 'public.subscription'),
     copied: 'term_id plan from_day until_day grace_until made_at revoked_at',
-    withheld: { [inside]: 'subscription_id anchor_day order_id' },
+    withheld: { [inside]: 'subscription_id anchor_day order_id seat_id' },
     kept: {
       [books]:
-        'term_id subscription_id plan from_day until_day anchor_day grace_until order_id made_at revoked_at',
+        'term_id subscription_id plan from_day until_day anchor_day grace_until order_id made_at revoked_at seat_id',
     },
   }),
   rowsStay('public.subscription_charge', 'club-charges', {

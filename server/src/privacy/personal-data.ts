@@ -71,6 +71,11 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'the last number of each series of invoices',
   },
   {
+    table: 'public.company_chosen_seats',
+    columns: 'company_code program_code membership_number plan seats chosen_at',
+    reason: 'how many memberships a company chose while it registered',
+  },
+  {
     table: 'public.mail_count',
     columns: 'message_id recipient kind counted_at',
     reason: 'keyed hashes of recipients, deleted after two days',
