@@ -50,6 +50,7 @@ const nominee = {
   mobileAreaCode: '21',
   mobileNumber: '5550184',
   nomineeStatus: '',
+  costCentre: 'Workshop',
   customerDynamicAttribute: [{ attributeCode: 'CC', attributeValue: 'Workshop' }],
 }
 const nomineeAccessPrivilege = {

@@ -51,7 +51,20 @@ const otherJourneys = {
   feedback: ['form'],
   service_request: ['form'],
   company_registration: ['mail', 'joining'],
-  company: ['details', 'invitation', 'users', 'privileges', 'ownership', 'memberships'],
+  company: [
+    'details',
+    'invitation',
+    'users',
+    'privileges',
+    'ownership',
+    'memberships',
+    'file',
+    'transfer',
+    'approval',
+    'limits',
+  ],
+  club_refund: ['confirm'],
+  guest_link: ['form', 'removal'],
 } as const
 
 export const outcomes = ['completed', 'held', 'failed', 'cancelled'] as const

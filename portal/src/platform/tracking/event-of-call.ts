@@ -41,6 +41,9 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   resetPin: [end({ journey: 'pin_reset', step: 'pin' })],
 
   enrolCorporate: [{ ...step({ journey: 'company_registration', step: 'mail' }), refusal: 'nothing' }],
+  registerCompanySameProgram: [
+    { ...step({ journey: 'company_registration', step: 'mail' }), refusal: 'nothing' },
+  ],
   requestToJoin: [end({ journey: 'company_registration', step: 'joining' })],
   updateCompanyProfile: [end({ journey: 'company', step: 'details' })],
   addNominee: [end({ journey: 'company', step: 'invitation' })],
@@ -55,6 +58,17 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   acceptOwnership: [end({ journey: 'company', step: 'ownership' })],
   assignSeat: [end({ journey: 'company', step: 'memberships' })],
   answerSeat: [end({ journey: 'company', step: 'memberships' })],
+  uploadCompanyImport: [step({ journey: 'company', step: 'file' })],
+  fixCompanyImportRow: [step({ journey: 'company', step: 'file' })],
+  sendCompanyImport: [end({ journey: 'company', step: 'file' })],
+  undoCompanyImport: [end({ journey: 'company', step: 'file' })],
+  transferCompanyPoints: [end({ journey: 'company', step: 'transfer' })],
+  decideCompanyTransfer: [end({ journey: 'company', step: 'approval' })],
+  withdrawCompanyTransfer: [end({ journey: 'company', step: 'approval' })],
+  setCompanyLimit: [end({ journey: 'company', step: 'limits' })],
+  refundTerm: [end({ journey: 'club_refund', step: 'confirm' })],
+  createGuestLink: [end({ journey: 'guest_link', step: 'form' })],
+  revokeGuestLink: [end({ journey: 'guest_link', step: 'removal' })],
 
   updateProfile: [
     { ...end({ journey: 'profile_completion', step: 'details' }), on: 'profile_completion' },
