@@ -92,21 +92,8 @@ export async function mountOperations(
   pinRoutes(mount, identity, canOrder(orders.kinds))
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
-  const guestKey = guestKeyOf(keys)
-  clubRoutes(mount, {
-    ...orders,
-    guestKey,
-    publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
-  })
-  seatRoutes(mount, orders)
+  mountClub(mount, options, orders)
   mountAccount(mount, services)
-  cardRoutes(mount, {
-    ...services,
-    cardKey: cardKeyOf(keys),
-    publicUrls: options.publicUrls,
-    readDoor: async (company, customer, now) => readDoor(databases.web, company, customer, now),
-    readGuest: async (token, as) => readGuestAtDoor({ ...services, guestKey }, token, as),
-  })
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
   feedbackRoutes(mount, {
     ...services,
@@ -122,6 +109,22 @@ export async function mountOperations(
   mountCompanies(mount, options, services, orders.nudgeOutbox)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
+}
+
+/** The club with its seats, and the card, whose reader at the door asks the club. */
+function mountClub(mount: Mount, { keys, publicUrls }: AppOptions, orders: OrderServices): void {
+  const { database, clock, configuration } = orders
+  const services = { database, clock, configuration }
+  const guestKey = guestKeyOf(keys)
+  clubRoutes(mount, { ...orders, guestKey, publicUrlFor: (company) => publicUrlOf(company, publicUrls) })
+  seatRoutes(mount, orders)
+  cardRoutes(mount, {
+    ...services,
+    cardKey: cardKeyOf(keys),
+    publicUrls,
+    readDoor: async (company, customer, now) => readDoor(database, company, customer, now),
+    readGuest: async (token, as) => readGuestAtDoor({ ...services, guestKey }, token, as),
+  })
 }
 
 /** Mounts the gateways' webhooks, each with its own address. */

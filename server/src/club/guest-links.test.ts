@@ -158,7 +158,7 @@ test('[SUBS-05] it is mailed in the guest’s language to whom the host wrote, a
   const token = await made(who, { language: 'ko', emailAddress })
   await t.app.relay.run()
   const [mail] = mailsTo(t, emailAddress)
-  expect(mail?.subject).toBe('Hana 님이 KORU 프로그램에 초대합니다')
+  expect(mail?.subject).toBe('KORU 프로그램 초대를 받으셨습니다')
   expect(mail?.text).toContain(`/guestpass#${token}`)
   expect(await open(token)).toMatchObject({ language: 'ko' })
   for (let more = 1; more < 10; more += 1) {

@@ -299,7 +299,13 @@ describe('who is signed in', () => {
           isActive: true,
           accountStatus: 'A',
           privileges: {
-            ui: { transfer: { '*': 'F' }, my_activity: { '*': 'R' }, security: { '*': 'F' } },
+            ui: {
+              transfer: { '*': 'F' },
+              my_activity: { '*': 'R' },
+              security: { '*': 'F' },
+              corporate_ownership: { '*': 'F' },
+              seat_offer: { '*': 'F' },
+            },
           },
           nominee: {
             customerNumber: String(nominee.customer),

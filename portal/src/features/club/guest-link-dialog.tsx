@@ -21,14 +21,7 @@ export function GuestLinkDialog({ guestLinks, mostUntil, onClose }: GuestLinkDia
   const { t } = useTranslation('club')
   const { languages } = useConfiguration()
   const form = useGuestLinkForm(guestLinks, mostUntil, onClose)
-  const { includedLeft, cardsLeft } = guestLinks
-  const places = [
-    ...(includedLeft > 0 ? [{ value: '', label: t('guestLinks.ofPlan') }] : []),
-    ...cardsLeft.map(({ guestNumber, guestName }) => ({
-      value: guestNumber,
-      label: t('guestLinks.ofCard', { name: guestName }),
-    })),
-  ]
+  const places = usePlaces(guestLinks)
   const asSelect = (field: 'guestNumber' | 'language') => {
     const { onChange, ...bound } = form.choice(field)
     return { ...bound, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
@@ -80,4 +73,16 @@ export function GuestLinkDialog({ guestLinks, mostUntil, onClose }: GuestLinkDia
       </FormFrame>
     </Dialog>
   )
+}
+
+/** The places that a link can take: a guest of the plan, or a guest card. */
+function usePlaces({ includedLeft, cardsLeft }: GuestLinkDialogProps['guestLinks']) {
+  const { t } = useTranslation('club')
+  return [
+    ...(includedLeft > 0 ? [{ value: '', label: t('guestLinks.ofPlan') }] : []),
+    ...cardsLeft.map(({ guestNumber, guestName }) => ({
+      value: guestNumber,
+      label: t('guestLinks.ofCard', { name: guestName }),
+    })),
+  ]
 }
