@@ -29,6 +29,8 @@ export const routes = [
 
 export const code = {
   my_activity: {
+    // A company's statement here has a filter by user.
+    words: ['activity', 'company-people'],
     component: async () => import('./statement-page.tsx'),
     reads: (visit) => [read(listActivity, bodyOf(visit))],
     needs: [listActivity],

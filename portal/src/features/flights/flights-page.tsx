@@ -15,7 +15,7 @@ import { readFlightFilter } from './flight-filter.ts'
 import { FlightLine } from './flight-line.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** Only for a company: members need neither its code nor its words. */
+/** Only for a company: members don't need its code. */
 const FlightsFilter = lazyComponent(async () => (await import('./flights-filter.tsx')).FlightsFilter)
 
 /** Past and upcoming flights of a member or company, with points and how they were calculated (SUMM-05). */

@@ -21,7 +21,8 @@ export const routes = [
 
 export const code = {
   myflight: {
-    words: ['flights', 'flight-words'],
+    // A company's flights here have a filter by user.
+    words: ['flights', 'flight-words', 'company-people'],
     component: async () => import('./flights-page.tsx'),
     reads: flightReads,
     needs: [myFlights],

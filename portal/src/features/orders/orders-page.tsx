@@ -38,7 +38,7 @@ export function Component() {
           rowId={({ activityNumber }) => activityNumber}
           rowName={({ activityNumber }) => activityNumber}
           words={words}
-          empty={{ title: t('none'), text: t('noneText') }}
+          empty={{ title: t('none'), text: t('noneText'), level: 2 }}
           paging={{
             kind: 'more',
             hasMore: hasNextPage,

@@ -30,7 +30,9 @@ export function Component() {
         <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
       )}
       {data?.object.seats.length === 0 && (
-        <EmptyState title={t('own.empty')}>{t('own.emptyText')}</EmptyState>
+        <section className="sheet" aria-label={t('own.title')}>
+          <EmptyState title={t('own.empty')}>{t('own.emptyText')}</EmptyState>
+        </section>
       )}
       {data?.object.seats.map((seat) => (
         <Seat

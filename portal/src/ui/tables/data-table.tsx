@@ -26,8 +26,8 @@ export interface DataTableProps<Row extends object> {
   /** A row's name, for its checkbox and menu. */
   rowName: (row: Row) => string
   words: DataWords
-  /** The message of an empty table, and one action to offer. */
-  empty: { title: string; text: ReactNode; action?: ReactNode }
+  /** The message of an empty table, and one action to offer. `level` of its heading: 2 where the page has no other. */
+  empty: { title: string; text: ReactNode; action?: ReactNode; level?: 2 | 3 }
   /** If omitted, all rows show. */
   paging?: DataPaging
   /** The order in which the caller fetched the rows. If omitted, the table sorts the rows itself, which needs all of them loaded. */
@@ -66,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   if (data.rows.length === 0 && !data.refreshing) {
     return (
-      <EmptyState level={3} title={empty.title} action={empty.action}>
+      <EmptyState level={empty.level ?? 3} title={empty.title} action={empty.action}>
         {empty.text}
       </EmptyState>
     )

@@ -42,7 +42,7 @@ interface PageAt {
 
 const userQueries = api.injectEndpoints({
   endpoints: (build) => ({
-    companyUsers: build.infiniteQuery<UsersPage, Asked, PageAt>({
+    nominees: build.infiniteQuery<UsersPage, Asked, PageAt>({
       infiniteQueryOptions: {
         initialPageParam: { pageNumber: 1 },
         getNextPageParam: ({ object: { nextCursor, pageNumber } }) =>
@@ -105,7 +105,7 @@ export const {
 
 /** A company's users by family name, 25 a page (CORP-03). */
 export function useCompanyUsers({ status, searchText }: UserFilter) {
-  return userQueries.useCompanyUsersInfiniteQuery({
+  return userQueries.useNomineesInfiniteQuery({
     ...useMembership(),
     ...(status === undefined ? {} : { nomineeStatus: status }),
     ...(searchText === '' ? {} : { searchText }),
