@@ -29,6 +29,7 @@ export function UsersPart() {
         <UserFilters filter={filter} onChange={setFilter} />
         <div className="company-users__do">
           <TrailLink />
+          {permission === 'F' && <ImportLink />}
           <Button
             variant="primary"
             disabled={permission !== 'F'}
@@ -58,6 +59,18 @@ function WhoCanChange() {
     <div id={whyId}>
       <Alert tone="info">{name === '' ? t('denied.readOnlyUnnamed') : t('denied.readOnly', { name })}</Alert>
     </div>
+  )
+}
+
+/** To inviting many at once, from a file. */
+function ImportLink() {
+  const { t } = useTranslation('company-users')
+  const users = screenPath('corporate_manage_users')
+  if (users === undefined) return null
+  return (
+    <Link to={`${users}/import`} className={buttonClass('outline')}>
+      {t('invite.file')}
+    </Link>
   )
 }
 
