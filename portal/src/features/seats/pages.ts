@@ -8,8 +8,8 @@ import { read } from '../../platform/queries/read-ahead.ts'
 const company = { area: 'corporate', menu: 'company', sidePanel: 'company' } as const
 
 export const routes = [
-  pageAt('protected', 'corporate_seats', '/corporate/seats', { ...company, order: 70 }),
-  pageAt('protected', 'corporate_register_product', '/corporate/register_product', { ...company, order: 80 }),
+  pageAt('protected', 'corporate_seats', '/corporate/seats', { ...company, order: 85 }),
+  pageAt('protected', 'corporate_register_product', '/corporate/register_product', { ...company, order: 90 }),
   pageAt('protected', 'seat_offer', '/member/seat', { area: 'shared' }),
 ]
 
