@@ -25,10 +25,20 @@ export interface Violation {
 export async function violationsOn(page: Page): Promise<readonly Violation[]> {
   // The engine checks one document; there are no others, since no page has frames.
   expect(page.frames()).toHaveLength(1)
+  await expect.poll(async () => page.evaluate(isStill)).toBe(true)
   const found = await page.evaluate(runAxe, tags)
   if (found !== undefined) return found
   await page.evaluate(engine)
   return (await page.evaluate(runAxe, tags)) ?? [{ id: 'axe did not start', where: [] }]
+}
+
+/** Runs in the page: a colour in transition, and a list dimmed until its data is there, have a contrast that nobody chose. */
+function isStill(): boolean {
+  const isDimmed = (part: Element) => getComputedStyle(part).opacity !== '1'
+  return (
+    document.getAnimations().every((one) => !(one instanceof CSSTransition)) &&
+    !Array.from(document.querySelectorAll('[aria-busy="true"]')).some(isDimmed)
+  )
 }
 
 /** Runs in the page. @returns undefined if the document doesn't have the engine */
@@ -44,9 +54,9 @@ async function runAxe(values: readonly string[]): Promise<readonly Violation[] |
   }
   const axe: Axe | undefined = Reflect.get(globalThis, 'axe')
   if (axe === undefined) return undefined
-  // Text that is still fading in, and a colour in transition, have a contrast that nobody chose.
+  // Nor was the contrast of text that is fading in chosen.
   const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }')
+  still.replaceSync('*, ::before, ::after { animation: none !important }')
   document.adoptedStyleSheets.push(still)
   const results = await axe.run(document, {
     // Passed rules aren't needed, and describing them takes a tenth of the time.
