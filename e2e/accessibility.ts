@@ -54,7 +54,7 @@ async function runAxe(values: readonly string[]): Promise<readonly Violation[] |
   }
   const axe: Axe | undefined = Reflect.get(globalThis, 'axe')
   if (axe === undefined) return undefined
-  // Nor was the contrast of text that is fading in chosen.
+  // Text that is fading in isn't read yet.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { animation: none !important }')
   document.adoptedStyleSheets.push(still)
