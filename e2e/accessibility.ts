@@ -37,7 +37,7 @@ function isStill(): boolean {
   const isDimmed = (part: Element) => getComputedStyle(part).opacity !== '1'
   return (
     document.getAnimations().every((one) => !(one instanceof CSSTransition)) &&
-    !Array.from(document.querySelectorAll('[aria-busy="true"]')).some(isDimmed)
+    !Array.from(document.querySelectorAll('[aria-busy="true"], [aria-busy="true"] > *')).some(isDimmed)
   )
 }
 
