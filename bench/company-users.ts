@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChildServer } from './child-server.ts'
-import { median, rounded } from './figures.ts'
+import { median, rounded, timedInTurns } from './figures.ts'
 
 const ROUNDS = 7
 const TIMES = 60
@@ -29,7 +29,7 @@ export async function usersOverHttp(server: ChildServer): Promise<Readonly<Recor
   }
   const rounds: Readonly<Record<string, number>>[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const times = await timedInTurns(server, pages)
+    const times = await timedInTurns(TIMES, pages, async (asked) => ask(server, asked))
     if (round > 0) rounds.push(times)
   }
   const of = (name: string): number => median(rounds.map((times) => times[name] ?? Number.NaN))
@@ -52,22 +52,6 @@ async function cursorAt(server: ChildServer, company: object, page: number): Pro
     cursor = (await ask(server, { ...company, pageNumber: at, ...more })).nextCursor ?? ''
   }
   return cursor
-}
-
-/** Medians in milliseconds, by page. */
-async function timedInTurns(
-  server: ChildServer,
-  pages: Readonly<Record<string, object>>,
-): Promise<Readonly<Record<string, number>>> {
-  const times = new Map<string, number[]>(Object.keys(pages).map((name) => [name, []]))
-  for (let n = 0; n < TIMES; n += 1) {
-    for (const [name, asked] of Object.entries(pages)) {
-      const start = performance.now()
-      await ask(server, asked)
-      times.get(name)?.push(performance.now() - start)
-    }
-  }
-  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]))
 }
 
 async function ask({ url, authorization }: ChildServer, object: object) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChildServer } from './child-server.ts'
-import { median, rounded } from './figures.ts'
+import { median, rounded, timedInTurns } from './figures.ts'
 
 const PAGE = 20
 const ROUNDS = 7
@@ -34,7 +34,7 @@ export async function statementOverHttp(server: ChildServer): Promise<Readonly<R
   }
   const rounds: Readonly<Record<string, number>>[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const times = await timedInTurns(server, pages)
+    const times = await timedInTurns(TIMES, pages, async (asked) => ask(server, asked))
     if (round > 0) rounds.push(times)
   }
   const over = (name: string): number =>
@@ -47,22 +47,6 @@ export async function statementOverHttp(server: ChildServer): Promise<Readonly<R
     newestMilliseconds: rounded(median(rounds.map((times) => times['newest'] ?? Number.NaN)), 2),
     statementLines: lines.length,
   }
-}
-
-/** Medians in milliseconds, by page. */
-async function timedInTurns(
-  server: ChildServer,
-  pages: Readonly<Record<string, Asked>>,
-): Promise<Readonly<Record<string, number>>> {
-  const times = new Map<string, number[]>(Object.keys(pages).map((name) => [name, []]))
-  for (let n = 0; n < TIMES; n += 1) {
-    for (const [name, asked] of Object.entries(pages)) {
-      const start = performance.now()
-      await ask(server, asked)
-      times.get(name)?.push(performance.now() - start)
-    }
-  }
-  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]))
 }
 
 /** Every line's journal, newest first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fields } from '../fields.ts'
 
-/** A company user's own number; the company's number stands for its account holder. */
+/** A company user's own number, or the company's number for its account holder. */
 export const userNumber = z.string().check(z.regex(/^[0-9]{6,16}$/))
 
 /** A user of the caller's company, for what is done to or for them. */

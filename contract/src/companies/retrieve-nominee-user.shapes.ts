@@ -11,7 +11,7 @@ export const answer = wrapped(
     isAccountHolder: z.boolean(),
     nomineeDetails: z.array(nominee),
     accountHolder,
-    /** The company as it is offered at present: told to its owner, and to the user to whom it is offered. */
+    /** The current offer of the company, for its owner and the user it is offered to. */
     ownershipOffer: z.nullable(
       z.object({
         nomineeReferenceNumber: z.string(),

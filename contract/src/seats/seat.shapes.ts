@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, day, moment, personalText } from '../fields.ts'
 
-/** A seat, by its company's people and by whom it's offered to. */
+/** A seat's id, known to its company and to the user it's offered to. */
 export const seatId = z.uuid()
 
 const plan = z.string().check(z.maxLength(20))
@@ -58,7 +58,7 @@ export const buyer = z.object({
 /** What a quote and an order of seats say alike. */
 export const seatsPriced = { period: seatPeriod, seats: z.array(pricedSeat), buyer }
 
-/** Whether a seat can be used, and by whom. */
+/** A seat's state: in reserve, offered to a user, held by one, or over. */
 export const seatState = z.enum(['free', 'offered', 'held', 'ended'])
 
 /** A seat in the company's list. `user` is null where it's free. */

@@ -14,7 +14,7 @@ interface AutoRenewalSheetProps {
   shown: AutoRenewal
 }
 
-/** Automatic renewal: what is charged when and how, what stands in its way, and one press to stop it or undo that (SUBS-05). */
+/** Automatic renewal: the next charge and its method, problems with it, and one press to stop it or undo that (SUBS-05). */
 export function AutoRenewalSheet({ overview, shown }: AutoRenewalSheetProps) {
   const { t } = useTranslation(['club', 'platform'])
   const renewing = useAutoRenewal(shown)

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { orderButtons } from '../../platform/checkout/order-calls.ts'
+import { ReviewBar, ReviewButton } from '../../platform/checkout/review-buttons.tsx'
 import { FormFrame } from '../../platform/forms/form-frame.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
-import { PayBar } from '../../ui/layout/pay-bar.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { AddOnsSheet } from './add-ons-sheet.tsx'
 import { cartOnWire, isEmptyCart } from './cart.ts'
@@ -111,30 +109,11 @@ function OrderSide({ priced, overview, vatBasisPoints, pending, label }: OrderSi
         vatBasisPoints={vatBasisPoints}
         endsOn={overview?.term?.until}
         isWaiting={pending}
-        action={
-          <div className="pay-here">
-            <Button
-              id={orderButtons.review}
-              type="submit"
-              variant="primary"
-              size="large"
-              block
-              pending={pending}
-            >
-              {label}
-            </Button>
-          </div>
-        }
+        action={<ReviewButton pending={pending}>{label}</ReviewButton>}
       />
-      <PayBar
-        label={t('cart.total')}
-        amount={amount}
-        action={
-          <Button type="submit" variant="primary" pending={pending}>
-            {t('cart.proceedShort')}
-          </Button>
-        }
-      />
+      <ReviewBar label={t('cart.total')} amount={amount} pending={pending}>
+        {t('cart.proceedShort')}
+      </ReviewBar>
     </>
   )
 }

@@ -23,7 +23,7 @@ const statusOf: Readonly<Record<Purpose, string>> = {
   addOns: 'standaloneStatus',
 }
 
-/** How a cart of the club is ordered and paid (SUBS-04). Both calls are mutations of the store, which says how they stand. */
+/** How a cart of the club is ordered and paid (SUBS-04). Both calls are mutations of the store, which has their state. */
 export function useClubProduct(purpose: Purpose = 'join'): Product<ClubKind> {
   const [pay] = clubQueries.usePayOrderMutation({ fixedCacheKey: statusOf[purpose] })
   const [complete] = clubQueries.useCompletePaymentMutation({ fixedCacheKey: 'completePaymentStatus' })

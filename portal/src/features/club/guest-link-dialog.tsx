@@ -16,7 +16,7 @@ interface GuestLinkDialogProps {
   onClose: () => void
 }
 
-/** For whom a link is, how long it counts, and where it's mailed to. */
+/** A guest link's name, validity and email address. */
 export function GuestLinkDialog({ guestLinks, mostUntil, onClose }: GuestLinkDialogProps) {
   const { t } = useTranslation('club')
   const { languages } = useConfiguration()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TransferList } from './transfer-list.tsx'
 
-/** Requests that wait for a decision. */
+/** Undecided requests. */
 export function RequestsTab() {
   const { t } = useTranslation('company-points')
   return (

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/actions/button.tsx'
-import { PayBar } from '../../ui/layout/pay-bar.tsx'
 import { useFormats } from '../i18n/formats.ts'
-import { orderButtons } from './order-calls.ts'
+import { ReviewBar, ReviewButton } from './review-buttons.tsx'
 import { useOrderWords } from './order-words.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import type { Price } from './price.ts'
@@ -30,29 +28,14 @@ export function LivePrice({ pending, ...sheet }: LivePriceProps) {
         {...sheet}
         live
         action={
-          <div className="pay-here">
-            <Button
-              id={orderButtons.review}
-              type="submit"
-              variant="primary"
-              size="large"
-              block
-              pending={pending}
-            >
-              {price === null ? say('review.openUnpriced') : say('review.open', { amount })}
-            </Button>
-          </div>
+          <ReviewButton pending={pending}>
+            {price === null ? say('review.openUnpriced') : say('review.open', { amount })}
+          </ReviewButton>
         }
       />
-      <PayBar
-        label={say('price.total')}
-        amount={amount}
-        action={
-          <Button type="submit" variant="primary" pending={pending}>
-            {say('review.openShort')}
-          </Button>
-        }
-      />
+      <ReviewBar label={say('price.total')} amount={amount} pending={pending}>
+        {say('review.openShort')}
+      </ReviewBar>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useEventsExport } from './use-events-export.ts'
 import { usePageTitles } from './use-page-titles.ts'
 import { useCompanyEvents, type CompanyEvent } from './user-queries.ts'
 
-/** The company's audit trail: what was done to its users, by whom and when, and as a file (CORP-03). */
+/** The company's audit trail of its users, on screen and as a file (CORP-03). */
 export function Component() {
   const { t } = useTranslation('company-users')
   const words = useTableWords()

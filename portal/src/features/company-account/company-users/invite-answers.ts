@@ -38,7 +38,7 @@ export function inviteBody(membership: MembershipIdentity, answers: InviteAnswer
   }
 }
 
-/** The same invitation once more, with everything that the company wrote of the user. */
+/** The same invitation again, with the user's details as the company entered them. */
 export function invitedAgain(membership: MembershipIdentity, user: CompanyUser): Request {
   const { nomineeAccessPrivilege, displayName, givenName, familyName } = user
   const isUsual = displayName === fullName(givenName, familyName)

@@ -13,7 +13,7 @@ export type RowAction =
   | 'activate'
   | 'inviteAgain'
 
-/** What stands in the way of an action. */
+/** Why an action isn't possible. */
 export type Denied =
   /** Full access to the users is missing. */
   | 'readOnly'
@@ -27,7 +27,7 @@ export interface RowChoice {
   readonly denied?: Denied
 }
 
-/** What a row of the list offers, and what stands in the way of each (CORP-03). */
+/** A row's actions, each with the reason if it isn't possible (CORP-03). */
 export function rowActions(user: CompanyUser, giver: Giver, permission: Permission): readonly RowChoice[] {
   return actionsOf(user).map((action) => {
     const denied = deniedOf(action, user, giver, permission)
