@@ -1,34 +1,10 @@
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 import { oddNumbers, oddTexts } from './odd-values.ts'
-
-/** What of a JSON schema of the published document says which values are valid. */
-const schemaNode = z.looseObject({
-  type: z.optional(z.string()),
-  owned: z.optional(z.string()),
-  enum: z.optional(z.array(z.unknown())),
-  const: z.optional(z.unknown()),
-  pattern: z.optional(z.string()),
-  allOf: z.optional(z.array(z.looseObject({ pattern: z.optional(z.string()) }))),
-  format: z.optional(z.string()),
-  minLength: z.optional(z.int()),
-  maxLength: z.optional(z.int()),
-  minimum: z.optional(z.number()),
-  maximum: z.optional(z.number()),
-  exclusiveMinimum: z.optional(z.number()),
-  exclusiveMaximum: z.optional(z.number()),
-  minItems: z.optional(z.int()),
-  maxItems: z.optional(z.int()),
-  items: z.optional(z.unknown()),
-  properties: z.optional(z.record(z.string(), z.unknown())),
-  required: z.optional(z.array(z.string())),
-  anyOf: z.optional(z.array(z.unknown())),
-  oneOf: z.optional(z.array(z.unknown())),
-})
-type SchemaNode = z.output<typeof schemaNode>
+import { schemaNode, type OwnedKind, type SchemaNode } from './samples.ts'
 
 /** Ids that a caller can name, by the kind of field: own ones, somebody else's and nobody's. */
-export type KnownIds = (kind: string) => readonly string[]
+export type KnownIds = (kind: OwnedKind) => readonly string[]
 
 /**
  * Values that a JSON schema accepts, with a preference for its edges.
