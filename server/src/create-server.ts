@@ -28,7 +28,7 @@ export async function createServer(options: AppOptions, visitOf: VisitOf): Promi
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     requestTimeout: 30_000,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     return503OnClosing: true,
