@@ -7,10 +7,15 @@ const chromium = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
   .map((program) => `/usr/bin/${program}`)
   .find((path) => existsSync(path))
 
+/** The usual five seconds are too few for three at a time on a busy machine with two processors. */
+const testTimeout = 60_000
+/** How long a component's test waits until what it expects is shown; the usual second is too short as well. */
+const expect = { poll: { timeout: 15_000 } }
+
 const server = {
   include: ['server/**/*.test.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout,
+  hookTimeout: testTimeout,
   // Each file builds its own app on its own database; loading the server's code again for each would take most of the time.
   isolate: false,
 }
@@ -50,9 +55,6 @@ const ofPostgres = ['server/src/platform/database/can-serve.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'
 
-/** The usual five seconds are too few for three at a time on a busy machine with two processors. */
-const testTimeout = 20_000
-
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -85,6 +87,8 @@ export default defineConfig({
         },
         test: {
           name: 'portal-browser',
+          testTimeout,
+          expect,
           include: ['portal/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
