@@ -133,13 +133,13 @@ function open(address: string): void {
 }
 
 const proceed = page.getByRole('button', { name: 'Go to checkout' })
-const guest = page.getByRole('textbox', { name: /Guest’s membership number/ })
+const guest = page.getByRole('textbox', { name: /Guest's membership number/ })
 const add = page.getByRole('button', { name: 'Add', exact: true })
 
 test('[SUBS-01] a list of products that cannot be had is said, and asked for again', async () => {
   replies['product/list'] = () => refused('NOT_FOUND')
   open('/join')
-  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the plans' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: "We couldn't load the plans" })).toBeVisible()
   replies['product/list'] = () => json(products)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('radio', { name: /One year/ })).toBeChecked()
@@ -196,7 +196,7 @@ test('[SUBS-04] without points no PIN is asked for, and nothing is ordered befor
   open('/checkout')
   const pay = page.getByRole('button', { name: 'Pay NZ$690.00' })
   await pay.click()
-  await expect.element(page.getByRole('link', { name: 'Agree to the terms to go on' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Agree to the terms to continue' })).toBeVisible()
   expect(sent.some(({ path }) => path.endsWith('order/pay'))).toBe(false)
   await page.getByRole('checkbox', { name: /I agree/ }).click()
   await pay.click()
