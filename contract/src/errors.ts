@@ -45,6 +45,7 @@ export const errorCatalogue = {
   QUOTE_UNKNOWN: { status: 422, messageKey: 'error.quoteUnknown' },
   QUOTE_DIFFERS: { status: 422, messageKey: 'error.quoteDiffers' },
   RECIPIENT_UNKNOWN: { status: 422, messageKey: 'error.recipientUnknown' },
+  RECIPIENT_NOT_LINKED: { status: 422, messageKey: 'error.recipientNotLinked' },
   RECIPIENT_IS_SENDER: { status: 422, messageKey: 'error.recipientIsSender' },
   POINTS_NOT_ENOUGH: { status: 422, messageKey: 'error.pointsNotEnough' },
   POINTS_OUT_OF_STEP: { status: 422, messageKey: 'error.pointsOutOfStep' },

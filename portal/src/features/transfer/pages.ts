@@ -11,5 +11,5 @@ export const routes = [
 ]
 
 export const code = {
-  transfer: { words: ['forms'], component: async () => import('./transfer-page.tsx') },
+  transfer: { words: ['company-people', 'forms'], component: async () => import('./transfer-page.tsx') },
 } satisfies CodeOfPages
