@@ -1,20 +1,10 @@
-import { useState, type FormEvent } from 'react'
-import {
-  get as getAt,
-  set as setAt,
-  useForm as useHookForm,
-  useWatch,
-  type FieldErrors,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { useReducer, useState, type FormEvent } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import type { CallError } from '../client/call-error.ts'
 import { useMembership } from '../session/use-membership.ts'
 import type { FieldProblem } from '../../ui/fields/error-summary.tsx'
-import { inOrder, schemaProblems, type Problem } from './form-problem.ts'
+import { answerAt, fieldStore } from './field-store.ts'
+import type { Problem } from './form-problem.ts'
 import type { FormOptions } from './form-options.ts'
 import { useOnce } from './use-once.ts'
 import { useSending, written, type FormState } from './use-sending.ts'
@@ -76,36 +66,28 @@ interface ChoiceBinding<Value> extends Bound {
 export function useForm<Values extends FieldValues, Body, Answer, Ticket = string>(
   options: FormOptions<Values, Body, Answer, Ticket>,
 ): Form<Values> {
-  // react-hook-form keeps values outside React's state, so memoised reads would be stale.
+  // The store keeps values outside React's state, so memoised reads would be stale.
   'use no memo'
   const kept = useKept(options)
-  const methods = useHookForm<Values, unknown, Body>({
-    values: kept.answers,
-    resolver: resolverOf(options),
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  })
-  useWatch({ control: methods.control })
-  const { errors: _subscribed } = methods.formState
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const [store] = useState(() => fieldStore<Values, Body>(kept.answers, render))
   const once = useOnce()
-  const sending = useSending(options, methods, kept.isUnsure)
-  const values = methods.getValues()
+  const sending = useSending(options, store, kept.isUnsure)
+  const values = store.values()
   const fields = options.fields(values)
 
   const errorAt = (field: FieldPath<Values>): string | undefined => {
-    const { error } = methods.getFieldState(field, methods.formState)
-    // A field with several parts has no error of its own while one of its parts has one.
-    if (typeof error?.type !== 'string' || !fields.includes(field)) return undefined
+    const reason = store.reasonAt(field)
+    if (reason === undefined || !fields.includes(field)) return undefined
     const refusal = sending.refusals.get(field)
-    const problem = { field, reason: error.type, ...(refusal !== undefined && { error: refusal }) }
-    return options.words(problem, values)
+    return options.words({ field, reason, ...(refusal !== undefined && { error: refusal }) }, values)
   }
   const change = (field: FieldPath<Values>, value: unknown): void => {
-    void methods.register(field).onChange({ target: { name: field, value }, type: 'change' })
-    const next = methods.getValues()
+    store.change(field, value)
+    const next = store.values()
     // Another choice can change the fields: their errors don't carry over.
-    if (String(options.fields(next)) === String(fields)) methods.clearErrors(options.partOf?.(field) ?? field)
-    else methods.clearErrors()
+    const isSameForm = String(options.fields(next)) === String(fields)
+    store.clearErrors(isSameForm ? [options.partOf?.(field) ?? field] : undefined)
     sending.changed(next)
   }
   return {
@@ -116,25 +98,25 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     attempt: sending.attempt,
     problems: problemsAt(options, fields, errorAt),
     errorAt,
-    ...bindings(methods, change, (field) => ({ id: idOf(options, field), error: errorAt(field) })),
+    ...bindings(values, change, (field) => ({ id: idOf(options, field), error: errorAt(field) })),
     submit: (event) => {
       event?.preventDefault()
       once(sending.press)
     },
     fill: (next) => {
-      methods.reset(next)
+      store.replace(next)
       sending.changed(next)
     },
     patch: (edit) => {
-      const before = methods.getValues()
+      const before = store.values()
       const next = { ...before, ...edit(before) }
-      methods.reset(next, { keepErrors: true })
-      methods.clearErrors(changedFields(fields, before, next))
+      store.replace(next, true)
+      store.clearErrors(changedFields(fields, before, next))
       sending.changed(next)
     },
     refuse: sending.say,
     discard: sending.discard,
-    isUnsaved: options.isForgotten === true ? undefined : () => isUnsaved(options, methods.getValues()),
+    isUnsaved: options.isForgotten === true ? undefined : () => isUnsaved(options, store.values()),
   }
 }
 
@@ -158,19 +140,20 @@ function changedFields<Values extends FieldValues>(
 ): FieldPath<Values>[] {
   return fields.filter(
     (field) =>
-      getAt(before, field) !== getAt(next, field) && !fields.some((other) => other.startsWith(`${field}.`)),
+      answerAt(before, field) !== answerAt(next, field) &&
+      !fields.some((other) => other.startsWith(`${field}.`)),
   )
 }
 
 /** Connects controls to their fields. */
 function bindings<Values extends FieldValues>(
-  { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
+  values: Values,
   change: (field: FieldPath<Values>, value: unknown) => void,
   bound: (field: FieldPath<Values>) => Bound,
 ): Pick<Form<Values>, 'text' | 'check' | 'choice'> {
   return {
     text: (field) => {
-      const value: unknown = getValues(field)
+      const value: unknown = answerAt(values, field)
       return {
         ...bound(field),
         value: typeof value === 'string' ? value : '',
@@ -178,7 +161,7 @@ function bindings<Values extends FieldValues>(
       }
     },
     check: (field) => {
-      const value: unknown = getValues(field)
+      const value: unknown = answerAt(values, field)
       return {
         ...bound(field),
         checked: value === true,
@@ -187,7 +170,7 @@ function bindings<Values extends FieldValues>(
     },
     choice: (field) => ({
       ...bound(field),
-      value: getValues(field),
+      value: answerAt(values, field),
       onChange: (value) => change(field, value),
     }),
   }
@@ -206,27 +189,6 @@ function useKept<Values extends FieldValues, Body, Answer, Ticket>({
     return { answers: isUnsure ? answers : { ...answers, ...given }, isUnsure }
   })
   return kept
-}
-
-/** Resolves to the request body, or to the errors in the answers. */
-function resolverOf<Values extends FieldValues, Body, Answer, Ticket>({
-  fields,
-  body,
-  schema,
-  wireNames = {},
-  rules,
-}: FormOptions<Values, Body, Answer, Ticket>): Resolver<Values, unknown, Body> {
-  return async (values) => {
-    const asked = fields(values)
-    const made = await body(values)
-    const broken: readonly Problem<FieldPath<Values>>[] =
-      schema === undefined ? [] : await schemaProblems(schema, made, asked, wireNames)
-    const problems = inOrder([...broken, ...(rules?.(values) ?? [])], asked)
-    if (problems.length === 0) return { values: made, errors: {} }
-    const errors: FieldErrors<Values> = {}
-    for (const { field, reason } of problems) setAt(errors, field, { type: reason })
-    return { values: {}, errors }
-  }
 }
 
 function idOf(options: { readonly idPrefix?: string }, field: string): string {
