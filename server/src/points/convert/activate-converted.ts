@@ -10,12 +10,17 @@ import {
   readOrder,
   type OrderServices,
 } from '../../orders/index.ts'
+import { activateEndpointOf } from './activate-endpoint.ts'
 
-/** Activates the caller's pending conversion (POINT-12). The order's lock decides what happens; the key stores the answer. */
+/**
+ * Activates the caller's pending conversion, at the configured endpoint alone (POINT-12). The order's lock decides what happens; the key
+ * stores the answer.
+ */
 export async function activateConverted(
   services: OrderServices,
   call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
+  if (call.params.endpoint !== activateEndpointOf(call.programme)) return call.fail('NOT_FOUND')
   const { activityNumber } = call.body.object
   const { account } = call.membership
   const waiting = await readOrder(services.database, activityNumber, account)
