@@ -239,7 +239,7 @@ describe('a configuration that changes while orders run', () => {
     expect(status.body.object).toMatchObject({ activateEndpoint: 'confirm' })
     const at = async (endpoint: string) =>
       callWire(t.app.server, activateConverted, { token, key: randomUUID(), params: { endpoint }, body })
-    expect((await at('activate')).error?.code).toBe('NOT_FOUND')
+    expect((await at('activate')).error?.code).toBe('CONVERSION_NOT_WAITING')
     expect((await at('confirm')).body.object.memberActivityStatus).toBe('POSTED')
   })
 

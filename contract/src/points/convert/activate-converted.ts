@@ -4,7 +4,7 @@ import type * as shapes from './activate-converted.shapes.ts'
 export const activateConverted = operation<typeof shapes>()({
   id: 'activateConverted',
   method: 'POST',
-  path: '/transaction-service/point/convert/{endpoint}',
+  path: '/transaction-service/point/convert-activation/{endpoint}',
   access: 'member',
   effect: 'write',
   idempotent: true,

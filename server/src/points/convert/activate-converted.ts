@@ -20,12 +20,13 @@ export async function activateConverted(
   services: OrderServices,
   call: Call<typeof facts>,
 ): Promise<Domain<typeof shapes>['answer']> {
-  if (call.params.endpoint !== activateEndpointOf(call.programme)) return call.fail('NOT_FOUND')
   const { activityNumber } = call.body.object
   const { account } = call.membership
   const waiting = await readOrder(services.database, activityNumber, account)
   if (waiting === undefined) return call.fail('NOT_FOUND')
-  if (waiting.kind !== 'convert') return call.fail('CONVERSION_NOT_WAITING')
+  // An order that is read again says where it's activated now.
+  const isHere = call.params.endpoint === activateEndpointOf(call.programme)
+  if (waiting.kind !== 'convert' || !isHere) return call.fail('CONVERSION_NOT_WAITING')
   const { company, programme } = await programmeOfOrder(services, waiting)
   return onceThen(services, call, activityNumber, {
     // The effect runs under the jobs' role, in its own transaction that can be retried.
