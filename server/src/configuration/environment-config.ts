@@ -145,7 +145,13 @@ function presentTiers({ tiers }: ProgrammeConfiguration, locale: Locale) {
       baseThemeClass,
       subThemeClass,
       ...(next && { upgrade: { tierCode: next.code, tierName: inLocale(next.name, locale) } }),
-      ...(subTier && { subTier }),
+      ...(subTier && {
+        subTier: {
+          enabled: subTier.enabled,
+          base: inLocale(subTier.base, locale),
+          sub: inLocale(subTier.sub, locale),
+        },
+      }),
     }
   })
 }

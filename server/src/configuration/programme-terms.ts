@@ -18,7 +18,8 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
-  subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
+  /** The names of both tiers if one is held within another. */
+  subTier: z.optional(z.object({ enabled: z.boolean(), base: names, sub: names })),
 })
 
 /** Terms for transferring points between members (POINT-02). */

@@ -538,7 +538,8 @@ describe('products', () => {
       const activate = async (key: string = randomUUID()) => {
         const { token } = await signIn(t.app.server, member)
         const body = { object: { ...identityOf(member), activityNumber: activityOf(sent) } }
-        return callWire(t.app.server, activateConverted, { token, key, body })
+        const params = { endpoint: 'activate' }
+        return callWire(t.app.server, activateConverted, { token, key, params, body })
       }
       return { member, signedIn, before, activate, activityNumber: activityOf(sent) }
     }
