@@ -119,6 +119,7 @@ export const errorCatalogue = {
   NOT_IN_POOL: { status: 422, messageKey: 'error.notInPool' },
   EXPORT_RUNNING: { status: 409, messageKey: 'error.exportRunning' },
   EXPORT_TOO_LONG: { status: 422, messageKey: 'error.exportTooLong' },
+  FINANCE_TOO_LONG: { status: 422, messageKey: 'error.financeTooLong' },
   PARTNER_UNKNOWN: { status: 422, messageKey: 'error.partnerUnknown' },
   OFFER_UNKNOWN: { status: 422, messageKey: 'error.offerUnknown' },
   OFFER_NOT_RUNNING: { status: 422, messageKey: 'error.offerNotRunning' },

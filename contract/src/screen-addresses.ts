@@ -74,6 +74,7 @@ export const screenAddresses = {
   corporate_activity: { url: '/corporate/myactivity' },
   corporate_flights: { url: '/corporate/myflights' },
   corporate_points: { url: '/corporate/points' },
+  corporate_finance: { url: '/corporate/finance' },
   card_verification: { url: '/card/verify' },
   guest_pass: { url: '/guestpass' },
   not_found: { url: '/404' },

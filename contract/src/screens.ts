@@ -71,6 +71,7 @@ export const screenKeys = [
   'corporate_activity',
   'corporate_flights',
   'corporate_points',
+  'corporate_finance',
   'not_found',
   'not_allowed',
   'server_error',

@@ -89,6 +89,7 @@ const programs: Programme[] = [
     tiersAreEarned: false,
     tiers,
     enrolment: { minimumYears: 16, linkHours: 24 },
+    companyBenefits: { centsPerThousandPoints: 1500, seatsWithTax: true },
   },
 ]
 

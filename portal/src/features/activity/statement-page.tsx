@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { DownloadNotice } from '../../platform/files/download-notice.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { ExportProgress } from './export-progress.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { FilterTotals } from './filter-totals.tsx'
 import { PrintHeader } from './print-header.tsx'
@@ -31,7 +31,7 @@ export function Component() {
         lead={t('period', { from: date(from), to: date(to) })}
         actions={<ExportMenu statement={statement} start={file.start} />}
       />
-      <ExportProgress {...file} />
+      <DownloadNotice {...file.download} />
       <StatementFacts statement={statement} />
       <HeldNotice />
       <StatementFilters address={address} statement={statement} />
