@@ -126,6 +126,12 @@ describe('content', () => {
     expect(offers.body.object.offers.find(({ offerId }) => offerId === 'for-gold')).toMatchObject({
       audience: [{ code: 'GOLD', name: 'GOLD' }],
       partnerName: 'hotel',
+      partnerId: 'hotel',
+    })
+    // The programme's own offer has no partner to take a picture from.
+    expect(offers.body.object.offers.find(({ offerId }) => offerId === 'own')).toMatchObject({
+      partnerId: null,
+      partnerImage: null,
     })
     expect(
       (await callWire(t.app.server, listPartners, { query: '?companyCode=NZ&programCode=NONE' })).status,
