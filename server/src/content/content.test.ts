@@ -138,6 +138,11 @@ describe('content', () => {
     ).toBe(404)
   })
 
+  test('[CONT-01] help pages are listed with their words, for searching', async () => {
+    const pages = await callWire(t.app.server, retrieveContent, { query: `${query}&contentType=legal` })
+    expect(pages.body.object.contents).toMatchObject([{ contentId: 'privacy', text: 'We keep little.' }])
+  })
+
   test('[CONT-01] details come with what belongs to them, also of an offer that is over', async () => {
     const hotel = (await detail('hotel')).body.object
     expect(hotel).toMatchObject({
