@@ -19,7 +19,7 @@ const notCompiled = [
   /[\\/]features[\\/]sign-in[\\/]/,
   /[\\/]app[\\/]gate[\\/]/,
   /[\\/]ui[\\/]\w+[\\/](?:brand-mark|button|checkbox|error-summary|field-\w+|first-icon|icon-frame|password-field|skip-link|spinner|text-field)\.tsx$/,
-  /[\\/]platform[\\/](?:navigation[\\/]gate-link|i18n[\\/]use-languages|configuration[\\/]use-configuration)\.tsx?$/,
+  /[\\/]platform[\\/](?:navigation[\\/](?:gate-link|foot-links)|i18n[\\/](?:use-languages|language-buttons)|configuration[\\/]use-configuration)\.tsx?$/,
   /[\\/]ui[\\/]notices[\\/]use-delayed\.ts$/,
 ]
 
@@ -48,6 +48,7 @@ const startsSession =
 
 /** Gate pages that are fetched when their address is visited. */
 const formPages = {
+  landing: 'src/features/landing/landing-page.tsx',
   enrol: 'src/features/enrolment/enrolment-page.tsx',
   user_activation: 'src/features/enrolment/activation-page.tsx',
   forgot_password: 'src/features/security/forgot-password-page.tsx',

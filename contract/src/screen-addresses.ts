@@ -7,6 +7,7 @@ import type { ScreenKey } from './screens.ts'
 export const screenAddresses = {
   sign_in_return: { url: '/callback' },
   login: { url: '/member/login' },
+  landing: { url: '/welcome' },
   enrol: { url: '/member/register' },
   forgot_password: { url: '/forgotpassword' },
   reset_password: { url: '/resetpassword' },
@@ -47,6 +48,7 @@ export const screenAddresses = {
   partners: { url: '/partners' },
   tier_benefits: { url: '/benefits' },
   help: { url: '/help' },
+  contact: { url: '/contact' },
   privacy: { url: '/privacy' },
   membership: { url: '/membership' },
   membership_join: { url: '/membership/join' },

@@ -23,6 +23,8 @@ export const screenKeys = [
   'service_request',
   'mileage_overview',
   'login',
+  'landing',
+  'contact',
   'migratepoints',
   'donate',
   'privacy',

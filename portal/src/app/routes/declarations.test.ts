@@ -47,7 +47,7 @@ test('a declaration is all that a page takes: it has an address, a menu, a side 
 
 test('every page that is built has its code, and all code has an address', () => {
   const withCode = routeTable
-    .filter((row) => row.isBuilt && !isErrorRow(row) && row.kind !== 'login')
+    .filter((row) => row.isBuilt && !isErrorRow(row) && row.page !== 'login')
     .map(({ page }) => page)
   expect(Object.keys(declaredCode).toSorted()).toEqual(withCode.toSorted())
 })
