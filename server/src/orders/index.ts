@@ -30,7 +30,7 @@ export {
   type Spender,
   type SpendingName,
 } from './limits/user-spending.ts'
-export { limitStanding } from './limits/limit-standing.ts'
+export { limitStanding, limitStandings } from './limits/limit-standing.ts'
 export { yearOf } from './limits/calendar-year.ts'
 export { orderMails } from './mails/order-mails.ts'
 export { tellRecipient } from './mails/tell-of-order.ts'
