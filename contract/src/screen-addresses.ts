@@ -27,6 +27,7 @@ export const screenAddresses = {
   referral: { url: '/referral' },
   feedback: { url: '/feedback' },
   service_request: { url: '/member/servicerequests' },
+  points: { url: '/member/points' },
   buy: { url: '/buy' },
   transfer: { url: '/transfer' },
   extend_miles: { url: '/member/extendexpiry' },

@@ -43,6 +43,7 @@ export const screenKeys = [
   'tier_benefits',
   'help',
   'booking',
+  'points',
   'security',
   'notifications',
   'card',

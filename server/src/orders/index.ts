@@ -30,7 +30,7 @@ export {
   type Spender,
   type SpendingName,
 } from './limits/user-spending.ts'
-export { limitStanding } from './limits/limit-standing.ts'
+export { limitStanding, limitStandings } from './limits/limit-standing.ts'
 export { yearOf } from './limits/calendar-year.ts'
 export { readTaxedOrders, readTaxedRefunds, type TaxPeriod } from './list/taxed-orders-store.ts'
 export { orderMails } from './mails/order-mails.ts'

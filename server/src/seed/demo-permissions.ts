@@ -13,6 +13,7 @@ const forEverybody: readonly Entry[] = [
   '/member/servicerequests',
   '/member/myactivity',
   '/member/pointsexpiry',
+  '/member/points',
   '/member/orders',
   '/member/myflights',
   '/member/claimsummary',

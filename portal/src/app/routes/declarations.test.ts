@@ -28,6 +28,7 @@ test('a declaration is all that a page takes: it has an address, a menu, a side 
   expect(matchRoute(rows, '/membership/plans-preview')).toBe(preview)
   expect(preview.title).toBe('routes:plans_preview.title')
   expect(visitableRows(rows, { sidePanel: 'points' }).map(({ page }) => page)).toEqual([
+    'points',
     'buy',
     'plans_preview',
     'transfer',

@@ -6,7 +6,6 @@ export const routes = [
     menu: 'points',
     sidePanel: 'points',
     order: 20,
-    opensMenu: true,
   }),
 ]
 
