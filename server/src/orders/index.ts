@@ -33,6 +33,7 @@ export {
 export { limitStanding } from './limits/limit-standing.ts'
 export { yearOf } from './limits/calendar-year.ts'
 export { orderMails } from './mails/order-mails.ts'
+export { priceInMail } from './mails/price-in-mail.ts'
 export { tellRecipient } from './mails/tell-of-order.ts'
 export { quoteLine, type Price, type Pricing } from './quotes/pricing.ts'
 export { priceOrder } from './quotes/retrieve-quote.ts'
