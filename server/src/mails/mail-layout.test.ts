@@ -63,7 +63,7 @@ describe('an email about points', () => {
       'Hello Hana,',
       'To: A••• L•••, •••129',
       'Your balance now: 134,205',
-      'Price before VAT: NZ$150.00\nService charge: NZ$5.00\nVAT: NZ$22.50\nTotal paid: NZ$177.50',
+      'Price before VAT: NZ$150.00\nVAT: NZ$22.50\nService charge: NZ$5.00\nTotal paid: NZ$177.50',
       `Freeze your account first, then contact us and quote the reference.\nFreeze your account: ${security}`,
       `GOLD, ${groupedNumber(member.membershipNumber)}`,
       'Test Airways Limited, 1 Test Street, Auckland 1010',

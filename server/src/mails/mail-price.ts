@@ -23,5 +23,5 @@ export function priceLines(
   const inMoney = (key: 'net' | 'serviceCharge' | 'vat' | 'paid') =>
     price[key] === '0' ? [] : [[`price.${key}`, money(price[key], price.currency)] as const]
   const redeemed = price.redeemed === '0' ? [] : [['price.redeemed', figure(price.redeemed)] as const]
-  return [...inMoney('net'), ...inMoney('serviceCharge'), ...inMoney('vat'), ...redeemed, ...inMoney('paid')]
+  return [...inMoney('net'), ...inMoney('vat'), ...inMoney('serviceCharge'), ...redeemed, ...inMoney('paid')]
 }
