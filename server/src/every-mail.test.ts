@@ -68,6 +68,14 @@ const told: Payload = {
   orderKind: 'buy',
   orderNumber: 'BU-1111-1111-1111',
   facts: [],
+  price: {
+    net: '15000',
+    serviceCharge: '500',
+    vat: '2250',
+    redeemed: '12',
+    paid: '17750',
+    currency: 'NZD',
+  },
 }
 
 const aboutMember: Sample = async ({ customer }) => ({ ...told, customer: String(customer) })
