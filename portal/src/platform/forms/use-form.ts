@@ -4,6 +4,7 @@ import {
   set as setAt,
   useForm as useHookForm,
   useWatch,
+  type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldPathValue,
@@ -80,7 +81,9 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
   'use no memo'
   const kept = useKept(options)
   const methods = useHookForm<Values, unknown, Body>({
-    values: kept.answers,
+    // Not as `values`: these are set again after the first render, over an answer that was given by then.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- complete answers are partial ones too, which the type of a generic can't tell
+    defaultValues: kept.answers as DefaultValues<Values>,
     resolver: resolverOf(options),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
