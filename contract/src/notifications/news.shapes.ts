@@ -123,6 +123,8 @@ export const news = z.discriminatedUnion('kind', [
     name: z.string(),
     reference: z.string(),
   }),
+  /** A company offers a membership of the club, through its last day. */
+  z.object({ kind: z.literal('seatOffered'), seatId: z.uuid(), companyName: z.string(), lastDay: day }),
   z.object({ kind: z.literal('security'), event: z.enum(securityNews) }),
   /** `name` is who did it or who it is about; for a changed share, the percentage. */
   z.object({ kind: z.literal('family'), event: z.enum(familyNews), name: z.string() }),

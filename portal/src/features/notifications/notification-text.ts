@@ -43,6 +43,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return requestText(news, tools)
     case 'companyTransfer':
       return companyTransferText(news, tools)
+    case 'seatOffered':
+      return seatText(news, tools)
     case 'security':
       break
   }
@@ -181,6 +183,15 @@ function companyTransferText(news: Of<'companyTransfer'>, { t, formats }: Tools)
     text: t(`notifications:companyTransfer.${news.event}Text`, values),
     screen: 'corporate_points',
     rest: news.event === 'asked' ? '?tab=requests' : '',
+  }
+}
+
+function seatText({ companyName, lastDay }: Of<'seatOffered'>, { t, formats }: Tools): NotificationText {
+  return {
+    title: t('notifications:seatOffered.title', { company: companyName }),
+    text: t('notifications:seatOffered.text', { day: formats.date(lastDay) }),
+    screen: 'seat_offer',
+    rest: '',
   }
 }
 

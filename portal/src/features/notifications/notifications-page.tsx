@@ -76,6 +76,7 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
         </EmptyState>
       ) : (
         <NotificationList
+          withAnswers
           notifications={all}
           onFollow={({ notificationId, isRead }) => {
             if (!isRead && mayMark) void markRead(notificationId)
