@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { ExportProgress } from './export-progress.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { FilterTotals } from './filter-totals.tsx'
 import { PrintHeader } from './print-header.tsx'
@@ -13,6 +14,9 @@ import { useExport } from './use-export.ts'
 import { useStatement } from './use-statement.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+
+/** Few visits export. */
+const ExportProgress = lazyComponent(async () => (await import('./export-progress.tsx')).ExportProgress)
 
 /** All points in and out in a period, with running balances and the lots behind each line (SUMM-04). */
 export function Component() {
@@ -31,7 +35,11 @@ export function Component() {
         lead={t('period', { from: date(from), to: date(to) })}
         actions={<ExportMenu statement={statement} start={file.start} />}
       />
-      <ExportProgress {...file} />
+      {file.state.kind !== 'idle' && (
+        <PartBoundary>
+          <ExportProgress {...file} />
+        </PartBoundary>
+      )}
       <StatementFacts statement={statement} />
       <HeldNotice />
       <StatementFilters address={address} statement={statement} />
