@@ -29,6 +29,14 @@ compiler.rolldown.filter = {
   id: { exclude: [/[\\/]node_modules[\\/]/, ...notCompiled] },
 }
 
+/** A visit to one of these pages is what most members make. */
+const whole = {
+  'src/features/dashboard/dashboard-page.tsx': 15_000,
+  'src/features/activity/statement-page.tsx': 15_000,
+  // Its form: the kit, the order's journey and the recipient's search.
+  'src/features/transfer/transfer-page.tsx': 23_500,
+}
+
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What every page needs, in one file that rarely changes, so browsers cache it. */
@@ -140,7 +148,7 @@ export default defineConfig({
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
     precompress(),
-    pageWeight(folder('./dist'), shell, { signIn: 85_000, page: 15_000 }),
+    pageWeight(folder('./dist'), shell, { signIn: 85_000, page: 15_000, whole }),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
   // React has had this hook since 18; libraries import a package for it that also supports older versions.

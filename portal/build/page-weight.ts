@@ -9,12 +9,16 @@ interface Limits {
   readonly signIn: number
   /** A page's own, beyond sign-in, the shell and what at least three pages or parts share, such as the form kit. */
   readonly page: number
+  /** The pages that most visits open: all that each starts with beyond sign-in and the shell, shared or not, by its module. */
+  readonly whole: Readonly<Record<string, number>>
 }
 
 interface Measured {
   readonly manifest: Manifest
   /** Names of what every signed-in page loads, beyond sign-in. */
   readonly shell: readonly string[]
+  /** Pages whose shared files count too. */
+  readonly whole: readonly string[]
 }
 
 const page = /[\\/]features[\\/].*-page\.tsx$/
@@ -36,7 +40,7 @@ export function pageWeight(folder: string, shell: readonly string[], limits: Lim
         const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build's own manifest, in its documented form
         const manifest = JSON.parse(text) as Manifest
-        const measured = ownFiles({ manifest, shell })
+        const measured = ownFiles({ manifest, shell, whole: Object.keys(limits.whole) })
         const found = await Promise.all(
           [...measured].map(async ([name, files]) => tooHeavy(folder, name, files, limits)),
         )
@@ -48,20 +52,24 @@ export function pageWeight(folder: string, shell: readonly string[], limits: Lim
 }
 
 /** The script files that count for sign-in, as `index.html`, and for each page, by its module. */
-export function ownFiles({ manifest, shell }: Measured): ReadonlyMap<string, readonly string[]> {
+export function ownFiles({ manifest, shell, whole }: Measured): ReadonlyMap<string, readonly string[]> {
   const start = closure(manifest, ['index.html'])
   const everyPage = closure(manifest, ['index.html', ...shell])
   const parts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true)
   const users = new Map<string, number>()
   for (const part of parts)
     for (const name of closure(manifest, [part])) users.set(name, (users.get(name) ?? 0) + 1)
-  const isOwn = (name: string) => !everyPage.has(name) && (users.get(name) ?? 0) < SHARED_BY
+  const isOwn = (name: string) => (users.get(name) ?? 0) < SHARED_BY
+  const beyondShell = (name: string) =>
+    [...closure(manifest, [name])].filter(
+      (file) => !everyPage.has(file) && (whole.includes(name) || isOwn(file)),
+    )
   const scripts = (names: Iterable<string>) =>
     [...names].flatMap((name) => manifest[name]?.file ?? []).filter((file) => file.endsWith('.js'))
   const pages = parts.filter((name) => page.test(name))
   return new Map([
     ['index.html', scripts(start)],
-    ...pages.map((name) => [name, scripts([...closure(manifest, [name])].filter(isOwn))] as const),
+    ...pages.map((name) => [name, scripts(beyondShell(name))] as const),
   ])
 }
 
@@ -71,7 +79,7 @@ async function tooHeavy(
   files: readonly string[],
   limits: Limits,
 ): Promise<string | undefined> {
-  const limit = name === 'index.html' ? limits.signIn : limits.page
+  const limit = name === 'index.html' ? limits.signIn : (limits.whole[name] ?? limits.page)
   const sizes = await Promise.all(
     files.map(async (file) => ({ file, size: (await stat(join(folder, `${file}.br`))).size })),
   )

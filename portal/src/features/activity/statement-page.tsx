@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { DownloadNotice } from '../../platform/files/download-notice.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { FilterTotals } from './filter-totals.tsx'
 import { PrintHeader } from './print-header.tsx'
@@ -13,6 +14,11 @@ import { useExport } from './use-export.ts'
 import { useStatement } from './use-statement.ts'
 import { useStatementFilter } from './use-statement-filter.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+
+/** Few visits export. */
+const DownloadNotice = lazyComponent(
+  async () => (await import('../../platform/files/download-notice.tsx')).DownloadNotice,
+)
 
 /** All points in and out in a period, with running balances and the lots behind each line (SUMM-04). */
 export function Component() {
@@ -31,7 +37,11 @@ export function Component() {
         lead={t('period', { from: date(from), to: date(to) })}
         actions={<ExportMenu statement={statement} start={file.start} />}
       />
-      <DownloadNotice {...file.download} />
+      {file.download.state.kind !== 'idle' && (
+        <PartBoundary>
+          <DownloadNotice {...file.download} />
+        </PartBoundary>
+      )}
       <StatementFacts statement={statement} />
       <HeldNotice />
       <StatementFilters address={address} statement={statement} />

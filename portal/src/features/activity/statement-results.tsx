@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { StatementFailure } from './statement-failure.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { ShowMore } from './show-more.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { StatementWaiting } from './statement-waiting.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import type { Statement } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 import { useResultsAnnouncement } from './use-results-announcement.ts'
+
+/** Most statements have lines. */
+const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 interface StatementResultsProps {
   address: FilterInAddress
@@ -37,7 +41,12 @@ function Results({ address, statement }: StatementResultsProps) {
     case 'shown':
       break
   }
-  if (content.lines.length === 0) return <NothingFound address={address} content={content} />
+  if (content.lines.length === 0)
+    return (
+      <PartBoundary>
+        <NothingFound address={address} content={content} />
+      </PartBoundary>
+    )
   return (
     <div className="stack-s statement-results" aria-busy={content.isStale || undefined}>
       <div className="sheet sheet-flush">

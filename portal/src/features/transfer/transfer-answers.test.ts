@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paymentPage, readPaymentReturn } from '../../platform/checkout/payment-return.ts'
+import { paymentPage } from '../../platform/checkout/payment-page.ts'
+import { readPaymentReturn } from '../../platform/checkout/payment-return.ts'
 import { writtenMessage } from '../../platform/checkout/personal-message.ts'
 import { entryOf } from '../../platform/checkout/use-entry.ts'
 import { session } from '../../platform/session/session.ts'

@@ -12,7 +12,6 @@ import type { OrderOf } from '../../platform/checkout/order-kind.ts'
 import type { HeldPageProps } from '../../platform/checkout/order-parts.ts'
 import { OrderTicket } from '../../platform/checkout/order-ticket.tsx'
 import { useOrderWords } from '../../platform/checkout/order-words.ts'
-import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { NextSteps } from '../../ui/layout/next-steps.tsx'
 import type { TransferKind } from './transfer-answers.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -75,7 +74,7 @@ export function TransferHeld({ ordering, order, parts, again }: HeldPageProps<Tr
 
 /** Cancels the transfer and shows its new state, also if it was too late. Returns the error, if any. */
 async function cancelHeld(
-  { membership, ask, show }: Ordering<TransferKind>,
+  { membership, ask, show }: HeldPageProps<TransferKind>['ordering'],
   { activityNumber }: Order,
   idempotencyKey: string,
 ): Promise<CallError | undefined> {

@@ -2,7 +2,6 @@ import { transferRuleOf } from '../../platform/configuration/use-configuration.t
 import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { hasNothing } from '../../platform/checkout/has-nothing.ts'
-import { NoPoints } from '../../platform/checkout/no-points.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
 import { senderNumber, writtenNumber } from '../../platform/recipient/recipient.ts'
 import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
@@ -13,9 +12,11 @@ import { lotsFor, priceFor } from './transfer-price.ts'
 import { transfer } from './transfer.ts'
 import { useTransferWords } from './use-transfer-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
 /** Loaded once a recipient is found. */
 const loadReview = async () => import('./transfer-review.tsx')
+const NoPoints = lazyComponent(async () => (await import('../../platform/checkout/no-points.tsx')).NoPoints)
 const TransferReview = lazyComponent(async () => (await loadReview()).TransferReview)
 
 /** Transfers points to another member: form, review with PIN, hosted payment, receipt (POINT-04). */
@@ -39,7 +40,12 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
     }),
     shown: ({ points }) => priceFor(bounds, points)?.total ?? 0n,
   })
-  if (hasNothing(ordering, summary)) return <NoPoints words={ordering.product.words} />
+  if (hasNothing(ordering, summary))
+    return (
+      <PartBoundary>
+        <NoPoints words={ordering.product.words} />
+      </PartBoundary>
+    )
   const { points, found } = orderForm.form.values
   const price = priceFor(bounds, points)
   return (

@@ -14,13 +14,14 @@ import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
-import { paymentPage } from './payment-return.ts'
+import { paymentPage } from './payment-page.ts'
+import type { OrderLookup } from './use-order-lookup.ts'
 import type { Ordering } from './use-order.ts'
 import { useOnce } from '../forms/use-once.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface OrderDeclinedProps<K extends OrderKind> {
-  ordering: Ordering<K>
+  ordering: Ordering<K> & OrderLookup
   order: OrderOf<K>
   parts: OrderParts<K>
   /** The form, with the answers filled in. */
@@ -85,7 +86,7 @@ export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, aga
  * meantime is shown as it is.
  */
 function useDeclinedActions<K extends OrderKind>(
-  { membership, move, ask, show }: Ordering<K>,
+  { membership, move, ask, show }: Ordering<K> & OrderLookup,
   { activityNumber }: OrderOf<K>,
   again: string,
 ) {

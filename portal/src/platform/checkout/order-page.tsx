@@ -17,6 +17,7 @@ import { OrderReceipt } from './order-receipt.tsx'
 import { OrderUnpaid } from './order-unpaid.tsx'
 import { useOrderWords } from './order-words.ts'
 import type { Ordering } from './use-order.ts'
+import { useOrderLookup } from './use-order-lookup.ts'
 
 interface OrderPageProps<K extends OrderKind> {
   ordering: Ordering<K>
@@ -27,7 +28,10 @@ interface OrderPageProps<K extends OrderKind> {
 
 /** Everything after an order was sent: the way to the payment, the return, and the result. */
 export function OrderPage<K extends OrderKind>({ ordering, parts, form }: OrderPageProps<K>) {
-  const { product, step, ask, find } = ordering
+  const { product, step } = ordering
+  const lookup = useOrderLookup(ordering)
+  const { ask, find } = lookup
+  const followed = { ...ordering, ...lookup }
   const { words } = product
   const here = usePageAddress()
   const again = form ?? here
@@ -47,7 +51,7 @@ export function OrderPage<K extends OrderKind>({ ordering, parts, form }: OrderP
     case 'pending':
       return <OrderPending words={words} order={step.order} parts={parts} ask={ask} />
     case 'declined':
-      return <OrderDeclined ordering={ordering} order={step.order} parts={parts} again={again} />
+      return <OrderDeclined ordering={followed} order={step.order} parts={parts} again={again} />
     case 'receipt':
       return <OrderReceipt words={words} order={step.order} parts={parts} again={again} />
     case 'failed':
@@ -58,7 +62,7 @@ export function OrderPage<K extends OrderKind>({ ordering, parts, form }: OrderP
       if (Held === undefined) break
       return (
         <PartBoundary waiting={<Asking words={words} />}>
-          <Held ordering={ordering} order={step.order} parts={parts} again={again} />
+          <Held ordering={followed} order={step.order} parts={parts} again={again} />
         </PartBoundary>
       )
     }

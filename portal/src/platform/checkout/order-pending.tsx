@@ -8,7 +8,7 @@ import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
-import { paymentPage } from './payment-return.ts'
+import { paymentPage } from './payment-page.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 interface OrderPendingProps<K extends OrderKind> {

@@ -2,7 +2,7 @@ import type { CallResult } from '../client/send.ts'
 import type { WithSecondFactor } from '../factors/multi-factor-context.tsx'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { OrderKind } from './order-kind.ts'
-import { paymentGatewayOf } from './payment-return.ts'
+import { paymentGatewayOf } from './payment-page.ts'
 import type { OrderAnswer, OrderRequest, Product, Sending } from './product.ts'
 
 /** Sends an order; if the server requires a second factor, it's sent again with the proof (AUTH-12). */

@@ -1,4 +1,4 @@
-import type { OrderStep, Outcome } from '@waymark/contract/tracking/journeys'
+import type { OrderStep } from '@waymark/contract/tracking/journeys'
 import { getI18n } from 'react-i18next'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/notices/toasts.ts'
@@ -6,9 +6,8 @@ import type { CallError } from '../client/call-error.ts'
 import { sendErrorWords } from '../client/error-words.ts'
 import { failureAt } from '../tracking/failure-at.ts'
 import { track } from '../tracking/tracking.ts'
-import { isNews } from './open-order.ts'
 import type { Step } from './order-flow.ts'
-import type { AnyOrder, OrderKind } from './order-kind.ts'
+import type { OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
 
 /** The tracking event for each visible step. Waiting steps have none, and a result is tracked once its order is known. */
@@ -17,13 +16,6 @@ const tracked: Partial<Record<Step<OrderKind>['kind'], OrderStep>> = {
   review: 'review',
   leaving: 'payment',
   pending: 'pending',
-}
-
-const outcomes: Partial<Record<AnyOrder['memberActivityStatus'], Outcome>> = {
-  POSTED: 'completed',
-  HELD: 'held',
-  FAILED: 'failed',
-  CANCELLED: 'cancelled',
 }
 
 /** Tracks each step of an order's journey as it appears (TRACK-01); a step that reappears after waiting isn't tracked again. */
@@ -46,20 +38,4 @@ export function trackOrderFailure(
   const event = failureAt({ journey, step }, error)
   if (event !== undefined) track(event)
   if (raisesErrors === true) toast(sendErrorWords(error, getI18n().t))
-}
-
-/** Tracks a declined payment: for someone who doesn't try again, that's the end. */
-export function trackDecline({ words }: Pick<Product<OrderKind>, 'words'>, order: AnyOrder): void {
-  if (order.paymentStatus === 'failed') track({ event: 'journey_end', journey: words, outcome: 'failed' })
-}
-
-/** Tracks how an order ended, the first time it's seen and before it's forgotten. */
-export function trackOrderEnd(
-  { type, words }: Pick<Product<OrderKind>, 'type' | 'words'>,
-  order: AnyOrder,
-): void {
-  const { activityNumber, memberActivityStatus: status } = order
-  const outcome = outcomes[status]
-  if (outcome !== undefined && isNews(type, activityNumber, status))
-    track({ event: 'journey_end', journey: words, outcome })
 }

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
 import type { CallError } from '../client/call-error.ts'
 import { errorWords, saveErrorWords } from '../client/error-words.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Form } from './use-form.ts'
+
+/** Fetched once the form shows: nothing can be lost before. */
+const guard = lazyPart(async () => (await import('./unsaved-guard.tsx')).UnsavedGuard)
 
 interface FormFrameProps<Values extends FieldValues> {
   form: Form<Values>
@@ -40,7 +43,7 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
       aria-labelledby={labelledBy}
       onSubmit={form.submit}
     >
-      {form.isUnsaved !== undefined && <UnsavedGuard isUnsaved={form.isUnsaved} />}
+      {form.isUnsaved !== undefined && <Later piece={guard} isWanted props={{ isUnsaved: form.isUnsaved }} />}
       <ErrorSummary title={t('platform:problem')} problems={form.problems} attempt={form.attempt} />
       <FormTrouble form={form} failureWords={failureWords} unsure={unsure} />
       <fieldset

@@ -116,7 +116,7 @@ export function useForm<Values extends FieldValues, Body, Answer, Ticket = strin
     },
     refuse: sending.say,
     discard: sending.discard,
-    isUnsaved: options.isForgotten === true ? undefined : () => isUnsaved(options, store.values()),
+    isUnsaved: isKept(options) ? undefined : () => isUnsaved(options, store.values()),
   }
 }
 
@@ -193,6 +193,14 @@ function useKept<Values extends FieldValues, Body, Answer, Ticket>({
 
 function idOf(options: { readonly idPrefix?: string }, field: string): string {
   return options.idPrefix === undefined ? field : `${options.idPrefix}-${field}`
+}
+
+/** Whether leaving loses nothing that matters: the draft has it all, or it's secrets. */
+function isKept<Values extends FieldValues, Body, Answer, Ticket>({
+  isForgotten,
+  draft,
+}: FormOptions<Values, Body, Answer, Ticket>): boolean {
+  return isForgotten === true || draft?.of.secret.length === 0
 }
 
 /** Whether a field that no draft keeps differs from its initial value. */
