@@ -103,6 +103,17 @@ const clubRenewal: Sample = async ({ customer }) => ({
   method: 'Visa •••• 4242',
 })
 
+const clubDays: Sample = async ({ customer }) => ({
+  ...told,
+  customer: String(customer),
+  programCode: 'KORU',
+  event: 'tierStarts',
+  tier: { en: 'Gold', ko: '골드' },
+  days: '120',
+  resumesOn: day,
+  lastDay: '2027-07-28',
+})
+
 const request: Sample = async (member) => {
   const requestNumber = reference('SR')
   await inTransaction(t.databases.web, async (tx) =>
@@ -210,6 +221,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'mail.chosenSeats': async (member) => ({ ...(await aboutMember(member, 'en')), count: '3' }),
   'mail.clubEnd': clubEnd,
   'mail.clubRenewal': clubRenewal,
+  'mail.clubDays': clubDays,
   'mail.guestLink': guestLink,
   'mail.companyActivation': companyLink,
   'mail.companyConfirmation': companyLink,

@@ -100,6 +100,17 @@ export const news = z.discriminatedUnion('kind', [
     total: cents,
     currency,
   }),
+  /**
+   * Paid days of the club are kept for later, or used again: `resumesOn` is the first day on which they are used, null where nobody knows it
+   * or they are already; `lastDay` is the membership's.
+   */
+  z.object({
+    kind: z.literal('clubDays'),
+    event: z.enum(['tierStarts', 'tierEnds', 'paused', 'resumed']),
+    days: z.int(),
+    resumesOn: z.nullable(day),
+    lastDay: day,
+  }),
   /** What was bought of the club was refunded: cents of money, and points. */
   z.object({
     kind: z.literal('clubRefunded'),

@@ -37,6 +37,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return clubText(news, tools)
     case 'clubRenewal':
       return renewalText(news, tools)
+    case 'clubDays':
+      return daysText(news, tools)
     case 'clubRefunded':
       return refundText(news, tools)
     case 'serviceRequest':
@@ -142,6 +144,26 @@ function renewalText(
   return {
     title: t(`notifications:clubRenewal.${key}.title`, values),
     text: t(`notifications:clubRenewal.${key}.text`, values),
+    screen: 'overview',
+    rest: '',
+  }
+}
+
+/** A tier without an end keeps the days for nobody knows how long. */
+function daysText(
+  { event, days, resumesOn, lastDay }: Of<'clubDays'>,
+  { t, formats }: Tools,
+): NotificationText {
+  const values = {
+    days: formats.figure(days),
+    count: days,
+    resumes: formats.date(resumesOn ?? lastDay),
+    end: formats.date(lastDay),
+  }
+  const key = event === 'tierStarts' && resumesOn === null ? 'tierStartsOpen' : event
+  return {
+    title: t(`notifications:clubDays.${key}.title`),
+    text: t(`notifications:clubDays.${key}.text`, values),
     screen: 'overview',
     rest: '',
   }
