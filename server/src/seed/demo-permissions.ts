@@ -68,6 +68,7 @@ const forCompanies: readonly Entry[] = [
   { url: '/corporate/myflights', ...corporate },
   { url: '/corporate/seats', ...corporate },
   { url: '/corporate/points', ...corporate },
+  { url: '/corporate/finance', ...corporate },
   { url: '/corporate/register_product', ...corporate },
 ]
 

@@ -102,6 +102,7 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   listReachable: [step({ journey: 'booking', step: 'destinations' })],
   exportActivity: [end({ journey: 'statement_export', step: 'file' })],
   exportCorporateActivity: [end({ journey: 'statement_export', step: 'file' })],
+  exportCorporateFlights: [end({ journey: 'statement_export', step: 'file' })],
   exportCompanyFinance: [end({ journey: 'statement_export', step: 'file' })],
   verifyCard: [end({ journey: 'card', step: 'verification' })],
   activateOffer: [end({ journey: 'offer_activation', step: 'confirm' })],

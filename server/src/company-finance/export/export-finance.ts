@@ -19,10 +19,10 @@ import type { FinanceMonth } from '../finance-month.ts'
 import { monthFor, type FinanceServices } from '../retrieve-finance.ts'
 import { readTaxLines } from '../tax-lines.ts'
 import { sayIn } from '../words.ts'
-import { csvFile } from './csv-file.ts'
+import { csvFile } from '../../platform/sheets/csv-file.ts'
 import { benefitSheet, statementSheet, taxSheet, type PackFacts } from './finance-sheets.ts'
-import type { Sheet } from './sheet.ts'
-import { workbookFile } from './workbook.ts'
+import type { Sheet } from '../../platform/sheets/sheet.ts'
+import { workbookFile } from '../../platform/sheets/workbook.ts'
 
 type ExportCall = Call<typeof facts>
 type Part = Exclude<ExportCall['body']['object']['file'], 'workbook'>

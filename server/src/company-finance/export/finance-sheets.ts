@@ -10,7 +10,7 @@ import { sumBenefits, type BenefitLine } from '../benefits.ts'
 import type { FinanceMonth } from '../finance-month.ts'
 import { sumTax, type TaxLine } from '../tax-lines.ts'
 import { sayIn } from '../words.ts'
-import type { ColumnKind, Sheet, SheetColumn, SheetValue } from './sheet.ts'
+import type { ColumnKind, Sheet, SheetColumn, SheetValue } from '../../platform/sheets/sheet.ts'
 
 /** What every part says above its rows. */
 export interface PackFacts {

@@ -4,7 +4,7 @@ import type { ColumnKind, Sheet, SheetValue } from './sheet.ts'
 
 type Cell = string | number | bigint | null
 
-/** One part as CSV (RFC 4180, UTF-8 with a byte order mark), streamed as its rows are read. Money has two decimals; text is never a formula. */
+/** A sheet as CSV (RFC 4180, UTF-8 with a byte order mark), streamed as its rows are read. Money has two decimals; text is never a formula. */
 export function csvFile(sheet: Sheet): Readable {
   const out = stringify({
     bom: true,

@@ -1,4 +1,4 @@
-import type { WrittenLocale } from '../../platform/locale.ts'
+import type { WrittenLocale } from '../locale.ts'
 
 /** How a column's values are written: `money` is cents, the other numbers are whole. */
 export type ColumnKind = 'text' | 'day' | 'whole' | 'money'
@@ -13,7 +13,7 @@ export interface SheetColumn {
 /** Null is an empty cell. */
 export type SheetValue = string | bigint | null
 
-/** A part of the pack, for any format. */
+/** A table with facts above it, for any format. */
 export interface Sheet {
   readonly name: string
   readonly locale: WrittenLocale

@@ -1,13 +1,7 @@
-import type { CellStyle } from 'hucre/xlsx'
-import type { ColumnKind, Sheet, SheetValue } from './sheet.ts'
+import { cellOf, numberOf, styleOf, type Cell } from './cells.ts'
+import type { Sheet } from './sheet.ts'
 
-type Cell = string | number | Date | null
-
-const dayForms = { en: 'd mmm yyyy', ko: 'yyyy-mm-dd' }
-const whole = '#,##0'
-const money = '#,##0.00'
-
-/** All parts as one workbook, a sheet each. Days are dates, points and money are numbers, and text is never a formula. */
+/** Several sheets as one workbook, put together in memory. Text is never a formula. */
 export async function workbookFile(sheets: readonly Sheet[]): Promise<Buffer> {
   const { writeXlsx } = await import('hucre/xlsx')
   const written = []
@@ -36,20 +30,4 @@ function factStyles(facts: Sheet['facts']) {
         : [],
     ),
   )
-}
-
-function styleOf(kind: ColumnKind, locale: Sheet['locale']): CellStyle {
-  if (kind === 'day') return { numFmt: dayForms[locale], alignment: { horizontal: 'left' } }
-  if (kind === 'text') return {}
-  return { numFmt: kind === 'money' ? money : whole, alignment: { horizontal: 'right' } }
-}
-
-function cellOf(value: SheetValue, kind: ColumnKind): Cell {
-  if (typeof value === 'bigint') return numberOf(value, kind)
-  if (value === null || value === '') return null
-  return kind === 'day' ? new Date(`${value}T00:00:00Z`) : value
-}
-
-function numberOf(value: bigint, kind: ColumnKind): number {
-  return kind === 'money' ? Number(value) / 100 : Number(value)
 }
