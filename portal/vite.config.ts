@@ -11,6 +11,7 @@ import { pageWeight } from './build/page-weight.ts'
 import { pageTitles } from './build/page-titles.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
+import { socialCard } from './build/social-card.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
 import { writtenLocales } from './build/written-locales.ts'
 
@@ -147,6 +148,7 @@ export default defineConfig({
     pageTitles(),
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
+    socialCard(),
     precompress(),
     pageWeight(folder('./dist'), shell, { signIn: 85_000, page: 15_000, whole }),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),

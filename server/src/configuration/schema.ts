@@ -24,6 +24,8 @@ export const companyConfiguration = z.object({
   defaultUrl: z.string(),
   landing: z.optional(landingTerms),
   contact: z.optional(contactTerms),
+  /** `none` keeps the company's pages out of search engines. */
+  searchEngines: z._default(z.enum(['index', 'none']), 'index'),
   /** The API host for the portal, if it isn't the portal's own; only used if it's listed (API_URL). */
   apiBaseUrl: z.optional(z.url({ protocol: /^https?$/ })),
   requestTimedOutInMs: whole,

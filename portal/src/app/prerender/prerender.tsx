@@ -25,6 +25,8 @@ import { writtenLanguages } from '../words/word-loaders.ts'
 import { wordsFor } from './words.ts'
 import { withPage } from './document.ts'
 
+export { publicHead, publicPaths } from './public-pages.ts'
+
 /** Gate pages with their code loaded; in the browser `gate-pages.ts` fetches it on demand. */
 const drawable: Readonly<Record<DrawnPage, PageComponent>> = {
   login: SignInPage,

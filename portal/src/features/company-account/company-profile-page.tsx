@@ -1,6 +1,7 @@
 import { request } from '@waymark/contract/companies/update-company-profile.shapes'
 import { useTranslation } from 'react-i18next'
 import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { ContactLink } from '../../platform/navigation/contact-link.tsx'
 import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
@@ -80,7 +81,9 @@ function CompanyForm({ company, mayChange }: { company: Company; mayChange: bool
           <Line key={field} form={form} field={field} isReadOnly={!mayChange} />
         ))}
       </div>
-      <p className="muted small">{t('profile.numbersFixed')}</p>
+      <p className="muted small">
+        {t('profile.numbersFixed')} <ContactLink />
+      </p>
     </FormFrame>
   )
 }

@@ -7,6 +7,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
+import { ContactLink } from '../../platform/navigation/contact-link.tsx'
 import {
   useAccountSummary,
   useCurrentUser,
@@ -139,7 +140,9 @@ function NotShown({ why }: { why: 'notActive' | 'notAllowed' | 'shown' }) {
   return (
     <div className="page-message">
       <h1>{t(`notShown.${reason}.title`)}</h1>
-      <p className="page-message__text">{t(`notShown.${reason}.text`)}</p>
+      <p className="page-message__text">
+        {t(`notShown.${reason}.text`)} {reason === 'notActive' && <ContactLink />}
+      </p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { screenKeys } from '@waymark/contract/screens'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../../platform/failure/part-failure.tsx'
+import { ContactLink } from '../../../platform/navigation/contact-link.tsx'
 import { Tag } from '../../../ui/actions/tag.tsx'
 import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
 import { pageRight, type ListedPrivileges } from './privilege-list.ts'
@@ -53,7 +54,9 @@ function Pages({ reference, ui }: ViewAsProps) {
         ))}
       </ul>
       {lost.some((page) => titleOf(page) !== undefined) && (
-        <p className="small muted">{t('view.employeesOnly')}</p>
+        <p className="small muted">
+          {t('view.employeesOnly')} <ContactLink />
+        </p>
       )}
     </div>
   )
