@@ -10,6 +10,7 @@ import { factorOperations } from './factors/factor-operations.ts'
 import { familyOperations } from './family/family-operations.ts'
 import { feedbackOperations } from './feedback/feedback-operations.ts'
 import { flightOperations } from './flights/flight-operations.ts'
+import { goalOperations } from './goals/goal-operations.ts'
 import { identityOperations } from './identity/identity-operations.ts'
 import { membershipOperations } from './membership/membership-operations.ts'
 import { notificationOperations } from './notifications/notification-operations.ts'
@@ -42,6 +43,7 @@ export const catalogue: readonly WholeOperation[] = [
   ...familyOperations,
   ...feedbackOperations,
   ...flightOperations,
+  ...goalOperations,
   ...identityOperations,
   ...membershipOperations,
   ...notificationOperations,

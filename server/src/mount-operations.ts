@@ -18,6 +18,7 @@ import { contentRoutes, createDatabaseSource, withDeadline } from './content/ind
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
 import { flightRoutes } from './flights/index.ts'
+import { goalRoutes } from './goals/index.ts'
 import {
   attemptKeyOf,
   createAuthenticate,
@@ -178,6 +179,7 @@ function mountAccount(mount: Mount, services: Services): void {
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)
+  goalRoutes(mount, services)
 }
 
 const CONTENT_DEADLINE_MS = 2000

@@ -26,6 +26,7 @@ import { FailedPart } from './failed-part.tsx'
 import { Hero } from './hero.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
+import { Outlook } from './outlook-part.tsx'
 import { SideColumn } from './side-column.tsx'
 import { TaskTiles } from './task-tiles.tsx'
 import { tasksFor, type Task } from './tasks.ts'
@@ -93,6 +94,7 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
         ) : (
           own
         )}
+        {hasSide && <Outlook summary={summary} />}
         {!isClub && <ExpirySheet summary={summary} />}
       </div>
     </>

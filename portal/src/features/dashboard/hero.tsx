@@ -10,7 +10,6 @@ import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { HeroTicket } from '../../ui/tickets/hero-ticket.tsx'
 import { nextExpiry } from '../../platform/expiry/expiry.ts'
-import { noticeOf } from './notice.ts'
 import { HeroStanding } from './hero-standing.tsx'
 import { standingOf } from './standing.ts'
 import { pointsOf } from './tasks.ts'
@@ -81,8 +80,6 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
   const { figure, date } = useFormats()
   const programme = useProgramme()
   const next = nextExpiry(summary, programme?.expiryWarningDays ?? DEFAULT_WINDOW_DAYS)
-  // The notice below the ticket links to the same page.
-  const hasNotice = noticeOf(summary)?.kind === 'expiring'
   const written = (count: number) => t('points', { count, points: figure(count) })
   if (next === undefined && held === 0) return <p>{t('hero.noneExpires')}</p>
   return (
@@ -99,7 +96,7 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
           <span className="keep">{t('hero.lastDay', { date: date(next.expiresOn) })}</span>
         </p>
       )}
-      {next !== undefined && !hasNotice && (
+      {next !== undefined && (
         <ScreenLink screen="extend_miles" className={buttonClass('ticket')}>
           {t('hero.extend')}
         </ScreenLink>
