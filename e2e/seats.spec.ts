@@ -45,7 +45,7 @@ test('[CORP-06] [ROUTE-09] a company buys memberships, a user accepts one in the
   await expect(page.locator('main')).toContainText('Harakeke Timber Limited')
   await expect(page.locator('main')).toContainText('Priya Nair')
   await look(page)
-  await page.getByRole('link', { name: 'See who has one' }).click()
+  await page.getByRole('link', { name: 'See your memberships' }).click()
   await expect(page).toHaveURL(new RegExp(`${seats}$`))
   const row = page.getByRole('row', { name: /Priya Nair/ })
   await expect(row).toContainText('Offered')
