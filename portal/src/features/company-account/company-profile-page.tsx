@@ -1,6 +1,6 @@
 import { request } from '@waymark/contract/companies/update-company-profile.shapes'
 import { useTranslation } from 'react-i18next'
-import { FormFrame, SendButton } from '../../platform/forms/form-frame.tsx'
+import { RecordForm } from '../../platform/forms/record-form.tsx'
 import { ContactLink } from '../../platform/navigation/contact-link.tsx'
 import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
@@ -62,29 +62,21 @@ function CompanyForm({ company, mayChange }: { company: Company; mayChange: bool
   const { t } = useTranslation('company-account')
   const form = useCompanyForm(company)
   return (
-    <FormFrame
+    <RecordForm
       form={form}
       label={t('profile.form')}
-      className="sheet stack"
-      actions={
-        mayChange && (
-          <div className="actions">
-            <SendButton form={form} size="large">
-              {t('profile.save')}
-            </SendButton>
-          </div>
-        )
+      save={t('profile.save')}
+      mayChange={mayChange}
+      note={
+        <p className="muted small">
+          {t('profile.numbersFixed')} <ContactLink />
+        </p>
       }
     >
-      <div className="form-grid">
-        {companyFields(company).map((field) => (
-          <Line key={field} form={form} field={field} isReadOnly={!mayChange} />
-        ))}
-      </div>
-      <p className="muted small">
-        {t('profile.numbersFixed')} <ContactLink />
-      </p>
-    </FormFrame>
+      {companyFields(company).map((field) => (
+        <Line key={field} form={form} field={field} isReadOnly={!mayChange} />
+      ))}
+    </RecordForm>
   )
 }
 

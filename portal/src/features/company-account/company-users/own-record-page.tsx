@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
 import { PartFailure } from '../../../platform/failure/part-failure.tsx'
-import { FormFrame, SendButton } from '../../../platform/forms/form-frame.tsx'
+import { RecordForm } from '../../../platform/forms/record-form.tsx'
 import { useForm, type Form } from '../../../platform/forms/use-form.ts'
 import { screenPath } from '../../../platform/navigation/screens.ts'
 import { ReadOnlyNotice } from '../../../platform/permissions/read-only-notice.tsx'
@@ -118,40 +118,25 @@ function OwnForm({ user, mayChange }: { user: CompanyUser; mayChange: boolean })
   const { languages } = useConfiguration()
   const form = useOwnForm(user)
   return (
-    <FormFrame
-      form={form}
-      label={t('own.title')}
-      className="sheet stack"
-      actions={
-        mayChange && (
-          <div className="actions">
-            <SendButton form={form} size="large">
-              {t('own.save')}
-            </SendButton>
-          </div>
-        )
-      }
-    >
-      <div className="form-grid">
-        {ownFields
-          .filter((field) => field !== 'preferredLanguage')
-          .map((field) => (
-            <TextField
-              key={field}
-              {...form.text(field)}
-              label={t(`field.${field}`)}
-              maxLength={mostOf[field] ?? 60}
-              readOnly={!mayChange}
-            />
-          ))}
-        <SelectField
-          {...form.text('preferredLanguage')}
-          label={t('field.preferredLanguage')}
-          disabled={!mayChange}
-          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      </div>
-    </FormFrame>
+    <RecordForm form={form} label={t('own.title')} save={t('own.save')} mayChange={mayChange}>
+      {ownFields
+        .filter((field) => field !== 'preferredLanguage')
+        .map((field) => (
+          <TextField
+            key={field}
+            {...form.text(field)}
+            label={t(`field.${field}`)}
+            maxLength={mostOf[field] ?? 60}
+            readOnly={!mayChange}
+          />
+        ))}
+      <SelectField
+        {...form.text('preferredLanguage')}
+        label={t('field.preferredLanguage')}
+        disabled={!mayChange}
+        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </RecordForm>
   )
 }
 
