@@ -6,6 +6,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { useProducts, type Products } from './club-queries.ts'
+import { WorthSheet } from './worth-sheet.tsx'
 import { PlansTable } from './plans-table.tsx'
 
 /** The club's plans beside each other, and what the club sells besides (SUBS-01). */
@@ -29,6 +30,7 @@ export function Component() {
       <PageHeader title={t('plans.title', { club: object.programName })} lead={t('plans.sub')} />
       <NotNow products={object} />
       <PlansTable products={object} />
+      {object.worth !== null && <WorthSheet worth={object.worth} currency={object.currency} />}
       <Besides products={object} />
     </div>
   )
