@@ -27,6 +27,7 @@ export const testClub: Club = {
   noticeDays: [30, 14, 3],
   coolingOffDays: 14,
   freeFor: { programCode: 'AP', tiers: [{ code: 'GOLD', guests: 1 }] },
+  pause: { leastDays: 30, mostDays: 365, withinMonths: 36 },
   seats: { plans: [{ plan: 'YEAR', amount: 54_000 }], mostInOrder: 200 },
 }
 

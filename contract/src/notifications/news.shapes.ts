@@ -106,7 +106,7 @@ export const news = z.discriminatedUnion('kind', [
    */
   z.object({
     kind: z.literal('clubDays'),
-    event: z.enum(['tierStarts', 'tierEnds', 'paused', 'resumed']),
+    event: z.enum(['tierStarts', 'tierEnds', 'paused', 'resumed', 'pauseCancelled']),
     days: z.int(),
     resumesOn: z.nullable(day),
     lastDay: day,

@@ -29,3 +29,19 @@ export const paidDays = z.object({
   /** Today no paid day is used up. */
   isKeptToday: z.boolean(),
 })
+
+/** How a member can pause. */
+export const pauseRoom = z.object({
+  /** A pause can begin: none runs or is to come, no tier keeps the days, and enough days to pause are left. */
+  canStart: z.boolean(),
+  /** A pause runs or is to come. */
+  canEnd: z.boolean(),
+  /** The first day and the last one on which a pause can begin. */
+  earliest: day,
+  latest: day,
+  leastDays: z.int(),
+  /** Days that are left to pause, of `mostDays` in so many months. */
+  daysLeft: z.int(),
+  mostDays: z.int(),
+  withinMonths: z.int(),
+})

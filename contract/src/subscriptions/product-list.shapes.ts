@@ -4,6 +4,7 @@ import { whole } from '../operation.ts'
 import { price, purpose, term } from './cart.shapes.ts'
 import { product } from './product.shapes.ts'
 import { productList as facts } from './product-list.ts'
+import { worth } from './worth.shapes.ts'
 import { subscriptionState } from './subscription.shapes.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
@@ -34,6 +35,8 @@ export const answer = wrapped(
     guestCardsLeft: z.int(),
     mostGuestCards: z.int(),
     vatBasisPoints: z.int(),
+    /** Null where the club sells no plan. */
+    worth: z.nullable(worth),
     currency,
   }),
 )

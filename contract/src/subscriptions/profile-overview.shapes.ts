@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { cents, currency, day, membershipIdentity, moment, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { autoRenewal } from './auto-renewal.shapes.ts'
-import { paidDays } from './kept-days.shapes.ts'
+import { paidDays, pauseRoom } from './kept-days.shapes.ts'
 import { guestNumber, price, purpose, term } from './cart.shapes.ts'
 import { profileOverview as facts } from './profile-overview.ts'
+import { worth } from './worth.shapes.ts'
 import { subscriptionState } from './subscription.shapes.ts'
 
 export const request = wrapped(z.object(membershipIdentity))
@@ -46,6 +47,8 @@ export const answer = wrapped(
     term: z.nullable(z.object({ ...term.shape, endsAt: moment })),
     /** Null for who has no paid day left. */
     days: z.nullable(paidDays),
+    /** How the member can pause, or end a pause; null where the club has no pauses, or they have no paid day left. */
+    pause: z.nullable(pauseRoom),
     guestsIncluded: z.int(),
     addOns: z.array(named),
     guestCards: z.array(z.object({ ...named.shape, guestNumber, guestName: z.string(), since: moment })),
@@ -55,6 +58,8 @@ export const answer = wrapped(
     autoRenewal: z.nullable(autoRenewal),
     /** All terms, the newest first; a refund revokes one. */
     terms: z.array(z.object({ ...term.shape, plan: z.nullable(named), isRevoked: z.boolean() })),
+    /** Null where the club sells no plan. */
+    worth: z.nullable(worth),
     /** The order that is waiting for payment. */
     openOrder: z.nullable(z.string()),
     currency,

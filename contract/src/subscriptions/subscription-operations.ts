@@ -11,12 +11,14 @@ import { enrolMultiProgram } from './enrol-multi-program.shapes.ts'
 import { guestPass } from './guest-pass.shapes.ts'
 import { payOrder } from './pay-order.shapes.ts'
 import { productList } from './product-list.shapes.ts'
+import { previewPause } from './preview-pause.shapes.ts'
 import { previewRefund } from './preview-refund.shapes.ts'
 import { profileOverview } from './profile-overview.shapes.ts'
 import { refundTerm } from './refund-term.shapes.ts'
 import { renewAccount } from './renew-account.shapes.ts'
 import { retrieveGuestLinks } from './retrieve-guest-links.shapes.ts'
 import { revokeGuestLink } from './revoke-guest-link.shapes.ts'
+import { setPause } from './set-pause.shapes.ts'
 import { setAutoRenewal } from './set-auto-renewal.shapes.ts'
 
 /** The club: what it sells, a person's place in it, and the way of an order. */
@@ -34,6 +36,8 @@ export const subscriptionOperations: readonly WholeOperation[] = [
   completePayment,
   previewRefund,
   refundTerm,
+  previewPause,
+  setPause,
   setAutoRenewal,
   completeAutoRenewal,
   retrieveGuestLinks,

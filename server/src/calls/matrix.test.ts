@@ -86,6 +86,8 @@ const individualsOnly = new Set([
   'completePayment',
   'setAutoRenewal',
   'completeAutoRenewal',
+  'previewPause',
+  'setPause',
 ])
 
 /** Ids that are checked against their session, each in its own test: created for one proof in it. */

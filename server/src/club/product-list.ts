@@ -10,6 +10,7 @@ import type { OrderServices } from '../orders/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { noExtras, readExtras, readSubscription, type SubscriptionRecord } from '../subscriptions/index.ts'
 import { owesJoiningFee, termOn, termRuleOf } from './check-cart.ts'
+import { worthOf } from './worth-of.ts'
 import { visitOf, type ClubVisit } from './club-call.ts'
 import type { Club, ClubTerms } from './club-of-company.ts'
 
@@ -47,6 +48,7 @@ export async function productList(
       guestCardsLeft: Math.max(0, club.mostGuestCards - extras.guestCards.length),
       mostGuestCards: club.mostGuestCards,
       vatBasisPoints: Number(club.vat),
+      worth: await worthOf(database, visit, lastTerm(record.terms)?.plan ?? undefined, locale),
       currency,
     },
   }

@@ -18,8 +18,10 @@ import {
 import { presentAutoRenewal } from './auto-renewal/present-auto-renewal.ts'
 import { termOn } from './check-cart.ts'
 import { visitOf } from './club-call.ts'
+import { presentPauseRoom } from './kept-days/plan-pause.ts'
 import { presentDays } from './kept-days/present-days.ts'
 import type { Club } from './club-of-company.ts'
+import { worthOf } from './worth-of.ts'
 import { renewalOf } from './renewal-of.ts'
 
 type Answer = Domain<typeof shapes>['answer']['object']
@@ -51,6 +53,7 @@ export async function profileOverview(
       plan: planOf(club, last?.plan ?? null, locale),
       term: last === undefined ? null : wholeTerm(record.terms, last, timeZone),
       days: presentDays(call.company, club, record, today, locale),
+      pause: presentPauseRoom(club, record, today),
       guestsIncluded: club.plans.find(({ code }) => code === shown?.plan)?.guestsIncluded ?? 0,
       addOns: extras.addOns.map((code) => named(club.addOns, code)),
       guestCards: extras.guestCards.map(({ code, guestNumber, guestName, since }) => ({
@@ -68,6 +71,7 @@ export async function profileOverview(
         plan: planOf(club, plan, locale),
         isRevoked,
       })),
+      worth: await worthOf(database, visit, last?.plan ?? undefined, locale),
       openOrder: await ownOpenOrder(database, visit, call),
       currency,
     },

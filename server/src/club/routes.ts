@@ -9,6 +9,8 @@ import { customValidate } from '@waymark/contract/subscriptions/custom-validate.
 import { doorCheck } from '@waymark/contract/subscriptions/door-check.shapes'
 import { enrolMultiProgram } from '@waymark/contract/subscriptions/enrol-multi-program.shapes'
 import { guestPass } from '@waymark/contract/subscriptions/guest-pass.shapes'
+import { previewPause } from '@waymark/contract/subscriptions/preview-pause.shapes'
+import { setPause } from '@waymark/contract/subscriptions/set-pause.shapes'
 import { previewRefund } from '@waymark/contract/subscriptions/preview-refund.shapes'
 import { productList } from '@waymark/contract/subscriptions/product-list.shapes'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview.shapes'
@@ -39,6 +41,7 @@ import {
   revokeGuestLink as revokeLink,
 } from './guest-links.ts'
 import { guestPass as showPass } from './guest-pass.ts'
+import { previewPause as showPause, setPause as changePause } from './kept-days/pause.ts'
 import { profileOverview as readOverview } from './profile-overview.ts'
 import { previewRefund as preview } from './refund/preview-refund.ts'
 import { refundTerm as refund } from './refund/refund-term.ts'
@@ -59,6 +62,10 @@ export function clubRoutes(mount: Mount, services: ClubServices): void {
   mount(renewAccount, pricing).with(async (call) => priceRenewal(services, call))
   mount(adhocActivity, pricing).with(async (call) => priceExtras(services, call))
   mount(setAutoRenewal, { ...guard, limit: 'money' }).with(async (call) => setRenewal(services, call))
+  mount(previewPause, { ...guard, limit: 'read' }).with(async (call) => showPause(services, call))
+  mount(setPause, { ...guard, policy: isActivePerson, limit: 'write' }).with(async (call) =>
+    changePause(services, call),
+  )
   mount(completeAutoRenewal, { ...guard, limit: 'write' }).with(async (call) =>
     completeRenewal(services, call),
   )

@@ -47,6 +47,8 @@ export const clubTerms = z
         tiers: z.array(z.object({ code, guests: whole })).check(z.minLength(1)),
       }),
     ),
+    /** How long members can pause: each time, and in all within so many months. Omitted: not at all. */
+    pause: z.optional(z.object({ leastDays: atLeastOne, mostDays: atLeastOne, withinMonths: atLeastOne })),
     /** What companies buy for their users: plans of a year, at a price of their own, while the club sells them. Omitted: companies buy none. */
     seats: z.optional(
       z.object({

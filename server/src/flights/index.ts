@@ -2,6 +2,7 @@ export type { CountedFlight } from './count-flight.ts'
 export { creditFlight, flightReference, type CreditAnswer, type Flyer } from './credit-flight.ts'
 export { flightRoutes } from './routes.ts'
 export {
+  countDepartures,
   insertFlight,
   lockFlight,
   noteCredit,

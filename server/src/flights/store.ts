@@ -111,6 +111,20 @@ export async function readFlightsAhead(
   return rows
 }
 
+/** How often a person left an airport with us in some days, by all their own memberships: each airport counts once a day. */
+export async function countDepartures(
+  database: Database,
+  { companyCode, customer }: { readonly companyCode: string; readonly customer: CustomerNumber },
+  { from, until }: { readonly from: Day; readonly until: Day },
+): Promise<number> {
+  const { rows } = await sql<{ departures: number }>`
+    select count(distinct (departs_on, from_airport))::int as departures
+    from flight_record join membership m using (company_code, program_code, membership_number)
+    where m.company_code = ${companyCode} and m.customer_number = ${customer} and flight_record.status = 'FLOWN'
+      and departs_on between ${from}::date and ${until}::date`.execute(database)
+  return rows[0]?.departures ?? 0
+}
+
 /** Locks a ticket's coupon, so credits and changes are serialised. */
 export async function lockFlight(
   tx: Tx,

@@ -67,5 +67,6 @@ export const demoClubTerms = {
   noticeDays: [30, 14, 3],
   coolingOffDays: 14,
   freeFor: { programCode: 'AP', tiers: [{ code: 'ELITE', guests: 1 }] },
+  pause: { leastDays: 30, mostDays: 365, withinMonths: 36 },
   seats: { plans: [{ plan: 'YEAR', amount: 54_000 }], mostInOrder: 200 },
 } satisfies NonNullable<CompanyDocument['programs'][number]['club']>

@@ -1,4 +1,5 @@
 import { listOrders } from '@waymark/contract/orders/list-orders'
+import { previewPause } from '@waymark/contract/subscriptions/preview-pause'
 import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
 import { atTheClub, buyCart } from '../club.ts'
 import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
@@ -72,6 +73,7 @@ const insider =
     return { token, raw: { object: { ...identity, ...more() } } }
   }
 
+const pauseOf = { isOn: true, from: '2026-12-10', until: '2027-01-31' } as const
 const guestOf = { guestName: 'Mere', validUntil: '2026-11-25', language: 'en' }
 
 /** Buying and moving points. The programme FREE puts transfers on hold. */
@@ -122,6 +124,13 @@ export const rightOrders: RightRequests = {
   },
   completePayment: sentOrder(() => ({ activityType: 'CLUB', plan: 'YEAR' })),
   setAutoRenewal: insider('2099-12-31', () => ({ isOn: false })),
+  previewPause: insider('2099-12-31', () => pauseOf),
+  setPause: async (t) => {
+    const { token, identity } = await inTheClub(t, '2099-12-31')
+    const object = { ...identity, ...pauseOf }
+    const shown = await callWire(t.app.server, previewPause, { token, body: { object } })
+    return { token, raw: { object: { ...object, previewReference: shown.body.object.previewReference } } }
+  },
   completeAutoRenewal: insider('2099-12-31', () => ({})),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',

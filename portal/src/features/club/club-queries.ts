@@ -7,11 +7,13 @@ import { createOrder } from '@waymark/contract/subscriptions/create-order'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
 import { doorCheck } from '@waymark/contract/subscriptions/door-check'
 import { payOrder } from '@waymark/contract/subscriptions/pay-order'
+import { previewPause } from '@waymark/contract/subscriptions/preview-pause'
 import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
 import { productList } from '@waymark/contract/subscriptions/product-list'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
 import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-guest-links'
 import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-link'
+import { setPause } from '@waymark/contract/subscriptions/set-pause'
 import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
@@ -30,6 +32,8 @@ export const clubQueries = api.injectEndpoints({
     createOrder: endpointOf(build, createOrder),
     payOrder: endpointOf(build, payOrder, { changes: ['club'] }),
     previewRefund: endpointOf(build, previewRefund, { holds: ['club', 'balance'] }),
+    previewPause: endpointOf(build, previewPause, { holds: ['club'] }),
+    setPause: endpointOf(build, setPause, { changes: ['club'] }),
     setAutoRenewal: endpointOf(build, setAutoRenewal, { changes: ['club'] }),
     completeAutoRenewal: endpointOf(build, completeAutoRenewal, { changes: ['club'] }),
     doorCheck: endpointOf(build, doorCheck, { holds: ['club', 'reference'] }),
@@ -45,6 +49,7 @@ export type Products = Wire<typeof productList>['answer']['object']
 export type Plan = Products['products'][number]
 export type Overview = Wire<typeof profileOverview>['answer']['object']
 export type AutoRenewal = NonNullable<Overview['autoRenewal']>
+export type PauseChange = Wire<typeof previewPause>['answer']['object']
 export type Validated = Wire<typeof customValidate>['answer']['object']
 export type Refund = Wire<typeof previewRefund>['answer']['object']
 export type ClubItem = NonNullable<Validated['priced']>['items'][number]

@@ -6,13 +6,15 @@ import { ClubTicket } from './club-ticket.tsx'
 import type { Overview } from './club-queries.ts'
 import { DaysSheet } from './days-sheet.tsx'
 import { DoorSheet } from './door-sheet.tsx'
+import { PauseSheet } from './pause-sheet.tsx'
 import { RenewalSheet } from './renewal-sheet.tsx'
 import { SubscriptionTag } from './subscription-tag.tsx'
+import { WorthSheet } from './worth-sheet.tsx'
 import { useClubTheme } from './use-club-theme.ts'
 
 /** State, days and renewal of a membership, with all its terms. */
 export function MembershipTab({ overview }: { overview: Overview }) {
-  const { renewal, autoRenewal } = overview
+  const { renewal, autoRenewal, pause, state, worth, currency } = overview
   return (
     <div className="cols cols-8-4">
       <div className="stack">
@@ -21,12 +23,14 @@ export function MembershipTab({ overview }: { overview: Overview }) {
         </div>
         <DaysSheet overview={overview} />
         <DoorSheet />
+        {worth !== null && <WorthSheet worth={worth} currency={currency} />}
         <Terms overview={overview} />
       </div>
       <div className="stack">
         <MembershipSheet overview={overview} />
         {renewal !== null && <RenewalSheet overview={overview} renewal={renewal} />}
         {autoRenewal !== null && <AutoRenewalSheet overview={overview} shown={autoRenewal} />}
+        {pause !== null && <PauseSheet room={pause} isRunning={state === 'suspended'} />}
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { useProducts, type Products } from './club-queries.ts'
 import { HeroBanner } from './hero-banner.tsx'
+import { WorthSheet } from './worth-sheet.tsx'
 import { PlansTable } from './plans-table.tsx'
 
 /** The club's plans beside each other, and what the club sells besides (SUBS-01). */
@@ -31,6 +32,7 @@ export function Component() {
       <HeroBanner programCode={object.programCode} club={object.programName} />
       <NotNow products={object} />
       <PlansTable products={object} />
+      {object.worth !== null && <WorthSheet worth={object.worth} currency={object.currency} />}
       <Besides products={object} />
     </div>
   )

@@ -23,6 +23,7 @@ const withoutJourney = [
   'renewAccount',
   'adhocActivity',
   'setAutoRenewal',
+  'setPause',
   'completeAutoRenewal',
   'quoteSeats',
   'retryPayment',

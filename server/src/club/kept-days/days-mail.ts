@@ -11,7 +11,7 @@ export const clubDaysMail = defineMail({
     customer: customerInMail,
     companyCode: z.string(),
     programCode: z.string(),
-    event: z.enum(['tierStarts', 'tierEnds', 'paused', 'resumed']),
+    event: z.enum(['tierStarts', 'tierEnds', 'paused', 'resumed', 'pauseCancelled']),
     /** The tier's names; none where no tier is behind it. */
     tier: z.record(z.string(), z.string()),
     days: z.string(),

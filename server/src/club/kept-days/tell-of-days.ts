@@ -17,7 +17,7 @@ interface Moment {
   readonly now: Date
 }
 
-export type DaysEvent = 'tierStarts' | 'tierEnds' | 'paused' | 'resumed'
+export type DaysEvent = 'tierStarts' | 'tierEnds' | 'paused' | 'resumed' | 'pauseCancelled'
 
 /** Tells a member that their paid days are kept or used again, by mail and in the inbox, by what is in the database now. */
 export async function tellOfDays(
@@ -58,7 +58,7 @@ export async function tellOfDays(
 
 /** The first day on which paid days are used again; null where nobody knows it, or they are already. */
 function resumingOn({ suspensions }: SubscriptionRecord, today: Day, event: DaysEvent): Day | null {
-  if (event === 'tierEnds' || event === 'resumed') return null
+  if (event !== 'tierStarts' && event !== 'paused') return null
   const next = suspensionOn(suspensions, today) ?? suspensions.findLast(({ until }) => until >= today)
   return next === undefined || next.isOpen ? null : addDays(next.until, 1)
 }
