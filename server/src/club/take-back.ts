@@ -7,6 +7,7 @@ import {
   revokeExtras,
   revokeTerm,
 } from '../subscriptions/index.ts'
+import { returnUse } from './coupons/coupon-store.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
 
 type TakenBack = { readonly kind: 'takenBack'; readonly debt: bigint } | { readonly kind: 'notReversible' }
@@ -27,5 +28,6 @@ export async function takeBack(tx: Tx, order: ClubOrder, { now }: OrderContext):
   if (bought === undefined) await revokeExtras(tx, order.order_id, now)
   else await revokeTerm(tx, bought.termId, now)
   await moveCharges(tx, order.order_id, 'refunded')
+  await returnUse(tx, order.order_id, now)
   return { kind: 'takenBack', debt: 0n }
 }
