@@ -321,3 +321,16 @@ test('[SUBS-03] a coupon is typed, priced by the server and explained where it c
   await expect.element(code).toBeVisible()
   expect(cartStore.read().coupon).toBe('')
 })
+
+test('[SUBS-04] a tab pays what it shows, though another tab has changed the cart meanwhile', async () => {
+  cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
+  replies['order/pay'] = () => json({ memberActivityStatus: 'FAILED', transactionId: 'SU-1' })
+  open('/checkout')
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  cartStore.keep({ ...emptyCart, plan: 'TWOYEARS', addOns: ['BAG'], total: 131_100 })
+  await page.getByRole('button', { name: 'Pay NZ$690.00' }).click()
+  const sentTo = (end: string) => sent.filter(({ path }) => path.endsWith(end)).map(({ body }) => body)
+  await expect.poll(() => sentTo('order/pay')).toHaveLength(1)
+  expect(sentTo('order/create')).toMatchObject([{ object: { plan: 'YEAR', addOns: [] } }])
+  expect(sentTo('order/pay')).toMatchObject([{ object: { quoteReferenceNumber: 'QT-1' } }])
+})
