@@ -9,6 +9,8 @@ const article = (code: string, amount: number) => ({
   amount,
 })
 
+const always = { from: '2020-01-01', until: '2099-12-31' }
+
 /** What the club of the tests' company sells. */
 export const testClub: Club = {
   vat: 1500,
@@ -22,6 +24,14 @@ export const testClub: Club = {
   addOns: [article('PARKING', 18_000), article('BAG', 9001)],
   guestCards: [article('GUEST', 15_000)],
   mostGuestCards: 2,
+  coupons: [
+    { code: 'TENTH', worth: { kind: 'share', basisPoints: 1000 }, ...always },
+    { code: 'THIRD', worth: { kind: 'share', basisPoints: 3333 }, ...always, oncePerMember: false },
+    { code: 'FIFTY', worth: { kind: 'amount', cents: 5000 }, ...always },
+    { code: 'ONEONLY', worth: { kind: 'amount', cents: 5000 }, ...always, mostUses: 1 },
+    { code: 'BAGFREE', worth: { kind: 'share', basisPoints: 10_000 }, ...always, products: ['BAG'] },
+    { code: 'OVER', worth: { kind: 'amount', cents: 5000 }, from: '2026-01-01', until: '2026-11-19' },
+  ],
   renewalWindowDays: 60,
   graceDays: 30,
   noticeDays: [30, 14, 3],

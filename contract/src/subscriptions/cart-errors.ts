@@ -10,5 +10,10 @@ export const cartErrors = [
   'ITEM_IN_TERM',
   'GUEST_REFUSED',
   'GUEST_LIMIT_REACHED',
+  'COUPON_UNKNOWN',
+  'COUPON_NOT_TODAY',
+  'COUPON_NOT_FOR_CART',
+  'COUPON_USED',
+  'COUPON_GONE',
   'PRICE_CHANGED',
 ] as const

@@ -12,6 +12,8 @@ export const cart = {
   plan: z.optional(code),
   addOns: z._default(z.array(code).check(z.maxLength(20)), []),
   guestCards: z._default(z.array(z.object({ code, guestNumber })).check(z.maxLength(20)), []),
+  /** A coupon's code, as it's typed. */
+  coupon: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/))),
   /** What the cart showed last, in cents with tax: a price that has risen since is refused, one that has fallen is passed on. */
   expectedTotal: z.optional(cents),
 }
@@ -31,8 +33,16 @@ export const item = z.object({
   code: z.string(),
   name: z.string(),
   guestNumber: z.optional(guestNumber),
+  /** What the coupon took off `net`. */
+  discount: z.optional(cents),
   ...price.shape,
 })
 
 /** What a priced cart, a quote and an order say alike. */
-export const cartPriced = { purpose, term, items: z.array(item) }
+export const cartPriced = {
+  purpose,
+  term,
+  items: z.array(item),
+  /** The coupon with what it took off in all, in cents before tax. */
+  coupon: z.optional(z.object({ code: z.string(), discount: cents })),
+}

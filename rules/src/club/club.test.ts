@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn, daysBetween, parseDay, type Day } from '../calendar.ts'
+import { couponDiscounts } from './coupon.ts'
 import { priceBasket } from './basket.ts'
 import { endOfDayIn, midnightIn } from './midnight.ts'
 import { nextTerm, type AnchoredTerm } from './next-term.ts'
@@ -182,6 +183,27 @@ describe('[SUBS-04] money of the club', () => {
       }),
     )
     expect(priceBasket([{ net: 3n, vatBasisPoints: 5000n }]).vat).toBe(2n)
+  })
+
+  test('a coupon takes its worth off, split by price, and never more than a price', () => {
+    const item = fc.record({ net: cents, isCovered: fc.boolean() })
+    const worth = fc.oneof(
+      fc.record({ kind: fc.constant('amount' as const), cents }),
+      fc.record({ kind: fc.constant('share' as const), basisPoints: fc.bigInt({ min: 0n, max: 10_000n }) }),
+    )
+    fc.assert(
+      fc.property(worth, fc.array(item, { maxLength: 10 }), (given, drawn) => {
+        const discounts = couponDiscounts(given, drawn)
+        const covered = drawn.reduce((sum, { net, isCovered }) => sum + (isCovered ? net : 0n), 0n)
+        const off = discounts.reduce((sum, discount) => sum + discount, 0n)
+        if (given.kind === 'amount') expect(off).toBe(given.cents < covered ? given.cents : covered)
+        else expect(off).toBe((covered * given.basisPoints + 5000n) / 10_000n)
+        for (const [place, { net, isCovered }] of drawn.entries()) {
+          const discount = discounts[place] ?? -1n
+          expect(discount >= 0n && discount <= (isCovered ? net : 0n)).toBe(true)
+        }
+      }),
+    )
   })
 
   const items = [

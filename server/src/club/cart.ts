@@ -8,7 +8,7 @@ import type { CustomerNumber } from '../platform/branded-ids.ts'
 /** What somebody means to order. */
 export type CartAsked = Pick<
   Domain<typeof shapes>['request']['object'],
-  'plan' | 'addOns' | 'guestCards' | 'expectedTotal'
+  'plan' | 'addOns' | 'guestCards' | 'coupon' | 'expectedTotal'
 >
 export type Purpose = 'join' | 'early' | 'grace' | 'late' | 'addOns'
 
@@ -26,6 +26,8 @@ export interface CartItem {
   readonly names: Readonly<Record<string, string>>
   readonly guest: { readonly number: string; readonly customer: CustomerNumber } | null
   readonly net: bigint
+  /** What a coupon took off it. */
+  readonly discount?: bigint | undefined
   readonly vatBasisPoints: bigint
 }
 
@@ -33,6 +35,8 @@ export interface PricedCart extends Basket<CartItem> {
   readonly purpose: Purpose
   readonly plan: string | null
   readonly term: AnchoredTerm
+  /** The code of the coupon that lowered the price. */
+  readonly coupon: string | null
 }
 
 /** A cart that can be ordered, or every reason why it can't, the first one first. A price that has risen is one, beside the price. */
@@ -41,13 +45,14 @@ export interface CheckedCart {
   readonly priced: PricedCart | undefined
 }
 
-/** Prices what was found of a cart, and holds it against the price that the cart showed. */
+/** Prices what was found of a cart, and holds it against the price that the cart showed. `conflicts` come first. */
 export function priceCart(
-  found: Pick<PricedCart, 'purpose' | 'plan' | 'term'> & { readonly items: readonly CartItem[] },
+  found: Pick<PricedCart, 'purpose' | 'plan' | 'term' | 'coupon'> & { readonly items: readonly CartItem[] },
   expectedTotal: bigint | undefined,
+  conflicts: readonly CartProblem[] = [],
 ): CheckedCart {
   const priced = { ...found, ...priceBasket(found.items) }
   const hasRisen = expectedTotal !== undefined && priced.total > expectedTotal
   const data = { was: Number(expectedTotal), is: Number(priced.total) }
-  return { priced, problems: hasRisen ? [{ code: 'PRICE_CHANGED', data }] : [] }
+  return { priced, problems: [...conflicts, ...(hasRisen ? [{ code: 'PRICE_CHANGED' as const, data }] : [])] }
 }

@@ -18,6 +18,7 @@ import {
   type CheckedCart,
   type Purpose,
 } from './cart.ts'
+import { reduceByCoupon } from './coupons/reduce-by-coupon.ts'
 import { visitOf, type ClubCall, type ClubVisit } from './club-call.ts'
 import type { Club, ClubTerms } from './club-of-company.ts'
 import { findGuest } from './guest.ts'
@@ -49,7 +50,10 @@ export async function checkCart(database: Database, call: ClubCall, asked: CartA
   if (problems.length > 0) return refused(problems)
   const items = all.flatMap((one) => ('net' in one ? [one] : []))
   const { purpose, plan, term } = ground
-  return priceCart({ purpose, plan: plan?.code ?? null, term, items }, asked.expectedTotal)
+  const { coupon, reduced, conflicts } = await reduceByCoupon(database, visit, asked.coupon, items)
+  // A price without its coupon isn't higher than expected: the coupon is what is wrong.
+  const expected = conflicts.length === 0 ? asked.expectedTotal : undefined
+  return priceCart({ purpose, plan: plan?.code ?? null, term, coupon, items: reduced }, expected, conflicts)
 }
 
 const refused = (problems: readonly CartProblem[]): CheckedCart => ({ problems, priced: undefined })

@@ -6,6 +6,7 @@ import { writtenLocales } from '../platform/locale.ts'
 import { moveCharges } from '../subscriptions/index.ts'
 import { carryOut } from './carry-out.ts'
 import { clubOf, hasClub } from './club-of-company.ts'
+import { returnUse } from './coupons/coupon-store.ts'
 import { invoiceOf } from './invoice-lines.ts'
 import { clubOrderTerms, type ClubOrderTerms } from './order-terms.ts'
 import { clubWords, presentCart } from './present-cart.ts'
@@ -28,7 +29,10 @@ export const club = defineOrderKind({
   price: priceClubOrder,
   setAside,
   carryOut,
-  giveBack: async (tx, order) => moveCharges(tx, order.order_id, 'released'),
+  giveBack: async (tx, { order_id: orderId }, { now }) => {
+    await moveCharges(tx, orderId, 'released')
+    await returnUse(tx, orderId, now)
+  },
   takeBack,
   invoice: ({ terms }) => invoiceOf(terms),
   isRefundable: ({ terms }, today) => terms.term.until > today,

@@ -15,6 +15,7 @@ export const clubOrderTerms = z.object({
   programName: z.record(z.string(), z.string()),
   purpose: z.enum(['join', 'early', 'grace', 'late', 'addOns']),
   plan: z.nullable(z.string()),
+  coupon: z.nullable(z.string()),
   term: z.object({ from: orderDay, until: orderDay, anchor: orderDay, graceUntil: orderDay }),
   items: z.array(
     z.object({
@@ -23,6 +24,8 @@ export const clubOrderTerms = z.object({
       names: z.record(z.string(), z.string()),
       guest: z.nullable(z.object({ number: z.string(), customer })),
       net: wholeNumber,
+      /** What the coupon took off `net`. */
+      discount: z.optional(wholeNumber),
       vat: wholeNumber,
     }),
   ),
@@ -56,7 +59,7 @@ export function isSameOrder(one: ClubOrderTerms, other: ClubOrderTerms): boolean
   return written(one) === written(other)
 }
 
-function written({ purpose, plan, term, items }: ClubOrderTerms): string {
+function written({ purpose, plan, coupon, term, items }: ClubOrderTerms): string {
   const lines = items.map(({ code, guest, net, vat }) => [code, guest?.number ?? '', net, vat].join(' '))
-  return [purpose, plan, term.from, term.until, ...lines.toSorted()].join('\n')
+  return [purpose, plan, coupon, term.from, term.until, ...lines.toSorted()].join('\n')
 }

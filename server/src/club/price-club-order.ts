@@ -43,14 +43,23 @@ function mayJoin({ programme: { programCode } }: Club, { principal, membership }
   return isActivePerson(principal, membership) && (held === undefined || held.status === 'A')
 }
 
-function termsOf({ programme }: Club, { purpose, plan, term, items }: PricedCart): ClubOrderTerms {
+function termsOf({ programme }: Club, { purpose, plan, coupon, term, items }: PricedCart): ClubOrderTerms {
   const { from, until, anchor, graceUntil } = term
   return {
     programCode: programme.programCode,
     programName: programme.programName,
     purpose,
     plan,
+    coupon,
     term: { from, until, anchor, graceUntil },
-    items: items.map(({ kind, code, names, guest, net, vat }) => ({ kind, code, names, guest, net, vat })),
+    items: items.map(({ kind, code, names, guest, net, discount = 0n, vat }) => ({
+      kind,
+      code,
+      names,
+      guest,
+      net,
+      ...(discount === 0n ? {} : { discount }),
+      vat,
+    })),
   }
 }

@@ -9,6 +9,7 @@ import {
   revokeExtras,
   revokeTerm,
 } from '../subscriptions/index.ts'
+import { returnUse } from './coupons/coupon-store.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
 
 type TakenBack = { readonly kind: 'takenBack'; readonly debt: bigint } | { readonly kind: 'notReversible' }
@@ -36,5 +37,6 @@ export async function takeBack(
     await closeIdleSuspensions(tx, bought.termId, dayIn(programme.timeZone, now), now)
   }
   await moveCharges(tx, order.order_id, 'refunded')
+  await returnUse(tx, order.order_id, now)
   return { kind: 'takenBack', debt: 0n }
 }

@@ -1,11 +1,29 @@
 import * as z from 'zod/mini'
 import { names } from './profile-terms.ts'
-import { atLeastOne, basisPoints, cents, days, whole } from './terms-values.ts'
+import { atLeastOne, basisPoints, calendarDay, cents, days, whole } from './terms-values.ts'
 
 const code = z.string().check(z.regex(/^[A-Z0-9]{1,20}$/))
 
 /** Something that is sold, named and described in each language; `amount` is cents before tax. */
 const article = { code, name: names, about: names, amount: cents }
+
+/** Lowers the price of what it's for. */
+const coupon = z.object({
+  code: z.string().check(z.regex(/^[A-Z0-9]{3,20}$/)),
+  /** `cents` before tax, or a share in basis points. */
+  worth: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('amount'), cents }),
+    z.object({ kind: z.literal('share'), basisPoints }),
+  ]),
+  /** Its first and last day, in the programme's time zone. */
+  from: calendarDay,
+  until: calendarDay,
+  /** Codes of what it's for; omitted: everything, the joining fee included. */
+  products: z.optional(z.array(code).check(z.minLength(1))),
+  /** How often it can be used in all; omitted: any number of times. */
+  mostUses: z.optional(atLeastOne),
+  oncePerMember: z._default(z.boolean(), true),
+})
 
 /** What a club sells, and by which days. */
 export const clubTerms = z
@@ -30,6 +48,7 @@ export const clubTerms = z
     /** For a guest by name, on top of those who are included. */
     guestCards: z.array(z.object(article)),
     mostGuestCards: whole,
+    coupons: z._default(z.array(coupon), []),
     /** So many days before its last one a term can be renewed. */
     renewalWindowDays: days,
     /** So many days after its last one it can be renewed without a new joining fee. */
@@ -62,6 +81,7 @@ export const clubTerms = z
       ({ plans, addOns, guestCards }) => hasEachOnce([...plans, ...addOns, ...guestCards]),
       'has a code twice',
     ),
+    z.refine(({ coupons }) => hasEachOnce(coupons), 'has a coupon twice'),
     z.refine(
       ({ plans, seats }) =>
         plans.every(({ code: known, months }) => months === 12 || !isForCompanies(seats, known)),

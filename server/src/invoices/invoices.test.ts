@@ -186,20 +186,21 @@ describe('the correction of a refund', () => {
     expect(await textOf(member, number, correction?.documentNumber ?? '', 'ko')).toContain('포인트로반환')
   })
 
-  test('[SUBS-04] any cart, refunds and days: invoice = order, corrections = refunds, and never a cent of tax too much', async () => {
+  test('[SUBS-04] any cart, coupon, refunds and days: invoice = order = lines = charges, corrections = refunds, and never a cent of tax too much', async () => {
     const drawn = fc.sample(
       fc.record({
         addOns: fc.subarray(['BAG', 'PARKING']),
-        cents: fc.integer({ min: 0, max: 94_300 }),
+        coupon: fc.constantFrom({}, { coupon: 'THIRD' }, { coupon: 'FIFTY' }),
+        cents: fc.integer({ min: 0, max: 60_000 }),
         parts: fc.array(fc.integer({ min: 1, max: 4000 }), { maxLength: 3 }),
         days: fc.integer({ min: 0, max: 360 }),
       }),
       { numRuns: 6, seed: 20_261_124 },
     )
-    for (const { addOns, cents, parts, days } of drawn) {
+    for (const { addOns, coupon, cents, parts, days } of drawn) {
       t.clock.set(start)
       const { member, who } = await memberWithPoints(t)
-      const number = await buyWithPoints(t, who, { plan: 'YEAR', addOns }, () => cents * 2)
+      const number = await buyWithPoints(t, who, { plan: 'YEAR', addOns, ...coupon }, () => cents * 2)
       for (const amount of parts)
         await refundOrder(t.app.orders, {
           orderNumber: number,
@@ -212,7 +213,12 @@ describe('the correction of a refund', () => {
       await refund(number, (await preview(number)).body.object.previewReference)
       const { rows } = await sql<Record<'vat' | 'corrected' | 'correctedVat' | 'refunded' | 'wrong', bigint>>`
         select (d.content ->> 'vat')::bigint as vat,
-          case when d.total = o.amount + o.vat and (d.content ->> 'vat')::bigint = o.vat then 0 else 1 end::bigint as wrong,
+          case when d.total = o.amount + o.vat and (d.content ->> 'vat')::bigint = o.vat
+            and o.amount = (select sum(l.net) from order_line l where l.order_id = o.order_id)
+            and o.vat = (select sum(l.vat) from order_line l where l.order_id = o.order_id)
+            and d.total = (select sum(c.total) from subscription_charge c where c.order_id = o.order_id)
+            and o.redeemed_value + coalesce((select p.amount from payment p where p.payment_id = o.order_id), 0) = d.total
+            then 0 else 1 end::bigint as wrong,
           (select sum(c.total) from tax_document c where c.order_id = o.order_id and c.series = 'correction')::bigint as corrected,
           (select sum((c.content ->> 'vat')::bigint) from tax_document c
             where c.order_id = o.order_id and c.series = 'correction')::bigint as "correctedVat",

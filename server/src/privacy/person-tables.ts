@@ -226,6 +226,12 @@ export const personTables: readonly PersonalTable[] = [
         'term_id subscription_id plan from_day until_day anchor_day grace_until order_id made_at revoked_at seat_id',
     },
   }),
+  rowsStay('public.coupon_use', 'club-coupons', {
+    belongs: ofCustomer(),
+    copied: 'order_id company_code program_code code made_at returned_at',
+    withheld: { [own]: 'customer_number', [inside]: 'is_once' },
+    kept: { [books]: 'order_id company_code program_code customer_number code is_once made_at returned_at' },
+  }),
   rowsStay('public.subscription_charge', 'club-charges', {
     belongs: ofCustomer(),
     copied: 'order_id line company_code program_code product from_day until_day net vat total state',

@@ -40,6 +40,11 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'hourly counts, not about individuals',
   },
   {
+    table: 'public.coupon_count',
+    columns: 'company_code program_code code used',
+    reason: 'how many uses of a coupon are taken',
+  },
+  {
     table: 'public.payment_event',
     columns: 'event_id session_id received_at',
     reason: "the gateway's notifications by number, deleted after 30 days",

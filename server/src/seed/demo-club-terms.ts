@@ -62,6 +62,15 @@ export const demoClubTerms = {
     },
   ],
   mostGuestCards: 2,
+  coupons: [
+    {
+      code: 'KIAORA10',
+      worth: { kind: 'share', basisPoints: 1000 },
+      from: '2026-01-01',
+      until: '2030-12-31',
+      products: ['YEAR', 'TWOYEARS'],
+    },
+  ],
   renewalWindowDays: 60,
   graceDays: 30,
   noticeDays: [30, 14, 3],

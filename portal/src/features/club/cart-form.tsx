@@ -6,6 +6,7 @@ import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { AddOnsSheet } from './add-ons-sheet.tsx'
 import { cartOnWire, isEmptyCart } from './cart.ts'
+import { CouponSheet } from './coupon-sheet.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { clubQueries, type Overview, type Products, type Validated } from './club-queries.ts'
 import { GuestCardsSheet } from './guest-cards-sheet.tsx'
@@ -26,7 +27,7 @@ export function CartForm({ page, products, overview }: CartFormProps) {
   const { t } = useTranslation('club')
   const forming = useCartForm(page, products, overview)
   const { form, messages } = forming
-  const { guest: _guest, ...cart } = form.values
+  const { guest: _guest, couponCode: _code, ...cart } = form.values
   const object = { ...usePayer(), ...cartOnWire(cart) }
   const { currentData, isFetching } = clubQueries.useValidateCartQuery(
     { body: { object } },
@@ -41,6 +42,7 @@ export function CartForm({ page, products, overview }: CartFormProps) {
           {page !== 'addOns' && <PlanSheet forming={forming} products={products} />}
           <GuestCardsSheet forming={forming} products={products} />
           <AddOnsSheet forming={forming} products={products} isNewTerm={page !== 'addOns'} />
+          <CouponSheet forming={forming} priced={priced?.priced ?? null} />
         </div>
         <OrderSide
           priced={priced?.priced ?? null}

@@ -13,6 +13,7 @@ export interface Sum {
   readonly purpose: Purpose
   readonly term: { readonly from: string; readonly until: string }
   readonly items: readonly ClubItem[]
+  readonly coupon?: { readonly code: string; readonly discount: number } | undefined
   readonly vat: number
   readonly total: number
   readonly currency: string
@@ -30,7 +31,7 @@ interface CartSumProps {
   isWaiting?: boolean
 }
 
-/** Each item with its price before tax, the tax and the sum; of a renewal the new last day, and that no day is lost. */
+/** Each item with its price before tax, the coupon, the tax and the sum; of a renewal the new last day, and that no day is lost. */
 export function CartSum({ priced, vatBasisPoints, endsOn, action, foot, isWaiting = false }: CartSumProps) {
   const { t } = useTranslation('club')
   return (
@@ -59,7 +60,7 @@ export function CartSum({ priced, vatBasisPoints, endsOn, action, foot, isWaitin
 function Lines({ priced, vatBasisPoints }: { priced: Sum; vatBasisPoints: number }) {
   const { t } = useTranslation('club')
   const { date, money, percent } = useFormats()
-  const { items, term, vat, total, currency } = priced
+  const { items, term, coupon, vat, total, currency } = priced
   const dates = t('term', { from: date(term.from), until: date(term.until) })
   const detailOf = ({ kind, guestNumber }: ClubItem) => {
     if (guestNumber !== undefined) return t('cart.guestNumber', { number: groupedNumber(guestNumber) })
@@ -73,8 +74,18 @@ function Lines({ priced, vatBasisPoints }: { priced: Sum; vatBasisPoints: number
           id: `${item.code} ${item.guestNumber ?? ''}`,
           label: item.name,
           detail: detailOf(item),
-          amount: <Money cents={item.net} currency={currency} />,
+          amount: <Money cents={item.net + (item.discount ?? 0)} currency={currency} />,
         })),
+        ...(coupon === undefined
+          ? []
+          : [
+              {
+                id: 'coupon',
+                label: t('coupon.line'),
+                detail: coupon.code,
+                amount: <Money cents={-coupon.discount} currency={currency} />,
+              },
+            ]),
         {
           id: 'vat',
           label: t('cart.vat'),

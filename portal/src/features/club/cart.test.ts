@@ -8,6 +8,7 @@ const cart: Cart = {
   plan: 'YEAR',
   addOns: ['PARKING'],
   guestCards: [{ code: 'GUEST', guestNumber: '204000129', guestName: 'T•••• M••••' }],
+  coupon: 'SPRING10',
   total: 131_100,
 }
 
@@ -23,6 +24,7 @@ describe('the cart', () => {
       YEAR: { kind: 'plan' },
       PARKING: { kind: 'addOn' },
       'GUEST 204000129': { kind: 'guestCard', guestName: 'T•••• M••••' },
+      coupon: 'SPRING10',
       total: 131_100,
       owner: 'NZ 7',
     })
@@ -47,14 +49,16 @@ describe('the cart', () => {
     expect(localText.getItem('cartItem')).toBeNull()
   })
 
-  test.each(['', '[]', 'no json', '{"owner":"NZ 7","total":"5","X":7,"GUEST":{"kind":"guestCard"}}'])(
-    'is empty where somebody wrote %j into the storage',
-    (text) => {
-      signIn('7')
-      localText.setItem('cartItem', text)
-      expect(cartStore.read()).toEqual(emptyCart)
-    },
-  )
+  test.each([
+    '',
+    '[]',
+    'no json',
+    '{"owner":"NZ 7","total":"5","coupon":"no code","X":7,"GUEST":{"kind":"guestCard"}}',
+  ])('is empty where somebody wrote %j into the storage', (text) => {
+    signIn('7')
+    localText.setItem('cartItem', text)
+    expect(cartStore.read()).toEqual(emptyCart)
+  })
 
   test('is changed where it was filled', () => {
     expect([

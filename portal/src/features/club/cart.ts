@@ -14,20 +14,28 @@ export interface Cart {
   readonly plan: string
   readonly addOns: readonly string[]
   readonly guestCards: readonly CartGuest[]
+  /** A coupon's code; '' where there's none. */
+  readonly coupon: string
   /** Cents with tax, as the server last said; null while it has said nothing of these items. */
   readonly total: number | null
 }
 
-export const emptyCart: Cart = { plan: '', addOns: [], guestCards: [], total: null }
+export const emptyCart: Cart = { plan: '', addOns: [], guestCards: [], coupon: '', total: null }
 
 export function isEmptyCart({ plan, addOns, guestCards }: Cart): boolean {
   return plan === '' && addOns.length + guestCards.length === 0
 }
 
+/** Whether a text has the form of a coupon's code. */
+export function isCoupon(text: string): boolean {
+  return /^[A-Z0-9]{1,20}$/.test(text)
+}
+
 /** The part of a request that a cart is. */
-export function cartOnWire({ plan, addOns, guestCards }: Cart) {
+export function cartOnWire({ plan, addOns, guestCards, coupon }: Cart) {
   return {
     ...(plan !== '' && { plan }),
+    ...(coupon !== '' && { coupon }),
     addOns: [...addOns],
     guestCards: guestCards.map(({ code, guestNumber }) => ({ code, guestNumber })),
   }
@@ -50,8 +58,8 @@ function ownerNow(): string {
   return `${session.read('companyCode') ?? ''} ${session.read('customerNumber') ?? ''}`
 }
 
-/** Keyed by item, with a key of the total (SUBS-02). Codes are capitals and digits, so that no item is called like it. */
-function writtenCart({ plan, addOns, guestCards, total }: Cart): object {
+/** Keyed by item, with keys of the coupon and the total (SUBS-02). Codes are capitals and digits, so that no item is called like them. */
+function writtenCart({ plan, addOns, guestCards, coupon, total }: Cart): object {
   return Object.fromEntries([
     ...(plan === '' ? [] : [[plan, { kind: 'plan' }]]),
     ...addOns.map((code) => [code, { kind: 'addOn' }]),
@@ -59,6 +67,7 @@ function writtenCart({ plan, addOns, guestCards, total }: Cart): object {
       `${code} ${guestNumber}`,
       { kind: 'guestCard', guestName },
     ]),
+    ...(coupon === '' ? [] : [['coupon', coupon]]),
     ...(total === null ? [] : [['total', total]]),
   ])
 }
@@ -68,11 +77,12 @@ function readCart(written: Readonly<Record<string, unknown>>): Cart {
   const items = Object.entries(written).map(([key, value]) => ({ key, ...recordOf(value) }))
   const keysOf = (kind: string) =>
     items.flatMap((item) => ('kind' in item && item.kind === kind ? [item] : []))
-  const total = written['total']
+  const { total, coupon } = written
   return {
     plan: keysOf('plan')[0]?.key ?? '',
     addOns: keysOf('addOn').map(({ key }) => key),
     guestCards: keysOf('guestCard').flatMap(readGuest),
+    coupon: typeof coupon === 'string' && isCoupon(coupon) ? coupon : '',
     total: typeof total === 'number' && Number.isSafeInteger(total) ? total : null,
   }
 }

@@ -291,3 +291,46 @@ test('[SUBS-02] the checkout says whose order it is, by their profile', async ()
   open('/checkout')
   await expect.element(page.getByText(/Ordering as Hana Walker. We’ll email hana@example.nz/)).toBeVisible()
 })
+
+test('[SUBS-03] a coupon is typed, priced by the server and explained where it cannot be used', async () => {
+  const code = page.getByRole('textbox', { name: /Coupon code/ })
+  open('/join')
+  await code.fill('spring-10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByText(/letters and digits only/).first()).toBeVisible()
+  const off = {
+    ...priced,
+    items: [{ ...priced.items[0], net: 54_000, discount: 6000 }],
+    vat: 8100,
+    total: 62_100,
+  }
+  replies['cart/validate'] = () =>
+    json({ isValid: true, messages: [], priced: { ...off, coupon: { code: 'SPRING10', discount: 6000 } } })
+  await code.fill(' spring10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByText('Takes NZ$60.00 off, before tax.')).toBeVisible()
+  await expect.element(page.getByText(/^[-−]NZ\$60.00$/)).toBeVisible()
+  await expect.element(page.getByText('NZ$621.00').first()).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ body: { object: { plan: 'YEAR', coupon: 'SPRING10' } } })
+  const messages = [{ code: 'COUPON_USED', message: 'You have already used this coupon.', item: 'SPRING10' }]
+  replies['cart/validate'] = () => json({ isValid: false, messages, priced })
+  await page.getByRole('checkbox', { name: /Extra bag/ }).click()
+  await expect.element(page.getByText('You have already used this coupon.')).toBeVisible()
+  await expect.element(page.getByText('Not applied.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove SPRING10' }).click()
+  await expect.element(code).toBeVisible()
+  expect(cartStore.read().coupon).toBe('')
+})
+
+test('[SUBS-04] a tab pays what it shows, though another tab has changed the cart meanwhile', async () => {
+  cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
+  replies['order/pay'] = () => json({ memberActivityStatus: 'FAILED', transactionId: 'SU-1' })
+  open('/checkout')
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  cartStore.keep({ ...emptyCart, plan: 'TWOYEARS', addOns: ['BAG'], total: 131_100 })
+  await page.getByRole('button', { name: 'Pay NZ$690.00' }).click()
+  const sentTo = (end: string) => sent.filter(({ path }) => path.endsWith(end)).map(({ body }) => body)
+  await expect.poll(() => sentTo('order/pay')).toHaveLength(1)
+  expect(sentTo('order/create')).toMatchObject([{ object: { plan: 'YEAR', addOns: [] } }])
+  expect(sentTo('order/pay')).toMatchObject([{ object: { quoteReferenceNumber: 'QT-1' } }])
+})

@@ -16,6 +16,8 @@ import { usePayer } from '../../platform/queries/use-payer.ts'
 /** What is filled in: the cart, and the number of a guest that is looked up next. */
 export interface CartAnswers extends Cart {
   readonly guest: string
+  /** A coupon that is typed and not applied yet. */
+  readonly couponCode: string
 }
 
 export interface CartForming {
@@ -40,21 +42,22 @@ export function useCartForm(
   const isPlan = page !== 'addOns'
   const plan = isPlan ? planToBegin(products, address.get('plan'), overview) : ''
   const form = useForm({
-    defaults: { plan, addOns: [], guestCards: [], total: null, guest: '' },
+    defaults: { plan, addOns: [], guestCards: [], coupon: '', total: null, guest: '', couponCode: '' },
     draft: { of: cartDraft(isPlan, products) },
     ...(address.has('plan') && { given: { plan } }),
-    fields: () => (isPlan ? ['plan', 'guest'] : ['guest', 'addOns']),
+    fields: () => (isPlan ? ['plan', 'guest', 'couponCode'] : ['guest', 'addOns', 'couponCode']),
     controls: { addOns: 'club-add-ons' },
-    rules: ({ guest, ...cart }) => [
+    rules: ({ guest, couponCode, ...cart }) => [
       ...(isPlan && cart.plan === '' ? [{ field: 'plan', reason: 'missing' } as const] : []),
       ...(!isPlan && isEmptyCart(cart) ? [{ field: 'addOns', reason: 'missing' } as const] : []),
       ...(guest.trim() === '' ? [] : [{ field: 'guest', reason: 'notAdded' } as const]),
+      ...(couponCode.trim() === '' ? [] : [{ field: 'couponCode', reason: 'notAdded' } as const]),
     ],
     words: ({ field, reason, error }) => error?.messages.join(' ') ?? t(`problem.${field}.${reason}`),
     keepsAnswers: true,
-    body: ({ guest: _guest, ...cart }) => ({ object: { ...payer, ...cartOnWire(cart) } }),
+    body: ({ guest: _guest, couponCode: _code, ...cart }) => ({ object: { ...payer, ...cartOnWire(cart) } }),
     send: async ({ body }) => call(customValidate, { body }, { button: orderButtons.review }),
-    done: ({ object }, { guest: _guest, ...cart }, isHere) => {
+    done: ({ object }, { guest: _guest, couponCode: _code, ...cart }, isHere) => {
       setMessages(object.messages)
       if (!object.isValid || object.priced === null || !isHere) return
       cartStore.keep({ ...cart, total: object.priced.total })
@@ -69,7 +72,8 @@ export function useCartForm(
     change: (part) => {
       setMessages([])
       if (part.plan !== undefined) track({ event: 'membership_selection', plan: part.plan })
-      else track({ event: 'plan_editing', items: (part.addOns ?? part.guestCards ?? []).length })
+      else if (part.coupon === undefined)
+        track({ event: 'plan_editing', items: (part.addOns ?? part.guestCards ?? []).length })
       form.patch(() => ({ ...part, total: null }))
     },
   }
@@ -87,7 +91,7 @@ function cartDraft(isPlan: boolean, { products, addOns, guestCards }: Products):
   const isIn = (list: readonly { readonly code: string }[], code: string) =>
     list.some((one) => one.code === code)
   return {
-    secret: ['guest'],
+    secret: ['guest', 'couponCode'],
     read: (_membership, _of, start) => {
       const cart = cartStore.read()
       if (isEmptyCart(cart)) return undefined
@@ -97,13 +101,16 @@ function cartDraft(isPlan: boolean, { products, addOns, guestCards }: Products):
           plan,
           addOns: cart.addOns.filter((code) => isIn(addOns, code)),
           guestCards: cart.guestCards.filter(({ code }) => isIn(guestCards, code)),
+          coupon: cart.coupon,
           total: null,
           guest: '',
+          couponCode: '',
         },
         isUnsure: false,
       }
     },
-    keep: (_membership, _of, { answers: { guest: _guest, ...cart } }) => cartStore.keep(cart),
+    keep: (_membership, _of, { answers: { guest: _guest, couponCode: _code, ...cart } }) =>
+      cartStore.keep(cart),
     drop: cartStore.drop,
   }
 }

@@ -27,6 +27,7 @@ import {
   revokeTerm,
 } from '../../subscriptions/index.ts'
 import { visitOf, type ClubVisit } from '../club-call.ts'
+import { returnUse } from '../coupons/coupon-store.ts'
 import { invoiceLines } from '../invoice-lines.ts'
 import { clubWords } from '../present-cart.ts'
 import { planRefund, type RefundPlan } from './plan-refund.ts'
@@ -122,6 +123,7 @@ async function carryOut(
     const given = prepared.get(orderId)
     if (given === undefined) throw new AppError('REFUND_CHANGED')
     await moveCharges(tx, orderId, 'refunded')
+    if (part.worth.isWhole) await returnUse(tx, orderId, now)
     const { refundId, context } = given
     await refundOrderShare(
       kinds,
@@ -132,7 +134,7 @@ async function carryOut(
         share: part.share,
         reason,
         by: 'member',
-        lines: invoiceLines(part.terms.items, part.worth.items),
+        lines: invoiceLines(part.terms.items, part.worth.items, part.terms.coupon),
       },
       context,
     )
