@@ -30,7 +30,7 @@ export function Component() {
         lead={tierName === undefined ? t('sub') : t(isOnly ? 'subOnly' : 'subTier', { tier: tierName })}
       />
       {own.error !== undefined && <p className="small muted">{t('nextFailed')}</p>}
-      <ContentState asked={benefits} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>
+      <ContentState asked={benefits} failed={t('failed')} waiting={<BenefitsWaiting />}>
         {({ object }) => (
           <>
             <TierLadder benefits={object} next={own.content.next} summary={data?.object} />
@@ -39,6 +39,16 @@ export function Component() {
         )}
       </ContentState>
       {data?.object.tierProgress.isEarned === true && <TierHistory />}
+    </div>
+  )
+}
+
+/** Takes a screen's height, so that the history below doesn't jump. */
+function BenefitsWaiting() {
+  const { t } = useTranslation('benefits')
+  return (
+    <div className="benefits-waiting">
+      <DetailWaiting label={t('waiting')} />
     </div>
   )
 }
