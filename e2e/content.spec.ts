@@ -224,11 +224,12 @@ test('[PROG-06] a nominee without the pages reads them as a visitor does, and is
 test('[PROG-04] benefits by tier, in Korean and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAt(page, `${basePath}/benefits`, members.base, 'ko')
-  await expect(page.getByRole('heading', { name: '실버 등급이 되면 추가되는 혜택' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: '모든 항공편 적립' })).toContainText('이용 가능')
-  await expect(page.getByRole('listitem').filter({ hasText: '라운지 동반 이용' })).not.toContainText(
-    '이용 가능',
-  )
+  const ladder = page.getByRole('region', { name: '등급 안내' })
+  await expect(ladder.locator('[aria-current="step"]')).toContainText('베이스')
+  await expect(ladder.getByRole('listitem').filter({ hasText: '실버' }).first()).toContainText(/\d+점 남음/)
+  const all = page.getByRole('region', { name: '전체 혜택' }).getByRole('listitem')
+  await expect(all.filter({ hasText: '모든 항공편 적립' })).toContainText('이용 가능')
+  await expect(all.filter({ hasText: '라운지 동반 이용' })).not.toContainText('이용 가능')
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('contentinfo').getByRole('link', { name: '포인트가 누락되었을 때' }).click()

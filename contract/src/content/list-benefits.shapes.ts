@@ -10,7 +10,15 @@ export const query = contentQuery
 export const answer = wrapped(
   z.object({
     /** The programme's tiers, lowest first. */
-    tiers: z.array(z.object({ code: z.string(), name: z.string(), statusPoints: points })),
+    tiers: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        statusPoints: points,
+        /** Status points in a tier year that keep an earned tier; 0 if nothing is needed. */
+        keepAt: points,
+      }),
+    ),
     benefits: z.array(benefitItem),
   }),
 )

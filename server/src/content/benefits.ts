@@ -1,6 +1,7 @@
 import type * as listShapes from '@waymark/contract/content/list-benefits.shapes'
 import type * as recommendedShapes from '@waymark/contract/content/recommended-benefits.shapes'
 import type { Domain } from '@waymark/contract/operation'
+import { keepAt } from '@waymark/rules/tier'
 import { inLocale } from '../configuration/index.ts'
 import type { ItemOf } from './content-item.ts'
 import type { Content } from './content-source.ts'
@@ -13,11 +14,13 @@ type Recommended = Domain<typeof recommendedShapes>['answer']['object']
 /** The benefits of each tier in the reader's programme (PROG-04). */
 export async function benefitsOf(content: Content, reader: Reader): Promise<Benefits> {
   const benefits = await read(content, reader)
+  const { tiers, tiersAreEarned, tierKeepPercent } = reader.programme
   return {
-    tiers: reader.programme.tiers.map(({ code, name, statusPoints }) => ({
-      code,
-      name: inLocale(name, reader.locale),
-      statusPoints,
+    tiers: tiers.map((tier) => ({
+      code: tier.code,
+      name: inLocale(tier.name, reader.locale),
+      statusPoints: tier.statusPoints,
+      keepAt: tiersAreEarned ? keepAt(tier, tierKeepPercent) : 0n,
     })),
     benefits: benefits.map((benefit) => present(reader, benefit)),
   }

@@ -7,16 +7,15 @@ import { ContentState, DetailWaiting } from '../../platform/content/list-parts.t
 import { RichTextView } from '../../platform/content/rich-text-view.tsx'
 import { useOwnBenefits } from '../../platform/content/use-content.ts'
 import { useRecommendedBenefits } from '../../platform/content/use-own-content.ts'
-import { useFormats } from '../../platform/i18n/formats.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
-import { NextTier } from './next-tier.tsx'
 import { TierHistory } from './tier-history.tsx'
+import { TierLadder } from './tier-ladder.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
-/** The tier's benefits, those that the next tier adds, and a comparison of all tiers (PROG-04). */
+/** The tiers as a ladder, all benefits with their tiers, and the member's tier history (PROG-04). */
 export function Component() {
   const { t } = useTranslation('benefits')
   const { data } = useAccountSummary()
@@ -31,11 +30,25 @@ export function Component() {
         lead={tierName === undefined ? t('sub') : t(isOnly ? 'subOnly' : 'subTier', { tier: tierName })}
       />
       {own.error !== undefined && <p className="small muted">{t('nextFailed')}</p>}
-      <NextTier own={own.content} />
-      <ContentState asked={benefits} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>
-        {({ object }) => <AllBenefits benefits={object} tierCode={data?.object.tierCode} />}
+      <ContentState asked={benefits} failed={t('failed')} waiting={<BenefitsWaiting />}>
+        {({ object }) => (
+          <>
+            <TierLadder benefits={object} next={own.content.next} summary={data?.object} />
+            <AllBenefits benefits={object} tierCode={data?.object.tierCode} />
+          </>
+        )}
       </ContentState>
       {data?.object.tierProgress.isEarned === true && <TierHistory />}
+    </div>
+  )
+}
+
+/** Takes a screen's height, so that the history below doesn't jump. */
+function BenefitsWaiting() {
+  const { t } = useTranslation('benefits')
+  return (
+    <div className="benefits-waiting">
+      <DetailWaiting label={t('waiting')} />
     </div>
   )
 }
@@ -68,7 +81,6 @@ function AllBenefits({ benefits, tierCode }: { benefits: Benefits; tierCode: str
           </li>
         ))}
       </ul>
-      <TierThresholds tiers={benefits.tiers} />
     </section>
   )
 }
@@ -102,24 +114,6 @@ function TierTags({ benefit, tiers, tierCode }: TierTagsProps) {
           {t('yours')}
         </span>
       )}
-    </p>
-  )
-}
-
-/** The status points needed for each tier. */
-function TierThresholds({ tiers }: { tiers: Benefits['tiers'] }) {
-  const { t } = useTranslation('benefits')
-  const { figure, list } = useFormats()
-  if (tiers.length < 2) return null
-  return (
-    <p className="small muted content-note">
-      {t('reach', {
-        tiers: list(
-          tiers
-            .filter(({ statusPoints }) => statusPoints > 0)
-            .map(({ name, statusPoints }) => t('reachOne', { name, points: figure(statusPoints) })),
-        ),
-      })}
     </p>
   )
 }

@@ -34,19 +34,12 @@ function Choice({ goal, destinations, onDone }: GoalFormProps & { destinations: 
   const { t, i18n } = useTranslation('outlook')
   const words = useFlightWords()
   const { figure } = useFormats()
-  const membership = useMembership()
-  const [update, { isLoading, error }] = useUpdateGoalMutation()
+  const { save, isLoading, isFailed } = useSaveGoal(onDone)
   const byCity = destinations.toSorted((a, b) => a.airport.city.localeCompare(b.airport.city, i18n.language))
   const [code, setCode] = useState(goal?.destination.code ?? byCity[0]?.airport.code ?? '')
   const [wanted, setWanted] = useState<Cabin>(goal?.cabinClass ?? 'ECONOMY')
   const rewards = byCity.find(({ airport }) => airport.code === code)?.rewards ?? []
   const cabin = rewards.some(({ cabinClass }) => cabinClass === wanted) ? wanted : 'ECONOMY'
-  const save = async (chosen?: ChosenGoal) => {
-    const answer = await update({ body: { object: { ...membership, ...(chosen && { goal: chosen }) } } })
-    if (answer.error !== undefined) return
-    announce(chosen === undefined ? t('form.removed') : t('form.saved'))
-    onDone()
-  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void save({ destination: code, cabinClass: cabin })
@@ -74,7 +67,7 @@ function Choice({ goal, destinations, onDone }: GoalFormProps & { destinations: 
         }))}
         onChange={({ target }) => setWanted(cabins.find((one) => one === target.value) ?? 'ECONOMY')}
       />
-      {error !== undefined && <Alert tone="bad" live="assertive" title={t('form.notSaved')} />}
+      {isFailed && <Alert tone="bad" live="assertive" title={t('form.notSaved')} />}
       <div className="actions">
         <Button type="submit" variant="primary" pending={isLoading}>
           {t('form.save')}
@@ -90,4 +83,18 @@ function Choice({ goal, destinations, onDone }: GoalFormProps & { destinations: 
       </div>
     </form>
   )
+}
+
+/** Saves a goal, or removes it if there is none, and says so. */
+function useSaveGoal(onDone: () => void) {
+  const { t } = useTranslation('outlook')
+  const membership = useMembership()
+  const [update, { isLoading, error }] = useUpdateGoalMutation()
+  const save = async (goal?: ChosenGoal) => {
+    const answer = await update({ body: { object: { ...membership, ...(goal && { goal }) } } })
+    if (answer.error !== undefined) return
+    announce(goal === undefined ? t('form.removed') : t('form.saved'))
+    onDone()
+  }
+  return { save, isLoading, isFailed: error !== undefined }
 }
