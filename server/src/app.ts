@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { createConfiguration, createVisits, type Configuration } from './configuration/index.ts'
 import { createServer } from './create-server.ts'
-import { createFindCompanyUser, readLimits } from './companies/index.ts'
+import { createFindCompanyUser, noBusinessRegister, readLimits } from './companies/index.ts'
 import { createPoolFunds } from './family/index.ts'
 import { showDomain } from './domain-metrics.ts'
 import { mailConsumers } from './mail-consumers.ts'
@@ -75,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     orders,
     paymentList: options.paymentList,
     documentKeys: documentKeysOf(options.keys),
+    register: options.businessRegister ?? noBusinessRegister,
     log: server.log,
   })
   const { registry } = options.metrics

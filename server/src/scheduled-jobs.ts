@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
 import { keepDays, renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
-import { expireRequests } from './companies/index.ts'
+import { checkPendingCompanies, expireRequests, type BusinessRegister } from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
 import { forgettingJobs } from './forgetting-jobs.ts'
@@ -28,6 +28,7 @@ interface JobServices {
   readonly orders: OrderServices
   readonly paymentList: PaymentList | undefined
   readonly documentKeys: DocumentKeys
+  readonly register: BusinessRegister
   readonly log: FastifyBaseLogger
 }
 
@@ -38,6 +39,7 @@ interface JobServices {
 export function scheduledJobs(services: JobServices): readonly Job[] {
   return [
     ...eachMinute(services),
+    pendingCompaniesJob(services),
     ...tierJobs(services),
     remindingJob(services),
     clubJob(services),
@@ -61,6 +63,20 @@ async function startedOrDone(round: Promise<void>): Promise<void> {
     await Promise.race([round, enough.promise])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Asks the business register again about companies that it didn't answer for. */
+function pendingCompaniesJob({ databases, clock, register, relay, log }: JobServices): Job {
+  return {
+    name: 'check-pending-companies',
+    when: '*/5 * * * *',
+    mostSeconds: QUICK,
+    run: async () =>
+      void (await checkPendingCompanies(
+        { database: databases.jobs, clock, register, nudgeOutbox: relay.nudge },
+        (error) => log.error({ err: error }, 'pending company'),
+      )),
   }
 }
 

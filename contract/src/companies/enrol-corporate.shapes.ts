@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { companyCode, emailAddress, personalText, programCode, wrapped } from '../fields.ts'
 import { chosenSeats } from '../seats/seat.shapes.ts'
-import { filedAnswer, languageCode } from '../identity/enrolment-person.shapes.ts'
+import { languageCode } from '../identity/enrolment-person.shapes.ts'
 import { whole } from '../operation.ts'
+import { companyFiledAnswer } from './company-filed.shapes.ts'
 import { companyContact, companyName, companyNumbers } from './company.shapes.ts'
 import { enrolCorporate as facts } from './enrol-corporate.ts'
 
@@ -29,6 +30,6 @@ export const request = wrapped(
   }),
 )
 
-export const answer = filedAnswer
+export const answer = companyFiledAnswer
 
 export const enrolCorporate = whole(facts, { request, answer })

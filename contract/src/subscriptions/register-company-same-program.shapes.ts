@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { companyFiledAnswer } from '../companies/company-filed.shapes.ts'
 import { companyContact, companyName, companyNumbers } from '../companies/company.shapes.ts'
 import { membershipIdentity, wrapped } from '../fields.ts'
-import { filedAnswer } from '../identity/enrolment-person.shapes.ts'
 import { whole } from '../operation.ts'
 import { registerCompanySameProgram as facts } from './register-company-same-program.ts'
 
@@ -14,6 +14,6 @@ export const request = wrapped(
   }),
 )
 
-export const answer = filedAnswer
+export const answer = companyFiledAnswer
 
 export const registerCompanySameProgram = whole(facts, { request, answer })

@@ -1,6 +1,7 @@
 import { adjustCommand } from './adjust.ts'
 import { contentCommand } from './change-content.ts'
 import type { AnyCommand } from './command.ts'
+import { companyApplicationsCommand } from './company-applications.ts'
 import { configCommand } from './configure.ts'
 import { deadLettersCommand } from './dead-letters.ts'
 import { claimsCommand, decideClaimCommand } from './decide-claim.ts'
@@ -27,6 +28,7 @@ export const commands: readonly AnyCommand[] = [
   refundsCommand,
   deadLettersCommand,
   decideClaimCommand,
+  companyApplicationsCommand,
   tiersCommand,
   configCommand,
   contentCommand,

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 
 export type RegisterState = 'REGISTERED' | 'IN_LIQUIDATION' | 'REMOVED'
 
-/** What a register says of a number. `unavailable`: it wasn't reached, so nothing is known. */
+/** What a register says of a number. `unavailable`: it wasn't reached, so nothing is known. `none`: there is no register to ask. */
 export type RegisterAnswer =
   | { readonly kind: 'found'; readonly state: RegisterState; readonly name: string }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'unknown' | 'unavailable' | 'none' }
 
 /** The public registers of companies: the port behind which a country's own service is. */
 export interface BusinessRegister {
@@ -23,7 +22,7 @@ const entry = z.object({
 })
 
 /** Where no register is configured: digits alone are checked. */
-export const noBusinessRegister: BusinessRegister = { find: async () => ({ kind: 'unavailable' }) }
+export const noBusinessRegister: BusinessRegister = { find: async () => ({ kind: 'none' }) }
 
 /** A register that answers `GET /register/{kind}/{number}` with state and name, as the sandbox does. */
 export function createBusinessRegister(url: string): BusinessRegister {

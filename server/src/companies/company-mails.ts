@@ -4,6 +4,7 @@ import { customerInMail, DAY_MS, defineMail, type Mail } from '../mails/index.ts
 import { localeFrom } from '../platform/locale.ts'
 import { nameInMail } from '../platform/mail/name-in-mail.ts'
 import { companyTransferMails } from './points/transfer-mails.ts'
+import { pendingMails } from './pending/pending-mails.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
@@ -135,4 +136,5 @@ export const companyMails: readonly Mail[] = [
   ownershipMail('ownershipOffered'),
   ownershipMail('ownershipTaken'),
   ...companyTransferMails,
+  ...pendingMails,
 ]

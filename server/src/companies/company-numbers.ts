@@ -61,10 +61,10 @@ function wrong(problems: readonly FieldProblem[]): ReadNumbers {
 /** What the register of the company's country says; a company that gave its tax number alone is in none. */
 export async function askRegister(
   register: BusinessRegister,
-  { countryCode, businessNumber }: CompanyNumbers,
+  { countryCode, businessNumber }: Pick<CompanyNumbers, 'countryCode' | 'businessNumber'>,
 ): Promise<RegisterAnswer> {
   const kind = registerNumberOf(countryCode)
   return kind === undefined || businessNumber === null
-    ? { kind: 'unavailable' }
+    ? { kind: 'none' }
     : register.find(kind, businessNumber)
 }

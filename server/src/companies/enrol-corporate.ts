@@ -2,20 +2,22 @@ import type { enrolCorporate as facts } from '@waymark/contract/companies/enrol-
 import type * as shapes from '@waymark/contract/companies/enrol-corporate.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { nameProblem } from '@waymark/rules/enrolment'
-import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
+import { v4 as uuidv4 } from 'uuid'
 import type { Call } from '../calls/call.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { sendLater } from '../platform/outbox/outbox.ts'
 import { insertApplication, type Application } from './application-store.ts'
 import type { RegisterAnswer } from './business-register.ts'
 import { askRegister, readNumbers, type CompanyNumbers } from './company-numbers.ts'
 import { findCompanyNumbered } from './company-store.ts'
-import { companyFiledTopic } from './company-links.ts'
+import { nextCheck } from './pending/check-again.ts'
+import { sendLink } from './pending/decide-application.ts'
+import { tellApplicant } from './pending/pending-mails.ts'
 import { findRegistering } from './registering.ts'
 import type { CompanyServices } from './services.ts'
 
 /**
- * Files the registration of a company (CORP-01, AUTH-10). Nothing is opened before its owner has followed the mailed link, and nothing
+ * Files the registration of a company (CORP-01, AUTH-10). Nothing is opened before its owner has followed the mailed link, which is sent
+ * once the register, or an operator, has nothing against it. Nothing
  * here asks whether that person has an account. The register is asked outside the transaction.
  */
 export async function enrolCorporate(
@@ -50,20 +52,16 @@ export async function fileRegistration(
   if ((await findCompanyNumbered(services.database, asked.companyCode, read.numbers)) !== undefined)
     return call.fail('COMPANY_EXISTS')
   const found = await askRegister(services.register, read.numbers)
-  const reason = refusalOf(found)
-  if (reason !== undefined) return call.fail('COMPANY_NOT_ACTIVE', { data: { reason } })
+  if (found.kind === 'unknown') return call.fail('COMPANY_NOT_ACTIVE', { data: { reason: 'NOT_FOUND' } })
   const row = applicationOf(call.now, asked, read.numbers, found)
+  const { pending_reason: reason } = row
   await inTransaction(services.database, async (tx) => {
-    await insertApplication(tx, row, call.now)
-    await sendLater(tx, {
-      id: uuidv7(),
-      topic: companyFiledTopic,
-      class: 'security',
-      payload: { applicationId: row.application_id, locale: call.locale },
-    })
+    await insertApplication(tx, row, call.now, reason === 'UNREACHABLE' ? nextCheck(call.now) : null)
+    if (reason === null) await sendLink(tx, row, call.locale)
+    else await tellApplicant(tx, row, reason)
   })
   services.nudgeOutbox()
-  return { object: { status: 'MAIL_SENT' } }
+  return { object: reason === null ? { status: 'MAIL_SENT' } : { status: 'PENDING', reason } }
 }
 
 function nameProblems(person: { readonly givenName: string; readonly familyName: string }) {
@@ -73,10 +71,10 @@ function nameProblems(person: { readonly givenName: string; readonly familyName:
   })
 }
 
-/** Why a company of the register can't open an account; nothing where the register knows no reason, or didn't answer. */
-function refusalOf(found: RegisterAnswer): 'NOT_FOUND' | 'IN_LIQUIDATION' | 'REMOVED' | undefined {
-  if (found.kind === 'unknown') return 'NOT_FOUND'
-  return found.kind === 'found' && found.state !== 'REGISTERED' ? found.state : undefined
+/** Why a registration waits: an operator decides on a company that isn't registered, and a register that wasn't reached is asked again. */
+function pendingReasonOf(found: RegisterAnswer): Application['pending_reason'] {
+  if (found.kind === 'unavailable') return 'UNREACHABLE'
+  return found.kind === 'found' && found.state !== 'REGISTERED' ? found.state : null
 }
 
 function applicationOf(
@@ -93,7 +91,7 @@ function applicationOf(
     facts: {
       ...numbers,
       companyName: corporateInfo.companyName,
-      registerState: found.kind === 'found' ? 'REGISTERED' : 'UNCHECKED',
+      registerState: found.kind === 'found' ? found.state : 'UNCHECKED',
       contact: corporateInfo.memberContactInfo,
     },
     chosen: asked.chosenSeats ?? null,
@@ -103,5 +101,6 @@ function applicationOf(
     preferred_language: asked.preferredLanguage,
     offers_accepted: asked.offersAccepted,
     terms_accepted_at: now,
+    pending_reason: pendingReasonOf(found),
   }
 }

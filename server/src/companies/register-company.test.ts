@@ -137,26 +137,29 @@ describe('registering a company', () => {
     expect(mailsTo(t, ownerOf(company.registration)).at(-1)?.text).toContain('ada@example.nz')
   })
 
-  test('[CORP-01] what is not registered, in liquidation or removed is refused with the reason', async () => {
-    for (const state of ['IN_LIQUIDATION', 'REMOVED'] as const) {
-      const number = freshBusinessNumber()
-      said.set(number, { kind: 'found', state, name: 'Gone Limited' })
-      expect((await validate(number)).body.object).toEqual({ status: state, registeredName: 'Gone Limited' })
-      const { error } = await register(t, newCompany({ company: { businessNumber: number } }))
-      expect([error?.code, error?.data]).toEqual(['COMPANY_NOT_ACTIVE', { reason: state }])
-    }
+  test('[CORP-01] a number that the register does not have is refused', async () => {
     const number = freshBusinessNumber()
     said.set(number, { kind: 'unknown' })
     expect((await validate(number)).body.object.status).toBe('NOT_FOUND')
+    const { error } = await register(t, newCompany({ company: { businessNumber: number } }))
+    expect([error?.code, error?.data]).toEqual(['COMPANY_NOT_ACTIVE', { reason: 'NOT_FOUND' }])
   })
 
-  test('[CORP-01] a register that does not answer keeps nobody out, and the company is marked unchecked', async () => {
+  test('[CORP-01] where there is no register to ask, nobody waits, and the company is marked unchecked', async () => {
     const number = freshBusinessNumber()
-    said.set(number, { kind: 'unavailable' })
+    said.set(number, { kind: 'none' })
     expect((await validate(number)).body.object.status).toBe('UNCHECKED')
     const company = await opened(newCompany({ company: { businessNumber: number } }))
     const { body } = await profileOf(company)
     expect(body.object.memberAccount.memberProfile.corporateInfo.registerState).toBe('UNCHECKED')
+  })
+
+  test('[CORP-01] a company known by its IRD number is found by it when it registers with both, and stays one account', async () => {
+    const taxNumber = '49091850'
+    await opened(newCompany({ company: { businessNumber: '', taxNumber } }))
+    const both = newCompany({ company: { taxNumber: '049-091-850' } })
+    expect((await register(t, both)).error?.code).toBe('COMPANY_EXISTS')
+    expect((await validate(numberOf(both), 'NZ', taxNumber)).body.object.status).toBe('EXISTS')
   })
 
   test('[CALL-07] [CORP-01] wrong numbers are named by what is wrong with them', async () => {

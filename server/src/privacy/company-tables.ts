@@ -8,8 +8,8 @@ export const companyTables: readonly PersonalTable[] = [
   rowsGo('public.company_application', 'company-registrations', {
     belongs: ofEmail,
     copied:
-      'company_code program_code facts given_name family_name email preferred_language offers_accepted terms_accepted_at filed_at done_at chosen',
-    withheld: { 'a number of ours': 'application_id' },
+      'company_code program_code facts given_name family_name email preferred_language offers_accepted terms_accepted_at filed_at done_at chosen pending_reason next_check_at',
+    withheld: { 'a number of ours': 'application_id', 'who decided for us': 'decided_by' },
   }),
   rowsStay('public.company_event', 'company-trail', {
     belongs: ofCustomer('actor'),

@@ -205,21 +205,8 @@ describe("a company's flights", () => {
     const { body, headers } = await download({ format: 'csv', userNumber: ben.membershipNumber })
     expect(headers['content-disposition']).toContain(`flights ${owned.company.membershipNumber}.csv`)
     const rows = body.split('\r\n').filter((line) => line.startsWith('2026-'))
-    expect(rows.map((row) => row.split(',').slice(0, 12))).toEqual([
-      [
-        ...[
-          '2026-11-10',
-          'WMK127',
-          'AKL',
-          'SYD',
-          'Economy',
-          expect.any(String),
-          '0860000000002',
-          'TANE/BEN MR',
-          'Ben Tane',
-        ],
-        ...[ben.membershipNumber, '', 'Credited'],
-      ],
+    expect(rows.map((row) => row.split(',').slice(0, 12).join(' '))).toEqual([
+      `2026-11-10 WMK127 AKL SYD Economy STANDARD 0860000000002 TANE/BEN MR Ben Tane ${ben.membershipNumber}  Credited`,
     ])
     expect(body).toContain('User,Ben Tane')
     const [sheet] = (await readXlsx((await download({ format: 'xlsx' }, 'ko')).rawPayload)).sheets

@@ -34,7 +34,7 @@ const numbersOf = ({ countryCode, businessNumber, taxNumber }: Answers) => ({
   taxNumber: countryCode === 'NZ' ? taxNumber.trim() : '',
 })
 
-type Checked = Wire<typeof validateCompany>['answer']['object']
+export type Checked = Wire<typeof validateCompany>['answer']['object']
 
 /** How a call ended: as it should, with something to correct, or without an answer. */
 export type Outcome<Answer> =
@@ -47,16 +47,19 @@ export async function checkNumbers(answers: Answers): Promise<Outcome<Checked>> 
   const result = await call(validateCompany, { body: { object: { ...named(), ...numbersOf(answers) } } })
   if (result.kind === 'failed') return refusal(result.error)
   const { status } = result.answer.object
-  return status === 'NOT_FOUND' || status === 'IN_LIQUIDATION' || status === 'REMOVED'
+  return status === 'NOT_FOUND'
     ? { kind: 'wrong', problems: [{ field: 'businessNumber', code: status }] }
     : { kind: 'right', answer: result.answer.object }
 }
+
+/** What became of a filed registration. */
+export type Filed = Wire<typeof enrolCorporate>['answer']['object']
 
 /** Files the registration; the email does the rest. */
 export async function fileRegistration(
   answers: Answers,
   { language, offersAccepted }: { readonly language: string; readonly offersAccepted: boolean },
-): Promise<Outcome<unknown>> {
+): Promise<Outcome<Filed>> {
   const text = (field: keyof Answers) => answers[field].trim()
   const corporateInfo = {
     ...numbersOf(answers),
@@ -88,7 +91,7 @@ export async function fileRegistration(
     memberAccount: { memberProfile: { corporateInfo, individualInfo } },
   }
   const result = await call(enrolCorporate, { body: { object } })
-  return result.kind === 'failed' ? refusal(result.error) : { kind: 'right', answer: undefined }
+  return result.kind === 'failed' ? refusal(result.error) : { kind: 'right', answer: result.answer.object }
 }
 
 /** Memberships to buy once the company is open; none where no number of them is typed. */

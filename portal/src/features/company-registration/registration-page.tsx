@@ -12,7 +12,7 @@ import { steps } from './registration-answers.ts'
 import { linkHours } from './registration-calls.ts'
 import { hasDraft } from './registration-draft.ts'
 import { ReviewStep } from './review-step.tsx'
-import { useRegistration, type Registration } from './use-registration.ts'
+import { useRegistration, type Registration, type Sent } from './use-registration.ts'
 
 /** Whether nobody was here before in this tab: then the form is as the server draws it. */
 export const isAsDrawn = (): boolean => historyState() === null && !hasDraft()
@@ -21,7 +21,7 @@ export const isAsDrawn = (): boolean => historyState() === null && !hasDraft()
 export function Component() {
   const { t } = useTranslation('company-registration')
   const registration = useRegistration()
-  const { sentTo, step } = registration
+  const { sent, step } = registration
   return (
     <>
       <PageHeader
@@ -29,7 +29,7 @@ export function Component() {
         lead={t('lead')}
         actions={<GateLink path={loginPath}>{t('signIn')}</GateLink>}
       />
-      {sentTo === undefined && (
+      {sent === undefined && (
         <Stepper
           label={t('steps.label')}
           done={(name) => t('steps.done', { step: name })}
@@ -39,7 +39,7 @@ export function Component() {
       )}
       <div className="cols cols-8-4">
         <div className="stack">
-          {sentTo === undefined ? <StepAtHand registration={registration} /> : <Sent address={sentTo} />}
+          {sent === undefined ? <StepAtHand registration={registration} /> : <SentPart sent={sent} />}
         </div>
         <Needed />
       </div>
@@ -54,20 +54,23 @@ function StepAtHand({ registration }: { registration: Registration }) {
 }
 
 /** The same for everybody: whether the owner has an account is told in the email only. */
-function Sent({ address }: { address: string }) {
+function SentPart({ sent: { address, filed } }: { sent: Sent }) {
   const { t } = useTranslation('company-registration')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     globalThis.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
+  const isPending = filed.status === 'PENDING'
   return (
     <div className="sheet stack">
       <h2 className="registration-step" ref={heading} tabIndex={-1}>
-        {t('sent.title')}
+        {t(isPending ? 'pending.title' : 'sent.title')}
       </h2>
-      <p>{t('sent.where', { address })}</p>
-      <p className="muted">{t('sent.next', { count: linkHours() })}</p>
+      <p>{isPending ? t(`pending.${filed.reason}`) : t('sent.where', { address })}</p>
+      <p className="muted">
+        {isPending ? t('pending.next', { address }) : t('sent.next', { count: linkHours() })}
+      </p>
     </div>
   )
 }

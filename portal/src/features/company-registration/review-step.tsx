@@ -6,6 +6,7 @@ import { hostPath } from '../../platform/navigation/base-path.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
 import { ChosenMemberships } from './chosen-memberships.tsx'
 import type { Step } from './registration-answers.ts'
@@ -30,6 +31,7 @@ export function ReviewStep({ registration }: { registration: Registration }) {
       onSubmit={submit}
     >
       <Given registration={registration} />
+      <RegisterNotice state={registration.registerState} />
       <ChosenMemberships registration={registration} />
       <fieldset className="stack-s">
         <legend className="form-label">{t('consent.title')}</legend>
@@ -46,6 +48,13 @@ export function ReviewStep({ registration }: { registration: Registration }) {
       </fieldset>
     </StepFrame>
   )
+}
+
+/** Says before it is sent that somebody looks at a company first that isn't registered. */
+function RegisterNotice({ state }: { state: Registration['registerState'] }) {
+  const { t } = useTranslation('company-registration')
+  if (state !== 'IN_LIQUIDATION' && state !== 'REMOVED') return null
+  return <Alert tone="warn">{t(`pending.${state}`)}</Alert>
 }
 
 /** What is agreed to, to be read beside the form. */

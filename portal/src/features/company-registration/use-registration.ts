@@ -13,7 +13,13 @@ import {
   type Problem,
   type Step,
 } from './registration-answers.ts'
-import { checkNumbers, fileRegistration, type Outcome } from './registration-calls.ts'
+import {
+  checkNumbers,
+  fileRegistration,
+  type Checked,
+  type Filed,
+  type Outcome,
+} from './registration-calls.ts'
 import { dropDraft, keepDraft, readDraft } from './registration-draft.ts'
 
 /** A step's state; `attempt` counts its failures, so that each moves the focus to the summary. */
@@ -27,6 +33,12 @@ export interface Consent {
   readonly offers: boolean
 }
 
+/** A registration that was filed, and the address that its email goes to. */
+export interface Sent {
+  readonly address: string
+  readonly filed: Filed
+}
+
 export type Registration = ReturnType<typeof useRegistration>
 
 /** The form's journey: its answers, the step at hand, and what its buttons do. */
@@ -34,7 +46,8 @@ export function useRegistration() {
   const { i18n } = useTranslation()
   const [answers, setAnswers] = useState<Answers>(readDraft)
   const [state, setState] = useState<StepState>({ kind: 'open' })
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<Sent>()
+  const [registerState, setRegisterState] = useState<Checked['status']>()
   const once = useOnce()
 
   const { place, show } = usePlace(answers, () => setState({ kind: 'open' }))
@@ -58,7 +71,8 @@ export function useRegistration() {
     const result = await checkNumbers(answers)
     if (result.kind !== 'right') return refuse(result)
     if (result.answer.status === 'EXISTS') return setState({ kind: 'exists' })
-    const { registeredName } = result.answer
+    const { registeredName, status } = result.answer
+    setRegisterState(status)
     if (answers.companyName === '' && registeredName !== '') change({ companyName: registeredName })
     return goOn()
   }
@@ -72,7 +86,7 @@ export function useRegistration() {
     }
     if (result.kind !== 'right') return refuse(result)
     dropDraft()
-    return setSentTo(answers.emailAddress.trim())
+    return setSent({ address: answers.emailAddress.trim(), filed: result.answer })
   }
   return {
     answers,
@@ -83,7 +97,8 @@ export function useRegistration() {
     show,
     next: () => once(next),
     file: (consent: Consent) => once(async () => file(consent)),
-    sentTo,
+    registerState,
+    sent,
   }
 }
 
