@@ -85,7 +85,7 @@ test('[POINT-10] a past flight counts by the rates of its day', async ({ page })
   await expect(saver).toContainText('+1,080')
   await page.getByLabel('Flight date').fill('2025-03-31')
   await expect(saver).toContainText('+540')
-  await expect(page.getByText('Rates valid since 1 Jan 2015')).toBeVisible()
+  await expect(page.getByText('Rates valid from 1 Jan 2015')).toBeVisible()
 })
 
 test('[POINT-10] in Korean, an airport is found by its Korean name', async ({ page }) => {

@@ -33,7 +33,7 @@ test('[SUBS-04] a member previews the refund of a term, gets it, and has its inv
   await pinField(page).fill('4071')
   await page.locator('#id-submit-button').click()
   await choosePayment(page, 'pay')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re in the club until')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("You're in the club until")
 
   await page.goto(`${basePath}/overview`)
   await page.getByRole('link', { name: 'Orders, invoices and refunds' }).click()

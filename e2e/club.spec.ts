@@ -31,7 +31,7 @@ test('[ROUTE-08] [SUBS-02] [SUBS-04] [ROUTE-23] somebody joins in three screens,
   const guest = await enrolMember({ givenName: 'Leo', familyName: 'Marsh' })
   await signInAt(page, `${basePath}/membership/join`, await enrolMember())
   await page.getByRole('radio', { name: /Two years/ }).check()
-  await page.getByRole('textbox', { name: /Guest’s membership number/ }).fill(guest.number)
+  await page.getByRole('textbox', { name: /Guest's membership number/ }).fill(guest.number)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('checkbox', { name: /Valet parking/ }).check()
   // 1,080 + 220 to join + 150 + 180, and 15% of it.
@@ -48,13 +48,13 @@ test('[ROUTE-08] [SUBS-02] [SUBS-04] [ROUTE-23] somebody joins in three screens,
   const kept = await page.evaluate(() => localStorage.getItem('cartItem') ?? '')
   expect(JSON.parse(kept)).toMatchObject({ TWOYEARS: { kind: 'plan' }, PARKING: {}, total: 187_450 })
   await page.locator('#id-submit-button').click()
-  await expect(page.getByRole('link', { name: 'Agree to the terms to go on' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agree to the terms to continue' })).toBeVisible()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await expectAccessible(page)
   await page.locator('#id-submit-button').click()
   await choosePayment(page, 'pay')
   await expect(page).toHaveURL(at('/status'))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re in the club until')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("You're in the club until")
   expect((await receiptOf(page)).sum).toBe('NZ$1,874.50')
   await expectAccessible(page)
   expect(await page.evaluate(() => localStorage.getItem('cartItem'))).toBeNull()
@@ -102,7 +102,7 @@ test('[ROUTE-23] a payment that failed is told as the server knows it, and can b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Your payment didn't go through")
   await page.getByRole('button', { name: 'Try payment again' }).click()
   await choosePayment(page, 'pay')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re in the club until')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("You're in the club until")
 })
 
 test('[ROUTE-20] after sign-in the club opens where it is held, its renewal where it is due, else the dashboard', async ({

@@ -110,7 +110,7 @@ test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by 
   await expect(row(page, 'Ben Tane')).toContainText('Active')
 
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('table')).toContainText('Ben Tane was let in again')
+  await expect(page.getByRole('table')).toContainText('Ben Tane was reactivated')
   await expect(page.getByRole('table')).toContainText('Transfer points: None to Full')
   await expectAccessible(page)
   const saved = page.waitForEvent('download')

@@ -2,11 +2,11 @@ import { basePath, expect, members, signInAt, test, type Page } from './test.ts'
 
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'You are here' })
 
-test('[ROUTE-18] breadcrumbs start from the dashboard, name the list of a detail, and lead there', async ({
+test('[ROUTE-18] breadcrumbs start from the dashboard, name the section and the list of a detail, and lead there', async ({
   page,
 }) => {
   await signInAt(page, `${basePath}/transfer`, members.gold)
-  await expect(crumbs(page).getByRole('listitem')).toHaveText(['Home', 'Transfer points'])
+  await expect(crumbs(page).getByRole('listitem')).toHaveText(['Home', 'Points', 'Transfer points'])
   await expect(crumbs(page).locator('[aria-current="page"]')).toHaveText('Transfer points')
   await page.goto(`${basePath}/offers/longacre-triple`)
   await expect(crumbs(page).getByRole('listitem')).toHaveText([

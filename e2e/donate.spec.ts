@@ -35,7 +35,7 @@ test('points are donated to a charity: from the menu to the receipt, and the sta
   await expectAccessible(page)
   await pinField(page).fill(pin)
   await page.getByRole('button', { name: 'Donate 2,000 points' }).click()
-  await expect(heading).toHaveText('Thank you. You donated 2,000 points')
+  await expect(heading).toHaveText('Thank you for donating 2,000 points')
   await expect(heading).toBeFocused()
   await expectAccessible(page)
   const { reference } = await receiptOf(page)

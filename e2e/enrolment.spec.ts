@@ -113,7 +113,7 @@ test('[CALL-05] problems show at the field and in the summary, step by step', as
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'Enter your given names in letters, up to 60 characters',
-    "This date doesn't exist. Check the day and the month",
+    "This date doesn't exist. Check the day and the month.",
   ])
   await summary.getByRole('link').last().click()
   await expect(page.locator('#dateOfBirth-day')).toBeFocused()
@@ -175,7 +175,7 @@ test('[AUTH-09] a link that was used says so, and a new one can be had', async (
   await page.locator('form.sheet button[type="submit"]').click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     /too close to your name/,
-    'This PIN is too easy to guess. Choose another',
+    'This PIN is too easy to guess. Choose another.',
   ])
   await page.reload()
   await page.locator('#password').fill(secret)

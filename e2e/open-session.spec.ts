@@ -45,6 +45,9 @@ for (const { who, number, origin, language } of [
     context,
     browser,
   }) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem('programCode') === null) localStorage.setItem('programCode', 'AP')
+    })
     await signInByForm(page, number, language, origin)
     const byForm = await leftBy(page, context)
     const second = await browser.newContext()

@@ -48,7 +48,8 @@ interface Answered {
   readonly configuration: Configuration
   readonly signIn: SignIn
   readonly tokens: Readonly<Record<'token' | 'refresh_token' | 'accessKey', string | null>>
-  readonly lastProgramme: string | null
+  /** The points programme, unless the browser has another one: most journeys are about points. */
+  readonly lastProgramme: string
 }
 
 /**
@@ -102,7 +103,7 @@ async function askToSignIn({ number, password }: Credentials): Promise<Answered>
       refresh_token: response.headers.get('ps-refreshtoken'),
       accessKey: response.headers.get('accesskey'),
     },
-    lastProgramme: localStorage.getItem('programCode'),
+    lastProgramme: localStorage.getItem('programCode') ?? 'AP',
   }
 }
 

@@ -165,13 +165,16 @@ test('[TRACK-01] a calculation, a message, an activated offer and a card are tra
   expectNobodyNamed(visit)
 })
 
-test('[TRACK-01] [PROG-02] the programme that is chosen is tracked by its code', async ({ page }) => {
+test('[TRACK-01] [PROG-01] [PROG-02] a club member starts in the club, and the programme they choose is tracked by its code', async ({
+  page,
+}) => {
   const visit = await watchVisit(page)
   await agree(page)
   await signInByForm(page, members.gold)
   await page.getByRole('button', { name: /Programme/ }).click()
-  await page.getByRole('menuitemradio', { name: /Koru Club/ }).click()
-  await expect.poll(() => journeysOf(visit.told)).toContain('programme_switch KORU')
+  await expect(page.getByRole('menuitemradio', { name: /Koru Club/ })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: /Waymark Points/ }).click()
+  await expect.poll(() => journeysOf(visit.told)).toContain('programme_switch AP')
   expectNobodyNamed(visit)
 })
 

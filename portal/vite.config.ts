@@ -11,6 +11,7 @@ import { pageWeight } from './build/page-weight.ts'
 import { pageTitles } from './build/page-titles.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
+import { socialCard } from './build/social-card.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
 import { writtenLocales } from './build/written-locales.ts'
 
@@ -19,7 +20,7 @@ const notCompiled = [
   /[\\/]features[\\/]sign-in[\\/]/,
   /[\\/]app[\\/]gate[\\/]/,
   /[\\/]ui[\\/]\w+[\\/](?:brand-mark|button|checkbox|error-summary|field-\w+|first-icon|icon-frame|password-field|skip-link|spinner|text-field)\.tsx$/,
-  /[\\/]platform[\\/](?:navigation[\\/]gate-link|i18n[\\/]use-languages|configuration[\\/]use-configuration)\.tsx?$/,
+  /[\\/]platform[\\/](?:navigation[\\/](?:gate-link|foot-links)|i18n[\\/](?:use-languages|language-buttons)|configuration[\\/]use-configuration)\.tsx?$/,
   /[\\/]ui[\\/]notices[\\/]use-delayed\.ts$/,
 ]
 
@@ -56,6 +57,7 @@ const startsSession =
 
 /** Gate pages that are fetched when their address is visited. */
 const formPages = {
+  landing: 'src/features/landing/landing-page.tsx',
   enrol: 'src/features/enrolment/enrolment-page.tsx',
   user_activation: 'src/features/enrolment/activation-page.tsx',
   forgot_password: 'src/features/security/forgot-password-page.tsx',
@@ -146,6 +148,7 @@ export default defineConfig({
     pageTitles(),
     withoutSummaries(),
     writtenLocales(['en', 'ko']),
+    socialCard(),
     precompress(),
     pageWeight(folder('./dist'), shell, { signIn: 85_000, page: 15_000, whole }),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),

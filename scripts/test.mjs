@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { checks, runChecks } from './checks.mjs'
 import { commandOf, ensureBuilt, ensureInstalled, runCommand } from './toolchain.mjs'
 
@@ -11,6 +11,8 @@ const strict = process.env.CI === 'true'
 const reports = mkdtempSync(join(tmpdir(), 'waymark-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 const times = []
+/** What failed, by name: it's printed last, where a cut log still has it. */
+const failures = []
 
 const hasPostgres = ensureTool('PostgreSQL', findPostgres, 'postgresql')
 const hasRedis = hasPostgres && ensureTool('Redis', () => onPath('redis-server'), 'redis-server')
@@ -22,6 +24,7 @@ await Promise.all([
     const failed = await runChecks({ isQuiet: true })
     total.failed += failed.length
     total.passed += checks.length - failed.length
+    failures.push(...failed.map((name) => `check: ${name}`))
   }),
   (async () => {
     await timed('portal build', ensureBuilt)
@@ -31,6 +34,7 @@ await Promise.all([
 if (hasChromium) await timed('journeys in a browser', runPlaywright)
 
 console.log(`\n${times.join('\n')}`)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -113,14 +117,36 @@ function countVitest(path, code) {
   total.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
   const failed = report?.numFailedTests ?? 0
   total.failed += code !== 0 && failed === 0 ? 1 : failed
+  failures.push(...failedTests(report))
+  if (code !== 0 && failed === 0) failures.push(`vitest ended with ${code}`)
 }
 
 function countPlaywright(path, code) {
-  const stats = readReport(path)?.stats
+  const report = readReport(path)
+  const stats = report?.stats
   total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
   total.skipped += stats?.skipped ?? 0
   const failed = stats?.unexpected ?? 0
   total.failed += code !== 0 && failed === 0 ? 1 : failed
+  failures.push(...failedJourneys(report))
+  if (code !== 0 && failed === 0) failures.push(`playwright ended with ${code}`)
+}
+
+/** Names of the failed tests in vitest's report, with their file. */
+function failedTests(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const name = relative(process.cwd(), file.name)
+    const failed = file.assertionResults.filter((test) => test.status === 'failed')
+    if (file.status === 'failed' && failed.length === 0) return [`${name}: ${file.message}`]
+    return failed.map((test) => `${name}: ${test.fullName}`)
+  })
+}
+
+/** Names of the failed journeys in Playwright's report, with their file and line. */
+function failedJourneys(suite) {
+  const inner = (suite?.suites ?? []).flatMap(failedJourneys)
+  const own = (suite?.specs ?? []).filter((spec) => !spec.ok)
+  return [...inner, ...own.map((spec) => `${spec.file}:${spec.line}: ${spec.title}`)]
 }
 
 function readReport(path) {

@@ -2,6 +2,7 @@ import { accrualOperations } from './accruals/accrual-operations.ts'
 import { calculatorOperations } from './calculator/calculator-operations.ts'
 import { cardOperations } from './card/card-operations.ts'
 import { claimOperations } from './claims/claim-operations.ts'
+import { companyFinanceOperations } from './company-finance/company-finance-operations.ts'
 import { companyOperations } from './companies/company-operations.ts'
 import { configurationOperations } from './configuration/configuration-operations.ts'
 import { contentOperations } from './content/content-operations.ts'
@@ -9,6 +10,7 @@ import { factorOperations } from './factors/factor-operations.ts'
 import { familyOperations } from './family/family-operations.ts'
 import { feedbackOperations } from './feedback/feedback-operations.ts'
 import { flightOperations } from './flights/flight-operations.ts'
+import { goalOperations } from './goals/goal-operations.ts'
 import { identityOperations } from './identity/identity-operations.ts'
 import { membershipOperations } from './membership/membership-operations.ts'
 import { notificationOperations } from './notifications/notification-operations.ts'
@@ -34,12 +36,14 @@ export const catalogue: readonly WholeOperation[] = [
   ...cardOperations,
   ...claimOperations,
   ...companyOperations,
+  ...companyFinanceOperations,
   ...configurationOperations,
   ...contentOperations,
   ...factorOperations,
   ...familyOperations,
   ...feedbackOperations,
   ...flightOperations,
+  ...goalOperations,
   ...identityOperations,
   ...membershipOperations,
   ...notificationOperations,

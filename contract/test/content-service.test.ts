@@ -28,6 +28,8 @@ const offer = {
   title: 'Double points',
   summary: 'Until the end of the year.',
   category: 'hotels' as const,
+  partnerId: partner.partnerId,
+  partnerImage: partner.image,
   partnerName: 'Longacre Hotels',
   partnerLang: 'en',
   effect: { kind: 'times' as const, by: 2 },

@@ -81,12 +81,18 @@ describe('landing', () => {
   })
 
   test.each([
-    ['AP4B', 'individual', 'AP'],
-    ['AP4B', 'corporate', 'AP4B'],
-    ['KORU', 'individual', 'KORU'],
-    ['AP', 'individual', 'AP'],
-    [undefined, 'individual', undefined],
-  ] as const)('[PROG-01] stored %s, chosen %s: %s', (stored, programType, begins) => {
-    expect(programmeToStartWith(stored, programType)).toBe(begins)
-  })
+    ['AP4B', 'individual', false, 'AP'],
+    ['AP4B', 'individual', true, 'AP'],
+    ['AP4B', 'corporate', true, 'AP4B'],
+    ['KORU', 'individual', true, 'KORU'],
+    ['AP', 'individual', true, 'AP'],
+    [undefined, 'individual', true, 'KORU'],
+    [undefined, 'individual', false, 'AP'],
+    [undefined, 'corporate', true, undefined],
+  ] as const)(
+    '[PROG-01] stored %s, chosen %s, in the club %s: %s',
+    (stored, programType, isInClub, begins) => {
+      expect(programmeToStartWith(stored, programType, isInClub)).toBe(begins)
+    },
+  )
 })

@@ -40,6 +40,7 @@ const personalScreens: ReadonlySet<string> = new Set(['security', 'corporate_own
 
 /** The privilege that governs a place, if it's another place's. */
 const governedBy: Readonly<Record<string, string>> = {
+  points: 'dashboard',
   profile_completion: 'my_profile',
   service_request: 'feedback',
   'corporate_overview/manageUsers': 'corporate_manage_users',

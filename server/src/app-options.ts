@@ -38,6 +38,8 @@ export interface AppOptions {
   readonly logger: FastifyBaseLogger | false
   /** Multiplies the rate limits and the allowed event loop lag, for benchmarks. */
   readonly limitFactor: number
+  /** Addresses and networks of proxies that are believed about the client's address, besides this machine. */
+  readonly trustedProxies?: readonly string[]
   /** Shares rate limits between processes; without it each counts its own. */
   readonly redis?: SharedRedis | undefined
   readonly metrics: Metrics

@@ -8,6 +8,7 @@ import { readJsonBodies } from './platform/http/json-body.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
 import { answerUnknownAddress, type VisitOf } from './platform/http/portal-files.ts'
+import { serveSearchEngines } from './platform/http/search-engines.ts'
 import { readOwnCookies } from './platform/http/own-cookies.ts'
 import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
 import { refuseUnderPressure } from './platform/http/pressure.ts'
@@ -28,7 +29,7 @@ export async function createServer(options: AppOptions, visitOf: VisitOf): Promi
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     requestTimeout: 30_000,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     return503OnClosing: true,
@@ -55,9 +56,10 @@ export async function createServer(options: AppOptions, visitOf: VisitOf): Promi
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
   })
+  const place = { folder: options.portalFolder, visitOf, publicUrls: options.publicUrls }
+  serveSearchEngines(server, place)
   const answerAddress = answerUnknownAddress(
-    options.portalFolder,
-    visitOf,
+    place,
     () => options.clock.now().getTime(),
     (error) => server.log.error({ err: error }, 'could not render a page'),
   )

@@ -68,6 +68,14 @@ const told: Payload = {
   orderKind: 'buy',
   orderNumber: 'BU-1111-1111-1111',
   facts: [],
+  price: {
+    net: '15000',
+    serviceCharge: '500',
+    vat: '2250',
+    redeemed: '12',
+    paid: '17750',
+    currency: 'NZD',
+  },
 }
 
 const aboutMember: Sample = async ({ customer }) => ({ ...told, customer: String(customer) })
@@ -93,6 +101,17 @@ const clubRenewal: Sample = async ({ customer }) => ({
   total: '69400',
   agreed: '69000',
   method: 'Visa •••• 4242',
+})
+
+const clubDays: Sample = async ({ customer }) => ({
+  ...told,
+  customer: String(customer),
+  programCode: 'KORU',
+  event: 'tierStarts',
+  tier: { en: 'Gold', ko: '골드' },
+  days: '120',
+  resumesOn: day,
+  lastDay: '2027-07-28',
 })
 
 const request: Sample = async (member) => {
@@ -202,6 +221,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'mail.chosenSeats': async (member) => ({ ...(await aboutMember(member, 'en')), count: '3' }),
   'mail.clubEnd': clubEnd,
   'mail.clubRenewal': clubRenewal,
+  'mail.clubDays': clubDays,
   'mail.guestLink': guestLink,
   'mail.companyActivation': companyLink,
   'mail.companyConfirmation': companyLink,

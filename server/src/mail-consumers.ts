@@ -13,8 +13,8 @@ import {
   providerLinkMails,
   resetLinkOrders,
 } from './identity/index.ts'
+import { createReadMailMember } from './mail-members.ts'
 import { mailsByTopic, type Mail } from './mails/index.ts'
-import { readCustomer } from './membership/index.ts'
 import type { Consumer } from './platform/outbox/relay.ts'
 import { lostSeats, seatMails } from './seats/index.ts'
 import { requestMails } from './service-requests/index.ts'
@@ -57,7 +57,7 @@ export function mailConsumers(
       mailer,
       keys,
       publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
-      readMember: async (customer) => readCustomer(database, customer),
+      readMember: createReadMailMember(database, clock),
     }),
     ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),

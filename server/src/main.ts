@@ -60,6 +60,7 @@ async function serve(settings: Environment): Promise<void> {
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
     logger: log,
     limitFactor: settings.limitFactor,
+    trustedProxies: settings.trustedProxies,
     redis,
     metrics,
   })

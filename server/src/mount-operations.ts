@@ -5,6 +5,7 @@ import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
 import { companyRoutes, createFindCompanyInvitation, noBusinessRegister } from './companies/index.ts'
+import { companyFinanceRoutes } from './company-finance/index.ts'
 import {
   configurationRoutes,
   onceAVersion,
@@ -17,6 +18,7 @@ import { contentRoutes, createDatabaseSource, withDeadline } from './content/ind
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
 import { flightRoutes } from './flights/index.ts'
+import { goalRoutes } from './goals/index.ts'
 import {
   attemptKeyOf,
   createAuthenticate,
@@ -107,6 +109,7 @@ export async function mountOperations(
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs })
   mountCompanies(mount, options, services, orders.nudgeOutbox)
+  companyFinanceRoutes(mount, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
 }
@@ -176,6 +179,7 @@ function mountAccount(mount: Mount, services: Services): void {
   trackingRoutes(mount, services)
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)
+  goalRoutes(mount, services)
 }
 
 const CONTENT_DEADLINE_MS = 2000

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
-import { renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
+import { keepDays, renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
 import { expireRequests } from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
@@ -41,6 +41,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
     ...tierJobs(services),
     remindingJob(services),
     clubJob(services),
+    keepingJob(services),
     ...renewingJobs(services),
     resealingJob(services),
     ...forgettingJobs({ ...services, mostSeconds: LONG }),
@@ -159,6 +160,21 @@ function clubJob({ databases, clock, configuration, log }: JobServices): Job {
         log.error({ err: error }, 'end of a club term'),
       )
       if (members > 0) log.info({ members }, 'told of the end of a club term')
+    },
+  }
+}
+
+/** Keeps the paid days of club members whose tier gives them the club free: often, since tiers are decided as often. */
+function keepingJob({ databases, clock, configuration, log }: JobServices): Job {
+  return {
+    name: 'keep-club-days',
+    when: '3-59/5 * * * *',
+    mostSeconds: LONG,
+    run: async () => {
+      const members = await keepDays({ database: databases.jobs, clock, configuration }, (error) =>
+        log.error({ err: error }, 'kept days of a club'),
+      )
+      if (members > 0) log.info({ members }, 'days of the club kept or brought back')
     },
   }
 }

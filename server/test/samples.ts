@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 export type OwnedKind = NonNullable<FieldFacts['owned']>
 export type Path = readonly (string | number)[]
 
-const node = z.looseObject({
+/** The keywords of a JSON schema that say which values are valid, as the contract's schemas are published. */
+export const schemaNode = z.looseObject({
   type: z.optional(z.string()),
   owned: z.optional(
     z.enum([
@@ -39,14 +40,17 @@ const node = z.looseObject({
   maxLength: z.optional(z.int()),
   minimum: z.optional(z.number()),
   exclusiveMinimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  exclusiveMaximum: z.optional(z.number()),
   minItems: z.optional(z.int()),
+  maxItems: z.optional(z.int()),
   items: z.optional(z.unknown()),
   properties: z.optional(z.record(z.string(), z.unknown())),
   required: z.optional(z.array(z.string())),
   anyOf: z.optional(z.array(z.unknown())),
   oneOf: z.optional(z.array(z.unknown())),
 })
-type Node = z.output<typeof node>
+export type SchemaNode = z.output<typeof schemaNode>
 
 /** An open object accepts any names: a record, or one whose fields are all optional. */
 type PlaceKind = 'text' | 'open' | 'other'
@@ -69,6 +73,7 @@ const texts = [
   'A',
   'a',
   '2026-11-20',
+  '2026-11',
   '2026-12-31.1024',
   '2026-11-20T01:00:00Z',
   'https://example.nz/',
@@ -88,7 +93,7 @@ export function sampleOf(schema: z.core.$ZodType, own: Readonly<Record<OwnedKind
   const places: { path: Path; kind: PlaceKind; required: boolean }[] = []
   const owned: { path: Path; kind: OwnedKind }[] = []
   const fill = (part: unknown, path: Path, required: boolean): unknown => {
-    const one = z.parse(node, part)
+    const one = z.parse(schemaNode, part)
     places.push({ path, kind: kindOf(one), required })
     if (one.owned !== undefined) {
       owned.push({ path, kind: one.owned })
@@ -125,12 +130,12 @@ export function sampleOf(schema: z.core.$ZodType, own: Readonly<Record<OwnedKind
   return { value, places: places.filter(({ path }) => path.length > 0), owned }
 }
 
-function kindOf(one: Node): PlaceKind {
+function kindOf(one: SchemaNode): PlaceKind {
   if (one.type === 'string') return 'text'
   return one.type === 'object' && (one.required ?? []).length === 0 ? 'open' : 'other'
 }
 
-function textFor(one: Node, path: Path): string {
+function textFor(one: SchemaNode, path: Path): string {
   const patterns = [one, ...(one.allOf ?? [])].flatMap(({ pattern }) =>
     pattern === undefined ? [] : [new RegExp(pattern, 'u')],
   )

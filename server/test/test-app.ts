@@ -76,7 +76,7 @@ type TestAppOptions = {
   readonly limitFactor?: number
   readonly providers?: readonly IdentityProvider[]
   readonly content?: AppOptions['content']
-} & Pick<AppOptions, 'apiUrls' | 'apiDocs' | 'businessRegister'> &
+} & Pick<AppOptions, 'apiUrls' | 'apiDocs' | 'businessRegister' | 'trustedProxies'> &
   PaymentPageOptions
 
 /** The whole server on a real database, with the sandbox's payment page on its own port, a settable clock and captured mails. */
@@ -106,6 +106,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       portalFolder: options.portalFolder ?? '/nowhere',
       logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
       limitFactor: options.limitFactor ?? 1000,
+      trustedProxies: options.trustedProxies ?? [],
       metrics: metricsOfProcess,
       metricsKeptMs: 0,
     })

@@ -26,6 +26,7 @@ export const testClub: Club = {
   graceDays: 30,
   noticeDays: [30, 14, 3],
   coolingOffDays: 14,
+  freeFor: { programCode: 'AP', tiers: [{ code: 'GOLD', guests: 1 }] },
   seats: { plans: [{ plan: 'YEAR', amount: 54_000 }], mostInOrder: 200 },
 }
 

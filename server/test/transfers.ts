@@ -18,7 +18,7 @@ export async function preparedTransfer(
   server: FastifyInstance,
   signedIn: SignedIn,
   from: Numbered,
-  to: Numbered,
+  to: Pick<Numbered, 'membershipNumber'>,
   points: number,
 ): Promise<TransferBody> {
   const identity = identityOf(from)
@@ -55,7 +55,7 @@ export async function sendTransfer(
   server: FastifyInstance,
   signedIn: SignedIn,
   from: TestMember,
-  to: TestMember,
+  to: Pick<Numbered, 'membershipNumber'>,
   points: number,
 ) {
   const body = await preparedTransfer(server, signedIn, from, to, points)

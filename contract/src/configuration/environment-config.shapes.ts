@@ -14,6 +14,10 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
+  /** Needed in a tier year to reach it; 0 for the first, and where tiers aren't earned. */
+  statusPoints: points,
+  /** The tier's bonus on flights, in percent, at today's rates. */
+  bonusPercent: z.int(),
   /** The next tier, if there is one. */
   upgrade: z.optional(z.object({ tierCode: z.string(), tierName: z.string() })),
   /** The names of both tiers if one is held within another. */
@@ -122,6 +126,19 @@ export const companionAddress = z
   .string()
   .check(z.regex(/^\/airpoints-account\/lmp\/#\/[\w/?=&.-]*$/), z.maxLength(200))
 
+/** The company's own words on its landing page, in this language. */
+const landing = z.object({ title: z.string(), lead: z.string() })
+
+/** How people reach the company. */
+const contact = z.object({
+  /** As people dial it from abroad: `+64 9 555 0100`. */
+  phone: z.string(),
+  email: z.email(),
+  hours: z.string(),
+  /** Its postal address, one line each. */
+  address: z.array(z.string()),
+})
+
 export const answerHeaders = cacheHeaders
 
 export const answer = z.object({
@@ -136,6 +153,8 @@ export const answer = z.object({
     brandName: z.string(),
     /** The company's own greeting in this language, if it has one. */
     greeting: z.optional(z.string()),
+    landing: z.optional(landing),
+    contact: z.optional(contact),
     defaultUrl: z.string(),
     requestTimedOutInMs: z.int(),
     idleWarningMs: z.int(),

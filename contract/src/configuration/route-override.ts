@@ -26,6 +26,7 @@ export const openToVisitors: ReadonlySet<ScreenKey> = new Set([
   'offers',
   'partners',
   'help',
+  'contact',
   'privacy',
   'card_verification',
   'guest_pass',

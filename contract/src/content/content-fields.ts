@@ -56,6 +56,9 @@ export const offerSummary = z.object({
   title: z.string(),
   summary: z.string(),
   category,
+  /** Null for the programme's own offers. */
+  partnerId: z.nullable(contentId),
+  partnerImage: z.nullable(image),
   partnerName: z.string(),
   /** The language of the partner's name. */
   partnerLang: lang,

@@ -31,7 +31,6 @@ const offer = z.extend(offerSummary, {
   kind: z.literal('offer'),
   /** `toCome` and `over` offers are shown but can't be activated. */
   standing: z.enum(['toCome', 'running', 'over']),
-  partnerId: z.nullable(contentId),
   body: richText,
   /** Steps to take, in order. */
   steps: z.array(z.string()),

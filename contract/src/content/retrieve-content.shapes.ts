@@ -7,7 +7,8 @@ import { retrieveContent as facts } from './retrieve-content.ts'
 
 export const query = z.extend(contentQuery, { contentType: z.enum(['help', 'legal']) })
 
-export const answer = wrapped(z.object({ contents: z.array(pageSummary) }))
+/** `text` is the page's words without their form, for searching the list. */
+export const answer = wrapped(z.object({ contents: z.array(z.extend(pageSummary, { text: z.string() })) }))
 
 export const answerHeaders = contentHeaders
 

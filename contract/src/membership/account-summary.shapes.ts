@@ -25,6 +25,9 @@ export const answer = wrapped(
     accountStatusCode: z.string(),
     tierCode: z.string(),
     tierName: z.string(),
+    /** Both names of a tier that's held within another, as configured (PROG-04). */
+    baseTierName: z.optional(z.string()),
+    subTierName: z.optional(z.string()),
     tierToDate: z.nullable(day),
     /** The membership's own tier and, if the person is also an active club member, the club's (CARD-01). */
     tierDetails: z.optional(z.object({ tier1: tierDetail, tier2: z.optional(tierDetail) })),

@@ -100,6 +100,17 @@ export const news = z.discriminatedUnion('kind', [
     total: cents,
     currency,
   }),
+  /**
+   * Paid days of the club are kept for later, or used again: `resumesOn` is the first day on which they are used, null where nobody knows it
+   * or they are already; `lastDay` is the membership's.
+   */
+  z.object({
+    kind: z.literal('clubDays'),
+    event: z.enum(['tierStarts', 'tierEnds', 'paused', 'resumed']),
+    days: z.int(),
+    resumesOn: z.nullable(day),
+    lastDay: day,
+  }),
   /** What was bought of the club was refunded: cents of money, and points. */
   z.object({
     kind: z.literal('clubRefunded'),
@@ -123,6 +134,8 @@ export const news = z.discriminatedUnion('kind', [
     name: z.string(),
     reference: z.string(),
   }),
+  /** A company offers a membership of the club, through its last day. */
+  z.object({ kind: z.literal('seatOffered'), seatId: z.uuid(), companyName: z.string(), lastDay: day }),
   z.object({ kind: z.literal('security'), event: z.enum(securityNews) }),
   /** `name` is who did it or who it is about; for a changed share, the percentage. */
   z.object({ kind: z.literal('family'), event: z.enum(familyNews), name: z.string() }),

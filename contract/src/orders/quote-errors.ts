@@ -3,6 +3,7 @@ import { cartErrors } from '../subscriptions/cart-errors.ts'
 /** Why something cannot be priced, whatever it is. */
 export const quoteErrors = [
   'RECIPIENT_UNKNOWN',
+  'RECIPIENT_NOT_LINKED',
   'RECIPIENT_IS_SENDER',
   'POINTS_NOT_ENOUGH',
   'POINTS_OUT_OF_STEP',

@@ -10,6 +10,6 @@ export const memberSearch = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'transactions',
-  errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_IS_SENDER'],
+  errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_NOT_LINKED', 'RECIPIENT_IS_SENDER'],
   summary: 'Finds a recipient by membership number; returns only a masked name (POINT-08).',
 })

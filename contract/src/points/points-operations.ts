@@ -11,6 +11,7 @@ import { simulateRule } from './simulate-rule.shapes.ts'
 import { purchaseTier } from './tier/purchase-tier.shapes.ts'
 import { cancelTransfer } from './transfer/cancel-transfer.shapes.ts'
 import { transferPoints } from './transfer/transfer-points.shapes.ts'
+import { yearlyLimits } from './yearly-limits.shapes.ts'
 
 /** The points operations: one for each kind of order, and related ones. */
 export const pointsOperations: readonly WholeOperation[] = [
@@ -26,4 +27,5 @@ export const pointsOperations: readonly WholeOperation[] = [
   retrieveRenewExpiry,
   simulateRule,
   cancelTransfer,
+  yearlyLimits,
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cents, currency, day, membershipIdentity, moment, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { autoRenewal } from './auto-renewal.shapes.ts'
+import { paidDays } from './kept-days.shapes.ts'
 import { guestNumber, price, purpose, term } from './cart.shapes.ts'
 import { profileOverview as facts } from './profile-overview.ts'
 import { subscriptionState } from './subscription.shapes.ts'
@@ -43,6 +44,8 @@ export const answer = wrapped(
     plan: z.nullable(named),
     /** The days without a break up to the last one, renewals that are paid included. */
     term: z.nullable(z.object({ ...term.shape, endsAt: moment })),
+    /** Null for who has no paid day left. */
+    days: z.nullable(paidDays),
     guestsIncluded: z.int(),
     addOns: z.array(named),
     guestCards: z.array(z.object({ ...named.shape, guestNumber, guestName: z.string(), since: moment })),

@@ -15,7 +15,6 @@ export const refundTerm = operation<typeof shapes>()({
     'REFUND_NOT_POSSIBLE',
     'REFUND_LATER_FIRST',
     'REFUND_CHANGED',
-    'SUBSCRIPTION_SUSPENDED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
   summary:

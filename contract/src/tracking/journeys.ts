@@ -30,6 +30,7 @@ const otherJourneys = {
   claim: ['form', 'withdrawal'],
   calculator: ['earn', 'burn'],
   booking: ['destinations', 'handover'],
+  goal: ['trip'],
   statement_export: ['file'],
   card: ['show', 'picture', 'verification'],
   family: ['request', 'answer', 'removal'],

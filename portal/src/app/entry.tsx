@@ -128,7 +128,7 @@ function open(): void {
     return
   }
   // The company may have turned the page off (ROUTE-12). Only sign-in is always available.
-  if (rows === undefined && decision.row.kind !== 'login') {
+  if (rows === undefined && decision.row.page !== 'login') {
     if (isEmpty && drawnPage() === undefined) render(<GateOpening />)
     void configured.then(open)
     return

@@ -78,12 +78,13 @@ const sold = (from: Day, until: Day, more: Partial<SoldTerm> = {}): SoldTerm & A
 const facts = (terms: readonly (SoldTerm & AnchoredTerm)[], more: Partial<SubscriptionFacts> = {}) => ({
   hasOpenOrder: false,
   isStopped: false,
-  isSuspended: false,
+  suspensions: [],
   ...more,
   terms,
 })
 
 const year = sold('2026-01-01', '2026-12-31')
+const paused = { reason: 'pause', from: parseDay('2026-05-01'), until: parseDay('2026-12-31') } as const
 const rule = { months: 12, windowDays: 60, graceDays: 30 }
 
 describe('[SUBS-05] the state of a subscription', () => {
@@ -96,7 +97,7 @@ describe('[SUBS-05] the state of a subscription', () => {
     ['grace', facts([year]), '2027-01-01'],
     ['grace', facts([year]), '2027-01-30'],
     ['lapsed', facts([year]), '2027-01-31'],
-    ['suspended', facts([year], { isSuspended: true }), '2026-06-01'],
+    ['suspended', facts([year], { suspensions: [paused] }), '2026-06-01'],
     ['revoked', facts([{ ...year, isRevoked: true }]), '2026-06-01'],
     ['active', facts([year, { ...sold('2027-01-01', '2027-12-31'), isRevoked: true }]), '2026-06-01'],
   ] as const)('is %s by its dates', (state, given, today) => {
@@ -112,7 +113,7 @@ describe('[SUBS-05] the state of a subscription', () => {
     ['NAVIGATE_CLUB_RENEW', facts([year]), '2027-01-15'],
     ['NAVIGATE_CLUB_RENEW', facts([year]), '2027-12-30'],
     [undefined, facts([year]), '2027-12-31'],
-    ['NAVIGATE_CLUB_OVERVIEW', facts([year], { isSuspended: true }), '2026-12-30'],
+    ['NAVIGATE_CLUB_OVERVIEW', facts([year], { suspensions: [paused] }), '2026-12-30'],
     [undefined, facts([{ ...year, isRevoked: true }]), '2026-06-01'],
   ] as const)('[ROUTE-20] leads to %s', (landing, given, today) => {
     expect(clubLanding(given, parseDay(today), rule.windowDays)).toBe(landing)
@@ -157,7 +158,9 @@ describe('[SUBS-01] the next term', () => {
   })
 
   test('waits while the subscription is suspended', () => {
-    expect(nextTerm(facts([year], { isSuspended: true }), rule, '2026-12-01')).toEqual({ kind: 'suspended' })
+    expect(nextTerm(facts([year], { suspensions: [paused] }), rule, '2026-12-01')).toEqual({
+      kind: 'suspended',
+    })
   })
 })
 

@@ -10,6 +10,8 @@ export interface DoorFacts {
   readonly isFlying: boolean
   /** How many they can bring that day: those of the plan, and one a guest card. */
   readonly guests: number
+  /** How many a tier lets them bring that gives them the club free that day; undefined where none does. */
+  readonly guestsOfTier: number | undefined
 }
 
 export type DoorReason = 'notAMember' | 'inactive' | 'paused' | 'ended' | 'noFlight'
@@ -23,16 +25,22 @@ export type DoorAnswer =
  * Whether a member can come into a lounge on a day, today or ahead: the same answer for them and for the reader at the door. A day ahead is
  * answered by the terms that are there now.
  */
-export function doorOn({ isActive, subscription, isFlying, guests }: DoorFacts, day: Day): DoorAnswer {
+export function doorOn(facts: DoorFacts, day: Day): DoorAnswer {
+  const { isActive, subscription, isFlying, guests, guestsOfTier } = facts
   const state = subscriptionState(subscription, day)
-  if (state === 'none' || state === 'pendingPayment') return closed('notAMember')
-  if (!isActive) return closed('inactive')
-  if (state === 'suspended') return closed('paused')
-  const isInTerm = subscription.terms.some(
-    ({ from, until, isRevoked }) => !isRevoked && from <= day && day <= until,
-  )
-  if (!isInTerm) return closed('ended')
-  return isFlying ? { isOpen: true, guests } : closed('noFlight')
+  const isMember = state !== 'none' && state !== 'pendingPayment'
+  if (!isMember && guestsOfTier === undefined) return closed('notAMember')
+  if (isMember && !isActive) return closed('inactive')
+  const open: DoorAnswer = { isOpen: true, guests: guestsOfTier ?? guests }
+  if (guestsOfTier === undefined) {
+    if (state === 'suspended') return closed('paused')
+    if (!isInTerm(subscription, day)) return closed('ended')
+  }
+  return isFlying ? open : closed('noFlight')
+}
+
+function isInTerm({ terms }: SubscriptionFacts, day: Day): boolean {
+  return terms.some(({ from, until, isRevoked }) => !isRevoked && from <= day && day <= until)
 }
 
 const closed = (reason: DoorReason): DoorAnswer => ({ isOpen: false, reason })

@@ -7,6 +7,7 @@ import {
   type SoldTerm,
   type SubscriptionFacts,
 } from './subscription.ts'
+import { anchorAfter, suspensionOn } from './suspension.ts'
 import { termOf, type Term } from './term.ts'
 
 /** What a plan says of its terms. */
@@ -40,6 +41,7 @@ export function nextTerm(
   rule: TermRule,
   today: Day,
 ): NextTerm {
+  if (suspensionOn(facts.suspensions, today) !== undefined) return { kind: 'suspended' }
   const last = lastTerm(facts.terms)
   const fromToday = (kind: 'join' | 'grace' | 'late'): NextTerm => ({
     kind,
@@ -47,20 +49,22 @@ export function nextTerm(
   })
   if (last === undefined) return fromToday('join')
   switch (subscriptionState(facts, today)) {
-    case 'suspended':
-      return { kind: 'suspended' }
     case 'grace':
       return fromToday('grace')
     case 'active':
     case 'ending': {
       const opensOn = renewalOpensOn(last, rule.windowDays)
       if (today < opensOn) return { kind: 'tooEarly', opensOn }
-      return { kind: 'early', term: anchored(addDays(last.until, 1), rule, last.anchor) }
+      return {
+        kind: 'early',
+        term: anchored(addDays(last.until, 1), rule, anchorAfter(last, facts.suspensions)),
+      }
     }
     case 'lapsed':
     case 'none':
     case 'pendingPayment':
     case 'revoked':
+    case 'suspended':
       break
   }
   return fromToday('late')

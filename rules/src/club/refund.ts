@@ -41,7 +41,7 @@ export function termRefund(
   term: Term,
   given: {
     readonly today: Day
-    /** The term's last day as it is now: later than it was sold where days were added to it. */
+    /** The term's last day as it is now, without days ahead that are kept for later. */
     readonly lastDay: Day
     readonly boughtOn: Day
     readonly coolingOffDays: number

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type Day } from '../calendar.ts'
+import { suspensionOn, type Suspension } from './suspension.ts'
 import { nextTermStart, type Term } from './term.ts'
 
 /** A term as it was sold. */
@@ -17,8 +18,8 @@ export interface SubscriptionFacts {
   readonly hasOpenOrder: boolean
   /** Its member said that they won't renew. */
   readonly isStopped: boolean
-  /** Its days are kept for later. */
-  readonly isSuspended: boolean
+  /** The days on which no paid day is used up, past ones included. */
+  readonly suspensions: readonly Suspension[]
 }
 
 /** `none` is somebody who never was in the club and isn't about to join. */
@@ -52,7 +53,7 @@ export function subscriptionState(facts: SubscriptionFacts, today: Day): Subscri
     if (facts.hasOpenOrder) return 'pendingPayment'
     return facts.terms.length > 0 ? 'revoked' : 'none'
   }
-  if (facts.isSuspended) return 'suspended'
+  if (suspensionOn(facts.suspensions, today) !== undefined) return 'suspended'
   if (today <= last.until) return facts.isStopped ? 'ending' : 'active'
   return today <= last.graceUntil ? 'grace' : 'lapsed'
 }

@@ -33,11 +33,13 @@ const managing: Privileges = {
   'corporate_points/limits': 'F',
 }
 
+const accounting: Privileges = { corporate_finance: 'F' }
+
 const privileges: Readonly<Record<CompanyRole, Privileges>> = {
   VIEWER: viewer,
   BUYER: { ...viewer, ...buying },
   USER_MANAGER: { ...viewer, ...managing },
-  ADMINISTRATOR: { ...viewer, ...buying, ...managing },
+  ADMINISTRATOR: { ...viewer, ...buying, ...managing, ...accounting },
 }
 
 /** What a user with a role may do in a company (PROG-05). */

@@ -2,6 +2,7 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { readTogether } from '@waymark/contract/membership/read-together'
 import { verifyFactor } from '@waymark/contract/factors/verify-factor'
 import { login } from '@waymark/contract/identity/login'
+import { apiBase } from '@waymark/contract/operation'
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { memberSearch } from '@waymark/contract/points/member-search'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ const FACTOR = 0.05
 let tight: TestApp
 let usual: TestApp
 beforeAll(async () => {
-  tight = await openTestApp({ limitFactor: FACTOR })
+  tight = await openTestApp({ limitFactor: FACTOR, trustedProxies: ['10.1.0.0/16'] })
   usual = await openTestApp()
 })
 afterAll(async () => {
@@ -82,6 +83,29 @@ describe('who is counted behind an address', () => {
         '203.0.113.10',
       ]),
     ).toEqual([401, 401, 401, 429, 401])
+  })
+})
+
+describe('a proxy', () => {
+  const tryThrough = async (proxy: string, address: string): Promise<number> => {
+    const payload = { object: { loginId: `${randomUUID()}@example.com`, password, companyCode: 'NZ' } }
+    const { method, path } = login
+    const sent = { method, url: apiBase + path, remoteAddress: proxy, headers: from(address), payload }
+    return (await tight.app.server.inject(sent)).statusCode
+  }
+
+  test('[CALL-02] that is listed says which address is counted, and the client can add nothing to it', async () => {
+    const statuses: number[] = []
+    for (const address of ['192.0.2.41', '192.0.2.42', '192.0.2.41', '192.0.2.41', '203.0.113.1, 192.0.2.41'])
+      statuses.push(await tryThrough('10.1.2.3', address))
+    expect(statuses).toEqual([401, 401, 401, 401, 429])
+  })
+
+  test('[CALL-02] that is not listed is counted itself, whatever it says', async () => {
+    const statuses: number[] = []
+    for (const address of ['192.0.2.51', '192.0.2.52', '192.0.2.53', '192.0.2.54'])
+      statuses.push(await tryThrough('10.2.0.1', address))
+    expect(statuses).toEqual([401, 401, 401, 429])
   })
 })
 

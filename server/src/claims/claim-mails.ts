@@ -12,6 +12,7 @@ type Kind = (typeof kinds)[number]
 const payload = z.object({
   customer: customerInMail,
   companyCode: z.string(),
+  programCode: z.optional(z.string()),
   claimNumber: z.string(),
   /** 'WMK118' or the partner's code, language-neutral. */
   what: z.string(),
@@ -39,6 +40,7 @@ const claimMail = (kind: Kind) =>
         claim.points === undefined ? undefined : ['mail.claim.points', values.points],
         ['mail.claim.number', claim.claimNumber],
       ],
+      showsBalance: kind === 'claimAccepted',
       link: { label: 'mail.claim.link', path: `/member/claimsummary?claim=${claim.claimNumber}` },
       footer: 'mail.footer',
     }),
@@ -57,6 +59,7 @@ export async function queueClaimMail(
   await claimMail(kind).later(tx, {
     customer: String(claim.customer_number),
     companyCode: claim.company_code,
+    programCode: claim.program_code,
     claimNumber: claim.claim_number,
     what: claim.kind === 'FLIGHT' ? claim.flight_number : claim.partner_code,
     day: claim.occurred_on,

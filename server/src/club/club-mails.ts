@@ -5,6 +5,7 @@ import { localeFrom } from '../platform/locale.ts'
 import { nameInMail } from '../platform/mail/name-in-mail.ts'
 import { guestPage } from './guest-page.ts'
 import { guestKeyOf, guestTokenOf } from './guest-token.ts'
+import { clubDaysMail } from './kept-days/days-mail.ts'
 import { clubRenewalMail } from './auto-renewal/renewal-mails.ts'
 import { clubWords } from './present-cart.ts'
 
@@ -82,4 +83,4 @@ export const guestLinkMail = defineMail({
   }),
 })
 
-export const clubMails: readonly Mail[] = [clubEndMail, clubRenewalMail, guestLinkMail]
+export const clubMails: readonly Mail[] = [clubEndMail, clubRenewalMail, clubDaysMail, guestLinkMail]

@@ -17,7 +17,7 @@ const MOST_FLIGHTS = 5
 /** Whether the door opens, for each of a person's flights today and ahead (SUBS-05). */
 export async function doorCheck({ database }: OrderServices, call: Call<typeof facts>): Promise<Answer> {
   const { club, key, today } = visitOf(call)
-  const door = await doorFor(database, club, key)
+  const door = await doorFor(database, call.company, club, key, today)
   const rows = await readFlightsAhead(database, key, today, MOST_FLIGHTS)
   const flights: Answer['object']['flights'][number][] = []
   for (const row of rows) flights.push(...(await presentFlight(row, door, call.locale)))

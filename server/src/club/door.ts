@@ -1,5 +1,6 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import { doorOn, type DoorAnswer } from '@waymark/rules/club/door'
+import { freeTiersOf, readFree } from './kept-days/free-tiers.ts'
 import { readFlightsAhead } from '../flights/index.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { readMembership } from '../membership/index.ts'
@@ -13,7 +14,15 @@ import { clubOf, type Club } from './club-of-company.ts'
 export type Door = (day: Day, isFlying: boolean) => Promise<DoorAnswer>
 
 /** The door of a club for a person: the same for them and for the reader that scans their card. */
-export async function doorFor(database: Database, club: Club, key: SubscriptionKey): Promise<Door> {
+export async function doorFor(
+  database: Database,
+  company: CompanyConfiguration,
+  club: Club,
+  key: SubscriptionKey,
+  today: Day,
+): Promise<Door> {
+  const free = freeTiersOf(company, club)
+  const freeOn = free === undefined ? undefined : await readFree(database, free, key, today)
   const record = await readSubscription(database, key)
   const { membershipNumber } = record
   const membership =
@@ -25,7 +34,10 @@ export async function doorFor(database: Database, club: Club, key: SubscriptionK
     const cards = term === undefined ? [] : (await readExtras(database, term.termId)).guestCards
     const included = club.plans.find(({ code }) => code === term?.plan)?.guestsIncluded ?? 0
     const isActive = membership?.status === 'A'
-    return doorOn({ isActive, subscription: record, isFlying, guests: included + cards.length }, day)
+    const tier = freeOn?.(day)
+    const guestsOfTier = tier === undefined ? undefined : free?.guestsOf(tier.tierCode)
+    const guests = included + cards.length
+    return doorOn({ isActive, subscription: record, isFlying, guests, guestsOfTier }, day)
   }
 }
 
@@ -41,7 +53,7 @@ export async function readDoor(
   const { companyCode } = company
   const { programCode, timeZone } = club.programme
   const today = dayIn(timeZone, now)
-  const door = await doorFor(database, club, { companyCode, programCode, customer })
+  const door = await doorFor(database, company, club, { companyCode, programCode, customer }, today)
   const [next] = await readFlightsAhead(database, { companyCode, customer }, today, 1)
   const answer = await door(today, next?.departs_on === today)
   return !answer.isOpen && answer.reason === 'notAMember' ? undefined : answer

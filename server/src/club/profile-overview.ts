@@ -18,6 +18,7 @@ import {
 import { presentAutoRenewal } from './auto-renewal/present-auto-renewal.ts'
 import { termOn } from './check-cart.ts'
 import { visitOf } from './club-call.ts'
+import { presentDays } from './kept-days/present-days.ts'
 import type { Club } from './club-of-company.ts'
 import { renewalOf } from './renewal-of.ts'
 
@@ -49,6 +50,7 @@ export async function profileOverview(
       state: subscriptionState(record, today),
       plan: planOf(club, last?.plan ?? null, locale),
       term: last === undefined ? null : wholeTerm(record.terms, last, timeZone),
+      days: presentDays(call.company, club, record, today, locale),
       guestsIncluded: club.plans.find(({ code }) => code === shown?.plan)?.guestsIncluded ?? 0,
       addOns: extras.addOns.map((code) => named(club.addOns, code)),
       guestCards: extras.guestCards.map(({ code, guestNumber, guestName, since }) => ({

@@ -1,6 +1,8 @@
+import { dayIn } from '@waymark/rules/calendar'
 import type { OrderContext } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import {
+  closeIdleSuspensions,
   lockSubscription,
   moveCharges,
   readSubscription,
@@ -15,7 +17,11 @@ type TakenBack = { readonly kind: 'takenBack'; readonly debt: bigint } | { reado
  * Undoes an order: its term ends with all that came with it, or what it added ends. A term that a later one follows stays until that one is
  * taken back, or its days would be lost.
  */
-export async function takeBack(tx: Tx, order: ClubOrder, { now }: OrderContext): Promise<TakenBack> {
+export async function takeBack(
+  tx: Tx,
+  order: ClubOrder,
+  { now, programme }: OrderContext,
+): Promise<TakenBack> {
   const key = subscriptionOf(order)
   await lockSubscription(tx, key)
   const { terms } = await readSubscription(tx, key)
@@ -25,7 +31,10 @@ export async function takeBack(tx: Tx, order: ClubOrder, { now }: OrderContext):
   )
   if (isFollowed) return { kind: 'notReversible' }
   if (bought === undefined) await revokeExtras(tx, order.order_id, now)
-  else await revokeTerm(tx, bought.termId, now)
+  else {
+    await revokeTerm(tx, bought.termId, now)
+    await closeIdleSuspensions(tx, bought.termId, dayIn(programme.timeZone, now), now)
+  }
   await moveCharges(tx, order.order_id, 'refunded')
   return { kind: 'takenBack', debt: 0n }
 }

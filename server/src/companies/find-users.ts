@@ -14,6 +14,8 @@ const pages = [
   'corporate_flights',
   'corporate_points',
   'corporate_manage_users',
+  'transfer',
+  'buy',
 ] as const
 
 /** Whoever has one of these pages can find the company's users. */

@@ -40,6 +40,13 @@ export const clubTerms = z
     renewalRetryDays: z._default(z.array(atLeastOne), [1, 3, 7]),
     /** In so many first days an unused term can be returned whole. */
     coolingOffDays: atLeastOne,
+    /** Holders of these tiers of another programme have the club free, with so many guests; their paid days are kept meanwhile. Omitted: nobody has. */
+    freeFor: z.optional(
+      z.object({
+        programCode: code,
+        tiers: z.array(z.object({ code, guests: whole })).check(z.minLength(1)),
+      }),
+    ),
     /** What companies buy for their users: plans of a year, at a price of their own, while the club sells them. Omitted: companies buy none. */
     seats: z.optional(
       z.object({

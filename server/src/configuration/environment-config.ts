@@ -6,7 +6,7 @@ import type { Locale } from '../platform/locale.ts'
 import { homesOf, kindOf, menusOf } from './menu-terms.ts'
 import { offeredProviders } from './offered-providers.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
-import { tierBenefits } from './tier-benefits.ts'
+import { tierBenefits, tierBonus } from './tier-benefits.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 
@@ -80,6 +80,7 @@ function presentCompany(
         href: company.companionApp.href,
       },
     }),
+    ...presentToVisitors(company, locale),
     defaultUrl: company.defaultUrl,
     requestTimedOutInMs: company.requestTimedOutInMs,
     idleWarningMs: company.session.warningMs,
@@ -93,6 +94,23 @@ function presentCompany(
     routes: company.routes,
     menus: menusOf(company),
     homes: homesOf(company),
+  }
+}
+
+/** What visitors read: the landing page's own words, and how to reach the company. */
+function presentToVisitors({ landing, contact }: CompanyConfiguration, locale: Locale) {
+  return {
+    ...(landing && {
+      landing: { title: inLocale(landing.title, locale), lead: inLocale(landing.lead, locale) },
+    }),
+    ...(contact && {
+      contact: {
+        phone: contact.phone,
+        email: contact.email,
+        hours: inLocale(contact.hours, locale),
+        address: [...(contact.address[locale] ?? contact.address['en'] ?? [])],
+      },
+    }),
   }
 }
 
@@ -111,7 +129,7 @@ function presentProgramme(
     isActive: programme.isActive,
     timeZone: programme.timeZone,
     defaults: { currency: programme.currency },
-    tiers: presentTiers(programme, locale),
+    tiers: presentTiers(programme, locale, now),
     transfer: {
       minimumPoints,
       maximumPoints,
@@ -134,9 +152,11 @@ function presentClaims({ claims: { flightAfterHours, partnerAfterDays, months } 
   return { flightAfterHours, partnerAfterDays, months }
 }
 
-/** Each tier with the next one up, which it can be raised to (PROG-04). */
-function presentTiers({ tiers }: ProgrammeConfiguration, locale: Locale) {
-  return tiers.map(({ code, name, topThemeClass, baseThemeClass, subThemeClass, subTier }, index) => {
+/** Each tier with what it takes, its bonus, and the next one up, which it can be raised to (PROG-04). */
+function presentTiers(programme: ProgrammeConfiguration, locale: Locale, now: Date) {
+  const { tiers, tiersAreEarned } = programme
+  return tiers.map((one, index) => {
+    const { code, name, topThemeClass, baseThemeClass, subThemeClass, subTier } = one
     const next = tiers[index + 1]
     return {
       code,
@@ -144,8 +164,16 @@ function presentTiers({ tiers }: ProgrammeConfiguration, locale: Locale) {
       topThemeClass,
       baseThemeClass,
       subThemeClass,
+      statusPoints: tiersAreEarned ? one.statusPoints : 0n,
+      bonusPercent: Number(tierBonus(programme, code, now)),
       ...(next && { upgrade: { tierCode: next.code, tierName: inLocale(next.name, locale) } }),
-      ...(subTier && { subTier }),
+      ...(subTier && {
+        subTier: {
+          enabled: subTier.enabled,
+          base: inLocale(subTier.base, locale),
+          sub: inLocale(subTier.sub, locale),
+        },
+      }),
     }
   })
 }

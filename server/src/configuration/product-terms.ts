@@ -1,3 +1,4 @@
+import { convertEndpoint } from '@waymark/contract/points/convert/convert-endpoint'
 import * as z from 'zod/mini'
 import { feeTerms, taxTerms } from './fee-terms.ts'
 import { names } from './profile-terms.ts'
@@ -73,6 +74,8 @@ export const products = {
       statusPerPacket: points.check(z.positive()),
       /** How long converted points can be activated; after that the conversion is undone. */
       activateDays: z.int().check(z.minimum(1), z.maximum(7)),
+      /** The last part of the address that activates them (POINT-12). */
+      activateEndpoint: z._default(convertEndpoint, 'activate'),
       mostPointsAYear: points,
     }),
   ),

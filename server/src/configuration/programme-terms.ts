@@ -6,7 +6,7 @@ import { feeTerms } from './fee-terms.ts'
 import { claimTerms, flightTerms, noFlights } from './flight-terms.ts'
 import { products } from './product-terms.ts'
 import { names } from './profile-terms.ts'
-import { days, monthAndDay, pattern, points, timeZone, toBigint, whole } from './terms-values.ts'
+import { cents, days, monthAndDay, pattern, points, timeZone, toBigint, whole } from './terms-values.ts'
 
 /** A week: lots that end before a hold does aren't used for it. */
 const MOST_COOLING_OFF_MINUTES = 7 * 24 * 60
@@ -18,7 +18,8 @@ const tier = z.object({
   topThemeClass: z.string(),
   baseThemeClass: z.string(),
   subThemeClass: z.string(),
-  subTier: z.optional(z.object({ enabled: z.boolean(), base: z.string(), sub: z.string() })),
+  /** The names of both tiers if one is held within another. */
+  subTier: z.optional(z.object({ enabled: z.boolean(), base: names, sub: names })),
 })
 
 /** Terms for transferring points between members (POINT-02). */
@@ -90,5 +91,10 @@ export const programme = z.object({
   }),
   transfer: transferTerms,
   /** A company's transfers to its users: how long one above a limit waits for approval. */
+  /** What a company's users got, for a review of benefits: cents for 1,000 points, null for no value; a seat with its tax or without. */
+  companyBenefits: z._default(
+    z.object({ centsPerThousandPoints: z.nullable(cents), seatsWithTax: z.boolean() }),
+    { centsPerThousandPoints: null, seatsWithTax: true },
+  ),
   companyTransfer: z._default(z.object({ requestDays: days }), { requestDays: 7 }),
 })

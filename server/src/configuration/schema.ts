@@ -11,6 +11,7 @@ import { programme } from './programme-terms.ts'
 import { serviceRequestTerms, usualServiceRequests } from './service-request-terms.ts'
 import { signInTerms } from './sign-in-terms.ts'
 import { whole } from './terms-values.ts'
+import { contactTerms, landingTerms } from './visitor-terms.ts'
 
 /** A company's configuration, validated both when it's written and when it's read. */
 export const companyConfiguration = z.object({
@@ -21,6 +22,10 @@ export const companyConfiguration = z.object({
   /** Hosts of this company, by name without a port; the company without any shows on all others. */
   hosts: z._default(z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))), []),
   defaultUrl: z.string(),
+  landing: z.optional(landingTerms),
+  contact: z.optional(contactTerms),
+  /** `none` keeps the company's pages out of search engines. */
+  searchEngines: z._default(z.enum(['index', 'none']), 'index'),
   /** The API host for the portal, if it isn't the portal's own; only used if it's listed (API_URL). */
   apiBaseUrl: z.optional(z.url({ protocol: /^https?$/ })),
   requestTimedOutInMs: whole,

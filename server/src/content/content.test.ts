@@ -126,10 +126,21 @@ describe('content', () => {
     expect(offers.body.object.offers.find(({ offerId }) => offerId === 'for-gold')).toMatchObject({
       audience: [{ code: 'GOLD', name: 'GOLD' }],
       partnerName: 'hotel',
+      partnerId: 'hotel',
+    })
+    // The programme's own offer has no partner to take a picture from.
+    expect(offers.body.object.offers.find(({ offerId }) => offerId === 'own')).toMatchObject({
+      partnerId: null,
+      partnerImage: null,
     })
     expect(
       (await callWire(t.app.server, listPartners, { query: '?companyCode=NZ&programCode=NONE' })).status,
     ).toBe(404)
+  })
+
+  test('[CONT-01] help pages are listed with their words, for searching', async () => {
+    const pages = await callWire(t.app.server, retrieveContent, { query: `${query}&contentType=legal` })
+    expect(pages.body.object.contents).toMatchObject([{ contentId: 'privacy', text: 'We keep little.' }])
   })
 
   test('[CONT-01] details come with what belongs to them, also of an offer that is over', async () => {

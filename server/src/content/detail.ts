@@ -55,7 +55,6 @@ function offerDetail(reader: Reader, listed: PartnersAndOffers, offer: Offer): D
     kind: 'offer',
     ...presentOffer(reader, listed, offer),
     standing: standingOf(offer, reader.today),
-    partnerId: partner?.id ?? null,
     body: words.body,
     steps: words.steps,
     terms: words.terms,

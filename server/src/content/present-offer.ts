@@ -1,6 +1,7 @@
 import type * as shapes from '@waymark/contract/content/list-offers.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Reader } from './reader.ts'
+import { pictureOf } from './present-partner.ts'
 import { partnerOf, type Offer, type PartnersAndOffers } from './partners-and-offers.ts'
 
 export type OfferSummary = Domain<typeof shapes>['answer']['object']['offers'][number]
@@ -16,6 +17,8 @@ export function presentOffer(reader: Reader, listed: PartnersAndOffers, offer: O
     title: words.title,
     summary: words.summary,
     category: offer.category,
+    partnerId: partner?.id ?? null,
+    partnerImage: partner === undefined ? null : pictureOf(reader, partner),
     partnerName: named?.words.title ?? reader.companyName,
     partnerLang: named?.lang ?? lang,
     effect: offer.effect,

@@ -5,6 +5,11 @@ import type { Reader } from './reader.ts'
 
 export type PartnerSummary = Domain<typeof shapes>['answer']['object']['partners'][number]
 
+/** A partner's picture with its text alternative; null without one. */
+export function pictureOf(reader: Reader, { picture, words }: Partner): PartnerSummary['image'] {
+  return picture === null ? null : { ...picture, alt: reader.wordsOf(words).words.pictureAlt }
+}
+
 /** A partner as lists show it, with its number of current offers. */
 export function presentPartner(reader: Reader, listed: PartnersAndOffers, item: Partner): PartnerSummary {
   const { lang, words } = reader.wordsOf(item.words)
@@ -15,7 +20,7 @@ export function presentPartner(reader: Reader, listed: PartnersAndOffers, item: 
     name: words.title,
     summary: words.summary,
     category: item.category,
-    image: item.picture === null ? null : { ...item.picture, alt: words.pictureAlt },
+    image: pictureOf(reader, item),
     earnRate: item.earnRate,
     offers: runningOf(listed, item).length,
   }

@@ -5,18 +5,21 @@ import { parseDay } from '@waymark/rules/calendar'
 import type { Call } from '../calls/call.ts'
 import { readUsersNumbered } from '../companies/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { readFlightPage } from './list-flights.ts'
+import { readFlightPage, type FlightsCall } from './list-flights.ts'
 
 type Answer = Domain<typeof shapes>['answer']
+export type CompanyFlight = Answer['object']['flownFlights'][number]
+type CompanyCall = Omit<FlightsCall, 'query'> & { readonly query: Call<typeof facts>['query'] }
 
 /** A page of a company's flights with the user of each, of one user or of some days if asked for (SUMM-05). */
-export async function listCompanyFlights(database: Database, call: Call<typeof facts>): Promise<Answer> {
+export async function listCompanyFlights(
+  database: Database,
+  call: CompanyCall,
+  most?: number,
+): Promise<Answer> {
   const { userNumber, fromDate, toDate } = call.query
-  const { answer, rows } = await readFlightPage(database, call, {
-    userNumber,
-    from: dayOf(fromDate),
-    to: dayOf(toDate),
-  })
+  const chosen = { userNumber, from: dayOf(fromDate), to: dayOf(toDate) }
+  const { answer, rows } = await readFlightPage(database, call, chosen, most)
   const numbers = new Map(
     rows.flatMap(({ record_id, user_number }) => (user_number === null ? [] : [[record_id, user_number]])),
   )

@@ -14,13 +14,14 @@ import { tierOf, type TierHolder } from '../tiers/index.ts'
 import { countFlight } from './count-flight.ts'
 import { readFlights, type FlightList, type FlightRow } from './store.ts'
 
+/** Flights of a page on screen. */
 const PAGE = 50
 
 type Answer = Domain<typeof shapes>['answer']
 type Flight = Answer['object']['flownFlights'][number]
 
 /** A member's call, or a company's. */
-type FlightsCall = Pick<
+export type FlightsCall = Pick<
   Call<typeof facts>,
   'membership' | 'programme' | 'today' | 'locale' | 'query' | 'params'
 >
@@ -38,6 +39,7 @@ export async function readFlightPage(
   database: Database,
   call: FlightsCall,
   chosen: Chosen = {},
+  most = PAGE,
 ): Promise<{ readonly answer: Answer; readonly rows: readonly FlightRow[] }> {
   const { companyCode, programCode, membershipNumber } = call.membership
   const { programme, today } = call
@@ -48,15 +50,15 @@ export async function readFlightPage(
       database,
       call.membership,
       { dataType, today, cursor: call.query.cursor, ...chosen },
-      PAGE + 1,
+      most + 1,
     ),
   ])
   const view = { programme, locale: call.locale, member }
-  const flights = rows.slice(0, PAGE).flatMap((row) => presentFlight(row, view))
+  const flights = rows.slice(0, most).flatMap((row) => presentFlight(row, view))
   const object = {
     upcomingFlights: dataType === 'upcoming' ? flights : [],
     flownFlights: dataType === 'flown' ? flights : [],
-    nextCursor: rows.length > PAGE ? (rows[PAGE - 1]?.record_id ?? null) : null,
+    nextCursor: rows.length > most ? (rows[most - 1]?.record_id ?? null) : null,
   }
   return { answer: { object }, rows }
 }

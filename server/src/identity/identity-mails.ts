@@ -103,7 +103,7 @@ const identityMail = (kind: IdentityMailKind) =>
     letter: ({ given, path, code }, { say }) => ({
       key: `mail.${kind}`,
       more: [given['until'] === undefined ? undefined : say('mail.protected')],
-      facts: [code === undefined ? undefined : ['mail.code', code]],
+      ...(code === undefined ? {} : { code: ['mail.code', code] as const }),
       ...(path === undefined ? {} : { link: { label: `mail.${kind}.link`, path } }),
       footer: 'mail.footer',
     }),

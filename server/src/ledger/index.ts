@@ -52,6 +52,7 @@ export { isFrozenByMember, isFrozenByOperator } from './read-freeze.ts'
 export { readExpiring, type Expiring } from './read-expiring.ts'
 export { readHold } from './read-hold.ts'
 export { readEntry, type EntryLot, type EntryWithLots } from './read-entry.ts'
+export { readMonths, type MonthPoints } from './read-months.ts'
 export { readLots, type LotPlace, type OpenLot } from './read-lots.ts'
 export { readLotsToTake, type LotPreview } from './read-lots-to-take.ts'
 export {

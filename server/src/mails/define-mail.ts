@@ -4,7 +4,6 @@ import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from
 import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { portalBase } from '../platform/http/portal-files.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { canMail } from '../platform/mail/recipient-limit.ts'
@@ -14,6 +13,9 @@ import type { Consumer } from '../platform/outbox/relay.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import { wordsOf, type SayWords, type Words } from '../platform/words.ts'
 import { mailFormatsIn, type MailFormats } from './mail-formats.ts'
+import type { MailMember, MailRecipient } from './mail-member.ts'
+import type { MailPrice } from './mail-price.ts'
+import { writeLetter } from './write-letter.ts'
 
 /** Services every email needs. */
 export interface MailServices {
@@ -25,14 +27,15 @@ export interface MailServices {
   readonly publicUrlFor: (company: CompanyConfiguration) => string
   /** Derive the secrets of links and codes. */
   readonly keys: Keys
-  /** A member's address and language; undefined if the member no longer exists. */
+  /** A member with the membership in a programme, or without one in the company's first that fits; undefined if they no longer exist. */
   readonly readMember: (
     customer: CustomerNumber,
-  ) => Promise<{ readonly email: string; readonly preferred_language: string } | undefined>
+    of: { readonly company: CompanyConfiguration; readonly programCode?: string | undefined },
+  ) => Promise<MailMember | undefined>
 }
 
 /** The recipient and the company that sends: a member, or an address recorded when the email was ordered. */
-export type MailSubject = { readonly companyCode: string } & (
+export type MailSubject = { readonly companyCode: string; readonly programCode?: string | undefined } & (
   | { readonly customer: CustomerNumber }
   | { readonly email: string; readonly locale: Locale }
 )
@@ -57,6 +60,13 @@ export interface MailDraft {
   readonly more?: readonly (string | undefined)[]
   /** Label key and value; undefined ones are left out. */
   readonly facts?: readonly (readonly [label: string, value: string] | undefined)[]
+  /** A one-time code with its label key. */
+  readonly code?: readonly [label: string, value: string]
+  readonly price?: MailPrice | undefined
+  /** Adds the points that the membership has now. */
+  readonly showsBalance?: boolean
+  /** For money or points that have moved: says how to freeze the account if it wasn't the member. */
+  readonly alarms?: boolean
   /** The label's key, and a path below the portal's base or a full address. */
   readonly link?: { readonly label: string } & ({ readonly path: string } | { readonly address: string })
   /** A key. */
@@ -148,45 +158,37 @@ export function defineMail<
     deliver: async (services, message, id) => {
       const facts = z.parse(mail.payload, message)
       const subject = mail.read === undefined ? facts : await mail.read(facts, services)
-      const to = subject === undefined ? undefined : await recipientOf(subject, services)
-      if (subject === undefined || to === undefined) return
-      await mail.before?.(subject, services, id)
+      if (subject === undefined) return
       const company = await services.configuration.company(subject.companyCode)
-      if (!(await isWithin(mail.limit?.(subject, company), services, { to: to.email, id }))) return
+      const recipient = await recipientOf(subject, company, services)
+      if (recipient === undefined) return
+      await mail.before?.(subject, services, id)
+      const { email, locale } = recipient
+      if (!(await isWithin(mail.limit?.(subject, company), services, { to: email, id }))) return
       const publicUrl = services.publicUrlFor(company)
-      const { locale } = to
       const words = typeof mail.words === 'function' ? mail.words(subject) : mail.words
       const word = (key: string, values?: MailValues): string =>
         wordsOf(words, locale, key, { ...values, brand: company.brandName })
-      const setting = { ...mailFormatsIn(locale), locale, company, publicUrl, word }
+      const formats = mailFormatsIn(locale)
+      const setting = { ...formats, locale, company, publicUrl, word }
       const values = mail.values(subject, setting)
       const say = (key: string): string => word(key, values)
-      await sendLetter(
-        services.mailer,
-        to.email,
-        {
-          locale,
-          brand: company.brandName,
-          ...written(mail.letter(subject, { values, say, setting }), say, publicUrl),
-        },
-        id,
-      )
+      const draft = mail.letter(subject, { values, say, setting })
+      const letter = await writeLetter(draft, { company, publicUrl, recipient, formats, say })
+      await sendLetter(services.mailer, email, letter, id)
       await mail.after?.(subject, services)
     },
   }
 }
 
-interface Recipient {
-  readonly email: string
-  readonly locale: Locale
-}
-
-async function recipientOf(subject: MailSubject, services: MailServices): Promise<Recipient | undefined> {
+async function recipientOf(
+  subject: MailSubject,
+  company: CompanyConfiguration,
+  services: MailServices,
+): Promise<MailRecipient | undefined> {
   if (!('customer' in subject)) return subject
-  const member = await services.readMember(subject.customer)
-  return member === undefined
-    ? undefined
-    : { email: member.email, locale: localeFrom(member.preferred_language) }
+  const member = await services.readMember(subject.customer, { company, programCode: subject.programCode })
+  return member && { email: member.email, locale: localeFrom(member.preferredLanguage), member }
 }
 
 async function isWithin(
@@ -195,27 +197,6 @@ async function isWithin(
   { to, id }: { readonly to: string; readonly id: string },
 ): Promise<boolean> {
   return limit === undefined || canMail(database, { id, to, kind: limit.kind, now: clock.now() }, limit)
-}
-
-/** Renders a draft. */
-function written(draft: MailDraft, say: (key: string) => string, publicUrl: string) {
-  const { key, text = `${key}.text`, more = [], facts = [], link, footer } = draft
-  return {
-    subject: say(`${key}.subject`),
-    preheader: say(`${key}.preheader`),
-    heading: say(`${key}.heading`),
-    paragraphs: [say(text), ...more.filter((paragraph) => paragraph !== undefined)],
-    facts: facts.filter((fact) => fact !== undefined).map(([label, value]) => [say(label), value] as const),
-    ...(link === undefined
-      ? {}
-      : {
-          link: {
-            label: say(link.label),
-            address: 'path' in link ? `${publicUrl}${portalBase}${link.path}` : link.address,
-          },
-        }),
-    footer: say(footer),
-  }
 }
 
 /** Outbox consumers for emails, by topic. @throws Error if two emails share a topic: a bug */

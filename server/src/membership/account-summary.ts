@@ -38,7 +38,7 @@ export async function accountSummary(
   if (row === undefined) throw new Error('The membership of a session is missing')
   const summary = summaryOf(row)
   const held = tierOf(programme, row, today)
-  const { topThemeClass, name } = tierNamed(programme, held.code)
+  const { topThemeClass, name, subTier } = tierNamed(programme, held.code)
   return {
     object: {
       membershipNumber,
@@ -46,6 +46,10 @@ export async function accountSummary(
       accountStatusCode: row.status,
       tierCode: held.code,
       tierName: inLocale(name, locale),
+      ...(subTier?.enabled === true && {
+        baseTierName: inLocale(subTier.base, locale),
+        subTierName: inLocale(subTier.sub, locale),
+      }),
       tierToDate: held.until,
       ...(tierOptionsRequired && {
         tierDetails: {

@@ -16,6 +16,9 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
+import { putInForce } from '../configuration/index.ts'
+import { testCompany } from '../../test/test-company.ts'
+import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import { expireLots, freezeAccount, issuePoints, newJournalId, unfreezeAccount } from '../ledger/index.ts'
 
 /** 14:00 on a Friday in Auckland, thirteen hours ahead of UTC. */
@@ -33,9 +36,13 @@ beforeEach(() => {
   t.clock.set(start)
 })
 
-async function summaryOf(member: TestMember, headers: Record<string, string> = {}) {
-  const { token } = await signIn(t.app.server, member, member.email)
-  const answer = await callWire(t.app.server, accountSummary, {
+async function summaryOf(
+  member: TestMember,
+  headers: Record<string, string> = {},
+  server: TestApp['app']['server'] = t.app.server,
+) {
+  const { token } = await signIn(server, member, member.email)
+  const answer = await callWire(server, accountSummary, {
     token,
     headers,
     body: { object: { ...identityOf(member), isBonusRequired: 'Y', tierOptionsRequired: true } },
@@ -357,4 +364,33 @@ describe('who is signed in', () => {
       areMandatoryFieldsFilled: true,
     })
   })
+})
+
+test('[PROG-04] a tier that is held within another has both names, for its member and in the configuration', async () => {
+  const subTier = { enabled: true, base: { en: 'Gold', ko: '골드' }, sub: { en: 'Partner', ko: '파트너' } }
+  const programs = testCompany.programs.map((programme) => ({
+    ...programme,
+    tiers: programme.tiers.map((tier) => (tier.code === 'GOLD' ? { ...tier, subTier } : tier)),
+  }))
+  await putInForce(t.databases.jobs, 'NZ', { ...testCompany, programs }, start, 'test')
+  // Another server hasn't read the former configuration.
+  const { server } = await t.another()
+  const member = await makeMember(t.databases)
+  const others = await summaryOf(member, {}, server)
+  await giveTier(t.databases, member, { tierCode: 'GOLD' })
+  const gold = await summaryOf(member, inKorean, server)
+  expect([gold.tierCode, gold.tierName, gold.baseTierName, gold.subTierName]).toEqual([
+    'GOLD',
+    'GOLD 등급',
+    '골드',
+    '파트너',
+  ])
+  expect(others).not.toHaveProperty('baseTierName')
+  const { body } = await callWire(server, environmentConfig, {})
+  const tiers = body.object.programs.find(({ programCode }) => programCode === 'AP')?.tiers
+  expect(tiers?.map(({ upgrade, subTier: within }) => [upgrade?.tierCode, within?.sub])).toEqual([
+    ['SILVER', undefined],
+    ['GOLD', undefined],
+    [undefined, 'Partner'],
+  ])
 })

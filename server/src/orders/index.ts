@@ -30,9 +30,11 @@ export {
   type Spender,
   type SpendingName,
 } from './limits/user-spending.ts'
-export { limitStanding } from './limits/limit-standing.ts'
+export { limitStanding, limitStandings } from './limits/limit-standing.ts'
 export { yearOf } from './limits/calendar-year.ts'
+export { readTaxedOrders, readTaxedRefunds, type TaxPeriod } from './list/taxed-orders-store.ts'
 export { orderMails } from './mails/order-mails.ts'
+export { priceInMail } from './mails/price-in-mail.ts'
 export { tellRecipient } from './mails/tell-of-order.ts'
 export { quoteLine, type Price, type Pricing } from './quotes/pricing.ts'
 export { priceOrder } from './quotes/retrieve-quote.ts'

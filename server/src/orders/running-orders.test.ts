@@ -1,4 +1,5 @@
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { activateConverted } from '@waymark/contract/points/convert/activate-converted'
 import { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { cancelTransfer } from '@waymark/contract/points/transfer/cancel-transfer'
@@ -12,6 +13,7 @@ import {
   payAt,
   prepareOrder,
   quoteFor,
+  sendOrder,
   standingOf,
   type Asked,
   type OrderAnswer,
@@ -208,6 +210,7 @@ describe('a configuration that changes while orders run', () => {
     const activityNumber = sent.body.object.transactionId
     const activated = await callWire(t.app.server, activateConverted, {
       token,
+      params: { endpoint: 'activate' },
       key: randomUUID(),
       body: { object: { ...identityOf(member), activityNumber } },
     })
@@ -218,6 +221,26 @@ describe('a configuration that changes while orders run', () => {
     })
     const next = await quoteFor(t.app.server, { token }, member, asked)
     expect(next.error?.code).toBe('PRODUCT_NOT_OFFERED')
+  })
+
+  test('[POINT-12] a conversion is activated at the endpoint that the programme configures, and nowhere else', async () => {
+    const renamed = (programme: Programme): Programme => ({
+      ...programme,
+      ...(programme.convert && { convert: { ...programme.convert, activateEndpoint: 'confirm' } }),
+    })
+    const { member } = await makeParties(t)
+    const signedIn = await signIn(t.app.server, member)
+    const sent = await sendOrder(t, signedIn, member, { activityType: 'CONVERT', points: POINTS })
+    await apply(withProgrammes(renamed))
+    const activityNumber = sent.body.object.transactionId
+    const { token } = await signIn(t.app.server, member)
+    const body = { object: { ...identityOf(member), activityNumber } }
+    const status = await callWire(t.app.server, paymentStatus, { token, body })
+    expect(status.body.object).toMatchObject({ activateEndpoint: 'confirm' })
+    const at = async (endpoint: string) =>
+      callWire(t.app.server, activateConverted, { token, key: randomUUID(), params: { endpoint }, body })
+    expect((await at('activate')).error?.code).toBe('CONVERSION_NOT_WAITING')
+    expect((await at('confirm')).body.object.memberActivityStatus).toBe('POSTED')
   })
 
   test('[POINT-02] a transfer is on hold, and can be cancelled, for as long as its quote promised', async () => {

@@ -104,6 +104,10 @@ describe('the environment', () => {
     ['PUBLIC_URL', ','],
     ['API_URL', 'https://api.example.nz/airpoints-account/api'],
     ['API_URL', 'api.example.nz'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1,'],
     ['SMTP_URL', 'http://mail.example.nz'],
     ['PAYMENT_URL', 'pay.example.nz'],
     ['PAYMENT_SECRET', 'short'],
@@ -115,6 +119,13 @@ describe('the environment', () => {
     expect(title).toBe('Invalid environment:')
     expect(lines).not.toEqual([])
     for (const line of lines) expect(line).toMatch(new RegExp(`^ {2}${name}`))
+  })
+
+  test('proxies are addresses or networks, separated by commas', () => {
+    expect(readEnvironment({}).trustedProxies).toEqual([])
+    expect(
+      readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32' }).trustedProxies,
+    ).toEqual(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'])
   })
 
   test('everything that is wrong is reported together', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import {
@@ -35,6 +36,16 @@ const origins = z.pipe(
   z.pipe(
     z.transform((text: string) => text.split(',').map((part) => part.trim().replace(/\/$/, ''))),
     z.array(origin).check(z.minLength(1)),
+  ),
+)
+/** A range of every address would let each client say which address it has. */
+const proxies = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.split(',').map((part) => part.trim())),
+    z
+      .array(z.string().check(z.refine(isNetwork, 'an address or a network such as 10.0.0.0/8')))
+      .check(z.minLength(1)),
   ),
 )
 const limitFactor = z.pipe(
@@ -77,6 +88,7 @@ const schema = z.object({
   BUSINESS_REGISTER_URL: z.optional(webAddress),
   API_DOCS: z.optional(flag),
   LIMIT_FACTOR: z._default(limitFactor, 1),
+  TRUSTED_PROXIES: z.optional(proxies),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
@@ -116,6 +128,8 @@ export interface Environment {
   readonly apiDocs: boolean
   /** Multiplies the requests allowed per minute. */
   readonly limitFactor: number
+  /** Addresses and networks of proxies that are believed about the client's address, besides this machine. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   readonly mail: {
     readonly smtpUrl: string | undefined
@@ -168,6 +182,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     businessRegisterUrl: e.BUSINESS_REGISTER_URL,
     apiDocs: e.API_DOCS ?? !production,
     limitFactor: e.LIMIT_FACTOR,
+    trustedProxies: e.TRUSTED_PROXIES ?? [],
     logLevel: e.LOG_LEVEL,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, mustEncrypt: production },
     gateways: gatewaysOf(e),
@@ -181,6 +196,14 @@ function demoHost(port: number): string {
   return `http://qamar.localhost:${String(port)}`
 }
 
+/** Whether a text is an IP address, or a network that leaves addresses outside. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+}
+
 function isBareOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.href === `${url.origin}/`
@@ -192,6 +215,10 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['HOST', 'the address to listen on (127.0.0.1)'],
   ['METRICS_PORT', 'a separate port for /metrics, on the same host; none if not set'],
   ['LIMIT_FACTOR', 'multiplies the requests a minute that are let through, from 1 to 1000 (1)'],
+  [
+    'TRUSTED_PROXIES',
+    "addresses or networks of proxies, separated by commas, that are believed about the client's address (only this machine)",
+  ],
   ['DATA_DIR', 'keys and the embedded database (.data)'],
   ...databaseHelp,
   ['STOP_SECONDS', 'how long stopping can take before running work is cut off (20)'],

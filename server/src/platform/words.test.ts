@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeFrom } from './locale.ts'
-import { letterHtml } from './mail/letter.ts'
+import { letterHtml } from './mail/letter-html.ts'
 import { wordsOf } from './words.ts'
 
 const words = { en: { greeting: 'Hello {name}' }, ko: { greeting: '{name} 님, 안녕하세요' } }

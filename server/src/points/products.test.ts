@@ -7,6 +7,7 @@ import { retrieveRenewExpiry } from '@waymark/contract/points/extend/retrieve-re
 import { simulateRule } from '@waymark/contract/points/simulate-rule'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userWithAccount } from '../../test/companies.ts'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { paidProducts, POINTS, type ProductCase } from '../../test/order-cases.ts'
 import {
@@ -31,12 +32,15 @@ import { releaseHeld } from '../orders/index.ts'
 const DAY_MS = 86_400_000
 
 /** Something else that the same member can get a price of. */
-function otherProduct({ activityType }: ProductCase, { other }: Parties): Asked {
+async function otherProduct(t: TestApp, { activityType }: ProductCase, parties: Parties): Promise<Asked> {
+  const { member, other } = parties
   if (activityType === 'BUY')
     return { activityType: 'GIFT', points: POINTS, recipient: other.membershipNumber }
-  // A company buys no points.
-  if (activityType === 'SEATS')
-    return { activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }
+  // A company buys no points, and gives its own to its users.
+  if (activityType === 'SEATS') {
+    const { membershipNumber: recipient } = await userWithAccount(t, member, {})
+    return { activityType: 'TRANSFER', points: POINTS, recipient }
+  }
   return { activityType: 'BUY', points: POINTS }
 }
 
@@ -116,7 +120,7 @@ describe('products', () => {
       const { object } = order.body
       const send = async (change: Partial<typeof object>) =>
         (await order.send(randomUUID(), t.app.server, { object: { ...object, ...change } })).error?.code
-      const asked = otherProduct(product, parties)
+      const asked = await otherProduct(t, product, parties)
       const foreign = await quoteFor(t.app.server, await signIn(t.app.server, member), member, asked)
       expect(await send({ quoteReferenceNumber: 'QT-NONE' })).toBe('QUOTE_UNKNOWN')
       expect(await send({ quoteReferenceNumber: expired.quote.quoteReferenceNumber })).toBe('QUOTE_EXPIRED')
@@ -534,7 +538,8 @@ describe('products', () => {
       const activate = async (key: string = randomUUID()) => {
         const { token } = await signIn(t.app.server, member)
         const body = { object: { ...identityOf(member), activityNumber: activityOf(sent) } }
-        return callWire(t.app.server, activateConverted, { token, key, body })
+        const params = { endpoint: 'activate' }
+        return callWire(t.app.server, activateConverted, { token, key, params, body })
       }
       return { member, signedIn, before, activate, activityNumber: activityOf(sent) }
     }

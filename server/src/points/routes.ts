@@ -1,3 +1,4 @@
+import { yearlyLimits } from '@waymark/contract/points/yearly-limits.shapes'
 import { cancelTransfer } from '@waymark/contract/points/transfer/cancel-transfer.shapes'
 import { memberSearch } from '@waymark/contract/points/member-search.shapes'
 import { activateConverted } from '@waymark/contract/points/convert/activate-converted.shapes'
@@ -11,6 +12,7 @@ import { retrieveRenewExpiry as readRenewals } from './extend/retrieve-renew-exp
 import { searchMember } from './recipients/member-search.ts'
 import { simulateRule as simulate } from './simulate-rule.ts'
 import { cancelTransfer as cancel } from './transfer/cancel-transfer.ts'
+import { readYearlyLimits } from './yearly-limits.ts'
 
 /** Operations around points orders, besides those that submit each kind, which the engine mounts. */
 export function pointsRoutes(mount: Mount, services: OrderServices): void {
@@ -23,5 +25,6 @@ export function pointsRoutes(mount: Mount, services: OrderServices): void {
   }).with(async (call) => activate(services, call))
   mount(retrieveRenewExpiry, { limit: 'read' }).with(async (call) => readRenewals(services, call))
   mount(simulateRule, { limit: 'read' }).with(async (call) => simulate(services, call))
+  mount(yearlyLimits, { limit: 'read' }).with(async (call) => readYearlyLimits(services, call))
   mount(cancelTransfer, { limit: 'money' }).with(async (call) => cancel(services, call))
 }

@@ -285,6 +285,11 @@ export const accountTables: readonly PersonalTable[] = [
     withheld: { [own]: 'account customer_number' },
     kept: { [books]: 'account offer_id customer_number activated_at' },
   }),
+  rowsGo('public.member_goal', 'goal', {
+    belongs: ofAccount(),
+    copied: 'destination cabin chosen_at',
+    withheld: { [own]: 'account' },
+  }),
   rowsGo('public.expiry_reminder', 'reminders', {
     belongs: ofAccount(),
     copied: 'expires_on days_before points sent_at',

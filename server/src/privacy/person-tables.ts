@@ -183,9 +183,9 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.subscription_notice', 'club-notices', {
     belongs: ofParent('term_id', 'public.subscription_term'),
-    copied: 'term_id notice sent_at',
+    copied: 'term_id notice sent_at until_day',
     withheld: {},
-    kept: { [books]: 'term_id notice sent_at' },
+    kept: { [books]: 'term_id notice sent_at until_day' },
   }),
   rowsStay('public.subscription_add_on', 'club-add-ons', {
     belongs: ofParent('term_id', 'public.subscription_term'),
@@ -208,6 +208,15 @@ export const personTables: readonly PersonalTable[] = [
       'masked, and of somebody else': 'guest_name',
     },
   }),
+  rowsStay('public.subscription_suspension', 'club-suspensions', {
+    belongs: ofParent('subscription_id', 'public.subscription'),
+    copied: 'reason tier_code from_day until_day made_at end_told_at revoked_at',
+    withheld: { [inside]: 'suspension_id subscription_id is_open' },
+    kept: {
+      [books]:
+        'suspension_id subscription_id reason tier_code from_day until_day is_open made_at end_told_at revoked_at',
+    },
+  }),
   rowsStay('public.subscription_term', 'club-terms', {
     belongs: ofParent('subscription_id', 'public.subscription'),
     copied: 'term_id plan from_day until_day grace_until made_at revoked_at',
@@ -228,11 +237,11 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.subscription', 'club', {
     belongs: ofCustomer(),
-    copied: 'company_code program_code membership_number made_at stopped_at suspended_at',
+    copied: 'company_code program_code membership_number made_at stopped_at',
     withheld: { [own]: 'customer_number', [inside]: 'subscription_id' },
     kept: {
       [books]:
-        'subscription_id company_code program_code membership_number customer_number made_at stopped_at suspended_at',
+        'subscription_id company_code program_code membership_number customer_number made_at stopped_at',
     },
   }),
   rowsStay('public.membership', 'memberships', {

@@ -7,9 +7,9 @@ const books = 'what was agreed to, told and charged, without a name'
 export const renewalTables: readonly PersonalTable[] = [
   rowsStay('public.auto_renewal_notice', 'club-renewal-notices', {
     belongs: ofParent('auto_renewal_id', 'public.auto_renewal'),
-    copied: 'notice total charged_on sent_at',
+    copied: 'notice total charged_on sent_at until_day',
     withheld: { [inside]: 'auto_renewal_id term_id message_id' },
-    kept: { [books]: 'auto_renewal_id term_id notice total charged_on message_id sent_at' },
+    kept: { [books]: 'auto_renewal_id term_id notice total charged_on message_id sent_at until_day' },
   }),
   rowsStay('public.auto_renewal_event', 'club-renewal-events', {
     belongs: ofParent('auto_renewal_id', 'public.auto_renewal'),

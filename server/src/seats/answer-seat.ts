@@ -113,5 +113,5 @@ async function refuseOverlap(tx: Tx, subscriptionId: string, seat: OwnSeat, toda
   const held = await readSeatTerms(tx, subscriptionId, today)
   if (held.some(({ from, until }) => from <= seat.until_day && until >= seat.from_day))
     throw new AppError('SEAT_ALREADY_HELD')
-  if (await isSuspended(tx, subscriptionId)) throw new AppError('SUBSCRIPTION_SUSPENDED')
+  if (await isSuspended(tx, subscriptionId, today)) throw new AppError('SUBSCRIPTION_SUSPENDED')
 }

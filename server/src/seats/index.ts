@@ -1,3 +1,4 @@
+export { readHoldings, type SeatHolding } from './holding-store.ts'
 export { lostSeats } from './end-holding.ts'
 export { seatRoutes } from './routes.ts'
 export { seatMails } from './seat-mails.ts'

@@ -1,6 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { CompanyKey } from '../companies/index.ts'
+import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 
 /** A user of a company, invited or in. */
@@ -12,11 +13,13 @@ export interface SeatUser {
   readonly byEmail: string
   readonly language: string
   readonly hasSeat: boolean
+  /** Null until they have joined. */
+  readonly customer: CustomerNumber | null
 }
 
 const columns = (today: Day) => sql`
   n.nominee_reference as reference, trim(n.given_name || ' ' || n.family_name) as name, n.email, n.by_email as "byEmail",
-  n.preferred_language as language,
+  n.preferred_language as language, n.customer_number as customer,
   exists (select from company_seat s where s.nominee_reference = n.nominee_reference and s.state in ('offered', 'held')
     and s.until_day >= ${today}) as "hasSeat"`
 

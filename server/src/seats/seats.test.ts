@@ -1,4 +1,5 @@
 import { deleteNominee } from '@waymark/contract/companies/delete-nominee'
+import { notifications } from '@waymark/contract/notifications/notifications'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import { assignSeat } from '@waymark/contract/seats/assign-seat'
@@ -7,7 +8,7 @@ import { profileOverview } from '@waymark/contract/subscriptions/profile-overvie
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTheClub } from '../../test/club.ts'
-import { userOf } from '../../test/companies.ts'
+import { userOf, userWithAccount } from '../../test/companies.ts'
 import { giveTerm, identityOf, makeClubMember, makeMember, type TestMember } from '../../test/members.ts'
 import { payAt } from '../../test/orders.ts'
 import {
@@ -61,6 +62,14 @@ async function assign(buyer: Buyer, user: string, place = 0) {
   const seat = (await buyer.list())[place]
   if (seat === undefined) throw new Error('There is no seat')
   return buyer.call(assignSeat, { seatId: seat.seatId, version: seat.version, user })
+}
+
+async function newsOf({ token, personal }: { readonly token: string; readonly personal: TestMember }) {
+  const answer = await callWire(t.app.server, notifications, {
+    token,
+    body: { object: identityOf(personal) },
+  })
+  return answer.body.object.notifications.map(({ news }) => news)
 }
 
 /** Makes a member a user of a company, with the account that they have. */
@@ -297,6 +306,21 @@ describe('a seat', () => {
     expect((await other.answer(seatId)).error?.code).toBe('NOT_FOUND')
     const answers = await Promise.all([1, 2, 3].map(async () => user.answer(seatId)))
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '404', '404'])
+  })
+
+  test('[CORP-06] is news to its user, in their own programme too, and to nobody else', async () => {
+    const buyer = await newBuyer(t)
+    const [ada, ben] = [
+      await userWithAccount(t, buyer.company, {}),
+      await userWithAccount(t, buyer.company, {}),
+    ]
+    await buySeats(t, buyer, [forUser(ada)])
+    const [seat] = await buyer.list()
+    const news = { kind: 'seatOffered', seatId: seat?.seatId, lastDay: '2027-11-19' }
+    expect(await newsOf(ada)).toMatchObject([news])
+    expect(await newsOf(ben)).toEqual([])
+    await assign(buyer, ben.email)
+    expect(await newsOf(ben)).toMatchObject([news])
   })
 
   test('[CORP-06] declined, it is free and can be offered to somebody else', async () => {

@@ -66,5 +66,6 @@ export const demoClubTerms = {
   graceDays: 30,
   noticeDays: [30, 14, 3],
   coolingOffDays: 14,
+  freeFor: { programCode: 'AP', tiers: [{ code: 'ELITE', guests: 1 }] },
   seats: { plans: [{ plan: 'YEAR', amount: 54_000 }], mostInOrder: 200 },
 } satisfies NonNullable<CompanyDocument['programs'][number]['club']>

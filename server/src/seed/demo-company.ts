@@ -89,6 +89,7 @@ const programs: Programme[] = [
     tiersAreEarned: false,
     tiers,
     enrolment: { minimumYears: 16, linkHours: 24 },
+    companyBenefits: { centsPerThousandPoints: 1500, seatsWithTax: true },
   },
 ]
 
@@ -116,6 +117,18 @@ export const demoCompany: Document = {
   brandName: 'Waymark',
   greeting: { en: 'Kia ora' },
   defaultUrl: '/airpoints-account/koru/member/login',
+  contact: {
+    phone: '+64 9 555 0100',
+    email: 'members@waymark.example',
+    hours: {
+      en: 'Monday to Friday, 7:00 to 21:00, weekends 8:00 to 18:00 (Auckland time)',
+      ko: '평일 07:00~21:00, 주말 08:00~18:00 (오클랜드 시간)',
+    },
+    address: {
+      en: ['Waymark Member Services', '12 Harbour Lane', 'Auckland 1010', 'New Zealand'],
+      ko: ['Waymark Member Services', '12 Harbour Lane', 'Auckland 1010', 'New Zealand'],
+    },
+  },
   requestTimedOutInMs: 30_000,
   welcomeMessage: { enabled: true },
   ui: {

@@ -13,6 +13,7 @@ const forEverybody: readonly Entry[] = [
   '/member/servicerequests',
   '/member/myactivity',
   '/member/pointsexpiry',
+  '/member/points',
   '/member/orders',
   '/member/myflights',
   '/member/claimsummary',
@@ -67,6 +68,7 @@ const forCompanies: readonly Entry[] = [
   { url: '/corporate/myflights', ...corporate },
   { url: '/corporate/seats', ...corporate },
   { url: '/corporate/points', ...corporate },
+  { url: '/corporate/finance', ...corporate },
   { url: '/corporate/register_product', ...corporate },
 ]
 

@@ -85,7 +85,20 @@ export const secondCompany: Document = {
   companyName: 'Qamar Air',
   brandName: 'Qamar',
   hosts: [secondCompanyHost],
-  defaultUrl: `${portalBase}/member/login`,
+  defaultUrl: `${portalBase}/welcome`,
+  landing: {
+    title: { en: 'The moon grows with every trip', ko: '여행할수록 차오르는 달' },
+    lead: {
+      en: 'Collect points with Qamar Air and its partners, and move through the phases as you fly.',
+      ko: '카마르 항공과 제휴사에서 포인트를 모으고, 탑승할 때마다 다음 단계로 올라갑니다.',
+    },
+  },
+  contact: {
+    phone: '+971 4 555 0170',
+    email: 'care@qamar.example',
+    hours: { en: 'Every day, 8:00 to 20:00 (Dubai time)', ko: '매일 08:00~20:00 (두바이 시간)' },
+    address: { en: ['Qamar Air Member Care', 'Creek Road 4', 'Dubai', 'United Arab Emirates'] },
+  },
   requestTimedOutInMs: 20_000,
   welcomeMessage: { enabled: false },
   ui: {

@@ -1,10 +1,12 @@
 import { apiBase } from '@waymark/contract/operation'
 import { findCompanyUsers } from '@waymark/contract/companies/find-company-users'
 import { corporateFlights } from '@waymark/contract/flights/corporate-flights'
+import { exportCorporateFlights } from '@waymark/contract/flights/export-corporate-flights'
 import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
 import { corporateActivityDetail } from '@waymark/contract/statement/corporate-activity-detail'
 import { exportCorporateActivity } from '@waymark/contract/statement/export-corporate-activity'
 import { listActivity } from '@waymark/contract/statement/list-activity'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyWithOwner, userOf } from '../../test/companies.ts'
@@ -190,6 +192,46 @@ describe("a company's flights", () => {
     const flown = entries.filter(({ activityType }) => activityType === 'flight')
     expect(flown).toHaveLength(1)
     expect((await balance()) - before).toBe(3n * BigInt(flown[0]?.points ?? 0))
+  })
+
+  test('[SUMM-05] are downloaded with the page’s filter, each with its user and points', async () => {
+    const download = async (asked: object, language = 'en') =>
+      t.app.server.inject({
+        method: 'POST',
+        url: apiBase + exportCorporateFlights.path,
+        headers: { authorization: `Bearer ${owned.token}`, 'accept-language': language },
+        payload: { object: { ...owned.identity, dataType: 'flown', ...asked } },
+      })
+    const { body, headers } = await download({ format: 'csv', userNumber: ben.membershipNumber })
+    expect(headers['content-disposition']).toContain(`flights ${owned.company.membershipNumber}.csv`)
+    const rows = body.split('\r\n').filter((line) => line.startsWith('2026-'))
+    expect(rows.map((row) => row.split(',').slice(0, 12))).toEqual([
+      [
+        ...[
+          '2026-11-10',
+          'WMK127',
+          'AKL',
+          'SYD',
+          'Economy',
+          expect.any(String),
+          '0860000000002',
+          'TANE/BEN MR',
+          'Ben Tane',
+        ],
+        ...[ben.membershipNumber, '', 'Credited'],
+      ],
+    ])
+    expect(body).toContain('User,Ben Tane')
+    const [sheet] = (await readXlsx((await download({ format: 'xlsx' }, 'ko')).rawPayload)).sheets
+    const flown = (sheet?.rows ?? []).filter(([first]) => first instanceof Date)
+    expect(flown.map(([, , , , , , , , user]) => user)).toEqual([
+      null,
+      ...flown.slice(1).map(() => expect.any(String)),
+    ])
+    expect(new Set(flown.map((row) => row[8]))).toEqual(new Set([null, 'Ada Aroha', 'Ben Tane']))
+    const { entries } = await lines({ userNumber: ada.membershipNumber })
+    const credited = entries.find(({ activityType }) => activityType === 'flight')
+    expect(Number(flown[0]?.[12]) + Number(flown[0]?.[13])).toBe(credited?.points)
   })
 
   test('[SUMM-05] a user is only for a company’s flights', async () => {

@@ -11,6 +11,7 @@ import {
   readLotsToTake,
   readMatching,
   readMatchingPage,
+  readMonths,
   readPartners,
   readStatement,
   readSummary,
@@ -44,6 +45,7 @@ const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'the sums of a file': async (db) =>
     readMatching(db, account, { pointType: 'POINTS', ...period, ...search, upTo: 4000n }),
   'the totals': async (db) => readTotals(db, account, period),
+  'the points by month': async (db) => readMonths(db, account, period.from),
   'the partners': async (db) => readPartners(db, account),
   'why a line is what it is': async (db) => readEntry(db, account, before),
   'the summary': async (db) => readSummary(db, account, today),

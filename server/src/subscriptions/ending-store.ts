@@ -32,7 +32,7 @@ export async function readEnding(
     select t.term_id as "termId", t.subscription_id as "subscriptionId", s.customer_number as customer, t.plan,
       t.until_day as until, t.grace_until as "graceUntil"
     from subscription_term t join subscription s using (subscription_id)
-    where s.company_code = ${club.companyCode} and s.program_code = ${club.programCode} and s.suspended_at is null
+    where s.company_code = ${club.companyCode} and s.program_code = ${club.programCode}
       and t.revoked_at is null and t.until_day <= ${days.until} and t.grace_until >= ${days.graceFrom}
       and not exists (select from subscription_term later
         where later.subscription_id = t.subscription_id and later.revoked_at is null and later.from_day > t.until_day)
@@ -41,14 +41,12 @@ export async function readEnding(
   return rows
 }
 
-/** Locks a term's subscription. @returns whether the term is still its last live one, and it isn't suspended */
-export async function lockEnding(tx: Tx, { termId, subscriptionId }: EndingTerm): Promise<boolean> {
+/** Locks a term's subscription. @returns whether the term is still its last live one, with the same last day */
+export async function lockEnding(tx: Tx, { termId, subscriptionId, until }: EndingTerm): Promise<boolean> {
   const { rows: locked } = await sql`
-    select from subscription where subscription_id = ${subscriptionId} and suspended_at is null for update`.execute(
-    tx,
-  )
+    select from subscription where subscription_id = ${subscriptionId} for update`.execute(tx)
   const { rows } = await sql`
-    select from subscription_term t where t.term_id = ${termId} and t.revoked_at is null
+    select from subscription_term t where t.term_id = ${termId} and t.revoked_at is null and t.until_day = ${until}
       and not exists (select from subscription_term later
         where later.subscription_id = t.subscription_id and later.revoked_at is null and later.from_day > t.until_day)`.execute(
     tx,

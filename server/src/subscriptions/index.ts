@@ -7,6 +7,7 @@ export {
   lockSubscription,
   MEMBERSHIP,
   readSubscription,
+  type KeptSuspension,
   type KeptTerm,
   type NewTerm,
   type SubscriptionKey,
@@ -41,11 +42,14 @@ export {
   type GuestLinkRow,
   type HostedLink,
 } from './guest-link-store.ts'
+export { countOwnDays, endSeatTerm, insertSeatTerm, readSeatTerms, type SeatTerm } from './own-term-store.ts'
 export {
-  countOwnDays,
-  endSeatTerm,
-  insertSeatTerm,
+  closeIdleSuspensions,
+  insertSuspension,
   isSuspended,
-  readSeatTerms,
-  type SeatTerm,
-} from './own-term-store.ts'
+  moveSuspension,
+  noteEndTold,
+  readSuspensionCandidates,
+  type SuspensionCandidate,
+  type Suspending,
+} from './suspension-store.ts'

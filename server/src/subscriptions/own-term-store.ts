@@ -50,15 +50,6 @@ export async function countOwnDays(database: Database, key: SubscriptionKey, tod
   return own.reduce((sum, { from, until }) => sum + daysBetween(from < today ? today : from, until) + 1, 0)
 }
 
-/** Whether a person's days are kept for later by themselves. */
-export async function isSuspended(tx: Tx, subscriptionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from subscription where subscription_id = ${subscriptionId} and suspended_at is not null`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
 /** Writes a seat's term, and moves the member's own terms out of its way. Under the jobs' role, with the subscription locked. */
 export async function insertSeatTerm(
   tx: Tx,

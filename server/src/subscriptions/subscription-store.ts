@@ -1,5 +1,6 @@
 import type { AnchoredTerm } from '@waymark/rules/club/next-term'
 import type { SoldTerm, SubscriptionFacts } from '@waymark/rules/club/subscription'
+import type { Suspension } from '@waymark/rules/club/suspension'
 import { sql } from 'kysely'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
@@ -16,6 +17,18 @@ export interface KeptTerm extends SoldTerm, AnchoredTerm {
   readonly termId: string
   readonly plan: string | null
   readonly orderId: string | null
+  /** The seat that a company bought; null for a term of the member's own. */
+  readonly seatId: string | null
+}
+
+/** A suspension that wasn't revoked. */
+export interface KeptSuspension extends Suspension {
+  readonly suspensionId: string
+  /** The tier that gives the club free; null for a pause. */
+  readonly tierCode: string | null
+  /** The tier has no end: the last day is moved on as time passes. */
+  readonly isOpen: boolean
+  readonly isEndTold: boolean
 }
 
 /** Whatever is known of a person's place in a club. Without a subscription there is no number. */
@@ -23,15 +36,16 @@ export interface SubscriptionRecord extends SubscriptionFacts {
   readonly subscriptionId: string | null
   readonly membershipNumber: string | null
   readonly terms: readonly KeptTerm[]
+  readonly suspensions: readonly KeptSuspension[]
 }
 
 interface Row {
   readonly subscriptionId: string | null
   readonly membershipNumber: string | null
   readonly isStopped: boolean | null
-  readonly isSuspended: boolean | null
   readonly hasOpenOrder: boolean
   readonly terms: readonly KeptTerm[]
+  readonly suspensions: readonly KeptSuspension[]
 }
 
 /** What is bought of a club once in a period, whichever the plan. */
@@ -44,18 +58,21 @@ export async function readSubscription(
 ): Promise<SubscriptionRecord> {
   const { rows } = await sql<Row>`
     select s.subscription_id as "subscriptionId", s.membership_number as "membershipNumber", s.stopped_at is not null as "isStopped",
-      s.suspended_at is not null as "isSuspended",
       exists (select from subscription_charge c where c.company_code = asked.company and c.program_code = asked.programme
         and c.customer_number = asked.customer and c.product = ${MEMBERSHIP} and c.state = 'open') as "hasOpenOrder",
       coalesce((select jsonb_agg(jsonb_build_object('termId', t.term_id, 'plan', t.plan, 'orderId', t.order_id, 'from', t.from_day,
-        'until', t.until_day, 'anchor', t.anchor_day, 'graceUntil', t.grace_until, 'isRevoked', t.revoked_at is not null)
-        order by t.from_day, t.made_at) from subscription_term t where t.subscription_id = s.subscription_id), '[]') as terms
+        'until', t.until_day, 'anchor', t.anchor_day, 'graceUntil', t.grace_until, 'isRevoked', t.revoked_at is not null, 'seatId', t.seat_id)
+        order by t.from_day, t.made_at) from subscription_term t where t.subscription_id = s.subscription_id), '[]') as terms,
+      coalesce((select jsonb_agg(jsonb_build_object('suspensionId', x.suspension_id, 'reason', x.reason, 'tierCode', x.tier_code,
+        'from', x.from_day, 'until', x.until_day, 'isOpen', x.is_open, 'isEndTold', x.end_told_at is not null)
+        order by x.from_day, x.suspension_id) from subscription_suspension x
+        where x.subscription_id = s.subscription_id and x.revoked_at is null), '[]') as suspensions
     from (select ${companyCode}::text as company, ${programCode}::text as programme, ${customer}::bigint as customer) asked
     left join subscription s on s.company_code = asked.company and s.program_code = asked.programme
       and s.customer_number = asked.customer`.execute(database)
   const [row] = rows
   if (row === undefined) throw new Error('A question that always has an answer had none')
-  return { ...row, isStopped: row.isStopped === true, isSuspended: row.isSuspended === true }
+  return { ...row, isStopped: row.isStopped === true }
 }
 
 /** A term that is written. */

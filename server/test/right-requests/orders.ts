@@ -127,7 +127,10 @@ export const rightOrders: RightRequests = {
     activityType: 'EXTEND',
     renewals: [{ tag: 'expiringSoon', expiryDate: '2027-08-31', points: 10_000 }],
   })),
-  activateConverted: sentOrder(() => ({ activityType: 'CONVERT', points: 10_000 })),
+  activateConverted: async (t) => ({
+    ...(await sentOrder(() => ({ activityType: 'CONVERT', points: 10_000 }))(t)),
+    params: { endpoint: 'activate' },
+  }),
   cancelTransfer: sentOrder(
     (parties) => ({ activityType: 'TRANSFER', points: 10_000, ...recipientOf(parties) }),
     'FREE',

@@ -51,6 +51,7 @@ export const rightPersonalRequests: RightRequests = {
   updateProfile: own(() => ({
     memberAccount: { memberProfile: { individualInfo: { title: 'MS', gender: 'F', designation: 'Pilot' } } },
   })),
+  updateGoal: own(() => ({ goal: { destination: 'ICN', cabinClass: 'ECONOMY' } })),
   updatePreferences: own(() => ({
     memberPreferences: [{ preferenceCode: 'SEAT', preferenceValue: 'WINDOW' }],
   })),

@@ -9,6 +9,7 @@ const hasNothing = (query: URLSearchParams) => query.size === 0
  */
 const drawnPages = {
   login: (query) => !query.has('cid') && !query.has('accessKey'),
+  landing: () => true,
   forgot_password: () => true,
   enrol: hasNothing,
   corporate_register: hasNothing,

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import lines from '../../styles/lines.svg'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
-import { useLanguages } from '../../platform/i18n/use-languages.ts'
-import { hostPath } from '../../platform/navigation/base-path.ts'
-import { screenPath } from '../../platform/navigation/screens.ts'
+import { LanguageButtons } from '../../platform/i18n/language-buttons.tsx'
+import { landingPath } from '../../platform/navigation/base-path.ts'
+import { FootLinks } from '../../platform/navigation/foot-links.tsx'
+import { GateLink } from '../../platform/navigation/gate-link.tsx'
+import { screenAddress } from '../../platform/navigation/screens.ts'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 
 /** The frame of pages before sign-in: brand and language above, the page, the company below. */
 export function GateFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation()
-  const { brandName, companyName } = useConfiguration()
+  const { companyName } = useConfiguration()
   return (
     <>
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
@@ -22,10 +24,7 @@ export function GateFrame({ wide = false, children }: { wide?: boolean; children
           </svg>
         )}
         <header className="signin__top">
-          <span className="brand">
-            <BrandMark />
-            <span>{brandName}</span>
-          </span>
+          <Brand />
           <LanguageButtons />
         </header>
         <main className={wide ? 'page page-plain' : 'signin__main'} id="main" tabIndex={-1}>
@@ -40,36 +39,19 @@ export function GateFrame({ wide = false, children }: { wide?: boolean; children
   )
 }
 
-/** Pages open to everyone; they need the router, so the links leave the gate. */
-function FootLinks() {
-  const { t } = useTranslation('gate')
-  const [help, privacy] = [screenPath('help'), screenPath('privacy')]
-  return (
-    <nav className="signin__links" aria-label={t('foot.label')}>
-      {privacy !== undefined && <a href={hostPath(privacy)}>{t('foot.privacy')}</a>}
-      {help !== undefined && <a href={hostPath(`${help}/terms`)}>{t('foot.terms')}</a>}
-      {help !== undefined && <a href={hostPath(help)}>{t('foot.help')}</a>}
-    </nav>
+/** The brand, which leads to the landing page if the company has one. */
+function Brand() {
+  const { brandName } = useConfiguration()
+  const content = (
+    <>
+      <BrandMark />
+      <span>{brandName}</span>
+    </>
   )
-}
-
-function LanguageButtons() {
-  const { others, change } = useLanguages()
+  if (screenAddress('landing') === undefined) return <span className="brand">{content}</span>
   return (
-    <span>
-      {others.map(({ code, name }) => (
-        <button
-          key={code}
-          className="btn btn-quiet"
-          type="button"
-          lang={code}
-          onClick={() => {
-            void change(code)
-          }}
-        >
-          {name}
-        </button>
-      ))}
-    </span>
+    <GateLink path={landingPath} className="brand">
+      {content}
+    </GateLink>
   )
 }

@@ -14,16 +14,19 @@ import { Opening } from './opening.tsx'
 /** Pages too wide for the narrow sign-in column. */
 const wide: ReadonlySet<PageKey> = new Set(['enrol', 'user_activation', 'corporate_register'])
 
+/** Pages with a frame of their own: they load with it, so that sign-in doesn't carry it. */
+const framed: ReadonlySet<PageKey> = new Set(['landing'])
+
 /** One public page in its frame, with its title; its code is fetched if needed. */
 export function GatePage({ row, Page }: { row: RouteRow; Page: PageComponent }) {
-  return (
-    <GateFrame wide={wide.has(row.page)}>
-      <Suspense key={row.page} fallback={<Opening />}>
-        <GateHead row={row} />
-        <Page {...row.defaultProps} />
-      </Suspense>
-    </GateFrame>
+  const content = (
+    <Suspense key={row.page} fallback={<Opening />}>
+      <GateHead row={row} />
+      <Page {...row.defaultProps} />
+    </Suspense>
   )
+  if (framed.has(row.page)) return content
+  return <GateFrame wide={wide.has(row.page)}>{content}</GateFrame>
 }
 
 /**

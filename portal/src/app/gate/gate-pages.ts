@@ -3,9 +3,11 @@ import { Component as SignInPage } from '../../features/sign-in/sign-in-page.tsx
 import { routeTable, type PageComponent, type PageKey } from '../routes/route-table.ts'
 import { FetchFailure } from './gate-failure.tsx'
 
-/** The public forms, which clear the token (ROUTE-14). Fetched when visited. */
+/** The public forms, which clear the token (ROUTE-14), and the landing page. Fetched when visited. */
 const forms: ReadonlySet<PageKey> = new Set(
-  routeTable.filter(({ kind, isBuilt }) => kind === 'clearing' && isBuilt).map(({ page }) => page),
+  routeTable
+    .filter(({ kind, isBuilt, page }) => (kind === 'clearing' || page === 'landing') && isBuilt)
+    .map(({ page }) => page),
 )
 
 /** Pages shown without the router to people who aren't signed in. They add to the first page's size, so only sign-in is bundled. */

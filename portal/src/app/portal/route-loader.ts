@@ -47,7 +47,7 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
     switch (decision) {
       case 'show':
         readAhead(store, reads())
-        return row.kind === 'login' ? leaveTo(hostPath(loginPath)) : null
+        return row.kind === 'login' ? leaveTo(hostPath(row.url)) : null
       case 'notAvailable':
         return null
       case 'landing':

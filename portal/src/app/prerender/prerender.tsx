@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Component as ActivationPage } from '../../features/enrolment/activation-page.tsx'
 import { Component as RegistrationPage } from '../../features/company-registration/registration-page.tsx'
 import { Component as EnrolmentPage } from '../../features/enrolment/enrolment-page.tsx'
+import { Component as LandingPage } from '../../features/landing/landing-page.tsx'
 import { Component as ForgotPasswordPage } from '../../features/security/forgot-password-page.tsx'
 import { Component as ResetPasswordPage } from '../../features/security/reset-password-page.tsx'
 import { Component as UndoEmailPage } from '../../features/security/undo-email-page.tsx'
@@ -24,9 +25,12 @@ import { writtenLanguages } from '../words/word-loaders.ts'
 import { wordsFor } from './words.ts'
 import { withPage } from './document.ts'
 
+export { publicHead, publicPaths } from './public-pages.ts'
+
 /** Gate pages with their code loaded; in the browser `gate-pages.ts` fetches it on demand. */
 const drawable: Readonly<Record<DrawnPage, PageComponent>> = {
   login: SignInPage,
+  landing: LandingPage,
   enrol: EnrolmentPage,
   corporate_register: RegistrationPage,
   user_activation: ActivationPage,

@@ -28,6 +28,7 @@ test('a declaration is all that a page takes: it has an address, a menu, a side 
   expect(matchRoute(rows, '/membership/plans-preview')).toBe(preview)
   expect(preview.title).toBe('routes:plans_preview.title')
   expect(visitableRows(rows, { sidePanel: 'points' }).map(({ page }) => page)).toEqual([
+    'points',
     'buy',
     'plans_preview',
     'transfer',
@@ -47,7 +48,7 @@ test('a declaration is all that a page takes: it has an address, a menu, a side 
 
 test('every page that is built has its code, and all code has an address', () => {
   const withCode = routeTable
-    .filter((row) => row.isBuilt && !isErrorRow(row) && row.kind !== 'login')
+    .filter((row) => row.isBuilt && !isErrorRow(row) && row.page !== 'login')
     .map(({ page }) => page)
   expect(Object.keys(declaredCode).toSorted()).toEqual(withCode.toSorted())
 })

@@ -127,6 +127,7 @@ describe('where a person is sent', () => {
       'corporate_activity',
       'corporate_company_profile',
       'corporate_details',
+      'corporate_finance',
       'corporate_flights',
       'corporate_manage_users',
       'corporate_member_list',

@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { usePermissions } from '../../platform/permissions/use-permission.ts'
+import { useSession } from '../../platform/session/use-membership.ts'
 import { visitableRows } from '../routes/built-routes.ts'
 import type { RouteRow } from '../routes/route-table.ts'
 import { titleOf } from '../routes/row-words.ts'
@@ -19,7 +20,10 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
     [current],
   )
   const panel = row?.sidePanel === undefined ? [] : visitableRows(rows, { sidePanel: row.sidePanel })
-  const others = panel.filter(({ screen }) => permission(screen) !== 'none')
+  const isVisitor = useSession().kind === 'signedOut'
+  const others = panel.filter(
+    ({ screen, kind }) => permission(screen) !== 'none' && !(isVisitor && kind === 'protected'),
+  )
   if (row?.sidePanel === undefined || others.length < 2) return children
   // Forms with an order summary need the full width, and so does the club's ticket.
   const isRow = row.sidePanel === 'points' || row.sidePanel === 'club'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useLanguages } from '../../platform/i18n/use-languages.ts'
-import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
+import { enrolPath, hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
 import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
@@ -20,21 +20,22 @@ export function SiteHeader({ isMember }: { isMember: boolean }) {
   return (
     <header className="site-header">
       <div className="site-header__in">
-        <Brand />
+        <Brand isMember={isMember} />
         {isMember && <ProgrammeSwitcher />}
         {isMember ? <MainNavigation /> : <VisitorLinks />}
         <div className="site-tools">
           <LanguageSwitch isMember={isMember} />
           <ThemeSwitch />
           {isMember && <NotificationBell />}
-          {isMember ? <AccountMenu /> : <SignInLink />}
+          {isMember ? <AccountMenu /> : <SignInOrJoin />}
         </div>
       </div>
     </header>
   )
 }
 
-function Brand() {
+/** Leads to a member's home; for visitors it leaves the router, to the landing page or, without one, sign-in. */
+function Brand({ isMember }: { isMember: boolean }) {
   const { brandName } = useConfiguration()
   const home = screenPath('dashboard')
   const content = (
@@ -43,6 +44,13 @@ function Brand() {
       <span>{brandName}</span>
     </>
   )
+  if (!isMember) {
+    return (
+      <a className="brand" href={hostPath(screenPath('landing') ?? loginPath)} aria-label={brandName}>
+        {content}
+      </a>
+    )
+  }
   if (home === undefined) return <span className="brand">{content}</span>
   return (
     <Link className="brand" to={home} aria-label={brandName}>
@@ -101,12 +109,19 @@ function ThemeSwitch() {
   )
 }
 
-/** Leaves the router: sign-in lives outside it. */
-function SignInLink() {
+/** Both leave the router: sign-in and joining live outside it. */
+function SignInOrJoin() {
   const { t } = useTranslation('shell')
   return (
-    <a className={buttonClass('outline', { size: 'small' })} href={hostPath(loginPath)}>
-      {t('signIn')}
-    </a>
+    <>
+      <a className={buttonClass('outline', { size: 'small' })} href={hostPath(loginPath)}>
+        {t('signIn')}
+      </a>
+      {screenPath('enrol') !== undefined && (
+        <a className={buttonClass('primary', { size: 'small' })} href={hostPath(enrolPath)}>
+          {t('join')}
+        </a>
+      )}
+    </>
   )
 }

@@ -47,7 +47,7 @@ describe('the details of a line', () => {
     ['transfer_in', 5, 'transfer', {}, /sender/, 'Received'],
     ['redemption', -5, 'redemption', {}, /used first\.$/, 'Used'],
     ['expiry', -5, '', {}, /reached their expiry/, 'Expired'],
-    ['reversal', -5, '', {}, /entry had added/, 'Deducted'],
+    ['reversal', -5, '', {}, /earlier entry added/, 'Deducted'],
     ['reversal', 5, '', {}, /were returned/, 'Added'],
     ['wonder', -5, '', {}, /used first/, 'Deducted'],
   ])(

@@ -30,7 +30,7 @@ export const routes = [
 export const code = {
   my_activity: {
     // A company's statement here has a filter by user.
-    words: ['activity', 'company-people'],
+    words: ['activity', 'company-people', 'files'],
     component: async () => import('./statement-page.tsx'),
     reads: (visit) => [read(listActivity, bodyOf(visit))],
     needs: [listActivity],
@@ -43,7 +43,7 @@ export const code = {
     needs: [pointsExpiry],
   },
   corporate_activity: {
-    words: ['activity', 'company-people'],
+    words: ['activity', 'company-people', 'files'],
     component: async () => import('./corporate-statement-page.tsx'),
     reads: (visit) => [read(corporateActivity, bodyOf(visit))],
     needs: [corporateActivity],

@@ -16,7 +16,9 @@ import { useStatementFilter } from './use-statement-filter.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Few visits export. */
-const ExportProgress = lazyComponent(async () => (await import('./export-progress.tsx')).ExportProgress)
+const DownloadNotice = lazyComponent(
+  async () => (await import('../../platform/files/download-notice.tsx')).DownloadNotice,
+)
 
 /** All points in and out in a period, with running balances and the lots behind each line (SUMM-04). */
 export function Component() {
@@ -35,9 +37,9 @@ export function Component() {
         lead={t('period', { from: date(from), to: date(to) })}
         actions={<ExportMenu statement={statement} start={file.start} />}
       />
-      {file.state.kind !== 'idle' && (
+      {file.download.state.kind !== 'idle' && (
         <PartBoundary>
-          <ExportProgress {...file} />
+          <DownloadNotice {...file.download} />
         </PartBoundary>
       )}
       <StatementFacts statement={statement} />

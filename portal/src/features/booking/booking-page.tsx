@@ -10,7 +10,7 @@ import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { Destinations } from './destinations.tsx'
-import { useReachable, type Cabin } from './booking-queries.ts'
+import { useReachable, type Cabin } from '../../platform/airports/reachable-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Destinations within reach of the points from an airport, with links to the booking site (POINT-15). */

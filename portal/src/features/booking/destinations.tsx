@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { useAnnounced } from '../../ui/notices/use-announced.ts'
-import type { Cabin, Destination } from './booking-queries.ts'
+import type { Cabin, Destination } from '../../platform/airports/reachable-queries.ts'
 import { handoverAddress } from './handover.ts'
 
 interface DestinationsProps {

@@ -5,5 +5,8 @@ export const routes = [
 ]
 
 export const code = {
-  buy: { words: ['gift', 'tier', 'forms'], component: async () => import('./buy-page.tsx') },
+  buy: {
+    words: ['gift', 'tier', 'company-people', 'forms'],
+    component: async () => import('./buy-page.tsx'),
+  },
 } satisfies CodeOfPages

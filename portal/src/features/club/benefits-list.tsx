@@ -1,18 +1,16 @@
 import '../../platform/content/content.css'
 import { useTranslation } from 'react-i18next'
-import { contentQueries } from '../../platform/content/content-queries.ts'
 import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
 import { RichTextView } from '../../platform/content/rich-text-view.tsx'
-import { useMembership } from '../../platform/session/use-membership.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { useHeroBanner } from './club-queries.ts'
 
 /** What the club brings, as its content says. */
 export function BenefitsList({ programCode }: { programCode: string }) {
   const { t } = useTranslation('club')
-  const { companyCode } = useMembership()
   const foreign = useForeignLang()
-  const asked = contentQueries.useBenefitsQuery({ query: { companyCode, programCode } })
+  const asked = useHeroBanner(programCode)
   return (
     <ContentState
       asked={asked}

@@ -13,7 +13,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { cartScreen } from './cart-screen.ts'
 import { CartSum } from './cart-sum.tsx'
 import type { ClubKind } from './club-product.ts'
-import { useOverview } from './club-queries.ts'
+import { useOverview, useProfileData } from './club-queries.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutReviewProps {
@@ -29,6 +29,7 @@ export function CheckoutReview({ checkout, offer }: CheckoutReviewProps) {
   const { date, money } = useFormats()
   const navigate = useNavigate()
   const overview = useOverview().data?.object
+  const orderer = useProfileData()
   const { quote, priceBefore } = offer
   const isSent = ordering.step.kind === 'review' && ordering.step.isSent
   const summary = memberQueries.useAccountSummaryQuery(summaryBody(ordering.membership)).data?.object
@@ -68,7 +69,17 @@ export function CheckoutReview({ checkout, offer }: CheckoutReviewProps) {
               vatBasisPoints={quote.vatBasisPoints}
               endsOn={overview?.term?.until}
               action={action}
-              foot={t('checkout.until', { time: date(quote.expiresAt, 'time') })}
+              foot={
+                <>
+                  {t('checkout.until', { time: date(quote.expiresAt, 'time') })}
+                  {orderer !== undefined && (
+                    <>
+                      <br />
+                      {t('checkout.orderedAs', orderer)}
+                    </>
+                  )}
+                </>
+              }
             />
           )}
         />

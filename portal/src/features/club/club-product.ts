@@ -23,10 +23,14 @@ const statusOf: Readonly<Record<Purpose, string>> = {
   addOns: 'standaloneStatus',
 }
 
-/** How a cart of the club is ordered and paid (SUBS-04). Both calls are mutations of the store, which has their state. */
-export function useClubProduct(purpose: Purpose = 'join'): Product<ClubKind> {
+/**
+ * How a cart of the club is ordered and paid (SUBS-04). Its calls are mutations of the store, which has their state.
+ * @param isReturn whether the gateway sent the browser back, so that the payment is completed; else an order is looked up
+ */
+export function useClubProduct(purpose: Purpose = 'join', isReturn = false): Product<ClubKind> {
   const [pay] = clubQueries.usePayOrderMutation({ fixedCacheKey: statusOf[purpose] })
   const [complete] = clubQueries.useCompletePaymentMutation({ fixedCacheKey: 'completePaymentStatus' })
+  const [accept] = clubQueries.useAcceptPaymentMutation({ fixedCacheKey: 'payAcceptStatus' })
   return useMemo(
     () => ({
       type: 'CLUB',
@@ -47,9 +51,12 @@ export function useClubProduct(purpose: Purpose = 'join'): Product<ClubKind> {
         const object = { ...request, transactionType: payingWith(payment) }
         return resultOf(await pay({ body: { object }, idempotencyKey, button: orderButtons.confirm }))
       },
-      complete: async (body, idempotencyKey) => resultOf(await complete({ body, idempotencyKey })),
+      complete: async (body, idempotencyKey) => {
+        const ask = isReturn ? complete : accept
+        return resultOf(await ask({ body, idempotencyKey }))
+      },
     }),
-    [pay, complete],
+    [pay, complete, accept, isReturn],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Wire } from '@waymark/contract/operation'
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { completeAutoRenewal } from '@waymark/contract/subscriptions/complete-auto-renewal'
 import { completePayment } from '@waymark/contract/subscriptions/complete-payment'
 import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
@@ -14,7 +15,10 @@ import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-li
 import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
+import { contentQueries } from '../../platform/content/content-queries.ts'
 import { memberBody } from '../../platform/queries/member-body.ts'
+import { useProfile } from '../../platform/queries/member-queries.ts'
+import { useMembership } from '../../platform/session/use-membership.ts'
 import { usePayer } from '../../platform/queries/use-payer.ts'
 
 /** The calls of the club; each one's own state says whether it is idle, loading, done or failed (SUBS-02). */
@@ -32,6 +36,7 @@ export const clubQueries = api.injectEndpoints({
     guestLinks: endpointOf(build, retrieveGuestLinks, { holds: ['club'] }),
     createGuestLink: endpointOf(build, createGuestLink, { changes: ['club'] }),
     revokeGuestLink: endpointOf(build, revokeGuestLink, { changes: ['club'] }),
+    acceptPayment: endpointOf(build, acceptPayment, { changes: ['club'] }),
     completePayment: endpointOf(build, completePayment, { changes: ['club'] }),
   }),
 })
@@ -68,6 +73,18 @@ export function useProducts() {
 /** The person's place in the club (SUBS-05). */
 export function useOverview() {
   return clubQueries.useOverviewQuery(memberBody(usePayer()))
+}
+
+/** What the club brings, for the banner above its plans; its own state is the banner's status (SUBS-02). */
+export function useHeroBanner(programCode: string) {
+  const { companyCode } = useMembership()
+  return contentQueries.useBenefitsQuery({ query: { companyCode, programCode } })
+}
+
+/** The person who orders (SUBS-02). Undefined while they aren't known. */
+export function useProfileData() {
+  const profile = useProfile().data?.object.memberAccount.memberProfile.individualInfo
+  return profile === undefined ? undefined : { name: profile.displayName, email: profile.emailAddress }
 }
 
 /** What giving up an order's purchase would return today. */

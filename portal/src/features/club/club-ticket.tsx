@@ -48,12 +48,12 @@ interface DaysLeftProps {
   today: string
 }
 
-function DaysLeft({ overview: { renewal, terms, autoRenewal }, term, today }: DaysLeftProps) {
+function DaysLeft({ overview: { renewal, terms, autoRenewal, days: paid }, term, today }: DaysLeftProps) {
   const { t } = useTranslation('club')
   const { date, figure } = useFormats()
   const days = (from: string, until: string) => daysBetween(parseDay(from), parseDay(until)) + 1
-  const left = Math.max(0, days(today, term.until))
-  const whole = days(terms.find(({ isRevoked }) => !isRevoked)?.from ?? term.from, term.until)
+  const left = paid?.left ?? Math.max(0, days(today, term.until))
+  const whole = paid?.bought ?? days(terms.find(({ isRevoked }) => !isRevoked)?.from ?? term.from, term.until)
   return (
     <>
       <Ring

@@ -21,6 +21,9 @@ import { sendThrough } from '../../platform/tracking/tracking.ts'
 import { cartStore, emptyCart } from './cart.ts'
 import { Component as CheckoutPage } from './checkout-page.tsx'
 import { Component as JoinPage } from './join-page.tsx'
+import { Component as PlansPage } from './plans-page.tsx'
+import { Component as StatusPage } from './status-page.tsx'
+import { clubQueries } from './club-queries.ts'
 import words from './locales/en.json'
 
 const price = { net: 60_000, vat: 9000, total: 69_000 }
@@ -65,6 +68,7 @@ const quote = {
 type Reply = () => Response
 
 let root: Root | undefined
+let store: ReturnType<typeof createFullStore>
 let router: ReturnType<typeof createMemoryRouter>
 let sent: { readonly path: string; readonly body: unknown }[] = []
 /** What the server answers, by the end of the path. */
@@ -122,24 +126,27 @@ function open(address: string): void {
     [
       { path: '/join', Component: JoinPage },
       { path: '/checkout', Component: CheckoutPage },
+      { path: '/status', Component: StatusPage },
+      { path: '/membership', Component: PlansPage },
     ],
     { initialEntries: [address] },
   )
+  store = createFullStore()
   root.render(
-    <Provider store={createFullStore()}>
+    <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   )
 }
 
 const proceed = page.getByRole('button', { name: 'Go to checkout' })
-const guest = page.getByRole('textbox', { name: /Guest’s membership number/ })
+const guest = page.getByRole('textbox', { name: /Guest's membership number/ })
 const add = page.getByRole('button', { name: 'Add', exact: true })
 
 test('[SUBS-01] a list of products that cannot be had is said, and asked for again', async () => {
   replies['product/list'] = () => refused('NOT_FOUND')
   open('/join')
-  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the plans' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: "We couldn't load the plans" })).toBeVisible()
   replies['product/list'] = () => json(products)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('radio', { name: /One year/ })).toBeChecked()
@@ -196,7 +203,7 @@ test('[SUBS-04] without points no PIN is asked for, and nothing is ordered befor
   open('/checkout')
   const pay = page.getByRole('button', { name: 'Pay NZ$690.00' })
   await pay.click()
-  await expect.element(page.getByRole('link', { name: 'Agree to the terms to go on' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Agree to the terms to continue' })).toBeVisible()
   expect(sent.some(({ path }) => path.endsWith('order/pay'))).toBe(false)
   await page.getByRole('checkbox', { name: /I agree/ }).click()
   await pay.click()
@@ -239,4 +246,48 @@ test('[TRACK-01] a plan that is chosen is told by its code, and what is added as
     { event: 'membership_selection', plan: 'TWOYEARS' },
     { event: 'plan_editing', items: 1 },
   ])
+})
+
+/** The store's own word of a mutation, by its name. */
+const statusOf = (name: 'payAcceptStatus' | 'completePaymentStatus') => {
+  const { acceptPayment, completePayment } = clubQueries.endpoints
+  const endpoint = name === 'payAcceptStatus' ? acceptPayment : completePayment
+  return endpoint.select(name)(store.getState()).status
+}
+
+test.each([
+  ['?activity=SU-1', 'payment/accept', 'payAcceptStatus', 'completePaymentStatus'],
+  ['?payment=success&activity=SU-1', 'payment/complete', 'completePaymentStatus', 'payAcceptStatus'],
+] as const)(
+  '[SUBS-02] an order at %s is asked for by %s, and %s says how that ended',
+  async (search, path, name, other) => {
+    replies[path] = () => refused('REQUEST_FAILED')
+    open(`/status${search}`)
+    await expect.poll(() => statusOf(name)).toBe('rejected')
+    expect(statusOf(other)).toBe('uninitialized')
+    expect(sent.filter((one) => one.path.endsWith(path))).toHaveLength(1)
+  },
+)
+
+test('[SUBS-02] the banner above the plans shows what the club brings; the plans are there without it', async () => {
+  const benefits = [{ contentId: 'lounges', lang: 'en', title: 'Every lounge', body: [] }]
+  replies['content-service/benefits'] = () => json({ benefits, tiers: [] })
+  open('/membership')
+  await expect.element(page.getByRole('heading', { name: 'What Koru Club brings you' })).toBeVisible()
+  await expect.element(page.getByText('Every lounge', { exact: true })).toBeVisible()
+  root?.unmount()
+  replies['content-service/benefits'] = () => refused('UNAVAILABLE')
+  open('/membership')
+  await expect.element(page.getByText('One year').first()).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: 'What Koru Club brings you' }))
+    .not.toBeInTheDocument()
+})
+
+test('[SUBS-02] the checkout says whose order it is, by their profile', async () => {
+  const individualInfo = { displayName: 'Hana Walker', emailAddress: 'hana@example.nz' }
+  replies['profile/retrieve'] = () => json({ memberAccount: { memberProfile: { individualInfo } } })
+  cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
+  open('/checkout')
+  await expect.element(page.getByText(/Ordering as Hana Walker. We’ll email hana@example.nz/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { AutoRenewalSheet } from './auto-renewal-sheet.tsx'
 import { ClubTicket } from './club-ticket.tsx'
 import type { Overview } from './club-queries.ts'
+import { DaysSheet } from './days-sheet.tsx'
 import { DoorSheet } from './door-sheet.tsx'
 import { RenewalSheet } from './renewal-sheet.tsx'
 import { SubscriptionTag } from './subscription-tag.tsx'
@@ -18,6 +19,7 @@ export function MembershipTab({ overview }: { overview: Overview }) {
         <div className={useClubTheme()}>
           <ClubTicket overview={overview} />
         </div>
+        <DaysSheet overview={overview} />
         <DoorSheet />
         <Terms overview={overview} />
       </div>

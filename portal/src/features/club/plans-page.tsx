@@ -6,6 +6,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { useProducts, type Products } from './club-queries.ts'
+import { HeroBanner } from './hero-banner.tsx'
 import { PlansTable } from './plans-table.tsx'
 
 /** The club's plans beside each other, and what the club sells besides (SUBS-01). */
@@ -27,6 +28,7 @@ export function Component() {
   return (
     <div className="stack">
       <PageHeader title={t('plans.title', { club: object.programName })} lead={t('plans.sub')} />
+      <HeroBanner programCode={object.programCode} club={object.programName} />
       <NotNow products={object} />
       <PlansTable products={object} />
       <Besides products={object} />

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { isBeforeOrder } from '../../platform/checkout/order-flow.ts'
 import { OrderPage } from '../../platform/checkout/order-page.tsx'
 import { useOrder } from '../../platform/checkout/use-order.ts'
@@ -13,7 +15,10 @@ import { usePayer } from '../../platform/queries/use-payer.ts'
 
 /** How an order of the club ended: the server is asked, and the address's word is never believed (ROUTE-23). */
 export function Component() {
-  const ordering = useOrder(useClubProduct(), usePayer())
+  const { search } = useLocation()
+  // The address is cleaned once it's read.
+  const [isReturn] = useState(() => new URLSearchParams(search).has('payment'))
+  const ordering = useOrder(useClubProduct('join', isReturn), usePayer())
   if (isBeforeOrder(ordering.step)) return <NoOrder />
   const form = screenPath(isEmptyCart(cartStore.read()) ? 'membership' : 'checkout')
   return <OrderPage ordering={ordering} parts={clubParts} form={form} />

@@ -1,6 +1,7 @@
 import { request } from '@waymark/contract/companies/update-company-profile.shapes'
 import { useTranslation } from 'react-i18next'
 import { RecordForm } from '../../platform/forms/record-form.tsx'
+import { ContactLink } from '../../platform/navigation/contact-link.tsx'
 import { useForm, type Form } from '../../platform/forms/use-form.ts'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
@@ -66,7 +67,11 @@ function CompanyForm({ company, mayChange }: { company: Company; mayChange: bool
       label={t('profile.form')}
       save={t('profile.save')}
       mayChange={mayChange}
-      note={<p className="muted small">{t('profile.numbersFixed')}</p>}
+      note={
+        <p className="muted small">
+          {t('profile.numbersFixed')} <ContactLink />
+        </p>
+      }
     >
       {companyFields(company).map((field) => (
         <Line key={field} form={form} field={field} isReadOnly={!mayChange} />

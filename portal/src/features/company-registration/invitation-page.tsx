@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
+import { ExpiredLink } from '../../ui/layout/expired-link.tsx'
 
 type Shown = Wire<typeof companyInvitation>['answer']['object']
 type Decision = 'ACCEPT' | 'DECLINE'
@@ -36,7 +37,14 @@ export function Component() {
         <Skeleton width="20rem" />
       </Waiting>
     )
-  if (state.kind === 'gone') return <Ended title={t('invitation.gone')} text={t('invitation.goneText')} />
+  if (state.kind === 'gone')
+    return (
+      <div className="signin__main">
+        <ExpiredLink title={t('invitation.gone')} text={t('invitation.goneText')}>
+          <ToSignIn />
+        </ExpiredLink>
+      </div>
+    )
   if (state.kind === 'done') {
     const title =
       state.decision === 'ACCEPT'
@@ -109,16 +117,22 @@ async function look(token: string): Promise<State> {
 }
 
 function Ended({ title, text }: { title: string; text: string }) {
-  const { t } = useTranslation('company-registration')
   return (
     <div className="signin__main">
       <div>
         <h1>{title}</h1>
         <p className="muted">{text}</p>
       </div>
-      <a href={hostPath(loginPath)} className={buttonClass('primary', { size: 'large', block: true })}>
-        {t('invitation.goOn')}
-      </a>
+      <ToSignIn />
     </div>
+  )
+}
+
+function ToSignIn() {
+  const { t } = useTranslation('company-registration')
+  return (
+    <a href={hostPath(loginPath)} className={buttonClass('primary', { size: 'large', block: true })}>
+      {t('invitation.goOn')}
+    </a>
   )
 }

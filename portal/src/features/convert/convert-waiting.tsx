@@ -65,11 +65,12 @@ function Activate({ ordering, order, again }: Omit<HeldPageProps<ConvertKind>, '
   const [isRunning, setIsRunning] = useState(false)
   const [error, setError] = useState<CallError>()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { activityNumber } = order
+  const { activityNumber, activateEndpoint } = order
   const activate = async () => {
     setIsRunning(true)
     const body = { object: { ...membership, activityNumber } }
-    const activated = await call(activateConverted, { body, idempotencyKey })
+    const params = { endpoint: activateEndpoint }
+    const activated = await call(activateConverted, { params, body, idempotencyKey })
     setIsRunning(false)
     if (activated.kind === 'answered') return show(activated.answer.object)
     setError(activated.error)

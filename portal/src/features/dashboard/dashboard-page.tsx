@@ -7,6 +7,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
+import { ContactLink } from '../../platform/navigation/contact-link.tsx'
 import {
   useAccountSummary,
   useCurrentUser,
@@ -25,6 +26,7 @@ import { FailedPart } from './failed-part.tsx'
 import { Hero } from './hero.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
+import { Outlook } from './outlook-part.tsx'
 import { SideColumn } from './side-column.tsx'
 import { TaskTiles } from './task-tiles.tsx'
 import { tasksFor, type Task } from './tasks.ts'
@@ -92,6 +94,7 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
         ) : (
           own
         )}
+        {hasSide && <Outlook summary={summary} />}
         {!isClub && <ExpirySheet summary={summary} />}
       </div>
     </>
@@ -139,7 +142,9 @@ function NotShown({ why }: { why: 'notActive' | 'notAllowed' | 'shown' }) {
   return (
     <div className="page-message">
       <h1>{t(`notShown.${reason}.title`)}</h1>
-      <p className="page-message__text">{t(`notShown.${reason}.text`)}</p>
+      <p className="page-message__text">
+        {t(`notShown.${reason}.text`)} {reason === 'notActive' && <ContactLink />}
+      </p>
     </div>
   )
 }

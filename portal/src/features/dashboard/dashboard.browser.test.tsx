@@ -8,6 +8,8 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../../platform/api/api.ts'
+import { loadConfiguration, showConfiguration } from '../../platform/configuration/configuration.ts'
+import { builtInConfiguration } from '../../platform/configuration/built-in-configuration.ts'
 import { inFlight } from '../../platform/client/in-flight.ts'
 import { summaryBody } from '../../platform/queries/member-body.ts'
 import {
@@ -83,6 +85,21 @@ const line = {
 }
 const sums = { opening: 0, in: 120, out: 0, closing: 120, lines: 1 }
 
+/** A tier that is held within another, each in its own colours. */
+const within = { baseThemeClass: 'theme-gold', subThemeClass: 'theme-elite' }
+const configured = {
+  ...builtInConfiguration,
+  programs: [
+    {
+      programCode: 'AP',
+      programType: 'individual',
+      programKind: 'points',
+      expiryWarningDays: 365,
+      tiers: [{ code: 'GOLD', name: 'Gold', topThemeClass: 'theme-gold', ...within }],
+    },
+  ],
+}
+
 /** Points of the latest statement entry. */
 let latest = 120
 /** How often the summary was fetched. */
@@ -94,6 +111,7 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
     summaries += 1
     return Response.json({ object: summary })
   }
+  if (pathname.endsWith('/environment')) return Response.json({ object: configured })
   if (!pathname.endsWith('/activity/list'))
     return Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 })
   const entries = [{ ...line, points: latest }]
@@ -161,4 +179,16 @@ test('an unchanged summary renders nothing again', async () => {
   const shown = ['Greeting', 'Hero', 'TaskTiles', 'SideColumn', 'ExpirySheet', 'LatestActivity']
   const parts = partsDrawn()
   expect(shown.filter((name) => parts.has(name))).toEqual([])
+})
+
+test('[PROG-04] a tier that is held within another shows both names, each in its own colours', async () => {
+  await loadConfiguration()
+  const held = { ...summary, baseTierName: 'Gold', subTierName: 'Partner' }
+  await full.dispatch(
+    memberQueries.util.upsertQueryData('accountSummary', summaryBody(membership), { object: held }),
+  )
+  const partner = page.getByText('Partner', { exact: true })
+  await expect.element(partner).toHaveClass(/theme-elite/)
+  expect(partner.element().closest('.hero')?.classList).toContain('theme-gold')
+  showConfiguration(builtInConfiguration)
 })

@@ -4,7 +4,6 @@ import type { AccountSummary, ProgrammeEntry } from '../../platform/queries/memb
 import { permissionOn } from '../../platform/permissions/permissions.ts'
 import { pointsProgramme, showingOf } from './access.ts'
 import { nextExpiry, timelineOf, timelineSentence } from '../../platform/expiry/expiry.ts'
-import { noticeOf } from './notice.ts'
 import { goalLines, keepWords, ringLabel } from './standing-words.ts'
 import { keepingOf, ringOf, standingOf } from './standing.ts'
 import { tasksFor } from './tasks.ts'
@@ -120,18 +119,6 @@ describe('points by expiry', () => {
   test('[SUMM-01] points that expired yesterday are left out', () => {
     const facts = { expiryDetails: [points('2026-11-19', 9), points('2026-11-20', 1)], today }
     expect(timelineOf(facts).within).toBe(1)
-  })
-})
-
-describe('notice', () => {
-  const soon = [points('2026-12-20', 10)]
-
-  test.each([
-    ['no notice', false, [points('2026-12-21', 10)], undefined],
-    ['points that expire in 30 days', false, soon, 'expiring'],
-    ['a frozen account takes precedence', true, soon, 'frozen'],
-  ] as const)('[SUMM-03] %s', (_what, isFrozen, expiryDetails, kind) => {
-    expect(noticeOf({ isFrozen, expiryDetails: [...expiryDetails], today })?.kind).toBe(kind)
   })
 })
 

@@ -1,7 +1,7 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ProgrammeKind } from '../../platform/configuration/configuration.ts'
+import type { Programme, ProgrammeKind } from '../../platform/configuration/configuration.ts'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
@@ -10,7 +10,6 @@ import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { HeroTicket } from '../../ui/tickets/hero-ticket.tsx'
 import { nextExpiry } from '../../platform/expiry/expiry.ts'
-import { noticeOf } from './notice.ts'
 import { HeroStanding } from './hero-standing.tsx'
 import { standingOf } from './standing.ts'
 import { pointsOf } from './tasks.ts'
@@ -23,16 +22,18 @@ interface HeroProps {
   kind: ProgrammeKind
 }
 
-/** The ticket (SUMM-01): member, points, next expiry, and tier progress. */
+/** The ticket (SUMM-01): member, points, next expiry, and tier progress, in the base tier's colours (PROG-04). */
 export function Hero({ summary, kind }: HeroProps) {
   const { t } = useTranslation('dashboard')
   const { figure, date } = useFormats()
+  const tier = useProgramme()?.tiers.find(({ code }) => code === summary.tierCode)
   const standing = standingOf(summary)
   const { points, held } = pointsOf(summary)
   const term = kind === 'club' && standing.kind === 'term' ? standing : undefined
   return (
     <HeroTicket
-      facts={useHeroFacts(summary, kind)}
+      theme={tier?.baseThemeClass}
+      facts={useHeroFacts(summary, kind, tier)}
       label={term === undefined ? t('hero.available') : t('hero.until', { tier: summary.tierName })}
       figure={
         term === undefined ? figure(points) : <span className="dashboard-date">{date(term.until)}</span>
@@ -44,15 +45,30 @@ export function Hero({ summary, kind }: HeroProps) {
 }
 
 function useHeroFacts(
-  { displayName, membershipNumber, tierName, tierToDate }: AccountSummary,
+  summary: AccountSummary,
   kind: ProgrammeKind,
+  tier: Programme['tiers'][number] | undefined,
 ) {
+  const { displayName, membershipNumber, tierName, baseTierName, subTierName, tierToDate } = summary
   const { t } = useTranslation('dashboard')
   const { date } = useFormats()
   const facts = [
     { id: 'who', label: kind === 'company' ? t('hero.company') : t('hero.member'), value: displayName },
     { id: 'number', label: t('hero.number'), value: groupedNumber(membershipNumber) },
-    { id: 'tier', label: kind === 'club' ? t('hero.membership') : t('hero.tier'), value: tierName },
+    {
+      id: 'tier',
+      label: kind === 'club' ? t('hero.membership') : t('hero.tier'),
+      value: baseTierName ?? tierName,
+    },
+    ...(subTierName === undefined
+      ? []
+      : [
+          {
+            id: 'subTier',
+            label: t('hero.subTier'),
+            value: <span className={`hero__sub ${tier?.subThemeClass ?? ''}`}>{subTierName}</span>,
+          },
+        ]),
   ]
   if (tierToDate === null || kind === 'club') return facts
   return [...facts, { id: 'until', label: t('hero.until', { tier: tierName }), value: date(tierToDate) }]
@@ -64,8 +80,6 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
   const { figure, date } = useFormats()
   const programme = useProgramme()
   const next = nextExpiry(summary, programme?.expiryWarningDays ?? DEFAULT_WINDOW_DAYS)
-  // The notice below the ticket links to the same page.
-  const hasNotice = noticeOf(summary)?.kind === 'expiring'
   const written = (count: number) => t('points', { count, points: figure(count) })
   if (next === undefined && held === 0) return <p>{t('hero.noneExpires')}</p>
   return (
@@ -82,7 +96,7 @@ function HeroFoot({ summary, held }: { summary: AccountSummary; held: number }) 
           <span className="keep">{t('hero.lastDay', { date: date(next.expiresOn) })}</span>
         </p>
       )}
-      {next !== undefined && !hasNotice && (
+      {next !== undefined && (
         <ScreenLink screen="extend_miles" className={buttonClass('ticket')}>
           {t('hero.extend')}
         </ScreenLink>

@@ -1,3 +1,4 @@
+import { homeOverview } from '@waymark/contract/goals/home-overview'
 import { retrievePool } from '@waymark/contract/family/retrieve-pool'
 import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
 import { listActivity } from '@waymark/contract/statement/list-activity'
@@ -24,5 +25,6 @@ function dashboardReads({ membership, kind }: MemberVisit) {
     read(retrieveProgram, body),
     read(retrievePool, body),
     read(simulateRule, completenessBody(membership)),
+    ...(kind === 'club' ? [] : [read(homeOverview, body)]),
   ]
 }

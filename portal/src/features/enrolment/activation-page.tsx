@@ -9,6 +9,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ExpiredLink } from '../../ui/layout/expired-link.tsx'
 import { hasTokenInAddress } from './activation-token.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
 import { ResendEmail } from './email-sent.tsx'
@@ -62,13 +63,14 @@ function LinkGone() {
     if (typed !== '') setAddress(typed)
   }
   return (
-    <div className="enrolment-gone stack">
-      <div>
-        <h1>{t('gone.title')}</h1>
-        <p className="page-head__sub">
+    <ExpiredLink
+      title={t('gone.title')}
+      text={
+        <>
           {t('gone.text')} <GateLink path={loginPath}>{t('signIn')}</GateLink>
-        </p>
-      </div>
+        </>
+      }
+    >
       {address === undefined ? (
         <form className="stack" method="post" noValidate onSubmit={submit}>
           {isMissing && (
@@ -95,6 +97,6 @@ function LinkGone() {
       ) : (
         <ResendEmail address={address} immediately />
       )}
-    </div>
+    </ExpiredLink>
   )
 }

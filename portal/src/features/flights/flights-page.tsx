@@ -16,6 +16,7 @@ import { FlightLine } from './flight-line.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 /** Only for a company: members don't need its code. */
+const FlightsExport = lazyComponent(async () => (await import('./flights-export.tsx')).FlightsExport)
 const FlightsFilter = lazyComponent(async () => (await import('./flights-filter.tsx')).FlightsFilter)
 
 /** Past and upcoming flights of a member or company, with points and how they were calculated (SUMM-05). */
@@ -52,6 +53,7 @@ export function Component() {
               put('days' in next && next.days ? { ...next.days } : { user: next.user ?? '' })
             }
           />
+          <FlightsExport list={list} filter={filter} />
         </PartBoundary>
       )}
       <Flights key={list} list={list} filter={isCompany ? filter : {}} />

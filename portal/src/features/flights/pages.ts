@@ -22,13 +22,13 @@ export const routes = [
 export const code = {
   myflight: {
     // A company's flights here have a filter by user.
-    words: ['flights', 'flight-words', 'company-people'],
+    words: ['flights', 'flight-words', 'company-people', 'files'],
     component: async () => import('./flights-page.tsx'),
     reads: flightReads,
     needs: [myFlights],
   },
   corporate_flights: {
-    words: ['flights', 'flight-words', 'company-people'],
+    words: ['flights', 'flight-words', 'company-people', 'files'],
     component: async () => import('./flights-page.tsx'),
     reads: flightReads,
     needs: [corporateFlights],

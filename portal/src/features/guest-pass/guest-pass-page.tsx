@@ -9,6 +9,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Spinner } from '../../ui/notices/spinner.tsx'
+import { ExpiredLink } from '../../ui/layout/expired-link.tsx'
 import { useGuestPass, type Pass } from './use-guest-pass.ts'
 
 /** What a guest of the club sees behind their link: who invites them, where, until when, and a code for the door (SUBS-05). */
@@ -73,10 +74,5 @@ function Valid({ pass }: { pass: Extract<Pass, { result: 'valid' }> }) {
 /** Also where there never was such a link: nobody can tell which. */
 function Over() {
   const { t } = useTranslation('guest-pass')
-  return (
-    <>
-      <h1>{t('over.title')}</h1>
-      <p className="muted">{t('over.text')}</p>
-    </>
-  )
+  return <ExpiredLink title={t('over.title')} text={t('over.text')} />
 }

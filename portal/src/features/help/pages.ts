@@ -11,7 +11,7 @@ export const routes = [
 
 export const code = {
   help: {
-    words: ['help'],
+    words: ['help', 'content'],
     component: async () => import('./help-page.tsx'),
     openReads: ({ content }) => [read(retrieveContent, { query: { ...content, contentType: 'help' } })],
   },

@@ -37,12 +37,16 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return clubText(news, tools)
     case 'clubRenewal':
       return renewalText(news, tools)
+    case 'clubDays':
+      return daysText(news, tools)
     case 'clubRefunded':
       return refundText(news, tools)
     case 'serviceRequest':
       return requestText(news, tools)
     case 'companyTransfer':
       return companyTransferText(news, tools)
+    case 'seatOffered':
+      return seatText(news, tools)
     case 'security':
       break
   }
@@ -145,6 +149,26 @@ function renewalText(
   }
 }
 
+/** A tier without an end keeps the days for nobody knows how long. */
+function daysText(
+  { event, days, resumesOn, lastDay }: Of<'clubDays'>,
+  { t, formats }: Tools,
+): NotificationText {
+  const values = {
+    days: formats.figure(days),
+    count: days,
+    resumes: formats.date(resumesOn ?? lastDay),
+    end: formats.date(lastDay),
+  }
+  const key = event === 'tierStarts' && resumesOn === null ? 'tierStartsOpen' : event
+  return {
+    title: t(`notifications:clubDays.${key}.title`),
+    text: t(`notifications:clubDays.${key}.text`, values),
+    screen: 'overview',
+    rest: '',
+  }
+}
+
 function refundText(
   { amount, points, currency, reference }: Of<'clubRefunded'>,
   { t, formats }: Tools,
@@ -181,6 +205,15 @@ function companyTransferText(news: Of<'companyTransfer'>, { t, formats }: Tools)
     text: t(`notifications:companyTransfer.${news.event}Text`, values),
     screen: 'corporate_points',
     rest: news.event === 'asked' ? '?tab=requests' : '',
+  }
+}
+
+function seatText({ companyName, lastDay }: Of<'seatOffered'>, { t, formats }: Tools): NotificationText {
+  return {
+    title: t('notifications:seatOffered.title', { company: companyName }),
+    text: t('notifications:seatOffered.text', { day: formats.date(lastDay) }),
+    screen: 'seat_offer',
+    rest: '',
   }
 }
 

@@ -77,6 +77,7 @@ function News({ inbox: { data, error, refetch, isFetching } }: { inbox: Inbox })
         </EmptyState>
       ) : (
         <NotificationList
+          withAnswers
           notifications={all}
           onFollow={({ notificationId, isRead }) => {
             if (!isRead && mayMark) void markRead(notificationId)

@@ -7,7 +7,7 @@ export const routes = [pageAt('protected', 'notifications', '/member/notificatio
 
 export const code = {
   notifications: {
-    words: ['notifications'],
+    words: ['notifications', 'seat-offer'],
     component: async () => import('./notifications-page.tsx'),
     reads: ({ membership }) => [
       read(notifications, { body: { object: { ...membership, pageSize: PAGE_SIZE } } }),

@@ -54,9 +54,11 @@ export function OfferActivation({ offer }: { offer: OfferDetail }) {
 function SignInFirst() {
   const { t } = useTranslation('offers')
   return (
-    <a className={buttonClass('primary', { size: 'large', block: true })} href={hostPath(loginPath)}>
-      {t('signIn')}
-    </a>
+    <div className="offer-act">
+      <a className={buttonClass('primary', { size: 'large', block: true })} href={hostPath(loginPath)}>
+        {t('signIn')}
+      </a>
+    </div>
   )
 }
 
@@ -101,23 +103,25 @@ function ActivateButton({ offerId, isWaiting }: { offerId: string; isWaiting: bo
   const call = error !== undefined && 'messages' in error ? error : undefined
   return (
     <>
-      <Button
-        variant="primary"
-        size="large"
-        block
-        pending={isLoading || isWaiting}
-        onClick={() => {
-          void activate({ body: { object: { ...membership, offerId } } })
-        }}
-      >
-        {t('activate')}
-      </Button>
-      <div role="alert">
-        {error !== undefined && (
-          <Alert tone="bad" title={t('activateFailed')}>
-            {call === undefined ? all('platform:error.requestFailed') : errorWords(call, all)}
-          </Alert>
-        )}
+      <div className="offer-act">
+        <Button
+          variant="primary"
+          size="large"
+          block
+          pending={isLoading || isWaiting}
+          onClick={() => {
+            void activate({ body: { object: { ...membership, offerId } } })
+          }}
+        >
+          {t('activate')}
+        </Button>
+        <div role="alert">
+          {error !== undefined && (
+            <Alert tone="bad" title={t('activateFailed')}>
+              {call === undefined ? all('platform:error.requestFailed') : errorWords(call, all)}
+            </Alert>
+          )}
+        </div>
       </div>
       <p className="small muted">{t('free')}</p>
     </>

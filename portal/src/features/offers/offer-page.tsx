@@ -8,6 +8,7 @@ import { ContentState, DetailWaiting } from '../../platform/content/list-parts.t
 import { NoContent } from '../../platform/content/no-content.tsx'
 import { OfferLines } from '../../platform/content/offer-cards.tsx'
 import { RichTextView } from '../../platform/content/rich-text-view.tsx'
+import { OfferPicture } from '../../platform/content/partner-picture.tsx'
 import { usePartnerOffer } from '../../platform/content/use-content.ts'
 import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { OfferActivation } from './offer-activation.tsx'
@@ -44,8 +45,11 @@ function Offer({ offer }: { offer: OfferDetail }) {
       <div className="stack">
         <section className="sheet" aria-labelledby="offer-title" {...foreign(offer.lang)}>
           <div className="bigline">
-            <b aria-hidden="true">{effect(offer.effect)}</b>
+            <OfferPicture offer={offer} />
             <div>
+              <p className="bigline__x" aria-hidden="true">
+                {effect(offer.effect)}
+              </p>
               <h1 id="offer-title">{offer.title}</h1>
               <p className="page-head__sub">{offer.summary}</p>
             </div>

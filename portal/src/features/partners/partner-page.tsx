@@ -7,7 +7,7 @@ import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
 import { NoContent } from '../../platform/content/no-content.tsx'
 import { OfferLines } from '../../platform/content/offer-cards.tsx'
-import { PartnerPicture } from '../../platform/content/partner-cards.tsx'
+import { PartnerPicture } from '../../platform/content/partner-picture.tsx'
 import { ContentLink, RichTextView } from '../../platform/content/rich-text-view.tsx'
 import { usePartnerOffer } from '../../platform/content/use-content.ts'
 import { usePageTitle } from '../../platform/navigation/page-title.ts'
@@ -44,7 +44,7 @@ function Partner({ partner }: { partner: PartnerDetail }) {
       <div className="stack">
         <section className="sheet" aria-labelledby="partner-name">
           <div className="bigline">
-            <PartnerPicture partner={partner} />
+            <PartnerPicture seed={partner.partnerId} image={partner.image} />
             <div {...foreign(partner.lang)}>
               <h1 id="partner-name">{partner.name}</h1>
               <p className="page-head__sub">{partner.summary}</p>

@@ -29,5 +29,9 @@ export const code = {
     reads: ({ membership }) => [read(seatOverview, memberBody(membership))],
     needs: [seatOverview],
   },
-  seat_offer: { words: ['seats'], component: async () => import('./seat-offer-page.tsx'), needs: [ownSeats] },
+  seat_offer: {
+    words: ['seats', 'seat-offer'],
+    component: async () => import('./seat-offer-page.tsx'),
+    needs: [ownSeats],
+  },
 } satisfies CodeOfPages

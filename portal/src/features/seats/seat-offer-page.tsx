@@ -1,18 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveErrorWords } from '../../platform/client/error-words.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { settled } from '../../platform/forms/settled.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { Button } from '../../ui/actions/button.tsx'
+import { AnswerButtons } from '../../platform/seat-offer/answer-buttons.tsx'
+import { useOwnSeats, type OwnSeat } from '../../platform/seat-offer/own-seat-queries.ts'
 import { Tag } from '../../ui/actions/tag.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
-import { toast } from '../../ui/notices/toasts.ts'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
-import { useAnswerSeatMutation, useOwnSeats, type OwnSeat } from './seat-queries.ts'
 
 /** What companies offer to the person who is signed in, and what they have accepted (CORP-06). */
 export function Component() {
@@ -74,38 +69,7 @@ function Seat({ seat, programName, ownDays }: SeatProps) {
           { id: 'own', label: t('own.ownDays'), value: days },
         ]}
       />
-      {state === 'offered' && <AnswerButtons seat={seat} />}
+      {state === 'offered' && <AnswerButtons seat={seat} describedBy={`seat-${seatId}`} />}
     </section>
-  )
-}
-
-function AnswerButtons({ seat: { seatId, until } }: { seat: OwnSeat }) {
-  const { t } = useTranslation(['seats', 'translation'])
-  const { date } = useFormats()
-  const [answer, { isLoading }] = useAnswerSeatMutation()
-  const [problem, setProblem] = useState<string>()
-  const send = async (decision: 'ACCEPT' | 'DECLINE') => {
-    if (isLoading) return
-    setProblem(undefined)
-    const ending = settled(await answer({ body: { object: { seatId, decision } } }))
-    if (ending.kind === 'failed') return setProblem(saveErrorWords(ending.error, t))
-    toast(decision === 'ACCEPT' ? t('own.accepted', { until: date(until) }) : t('own.declined'))
-  }
-  return (
-    <>
-      {problem !== undefined && (
-        <Alert tone="bad" live="assertive">
-          {problem}
-        </Alert>
-      )}
-      <div className="actions">
-        <Button variant="primary" pending={isLoading} onClick={() => void send('ACCEPT')}>
-          {t('own.accept')}
-        </Button>
-        <Button disabled={isLoading} onClick={() => void send('DECLINE')}>
-          {t('own.decline')}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,9 +1,7 @@
 import type { Wire } from '@waymark/contract/operation'
-import { answerSeat } from '@waymark/contract/seats/answer-seat'
 import { assignSeat } from '@waymark/contract/seats/assign-seat'
 import { findSeatUsers } from '@waymark/contract/seats/find-seat-users'
 import { listSeats } from '@waymark/contract/seats/list-seats'
-import { ownSeats } from '@waymark/contract/seats/own-seats'
 import { seatOverview } from '@waymark/contract/seats/seat-overview'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
@@ -15,18 +13,14 @@ const seatQueries = api.injectEndpoints({
     seatOverview: endpointOf(build, seatOverview, { holds: ['seats', 'reference'] }),
     seatList: endpointOf(build, listSeats, { holds: ['seats', 'reference'] }),
     seatUsers: endpointOf(build, findSeatUsers, { holds: ['seats'] }),
-    ownSeats: endpointOf(build, ownSeats, { holds: ['seats', 'reference'] }),
     assignSeat: endpointOf(build, assignSeat, { changes: ['seats'] }),
-    /** Who accepts becomes a member of the club. */
-    answerSeat: endpointOf(build, answerSeat, { changes: ['seats', 'club', 'user'] }),
   }),
 })
 
-export const { useAssignSeatMutation, useAnswerSeatMutation, useLazySeatListQuery } = seatQueries
+export const { useAssignSeatMutation, useLazySeatListQuery } = seatQueries
 
 export type SeatOverview = Wire<typeof seatOverview>['answer']['object']
 export type CompanySeat = Wire<typeof listSeats>['answer']['object']['seats'][number]
-export type OwnSeat = Wire<typeof ownSeats>['answer']['object']['seats'][number]
 
 /** A company's seats in figures, with prices and the forecast (CORP-06). */
 export function useSeatOverview() {
@@ -42,9 +36,4 @@ export function useFirstSeats() {
 export function useSeatUsers(searchText: string) {
   const membership = useMembership()
   return seatQueries.useSeatUsersQuery({ body: { object: { ...membership, searchText } } })
-}
-
-/** The seats of the person who is signed in. */
-export function useOwnSeats() {
-  return seatQueries.useOwnSeatsQuery({})
 }

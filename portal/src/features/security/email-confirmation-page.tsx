@@ -7,6 +7,7 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
+import { ExpiredLink } from '../../ui/layout/expired-link.tsx'
 import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
 
 /** The page behind the link in the confirmation email (AUTH-09), signed in or not. One press confirms the new address. */
@@ -18,10 +19,9 @@ export function Component() {
       {state.kind === 'done' ? (
         <Confirmed protectedUntil={state.answer.object.protectedUntil} />
       ) : state.kind === 'gone' ? (
-        <>
-          <AfterPress title={t('gone.title')} text={t('confirmEmail.goneText')} />
+        <ExpiredLink title={t('gone.title')} text={t('confirmEmail.goneText')}>
           <ToAccount />
-        </>
+        </ExpiredLink>
       ) : (
         <BeforePress
           title={t('confirmEmail.title')}

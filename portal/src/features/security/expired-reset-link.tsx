@@ -8,8 +8,8 @@ import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigati
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
+import { ExpiredLink } from '../../ui/layout/expired-link.tsx'
 import { LinkSent } from './link-sent.tsx'
-import { AfterPress } from './link-press.tsx'
 
 /** A used or expired link, and how to get a new one: to the same mailbox, or by membership number or email. */
 export function ExpiredResetLink({ token }: { token: string }) {
@@ -17,8 +17,7 @@ export function ExpiredResetLink({ token }: { token: string }) {
   const { state, send } = useNewLink(token)
   if (state === 'sent') return <LinkSent />
   return (
-    <>
-      <AfterPress title={t('gone.title')} text={t('gone.text')} />
+    <ExpiredLink title={t('gone.title')} text={t('gone.text')}>
       {typeof state === 'object' && (
         <Alert tone="bad" live="assertive">
           {errorWords(state, t)}
@@ -37,7 +36,7 @@ export function ExpiredResetLink({ token }: { token: string }) {
       <p>
         <GateLink path={loginPath}>{t('forgot.back')}</GateLink>
       </p>
-    </>
+    </ExpiredLink>
   )
 }
 

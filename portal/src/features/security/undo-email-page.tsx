@@ -4,7 +4,8 @@ import { call } from '../../platform/client/call.ts'
 import { forgotPasswordPath, hostPath, loginPath } from '../../platform/navigation/base-path.ts'
 import { GateLink } from '../../platform/navigation/gate-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { AfterPress, BeforePress, useLinkPress } from './link-press.tsx'
+import { ExpiredLink } from '../../ui/layout/expired-link.tsx'
+import { BeforePress, useLinkPress } from './link-press.tsx'
 import { SetPasswordByLink } from './set-password-by-link.tsx'
 
 /**
@@ -54,8 +55,7 @@ function Undone({ resetToken }: { resetToken: string }) {
 function Gone() {
   const { t } = useTranslation('security')
   return (
-    <>
-      <AfterPress title={t('undo.gone')} text={t('undo.goneText')} />
+    <ExpiredLink title={t('undo.gone')} text={t('undo.goneText')}>
       <p>
         <a className="link" href={hostPath(forgotPasswordPath)}>
           {t('undo.forgot')}
@@ -64,6 +64,6 @@ function Gone() {
       <p>
         <GateLink path={loginPath}>{t('forgot.back')}</GateLink>
       </p>
-    </>
+    </ExpiredLink>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { enrolPath, forgotPasswordPath, hostPath } from '../../platform/navigation/base-path.ts'
+import { screenPath } from '../../platform/navigation/screens.ts'
 import { departureReason } from '../../platform/session/departure.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -84,16 +85,26 @@ function FormEnd({ sending }: { readonly sending: boolean }) {
   )
 }
 
-/** The link to join. */
+/** The links to join, and to the landing page if the company has one. */
 function Join() {
   const { t } = useTranslation('sign-in')
+  const landing = screenPath('landing')
   return (
-    <p>
-      {t('join.question')}{' '}
-      <a className="link" href={hostPath(enrolPath)}>
-        {t('join.link')}
-      </a>
-    </p>
+    <>
+      <p>
+        {t('join.question')}{' '}
+        <a className="link" href={hostPath(enrolPath)}>
+          {t('join.link')}
+        </a>
+      </p>
+      {landing !== undefined && (
+        <p>
+          <a className="link" href={hostPath(landing)}>
+            {t('join.more')}
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 

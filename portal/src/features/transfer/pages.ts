@@ -6,10 +6,9 @@ export const routes = [
     menu: 'points',
     sidePanel: 'points',
     order: 20,
-    opensMenu: true,
   }),
 ]
 
 export const code = {
-  transfer: { words: ['forms'], component: async () => import('./transfer-page.tsx') },
+  transfer: { words: ['company-people', 'forms'], component: async () => import('./transfer-page.tsx') },
 } satisfies CodeOfPages

@@ -22,7 +22,8 @@ export interface TransferBounds {
   readonly rule: TransferRule
   /** Points available now. */
   readonly balance: bigint
-  readonly ownNumber: string
+  /** Null in a company's programme, whose points go to its users. */
+  readonly ownNumber: string | null
 }
 
 export const noDraft: TransferDraft = { ...noRecipient, points: null, message: '' }

@@ -3,7 +3,7 @@ import { balanceOf } from '../../platform/checkout/price.ts'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { hasNothing } from '../../platform/checkout/has-nothing.ts'
 import { ProductPage, type BeforeOrderProps } from '../../platform/checkout/product-page.tsx'
-import { writtenNumber } from '../../platform/recipient/recipient.ts'
+import { senderNumber, writtenNumber } from '../../platform/recipient/recipient.ts'
 import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import { problemsOf, type TransferKind } from './transfer-answers.ts'
 import { TransferForm } from './transfer-form.tsx'
@@ -27,8 +27,7 @@ export function Component() {
 /** The form and its review. */
 function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<TransferKind>) {
   const balance = balanceOf(summary)
-  const { membershipNumber } = ordering.membership
-  const bounds = { rule: transferRuleOf(programme), balance, ownNumber: membershipNumber }
+  const bounds = { rule: transferRuleOf(programme), balance, ownNumber: senderNumber(ordering.membership) }
   const words = useTransferWords(bounds)
   const orderForm = useOrderForm(ordering, {
     fields: () => ['recipient', 'points', 'message'],

@@ -30,6 +30,7 @@ export const transfer: Product<TransferKind> = {
   }),
   fieldOf: {
     RECIPIENT_UNKNOWN: 'recipient',
+    RECIPIENT_NOT_LINKED: 'recipient',
     RECIPIENT_IS_SENDER: 'recipient',
     POINTS_NOT_ENOUGH: 'points',
     POINTS_OUT_OF_STEP: 'points',

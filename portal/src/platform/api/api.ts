@@ -48,6 +48,7 @@ export const tags = [
   'club',
   'company',
   'seats',
+  'goal',
 ] as const
 
 export type Tag = (typeof tags)[number]

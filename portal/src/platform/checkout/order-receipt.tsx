@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { NextSteps } from '../../ui/layout/next-steps.tsx'
 import { useFormats } from '../i18n/formats.ts'
+import { ContactLink } from '../navigation/contact-link.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -68,7 +69,11 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
           <NextSteps
             id="order-next"
             title={say('receipt.next')}
-            steps={parts.next.map(({ icon, key }) => ({ icon, text: say(`receipt.${key}`, facts) }))}
+            steps={parts.next.map(({ icon, key }) => ({
+              icon,
+              text: say(`receipt.${key}`, facts),
+              link: key === 'nextHelp' ? <ContactLink /> : undefined,
+            }))}
           />
         )}
       </div>

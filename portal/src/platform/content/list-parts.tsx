@@ -73,7 +73,11 @@ export function NothingFits({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation('content')
   return (
     <div className="sheet">
-      <EmptyState title={t('none.title')} action={<Button onClick={onAll}>{t('none.action')}</Button>}>
+      <EmptyState
+        art="no matches"
+        title={t('none.title')}
+        action={<Button onClick={onAll}>{t('none.action')}</Button>}
+      >
         {t('none.text')}
       </EmptyState>
     </div>

@@ -7,6 +7,7 @@ import { Tag } from '../../ui/actions/tag.tsx'
 import type { Offer } from './content-queries.ts'
 import { useEffectWords } from './effect-words.ts'
 import { useForeignLang } from './foreign-lang.ts'
+import { OfferPicture } from './partner-picture.tsx'
 
 /** With this many days or fewer left, an offer ends soon. */
 const SOON_DAYS = 14
@@ -47,29 +48,33 @@ function OfferCard({ offer, today, isActivated }: { offer: Offer; today: string;
     <li>
       <ScreenLink screen="offers" rest={`/${offer.offerId}`} className="offer-card">
         <span className="offer-card__top">
-          <span className="offer-card__x">{effect(offer.effect)}</span>
-          <OfferTag offer={offer} today={today} isActivated={isActivated} />
+          <OfferPicture offer={offer} />
+          <OfferTag offer={offer} isActivated={isActivated} />
         </span>
         <span>
+          <span className="offer-card__x">{effect(offer.effect)}</span>
           <b {...foreign(offer.partnerLang)}>{offer.partnerName}</b>
           <span {...foreign(offer.lang)}>{offer.summary}</span>
         </span>
-        <span className="small">{t('until', { date: date(offer.endsOn) })}</span>
+        <span className="offer-card__end small">
+          {t('until', { date: date(offer.endsOn) })}
+          <EndsSoon offer={offer} today={today} />
+        </span>
       </ScreenLink>
     </li>
   )
 }
 
-/** The single most important thing about an offer: activated, for whom, ending soon, or no activation needed. */
-function OfferTag({
-  offer,
-  today,
-  isActivated,
-}: {
-  offer: Offer
-  today: string
-  isActivated: boolean
-}): ReactNode {
+/** How many days are left, if an offer ends soon. */
+export function EndsSoon({ offer, today }: { offer: Pick<Offer, 'endsOn'>; today: string }) {
+  const { t } = useTranslation('content')
+  if (!endsSoon(offer, today)) return null
+  const days = daysBetween(parseDay(today), parseDay(offer.endsOn))
+  return <Tag tone="warn">{days <= 0 ? t('tag.endsToday') : t('tag.ends', { count: days })}</Tag>
+}
+
+/** The single most important thing about an offer: activated, for whom, or no activation needed. */
+function OfferTag({ offer, isActivated }: { offer: Offer; isActivated: boolean }): ReactNode {
   const { t } = useTranslation('content')
   const { list } = useFormats()
   if (isActivated) return <Tag tone="ok">{t('tag.activated')}</Tag>
@@ -78,11 +83,6 @@ function OfferTag({
       <Tag tone="tier" plain>
         {list(offer.audience.map(({ name }) => name))}
       </Tag>
-    )
-  }
-  if (endsSoon(offer, today)) {
-    return (
-      <Tag tone="warn">{t('tag.ends', { count: daysBetween(parseDay(today), parseDay(offer.endsOn)) })}</Tag>
     )
   }
   return offer.needsActivation ? null : <Tag plain>{t('tag.noNeed')}</Tag>

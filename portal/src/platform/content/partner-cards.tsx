@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../navigation/screen-link.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { Tag } from '../../ui/actions/tag.tsx'
 import type { Partner } from './content-queries.ts'
 import { useRateWords } from './effect-words.ts'
 import { useForeignLang } from './foreign-lang.ts'
+import { PartnerPicture } from './partner-picture.tsx'
 
 interface PartnerCardsProps {
   partners: readonly Partner[]
@@ -24,7 +23,7 @@ export function PartnerCards({ partners, say }: PartnerCardsProps) {
         <li key={partner.partnerId}>
           <ScreenLink screen="partners" rest={`/${partner.partnerId}`} className="offer-card">
             <span className="offer-card__top">
-              <PartnerPicture partner={partner} />
+              <PartnerPicture seed={partner.partnerId} image={partner.image} />
               {partner.offers > 0 && (
                 <Tag tone="tier" plain>
                   {t('offers', { count: partner.offers })}
@@ -44,29 +43,5 @@ export function PartnerCards({ partners, say }: PartnerCardsProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A partner's picture in reserved space, with an icon if there is none or it doesn't load. */
-export function PartnerPicture({ partner: { image } }: { partner: Pick<Partner, 'image'> }) {
-  const [isBroken, setIsBroken] = useState(false)
-  if (image === null || isBroken) {
-    return (
-      <span className="partner-picture is-none">
-        <Icon name="partner" />
-      </span>
-    )
-  }
-  return (
-    <img
-      className="partner-picture"
-      src={image.src}
-      width={image.width}
-      height={image.height}
-      alt={image.alt}
-      loading="lazy"
-      decoding="async"
-      onError={() => setIsBroken(true)}
-    />
   )
 }

@@ -11,9 +11,6 @@ export interface NextExpiry {
   readonly days?: number
 }
 
-/** How many days before expiry points deserve a notice. */
-export const NOTICE_DAYS = 30
-
 const EVER = Number.MAX_SAFE_INTEGER
 
 export function nextExpiry(facts: Facts, windowDays: number): NextExpiry | undefined {

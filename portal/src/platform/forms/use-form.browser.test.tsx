@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, Link } from 'react-router'
@@ -40,9 +40,9 @@ let answers: (Ending<string> | Promise<Ending<string>>)[] = []
 let ends = 0
 let root: Root | undefined
 
-type More = Partial<FormOptions<Answers, Sent['body'], string, string>>
+type More = Partial<FormOptions<Answers, Sent['body'], string, string>> & { readonly early?: boolean }
 
-function TestForm(more: More) {
+function TestForm({ early, ...more }: More) {
   const form = useForm<Answers, Sent['body'], string>({
     defaults: { subject: '', pin: '', note: '' },
     fields: () => ['subject', 'pin'],
@@ -59,6 +59,12 @@ function TestForm(more: More) {
     },
     ...more,
   })
+  useLayoutEffect(() => {
+    if (early !== true) return
+    form.patch(() => ({ subject: 'Kia ora' }))
+    form.text('note').onChange({ target: { value: 'Typed' } })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on the first render
+  }, [])
   return (
     <FormFrame form={form} label="Test" actions={<SendButton form={form}>Send</SendButton>}>
       <TextField {...form.text('subject')} label="Subject" />
@@ -117,6 +123,13 @@ test('errors take the focus to the summary, show at their field, and go when the
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('link', { name: 'subject wrong' })).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('an answer given as soon as the form shows stays', async () => {
+  // As on a slow machine: before the effects of the first render.
+  show({ early: true })
+  await expect.element(subject).toHaveValue('Kia ora')
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Typed')
 })
 
 test('[CALL-03] Enter twice or a double press sends once, and its result is handled once', async () => {

@@ -15,6 +15,9 @@ export function ownPath(pathname: string): string | undefined {
 /** Default page and sign-in redirect (ROUTE-02). */
 export const loginPath = '/member/login'
 
+/** The landing page for visitors. */
+export const landingPath = '/welcome'
+
 /** Enrolment (ROUTE-02). Links to it load the page, as links to a forgotten password do (CONF-02). */
 export const enrolPath = '/member/register'
 

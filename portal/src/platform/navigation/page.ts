@@ -8,7 +8,7 @@ import type { MemberVisit, PageRead, Visit } from '../queries/read-ahead.ts'
 
 /**
  * How a route treats the token (ROUTE-14): `protected` needs it, `open` ignores it, `clearing` removes it and shows without the router,
- * `login` is evaluated first (ROUTE-20).
+ * `login` is evaluated first (ROUTE-20): sign-in and the landing page, which a member is led on from.
  */
 export type RouteKind = 'protected' | 'open' | 'clearing' | 'login'
 

@@ -2,6 +2,7 @@ import { memberSearch } from '@waymark/contract/points/member-search'
 import { isEmpty } from '@waymark/rules/emptiness'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import { call } from '../client/call.ts'
+import { programmeKind } from '../configuration/programme-kind.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import { recordOf } from '../drafts/draft-store.ts'
 
@@ -31,9 +32,7 @@ export function writtenNumber(typed: string): string {
   return withoutGrouping(typed.normalize('NFKC'))
 }
 
-/**
- * What's wrong with a recipient's number before any request (POINT-08): it's missing, its check digit is wrong, or it's the member's own.
- */
+/** What's wrong with a recipient's number before any request (POINT-08): it's missing, its check digit is wrong, or it's the member's own. */
 export function recipientProblem(
   typed: string,
   ownNumber: string,
@@ -44,10 +43,19 @@ export function recipientProblem(
   return number === ownNumber ? 'isSender' : undefined
 }
 
-/** The same as a form's rule. */
-export function recipientRules({ recipient }: Pick<RecipientDraft, 'recipient'>, ownNumber: string) {
-  const reason = recipientProblem(recipient, ownNumber)
+/** The sender's own number, to which they can't send; null for a company's session, where recipients are its users. */
+export function senderNumber({ membershipNumber }: MembershipIdentity): string | null {
+  return programmeKind() === 'company' ? null : membershipNumber
+}
+
+/** The same as a form's rule. A company's recipient is one of its users, chosen by name: `ownNumber` is null. */
+export function recipientRules({ recipient }: Pick<RecipientDraft, 'recipient'>, ownNumber: string | null) {
+  const reason = ownNumber === null ? userProblem(recipient) : recipientProblem(recipient, ownNumber)
   return reason === undefined ? [] : [{ field: 'recipient', reason } as const]
+}
+
+function userProblem(recipient: string): 'missingUser' | undefined {
+  return isEmpty(recipient) ? 'missingUser' : undefined
 }
 
 /** Applies a newly typed number: the member found before is dropped, unless only spaces changed. */

@@ -1,7 +1,13 @@
 import type { CallError } from '../client/call-error.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { useOnce } from '../forms/use-once.ts'
-import { recipientProblem, searchRecipient, writtenNumber, type FoundRecipient } from './recipient.ts'
+import {
+  recipientRules,
+  searchRecipient,
+  senderNumber,
+  writtenNumber,
+  type FoundRecipient,
+} from './recipient.ts'
 
 /** Reports the search's result to the form. */
 export interface Finding {
@@ -10,14 +16,14 @@ export interface Finding {
   readonly onProblem: (problem: { readonly reason: string; readonly error?: CallError }) => void
 }
 
-/** Looks up the member with the typed number (POINT-08), and tells the form. */
-export function useFindRecipient(typed: string, { onFound, onProblem }: Finding): () => void {
+/** Looks up the member with the typed number, or a company's user (POINT-08), and tells the form. */
+export function useFindRecipient({ onFound, onProblem }: Finding): (typed: string) => void {
   const once = useOnce()
   const membership = useMembership()
-  return () =>
+  return (typed) =>
     once(async () => {
-      const reason = recipientProblem(typed, membership.membershipNumber)
-      if (reason !== undefined) return onProblem({ reason })
+      const [problem] = recipientRules({ recipient: typed }, senderNumber(membership))
+      if (problem !== undefined) return onProblem(problem)
       const result = await searchRecipient(membership, writtenNumber(typed))
       if (result.kind === 'failed') return onProblem({ reason: result.error.code, error: result.error })
       return onFound({ ...result.answer.object, foundAt: new Date().toISOString() })

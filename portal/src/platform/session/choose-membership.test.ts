@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
-import { firstMembership } from './choose-membership.ts'
+import { firstMembership, storeProgramme } from './choose-membership.ts'
+import { session } from './session.ts'
 
 const entry = (programCode: string, over: Partial<ProgrammeEntry> = {}): ProgrammeEntry => ({
   companyCode: 'NZ',
@@ -20,9 +21,9 @@ const lists = { individualInfo: [entry('AP'), entry('KORU')], corporateInfo: [co
 const chosen = (number: string, last?: string) => firstMembership(lists, number, last)?.programCode
 
 test('[PROG-02] a session starts with the number used to sign in, in the last programme', () => {
-  expect(chosen('204000020')).toBe('AP')
   expect(chosen('204000020', 'KORU')).toBe('KORU')
   expect(chosen('204000020', 'AP4B')).toBe('AP')
+  expect(chosen('204000020', 'AP')).toBe('AP')
   expect(chosen('204000053', 'AP')).toBe('AP4B')
 })
 
@@ -31,4 +32,18 @@ test('[PROG-02] an inactive programme is the last choice, and an unknown number 
   expect(firstMembership(sleeping, '204000020', 'AP')?.programCode).toBe('KORU')
   expect(chosen('1')).toBe('AP')
   expect(firstMembership({ individualInfo: [], corporateInfo: [] }, '1', undefined)).toBeUndefined()
+})
+
+test('[PROG-01] without a last programme a session starts in the club where it is active, else with the points', () => {
+  expect(chosen('204000020')).toBe('KORU')
+  const ended = { individualInfo: [entry('AP'), entry('KORU', { isActive: false })], corporateInfo: [] }
+  expect(firstMembership(ended, '204000020', undefined)?.programCode).toBe('AP')
+})
+
+test('[PROG-01] retrieving the programmes stores KORU for who is in the club, else AP, and leaves who acts', () => {
+  session.write({ programCode: 'AP' })
+  storeProgramme(true)
+  expect([session.read('defaultProgramCode'), session.read('programCode')]).toEqual(['KORU', 'AP'])
+  storeProgramme(false)
+  expect([session.read('defaultProgramCode'), session.read('programCode')]).toEqual(['AP', 'AP'])
 })

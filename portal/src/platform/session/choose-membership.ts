@@ -1,4 +1,4 @@
-import { programmeToStartWith } from '@waymark/rules/first-programme'
+import { programmeToStartWith, programmeToStore } from '@waymark/rules/first-programme'
 import { configuration } from '../configuration/configuration.ts'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
 import { firstStore } from '../store/first-store.ts'
@@ -10,8 +10,8 @@ export interface ProgrammeLists {
 }
 
 /**
- * The membership that a session starts with: one with the number used to sign in, in the last programme if the person has it, individual
- * ones first.
+ * The membership that a session starts with: one with the number used to sign in, in the last programme if the person has it; without a
+ * last one in the club, for whoever is in it; individual ones first (PROG-01, PROG-02).
  */
 export function firstMembership(
   lists: ProgrammeLists,
@@ -21,9 +21,15 @@ export function firstMembership(
   const all = [...lists.individualInfo, ...lists.corporateInfo]
   const own = all.filter((entry) => entry.membershipNumber === membershipNumber)
   const active = own.filter((entry) => entry.isActive)
+  const isInClub = active.some(({ programCode }) => programCode === 'KORU')
   const begins = (entry: ProgrammeEntry) =>
-    entry.programCode === programmeToStartWith(lastProgramme, entry.programType)
+    entry.programCode === programmeToStartWith(lastProgramme, entry.programType, isInClub)
   return active.find(begins) ?? active[0] ?? own[0] ?? all[0]
+}
+
+/** Stores the programme that retrieving the person's programmes found (PROG-01). Which one they act for stays. */
+export function storeProgramme(isInClub: boolean): void {
+  session.write({ defaultProgramCode: programmeToStore(isInClub) })
 }
 
 /** Switches to this membership and its programme's currency, at sign-in and when the programme is switched. */

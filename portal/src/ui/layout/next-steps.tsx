@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icon.tsx'
 
 interface NextStepsProps {
   id: string
   title: string
-  steps: readonly { icon: IconName; text: string }[]
+  /** `link` follows the text, for a step that sends the person elsewhere. */
+  steps: readonly { icon: IconName; text: string; link?: ReactNode }[]
 }
 
 /** What happens next, or what's safe, in three short lines. */
@@ -12,10 +14,12 @@ export function NextSteps({ id, title, steps }: NextStepsProps) {
     <section className="stack-s" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="next">
-        {steps.map(({ icon, text }) => (
+        {steps.map(({ icon, text, link }) => (
           <li key={text}>
             <Icon name={icon} />
-            <span>{text}</span>
+            <span>
+              {text} {link}
+            </span>
           </li>
         ))}
       </ul>

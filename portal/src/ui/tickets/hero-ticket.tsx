@@ -11,16 +11,18 @@ interface HeroTicketProps {
   foot?: ReactNode
   /** The second half: a ring, its text, a button. */
   stub: ReactNode
+  /** The tier's theme class, if it differs from the page's. */
+  theme?: string | undefined
 }
 
 /** The dashboard's ticket: the member, the balance, what's next, and progress. */
-export function HeroTicket({ facts, label, figure, foot, stub }: HeroTicketProps) {
+export function HeroTicket({ facts, label, figure, foot, stub, theme = '' }: HeroTicketProps) {
   return (
     <Ticket
       tone="tier"
       lines
       label={label}
-      className="hero"
+      className={`hero ${theme}`.trimEnd()}
       stubClassName="hero__stub"
       stub={stub}
       body={

@@ -32,7 +32,9 @@ export async function presentAutoRenewal(
   const plan = planToAgree(club, last)
   if (last === undefined || plan === undefined || record.subscriptionId === null) return null
   const current = await readAutoRenewal(services.database, record.subscriptionId)
-  const isOver = !isInClub(record, today) && subscriptionState(record, today) !== 'grace'
+  const state = subscriptionState(record, today)
+  // Who has their days kept can stop, and undo that, as anybody.
+  const isOver = !isInClub(record, today) && state !== 'grace' && state !== 'suspended'
   if (isOver || (current === undefined && !isInClub(record, today))) return null
   const ofClub = { ...key, timeZone: club.programme.timeZone }
   const standing =

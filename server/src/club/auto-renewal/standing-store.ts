@@ -53,7 +53,7 @@ const standings = ({ companyCode, programCode, timeZone }: RenewingClub) => sql`
     exists (select from auto_renewal_claim c
       where c.term_id = t.term_id and c.product = ${MEMBERSHIP} and c.outcome is distinct from 'failed') as "isClaimed"
   from auto_renewal a join subscription s using (subscription_id) join subscription_term t using (subscription_id)
-  where s.company_code = ${companyCode} and s.program_code = ${programCode} and s.suspended_at is null
+  where s.company_code = ${companyCode} and s.program_code = ${programCode}
     and a.ended_at is null and t.revoked_at is null
     and not exists (select from subscription_term later
       where later.subscription_id = t.subscription_id and later.revoked_at is null and later.from_day > t.until_day)`
@@ -117,8 +117,9 @@ export async function insertRenewalNotice(
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into auto_renewal_notice (auto_renewal_id, term_id, notice, total, charged_on, message_id, sent_at)
-    values (${autoRenewalId}, ${termId}, ${sent.notice}, ${sent.total}, ${sent.chargedOn}, ${sent.messageId}, ${sent.now})
+    insert into auto_renewal_notice (auto_renewal_id, term_id, notice, total, charged_on, message_id, sent_at, until_day)
+    select ${autoRenewalId}, term_id, ${sent.notice}, ${sent.total}, ${sent.chargedOn}::date, ${sent.messageId}, ${sent.now}, until_day
+    from subscription_term where term_id = ${termId}
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

@@ -1,5 +1,6 @@
-import { dayIn, type Day } from '@waymark/rules/calendar'
+import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import { refundShare, refundTax, termRefund, type Share, type TermRefund } from '@waymark/rules/club/refund'
+import { keptDays } from '@waymark/rules/club/suspension'
 import * as z from 'zod/mini'
 import { isFulfilled, readOrderById, readRefunded, totalOf, type Order } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -34,18 +35,18 @@ export interface RefundPlan {
 
 /**
  * Plans the refund of an order of the club, by what is in the database now. With a term goes all that was added to it.
- * @throws AppError REFUND_NOT_POSSIBLE where nothing is left of it, REFUND_LATER_FIRST where a later term follows, SUBSCRIPTION_SUSPENDED
+ * @throws AppError REFUND_NOT_POSSIBLE where nothing is left of it, REFUND_LATER_FIRST where a later term follows
  */
 export async function planRefund(db: Database | Tx, visit: ClubVisit, order: Order): Promise<RefundPlan> {
   if (order.kind !== 'club' || !isFulfilled(order.state) || order.reversed_at !== null)
     throw new AppError('REFUND_NOT_POSSIBLE')
   const asked = opened(order)
-  const term = await termOf(db, visit, asked)
+  const { term, paidUntil } = await termOf(db, visit, asked)
   const endsTerm = asked.terms.purpose !== 'addOns'
   const added = endsTerm ? await addedTo(db, visit, term, order.order_id) : []
   const parts: RefundPart[] = []
-  for (const one of added) parts.push(await partOf(db, visit, term, one))
-  const first = await partOf(db, visit, term, asked)
+  for (const one of added) parts.push(await partOf(db, visit, paidUntil, one))
+  const first = await partOf(db, visit, paidUntil, asked)
   if ([first, ...parts].every(({ total }) => total === 0n)) throw new AppError('REFUND_NOT_POSSIBLE')
   return { refundOn: visit.today, term, endsTerm, parts: [first, ...parts] }
 }
@@ -60,10 +61,13 @@ function opened(order: Order): Opened {
   return { order, terms: z.parse(clubOrderTerms, order.terms) }
 }
 
-/** The live term that an order bought or added to. */
-async function termOf(db: Database | Tx, { today }: ClubVisit, { order, terms }: Opened): Promise<KeptTerm> {
+/** The live term that an order bought or added to. `paidUntil` is the last day that it would have if no day ahead were kept for later. */
+async function termOf(
+  db: Database | Tx,
+  { today }: ClubVisit,
+  { order, terms }: Opened,
+): Promise<{ readonly term: KeptTerm; readonly paidUntil: Day }> {
   const record = await readSubscription(db, subscriptionOf({ ...order, terms }))
-  if (record.isSuspended) throw new AppError('SUBSCRIPTION_SUSPENDED')
   const live = record.terms.filter(({ isRevoked }) => !isRevoked)
   const isAdded = terms.purpose === 'addOns'
   const term = live.find(({ orderId, from }) =>
@@ -71,7 +75,8 @@ async function termOf(db: Database | Tx, { today }: ClubVisit, { order, terms }:
   )
   if (term === undefined || today > term.until) throw new AppError('REFUND_NOT_POSSIBLE')
   if (!isAdded && live.some(({ from }) => from > term.until)) throw new AppError('REFUND_LATER_FIRST')
-  return term
+  const ahead = { from: addDays(today, 1), until: term.until }
+  return { term, paidUntil: addDays(term.until, -keptDays(ahead, record.suspensions)) }
 }
 
 /** Orders that added to a term, apart from the one that bought it. */
@@ -94,7 +99,7 @@ async function addedTo(
 async function partOf(
   db: Database | Tx,
   { club, today }: ClubVisit,
-  term: KeptTerm,
+  lastDay: Day,
   { order, terms }: Opened,
 ): Promise<RefundPart> {
   const { items, term: sold } = terms
@@ -106,7 +111,7 @@ async function partOf(
     sold,
     {
       today,
-      lastDay: term.until,
+      lastDay,
       boughtOn: dayIn(club.programme.timeZone, order.settled_at ?? order.submitted_at),
       coolingOffDays: club.coolingOffDays,
       // Visits aren't recorded: who used the club in the first days gets everything back too.

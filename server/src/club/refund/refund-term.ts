@@ -19,7 +19,13 @@ import { notify } from '../../notifications/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { wordsOf } from '../../platform/words.ts'
-import { lockSubscription, moveCharges, revokeExtras, revokeTerm } from '../../subscriptions/index.ts'
+import {
+  closeIdleSuspensions,
+  lockSubscription,
+  moveCharges,
+  revokeExtras,
+  revokeTerm,
+} from '../../subscriptions/index.ts'
 import { visitOf, type ClubVisit } from '../club-call.ts'
 import { invoiceLines } from '../invoice-lines.ts'
 import { clubWords } from '../present-cart.ts'
@@ -102,12 +108,14 @@ async function carryOut(
   { kinds }: OrderServices,
   tx: Tx,
   { now, locale }: RefundCall,
-  { endsTerm, term, parts }: RefundPlan,
+  { endsTerm, term, refundOn, parts }: RefundPlan,
   prepared: Prepared,
 ): Promise<void> {
   const [{ order }] = parts
-  if (endsTerm) await revokeTerm(tx, term.termId, now)
-  else await revokeExtras(tx, order.order_id, now)
+  if (endsTerm) {
+    await revokeTerm(tx, term.termId, now)
+    await closeIdleSuspensions(tx, term.termId, refundOn, now)
+  } else await revokeExtras(tx, order.order_id, now)
   const reason = wordsOf(clubWords, locale, 'refund.reason')
   for (const part of parts) {
     const { order_id: orderId } = part.order

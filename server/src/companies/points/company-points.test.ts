@@ -21,7 +21,7 @@ import { sendTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
 import { reconcile, readSummary } from '../../ledger/index.ts'
 
-/** Companies transfer to other companies free of charge here, so that an order of points is not about money. */
+/** A company's orders of points are free of charge here, so that an order of points is not about money. */
 const freeTransfers = {
   ...testCompany,
   programs: testCompany.programs.map((one) =>
@@ -328,13 +328,13 @@ describe('above a limit', () => {
 describe('spent from many sides at once', () => {
   test('transfers and orders never pass a limit between them, and no point is lost', async () => {
     const [from, to] = [await user(spender, 'Sales'), await user({})]
-    const partner = await makeMember(t.databases, { programCode: 'AP4B' })
+    const colleague = await user({})
     await limitUser(from, 5000)
     await limit(owner, { kind: 'costCentre', costCentre: 'Sales' }, 4500)
     const [given, ordered] = await Promise.all([
       Promise.all(Array.from({ length: 6 }, async () => give(from.token, to, 900))),
       Promise.all(
-        Array.from({ length: 3 }, async () => sendTransfer(t.app.server, from, company, partner, 1000)),
+        Array.from({ length: 3 }, async () => sendTransfer(t.app.server, from, company, colleague, 1000)),
       ),
     ])
     const waiting = given.filter(({ body }) => body.object.state === 'ASKED').length
@@ -351,7 +351,7 @@ describe('spent from many sides at once', () => {
       costCentre: { used: spent },
       held: waiting * 900,
     })
-    expect((await pointsOf(to.personal)) + (await pointsOf(partner))).toBe(spent)
+    expect((await pointsOf(to.personal)) + (await pointsOf(colleague.personal))).toBe(spent)
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type { Call } from '../../calls/call.ts'
 import { once } from '../../calls/once.ts'
 import { customerId, readActors } from '../../ledger/index.ts'
 import { accountId } from '../../ledger/index.ts'
+import { findLinkedUser, programmeOfPeople } from '../../membership/index.ts'
 import { monthOf } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -15,8 +16,7 @@ import { recordTransfer } from './record-transfer.ts'
 import { countSpent } from './spending-store.ts'
 import { tellReceiver, tellRequester } from './tell-of-transfer.ts'
 import { releaseRequest, settleRequest } from './transfer-ledger.ts'
-import { receivingProgramme } from './transfer-to-user.ts'
-import { endTransfer, findReceiver, lockTransfer, readTransfer, type TransferRow } from './transfer-store.ts'
+import { endTransfer, lockTransfer, readTransfer, type TransferRow } from './transfer-store.ts'
 
 type DecideCall = Call<typeof decideCompanyTransfer>
 type WithdrawCall = Call<typeof withdrawCompanyTransfer>
@@ -55,7 +55,12 @@ async function approve(
   by: Pick<TransferRow, 'decided_by' | 'decided_by_number'> & { readonly companyName: string },
 ): Promise<void> {
   const { companyName, ...decided } = by
-  const receiver = await findReceiver(tx, call.membership, row.to_user_number, receivingProgramme(call))
+  const receiver = await findLinkedUser(
+    tx,
+    call.membership,
+    row.to_user_number,
+    programmeOfPeople(call.company),
+  )
   if (receiver?.account !== row.to_account) return call.fail('COMPANY_USER_CANNOT_RECEIVE')
   // Who can no longer spend can't have it spent for them: the request is to be declined.
   const actors = await readActors(tx, accountId(row.account))

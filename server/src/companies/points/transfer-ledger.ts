@@ -15,9 +15,10 @@ import {
   type Limit,
   type Refusal,
 } from '../../ledger/index.ts'
+import type { LinkedUser } from '../../membership/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { Receiver, TransferRow } from './transfer-store.ts'
+import type { TransferRow } from './transfer-store.ts'
 
 /** A hold outlives its request by this much, so that the request always ends first. */
 const HOLD_OUTLIVES_MS = 3_600_000
@@ -32,7 +33,7 @@ export interface MoveContext {
 /** Who the points come from and go to, for the statements of both. */
 export interface Parties {
   readonly companyName: string
-  readonly receiver: Receiver
+  readonly receiver: LinkedUser
 }
 
 /** Moves a transfer's points at once. @throws AppError if the ledger refuses */

@@ -152,33 +152,6 @@ export async function readDue(
   return rows
 }
 
-/** A user who can receive points, and the account that they go to. */
-export interface Receiver {
-  readonly customer: CustomerNumber
-  readonly account: LedgerAccount
-  readonly given_name: string
-  readonly family_name: string
-  readonly number: string
-}
-
-/** An active user's own account in a programme of individuals; undefined without either. */
-export async function findReceiver(
-  tx: Tx,
-  key: CompanyKey,
-  userNumber: string,
-  programCode: string,
-): Promise<Receiver | undefined> {
-  const { rows } = await sql<Receiver>`
-    select m.customer_number as customer, m.account, c.given_name, c.family_name, m.membership_number as number
-    from nominee n join membership m on m.customer_number = n.customer_number
-      join customer c on c.customer_number = m.customer_number
-    where n.nominee_number = ${userNumber} and n.company_code = ${key.companyCode} and n.program_code = ${key.programCode}
-      and n.membership_number = ${key.membershipNumber} and n.status = 'A'
-      and m.company_code = ${key.companyCode} and m.program_code = ${programCode} and m.status = 'A'
-    order by m.membership_number limit 1`.execute(tx)
-  return rows[0]
-}
-
 /** Who decides requests: the account holder, and active users with the right to, at most `most`. */
 export async function readApprovers(
   tx: Tx,

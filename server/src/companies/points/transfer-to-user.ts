@@ -2,6 +2,7 @@ import type { transferCompanyPoints as facts } from '@waymark/contract/companies
 import type { Call } from '../../calls/call.ts'
 import { once } from '../../calls/once.ts'
 import { newHoldId, newJournalId } from '../../ledger/index.ts'
+import { findLinkedUser, programmeOfPeople, type LinkedUser } from '../../membership/index.ts'
 import { monthOf, type Spender } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -14,7 +15,7 @@ import { recordTransfer } from './record-transfer.ts'
 import { countSpent, lockStandings, passedLimit, type SpendingMonth } from './spending-store.ts'
 import { tellApprovers, tellReceiver } from './tell-of-transfer.ts'
 import { holdForRequest, moveNow } from './transfer-ledger.ts'
-import { findReceiver, insertTransfer, type Receiver, type TransferRow } from './transfer-store.ts'
+import { insertTransfer, type TransferRow } from './transfer-store.ts'
 
 type TransferCall = Call<typeof facts>
 
@@ -34,7 +35,7 @@ export async function transferToUser(
   return once(services, call, number, async (tx) => {
     const { company } = await beginChange(tx, call)
     const { userNumber, points } = call.body.object
-    const receiver = await findReceiver(tx, call.membership, userNumber, receivingProgramme(call))
+    const receiver = await findLinkedUser(tx, call.membership, userNumber, programmeOfPeople(call.company))
     if (receiver === undefined) return call.fail(await whyNot(tx, call, userNumber))
     const month = monthFor(call)
     const passed = passedLimit(await lockStandings(tx, call.membership, month, user), points)
@@ -69,20 +70,11 @@ async function keep(tx: Tx, call: TransferCall, row: TransferRow, companyName: s
 
 function reasonOf(
   { principal }: TransferCall,
-  receiver: Receiver,
+  receiver: LinkedUser,
   passed: ReturnType<typeof passedLimit>,
 ): TransferRow['reason'] {
   if (passed !== undefined) return `${passed}Limit`
   return receiver.customer === principal.customer ? 'toSelf' : null
-}
-
-/** Users keep points in the first programme of individuals that is no club. @throws AppError without one */
-export function receivingProgramme({ company }: Pick<TransferCall, 'company'>): string {
-  const found = company.programs.find(
-    ({ programType, isActive, isClub }) => programType === 'individual' && isActive && !isClub,
-  )
-  if (found === undefined) throw new AppError('COMPANY_USER_CANNOT_RECEIVE')
-  return found.programCode
 }
 
 /** Where this call's spending counts. */
@@ -104,7 +96,7 @@ function newTransfer(
   }: {
     readonly number: string
     readonly user: Spender
-    readonly receiver: Receiver
+    readonly receiver: LinkedUser
     readonly reason: TransferRow['reason']
   },
 ): TransferRow {

@@ -49,3 +49,13 @@ export async function usedAllowance(
     select used from allowance where account = ${account} and name = ${name} and since = ${since}`.execute(db)
   return rows[0]?.used ?? 0n
 }
+
+/** All allowances of a period that have been used, by name. */
+export async function usedAllowances(
+  db: Database | Tx,
+  { account, since }: Pick<Allowance, 'account' | 'since'>,
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<Pick<Allowance, 'name'> & { used: bigint }>`
+    select name, used from allowance where account = ${account} and since = ${since}`.execute(db)
+  return new Map(rows.map(({ name, used }) => [name, used]))
+}

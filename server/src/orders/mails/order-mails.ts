@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
-import { customerInMail, DAY_MS, defineMail, withProgramme, type Mail } from '../../mails/index.ts'
+import { customerInMail, DAY_MS, defineMail, mailPrice, withProgramme, type Mail } from '../../mails/index.ts'
 import type { Words } from '../../platform/words.ts'
 import type { OrderKind, OrderKinds } from '../order-kind.ts'
 import { noteOrder } from '../trace-order.ts'
@@ -27,8 +27,8 @@ const payload = z.object({
   ),
   /** Money paid, in cents. */
   paid: z.string(),
-  /** The tax in the whole price, in cents; messages of before it was written have none. */
-  vat: z._default(z.string(), '0'),
+  /** The parts of the whole price; messages of before it was written have none. */
+  price: z.optional(mailPrice),
   currency: z.string(),
   /** Points that paid. */
   redeemed: z.string(),
@@ -80,7 +80,6 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
         points: figure(told.points),
         redeemed: figure(told.redeemed),
         paid: money(told.paid, told.currency),
-        vat: money(told.vat, told.currency),
         amount: money(told.amount ?? '0', told.currency),
         returned: figure(told.returned ?? '0'),
         name: told.counterpartyName,
@@ -93,11 +92,27 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
       key: told.kind,
       more: [told.kind === 'failed' && told.paid !== '0' ? say('goingBack') : undefined],
       facts: factLines(told, values),
+      ...(isPriced(told) ? { price: told.price } : {}),
+      showsBalance: movesPoints.has(told.kind),
+      alarms: told.kind === 'done',
       link: linkOf(told, told.its),
       footer: 'footer',
     }),
   })
   return [orderMail]
+}
+
+/** After these the membership has other points than before. */
+const movesPoints: ReadonlySet<OrderMailPayload['kind']> = new Set([
+  'done',
+  'received',
+  'reversed',
+  'returned',
+])
+
+/** Whether the email shows the price part by part. */
+function isPriced({ kind, price }: OrderMailPayload): boolean {
+  return (kind === 'done' || kind === 'held') && price !== undefined
 }
 
 /** A refund shows on the order's receipt; everything else on the statement. */
@@ -125,9 +140,8 @@ function factLines(
       `fact.${fact.name}`,
       values[fact.name],
     ]),
-    [isOwner && told.paid !== '0', 'paid', values['paid']],
-    [(told.kind === 'done' || told.kind === 'held') && told.vat !== '0', 'vat', values['vat']],
-    [isOwner && told.redeemed !== '0', 'redeemed', values['redeemed']],
+    [isOwner && !isPriced(told) && told.paid !== '0', 'paid', values['paid']],
+    [isOwner && !isPriced(told) && told.redeemed !== '0', 'redeemed', values['redeemed']],
     [told.kind === 'returned' && told.amount !== '0', 'moneyBack', values['amount']],
     [(told.returned ?? '0') !== '0', 'pointsBack', values['returned']],
     [values['until'] !== '', 'until', values['until']],

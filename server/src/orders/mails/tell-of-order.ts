@@ -7,6 +7,7 @@ import type { Order } from '../order-store.ts'
 import { dueOf } from '../order-total.ts'
 import { recipientOf } from '../recipient-of.ts'
 import type { OrderMailPayload } from './order-mails.ts'
+import { priceInMail } from './price-in-mail.ts'
 
 /**
  * Tells the people an order concerns how it ended, once the transaction has committed. Its owner gets the standard mail unless the kind has
@@ -101,7 +102,7 @@ async function send(
       points: String(order.points),
       facts,
       paid: String(dueOf(order)),
-      vat: String(order.vat),
+      price: priceInMail(order),
       currency: order.currency,
       redeemed: String(order.redeemed_points),
       message: order.message ?? '',

@@ -3,7 +3,12 @@ import { maskedName } from '@waymark/rules/masked-name'
 import { isOwnAddress } from '@waymark/rules/return-address'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import { newHoldId, newJournalId } from '../../ledger/index.ts'
-import { findRecipient, readCustomer, type CustomerRow, type Recipient } from '../../membership/index.ts'
+import {
+  findPointsRecipient,
+  readCustomer,
+  type CustomerRow,
+  type Recipient,
+} from '../../membership/index.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { readableReference } from '../../platform/random-id.ts'
@@ -96,8 +101,9 @@ async function recipientOfQuote(
   { recipient_number: number }: QuoteRow,
 ): Promise<Recipient | undefined> {
   if (number === null) return undefined
-  const found = await findRecipient(services.database, call.membership, number)
-  return found.kind === 'found' ? found.recipient : call.fail('RECIPIENT_UNKNOWN')
+  const found = await findPointsRecipient(services.database, call, number)
+  if (found.kind === 'found') return found.recipient
+  return call.fail(found.kind === 'notLinked' ? 'RECIPIENT_NOT_LINKED' : 'RECIPIENT_UNKNOWN')
 }
 
 function checkReturnAddresses(services: OrderServices, call: PlacingCall, { gateway }: OrderAsked): void {

@@ -9,10 +9,13 @@ import { secondCompany, secondCompanyCode } from '../../seed/second-company.ts'
 import { portalBase } from './portal-files.ts'
 
 const built = (language: string) =>
-  `<!doctype html><html lang="${language}"><head></head><body></body></html>`
+  `<!doctype html><html lang="${language}"><head><title>Built</title><meta name="description" content="Built"></head><body></body></html>`
 
 /** A fake of the portal's own: renders the company, the language, and how often it was called. */
 const draws = `let drawings = 0
+export const publicHead = ({ url, language }) =>
+  url.includes('offers') ? { title: 'Offers & "more"', description: 'In ' + language, brand: 'Brand' } : undefined
+export const publicPaths = ({ companyCode }) => ['/offers', '/of-' + companyCode]
 export const pageAt = ({ url }) => /member\\/(login|broken)/.exec(url)?.[1]
 export const prerender = ({ template, language, configuration, url }) => {
   if (url.includes('broken')) throw new Error('cannot be drawn')
@@ -32,7 +35,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'server/prerender.js'), draws)
   t = await openTestApp({ portalFolder: folder })
   const since = new Date('2020-01-01T00:00:00Z')
-  await putInForce(t.databases.jobs, secondCompanyCode, { ...secondCompany, hosts: [qamar] }, since, 'test')
+  await putInForce(
+    t.databases.jobs,
+    secondCompanyCode,
+    { ...secondCompany, hosts: [qamar], searchEngines: 'none' },
+    since,
+    'test',
+  )
   t.clock.advance(6000)
 })
 afterAll(async () => {
@@ -101,5 +110,44 @@ describe('a page the server renders', () => {
 
   test('comes from files that are sent to nobody', async () => {
     expect((await visit({}, '/server/prerender.js')).statusCode).toBe(404)
+  })
+})
+
+describe('a page that search engines and social networks find', () => {
+  test('has its own title, its address at a configured host, and a card; its query changes nothing', async () => {
+    const page = await visit({ host: 'portal.test' }, '/offers?category=food')
+    expect(page.headers['x-robots-tag']).toBeUndefined()
+    expect(page.body).toContain('<title>Offers &amp; &quot;more&quot;</title>')
+    expect(page.body).toContain('<meta name="description" content="In en">')
+    expect(page.body).toContain(`<link rel="canonical" href="http://portal.test${portalBase}/offers">`)
+    expect(page.body).toContain(
+      `<meta property="og:image" content="http://portal.test${portalBase}/social-card.png">`,
+    )
+    const stranger = await visit({ host: 'evil.example' }, '/offers')
+    expect(stranger.body).toContain(`<link rel="canonical" href="http://portal.test${portalBase}/offers">`)
+  })
+
+  test('is no page of members, none behind a link, and none of a company that stays out', async () => {
+    for (const path of ['/member/dashboard', '/member/login', '/resetpassword']) {
+      const page = await visit({}, path)
+      expect([page.headers['x-robots-tag'], page.body.includes('og:title')]).toEqual(['noindex', false])
+    }
+    expect((await visit({ host: qamar }, '/offers')).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test('is in the sitemap of its host, which robots.txt names', async () => {
+    const get = async (url: string, host: string) =>
+      t.app.server.inject({ method: 'GET', url, headers: { host } })
+    expect((await get('/robots.txt', 'au.portal.test')).body).toBe(
+      'User-agent: *\nAllow: /\nSitemap: https://au.portal.test/sitemap.xml\n',
+    )
+    const map = await get('/sitemap.xml', 'au.portal.test')
+    expect(map.headers['content-type']).toContain('application/xml')
+    expect(map.body.match(/<loc>[^<]*/g)).toEqual([
+      `<loc>https://au.portal.test${portalBase}/offers`,
+      `<loc>https://au.portal.test${portalBase}/of-NZ`,
+    ])
+    expect((await get('/robots.txt', qamar)).body).toBe('User-agent: *\nDisallow: /\n')
+    expect((await get('/sitemap.xml', qamar)).statusCode).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageWords } from './page-head.ts'
 
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
@@ -24,6 +25,14 @@ export interface PortalPages {
     readonly configuration: object
     readonly url: string
   }) => string | undefined
+  /** Title and description of a page that search engines may find; undefined for every other. */
+  readonly publicHead: (visit: {
+    readonly url: string
+    readonly configuration: object
+    readonly language: string
+  }) => PageWords | undefined
+  /** Paths of those pages, below the portal's base. */
+  readonly publicPaths: (configuration: object) => readonly string[]
 }
 
 /** The cache key of a rendered page. */
@@ -35,7 +44,7 @@ export interface DrawingOf {
   readonly url: string
   /** The built page in this language, adapted to the company and the browser's preferences. */
   readonly template: () => Promise<string>
-  /** The preferences applied to the template, if it can vary. */
+  /** What the template and its head vary by besides: preferences, and the host. */
   readonly variant: string
 }
 
@@ -53,8 +62,8 @@ export type Draw = (drawing: DrawingOf) => Promise<DrawnPage | undefined>
 export async function loadPortalPages(folder: string): Promise<PortalPages | undefined> {
   const file = join(folder, 'server/prerender.js')
   if (!existsSync(file)) return undefined
-  const { pageAt, prerender }: PortalPages = await import(pathToFileURL(file).href)
-  return { pageAt, prerender }
+  const { pageAt, prerender, publicHead, publicPaths }: PortalPages = await import(pathToFileURL(file).href)
+  return { pageAt, prerender, publicHead, publicPaths }
 }
 
 /**

@@ -5,7 +5,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FirstLook } from '@waymark/rules/page-cookie'
 import { localeFrom, locales, type Locale } from '../locale.ts'
-import { createDraw, firstLook, inColours, loadPortalPages, sendDrawn } from './drawn-pages.ts'
+import {
+  createDraw,
+  firstLook,
+  inColours,
+  loadPortalPages,
+  sendDrawn,
+  type DrawnPage,
+} from './drawn-pages.ts'
+import { originOf, withHead, type PageHead } from './page-head.ts'
 import { hostOf } from './request-host.ts'
 
 export const portalBase = '/airpoints-account/koru'
@@ -55,6 +63,8 @@ export interface PortalVisit {
   readonly languages: readonly string[]
   /** Addresses of a language's stylesheets, in order. */
   readonly sheets: readonly string[]
+  /** Whether search engines may list the company's public pages. */
+  readonly isIndexed: boolean
   /** The public configuration, as the API returns it. */
   readonly configuration: object
 }
@@ -62,29 +72,52 @@ export interface PortalVisit {
 /** @returns undefined if the company can't be determined: the page is still served, and explains what is missing */
 export type VisitOf = (locale: Locale, host: string) => Promise<PortalVisit | undefined>
 
+/** Where the portal is: its build, whose it is at a host, and the hosts' configured addresses. */
+export interface PortalPlace {
+  readonly folder: string
+  readonly visitOf: VisitOf
+  readonly publicUrls: readonly [string, ...string[]]
+}
+
 /**
  * Answers an unknown address: the portal's page if a person could have typed it, else 404. The page exists in each language (`index.html`,
  * `index.ko.html`), picked by the person's choice or Accept-Language. Pages before sign-in are rendered for the host's company, so that
  * they can be read before their script loads; all others, and a portal without a renderer, get it as built.
  */
 export function answerUnknownAddress(
-  folder: string,
-  visitOf: VisitOf,
+  { folder, visitOf, publicUrls }: PortalPlace,
   now: () => number,
   onFailure: (error: unknown) => void,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const built = new Set(locales.filter((locale) => existsSync(join(folder, pageIn(locale)))))
-  const drawing = loadPortalPages(folder).then((pages) => pages && createDraw(pages, now, onFailure))
-  const drawn = async (visit: PortalVisit | undefined, look: FirstLook, locale: Locale, url: string) => {
+  const loaded = loadPortalPages(folder)
+  const drawing = loaded.then((pages) => pages && createDraw(pages, now, onFailure))
+  const drawn = async (
+    visit: PortalVisit | undefined,
+    { look, locale, url, head }: Asked,
+  ): Promise<DrawnPage | undefined> => {
     if (visit === undefined || look.isSignedIn || !visit.languages.includes(locale)) return undefined
     const draw = await drawing
     return draw?.({
       ...visit,
       language: locale,
       url,
-      variant: look.mode ?? '',
-      template: async () => builtPage(folder, locale, look, visit.sheets),
+      variant: `${look.mode ?? ''} ${head?.origin ?? ''}`,
+      template: async () => builtPage(folder, { look, locale, head }, visit.sheets),
     })
+  }
+  /** Undefined for pages that aren't to be found, and for members, whom nobody's crawler is. */
+  const headOf = async (
+    visit: PortalVisit | undefined,
+    look: FirstLook,
+    request: FastifyRequest,
+    language: Locale,
+  ) => {
+    if (visit?.isIndexed !== true || look.isSignedIn) return undefined
+    const { url } = request
+    const words = (await loaded)?.publicHead({ url, configuration: visit.configuration, language })
+    const path = url.split('?')[0] ?? ''
+    return words && { ...words, origin: originOf(request, publicUrls), path }
   }
   return async (request, reply) => {
     if (built.has('en') && isTypedWithoutBase(request))
@@ -101,24 +134,40 @@ export function answerUnknownAddress(
       ...(windowReturn.test(request.url) ? seenByOpener : {}),
     })
     const visit = await visitOf(locale, hostOf(request))
-    const page = await drawn(visit, look, locale, request.url)
+    const head = await headOf(visit, look, request, locale)
+    if (head === undefined) void reply.header('x-robots-tag', 'noindex')
+    const page = await drawn(visit, { look, locale, url: request.url, head })
     if (page !== undefined) return sendDrawn(request, reply, page)
     const sheets = visit?.sheets ?? []
-    if (sheets.length === 0 && look.mode === undefined)
+    if (sheets.length === 0 && look.mode === undefined && head === undefined)
       return reply.sendFile(pageIn(locale), { cacheControl: false })
-    return reply.type('text/html; charset=utf-8').send(await builtPage(folder, locale, look, sheets))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(await builtPage(folder, { look, locale, head }, sheets))
   }
 }
 
 const pageIn = (locale: Locale): string => (locale === 'en' ? 'index.html' : `index.${locale}.html`)
 
+/** What one request asks of the page. */
+interface Asked {
+  readonly look: FirstLook
+  readonly locale: Locale
+  readonly url: string
+  /** Undefined for a page that isn't to be found. */
+  readonly head: PageHead | undefined
+}
+
 async function builtPage(
   folder: string,
-  locale: Locale,
-  look: FirstLook,
+  { look, locale, head }: Omit<Asked, 'url'>,
   sheets: readonly string[],
 ): Promise<string> {
-  return withSheets(inColours(await readFile(join(folder, pageIn(locale)), 'utf8'), look), sheets)
+  const built = inColours(await readFile(join(folder, pageIn(locale)), 'utf8'), look)
+  return withSheets(
+    head === undefined ? built : withHead(built, head, `${portalBase}/social-card.png`),
+    sheets,
+  )
 }
 
 /** The page with extra stylesheets, marked so that the portal recognises them (`language-sheets.ts`). */

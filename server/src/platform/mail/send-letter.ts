@@ -1,4 +1,5 @@
-import { letterHtml, letterText, type Letter } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText, type Letter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Sends an email as text and HTML. `id`: the outbox message's, so that a repeated message is recognised. */

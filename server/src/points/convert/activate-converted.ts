@@ -10,8 +10,12 @@ import {
   readOrder,
   type OrderServices,
 } from '../../orders/index.ts'
+import { activateEndpointOf } from './activate-endpoint.ts'
 
-/** Activates the caller's pending conversion (POINT-12). The order's lock decides what happens; the key stores the answer. */
+/**
+ * Activates the caller's pending conversion, at the configured endpoint alone (POINT-12). The order's lock decides what happens; the key
+ * stores the answer.
+ */
 export async function activateConverted(
   services: OrderServices,
   call: Call<typeof facts>,
@@ -20,7 +24,9 @@ export async function activateConverted(
   const { account } = call.membership
   const waiting = await readOrder(services.database, activityNumber, account)
   if (waiting === undefined) return call.fail('NOT_FOUND')
-  if (waiting.kind !== 'convert') return call.fail('CONVERSION_NOT_WAITING')
+  // An order that is read again says where it's activated now.
+  const isHere = call.params.endpoint === activateEndpointOf(call.programme)
+  if (waiting.kind !== 'convert' || !isHere) return call.fail('CONVERSION_NOT_WAITING')
   const { company, programme } = await programmeOfOrder(services, waiting)
   return onceThen(services, call, activityNumber, {
     // The effect runs under the jobs' role, in its own transaction that can be retried.

@@ -30,6 +30,7 @@ import { membershipOf } from '../tier/bring-tier.ts'
 import { yearlyAllowance } from '../yearly-limit.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
+import { activateEndpointOf } from './activate-endpoint.ts'
 import { conversionTerms, priceConversion, type ConversionTerms } from './price-conversion.ts'
 
 /** Converts points to status points. They are on hold until the owner activates the conversion, and released if that doesn't happen (POINT-12). */
@@ -53,10 +54,11 @@ export const convert = defineOrderKind({
   takeBack: async (tx, order, context, wish) =>
     takePointsBack(tx, order, { account: order.account, issued: 0n }, context, wish),
   whenDue: 'cancel',
-  present: (common, { terms }) => ({
+  present: (common, { terms }, { programme }) => ({
     ...common,
     activityType: 'CONVERT',
     statusPoints: terms.statusPoints,
+    activateEndpoint: activateEndpointOf(programme),
   }),
   mail: {
     words: { en, ko },

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { dueOf, recipientOf, type Order, type OrderNews } from '../../orders/index.ts'
+import { dueOf, priceInMail, recipientOf, type Order, type OrderNews } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendLater, type OutboxMessage } from '../../platform/outbox/outbox.ts'
 import { notifyOfTransfer } from '../recipients/notify-of-points.ts'
@@ -43,6 +43,7 @@ function toSender(topic: string, order: Order, more: Readonly<Record<string, str
     payload: {
       ...factsOf(order),
       ...more,
+      price: priceInMail(order),
       customer: String(order.customer_number),
       counterpartyName: recipient.maskedName,
       counterpartyNumber: recipient.membershipNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customerInMail, DAY_MS, defineMail, withProgramme, type Mail } from '../../mails/index.ts'
+import { customerInMail, DAY_MS, defineMail, mailPrice, withProgramme, type Mail } from '../../mails/index.ts'
 import { noteOrder } from '../../orders/index.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
@@ -13,6 +13,7 @@ const payload = z.object({
   message: z.string(),
   /** The amount paid, in cents. */
   total: z.string(),
+  price: z.optional(mailPrice),
   counterpartyName: z.string(),
   counterpartyNumber: z.string(),
   /** Until when the sender can cancel, if the transfer is on hold. */
@@ -31,6 +32,7 @@ type Kind = (typeof kinds)[number]
 const transferMail = (kind: Kind) => {
   const isReceived = kind === 'transferReceived'
   const hasMoved = kind === 'transferSent' || isReceived
+  const isPaid = kind === 'transferSent' || kind === 'transferHeld'
   const givesBack = kind === 'transferCancelled' || kind === 'transferFailed'
   return defineMail({
     topic: `mail.${kind}`,
@@ -60,6 +62,8 @@ const transferMail = (kind: Kind) => {
         ['mail.transfer.reference', transfer.activityNumber],
         transfer.message === '' ? undefined : ['mail.transfer.message', transfer.message],
       ],
+      ...(isPaid ? { price: transfer.price, alarms: true } : {}),
+      showsBalance: hasMoved,
       link: hasMoved
         ? { label: 'mail.transfer.link', path: '/member/myactivity' }
         : { label: 'mail.transfer.orderLink', path: `/transfer?activity=${transfer.activityNumber}` },

@@ -15,6 +15,7 @@ import {
   type Limit,
   type Refusal,
 } from '../../ledger/index.ts'
+import { findLinkedUser, programmeOfPeople } from '../../membership/index.ts'
 import {
   CannotBeCarriedOut,
   defineOrderKind,
@@ -94,7 +95,10 @@ async function holdForTransfer(
   return answer.kind === 'held' || answer.kind === 'replayed' ? undefined : answer
 }
 
-async function settleTransfer(tx: Tx, order: Order, { programme, now }: OrderContext): Promise<string> {
+async function settleTransfer(tx: Tx, order: Order, context: OrderContext): Promise<string> {
+  const { programme, now } = context
+  if (!(await isStillLinked(tx, order, context)))
+    throw new CannotBeCarriedOut('the recipient has left the company')
   const answer = await settleHold(tx, {
     account: accountId(order.account),
     hold: holdId(order.order_id),
@@ -106,6 +110,19 @@ async function settleTransfer(tx: Tx, order: Order, { programme, now }: OrderCon
   if (answer.kind === 'posted') return answer.journal
   if (answer.kind === 'replayed') return answer.first.journal
   throw new CannotBeCarriedOut(answer.kind)
+}
+
+/** Whether a company's order still goes to one of its users: they can leave before it is paid, or while it is on hold. */
+async function isStillLinked(tx: Tx, order: Order, { company }: OrderContext): Promise<boolean> {
+  if (order.user_number === null) return true
+  const key = {
+    companyCode: order.company_code,
+    programCode: order.program_code,
+    membershipNumber: order.membership_number,
+  }
+  const { membershipNumber, account } = recipientOf(order)
+  const user = await findLinkedUser(tx, key, membershipNumber, programmeOfPeople(company))
+  return user?.account === account
 }
 
 function transferFacts(

@@ -12,6 +12,7 @@ export const pointsExpiringMail = defineMail({
   payload: z.object({
     customer: customerInMail,
     companyCode: z.string(),
+    programCode: z.optional(z.string()),
     points: z.string(),
     expiresOn: z.string(),
     daysLeft: z.string(),
@@ -28,6 +29,7 @@ export const pointsExpiringMail = defineMail({
       ['mail.points', values.points],
       ['mail.lastDay', values.day],
     ],
+    showsBalance: true,
     link: { label: 'mail.link', path: '/member/pointsexpiry' },
     footer: 'mail.footer',
   }),

@@ -102,6 +102,7 @@ async function remind(database: Database, dues: readonly Due[], now: Date): Prom
     await pointsExpiringMail.later(tx, {
       customer: String(holder.customer_number),
       companyCode: holder.company_code,
+      programCode: holder.program_code,
       points: String(points),
       expiresOn,
       daysLeft: String(daysLeft),

@@ -43,6 +43,7 @@ export const gift: Product<GiftKind> = {
   }),
   fieldOf: {
     RECIPIENT_UNKNOWN: 'recipient',
+    RECIPIENT_NOT_LINKED: 'recipient',
     RECIPIENT_IS_SENDER: 'recipient',
     POINTS_OUT_OF_STEP: 'points',
     ORDER_LIMIT_REACHED: 'points',

@@ -2,7 +2,7 @@ import { NotOffered } from '../../../platform/checkout/not-available.tsx'
 import { messageRules } from '../../../platform/checkout/personal-message.ts'
 import { FormOrReview } from '../../../platform/checkout/form-or-review.tsx'
 import { ProductPage, type BeforeOrderProps } from '../../../platform/checkout/product-page.tsx'
-import { recipientRules, writtenNumber } from '../../../platform/recipient/recipient.ts'
+import { recipientRules, senderNumber, writtenNumber } from '../../../platform/recipient/recipient.ts'
 import { useOrderForm } from '../../../platform/checkout/use-order-form.ts'
 import { GiftForm } from './gift-form.tsx'
 import { giftParts } from './gift-parts.tsx'
@@ -30,13 +30,12 @@ interface BeforeSaleProps extends BeforeOrderProps<GiftKind> {
 }
 
 function BeforeSale({ ordering, programme, sold }: BeforeSaleProps) {
-  const { membershipNumber } = ordering.membership
   const rule = packetRuleOf(sold)
   const words = usePacketProblems<GiftKind>('gift', rule)
   const orderForm = useOrderForm(ordering, {
     fields: () => ['recipient', 'points', 'message'],
     rules: (answers) => [
-      ...recipientRules(answers, membershipNumber),
+      ...recipientRules(answers, senderNumber(ordering.membership)),
       ...packetsRules(rule, answers.points),
       ...messageRules(answers),
     ],

@@ -19,11 +19,14 @@ interface TierFormProps {
   tiers: NonNullable<Programme['tierPurchase']>['tiers']
   /** The member's current tier. */
   tierName: string
+  /** The code of the tier above it. */
+  nextTier: string | undefined
   price: Price
 }
 
 /** The form: tiers with their benefits and prices. */
-export function TierForm({ ordering, orderForm, programme, tiers, tierName, price }: TierFormProps) {
+export function TierForm(props: TierFormProps) {
+  const { ordering, orderForm, programme, tiers, tierName, nextTier, price } = props
   const { t } = useTranslation('tier')
   const { currency } = programme.defaults
   return (
@@ -47,15 +50,15 @@ export function TierForm({ ordering, orderForm, programme, tiers, tierName, pric
           <h2 id="tier-choice">{t('choice.title')}</h2>
           <span className="small muted">{t('choice.now', { tier: tierName })}</span>
         </div>
-        <TierChoices orderForm={orderForm} programme={programme} tiers={tiers} />
+        <TierChoices orderForm={orderForm} programme={programme} tiers={tiers} nextTier={nextTier} />
       </section>
     </ProductForm>
   )
 }
 
-type TierChoicesProps = Pick<TierFormProps, 'orderForm' | 'programme' | 'tiers'>
+type TierChoicesProps = Pick<TierFormProps, 'orderForm' | 'programme' | 'tiers' | 'nextTier'>
 
-function TierChoices({ orderForm: { form }, programme, tiers }: TierChoicesProps) {
+function TierChoices({ orderForm: { form }, programme, tiers, nextTier }: TierChoicesProps) {
   const { t } = useTranslation('tier')
   const { beside, money } = useFormats()
   return (
@@ -65,7 +68,7 @@ function TierChoices({ orderForm: { form }, programme, tiers }: TierChoicesProps
       choices={tiers.map(({ code, amount, benefits }) => ({
         value: code,
         label: programme.tiers.find((tier) => tier.code === code)?.name ?? code,
-        detail: beside(benefits),
+        detail: beside(code === nextTier ? [t('choice.next'), ...benefits] : benefits),
         end: money(amount, programme.defaults.currency),
       }))}
     />

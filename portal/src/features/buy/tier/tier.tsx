@@ -53,6 +53,7 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeOrderProps<Tie
           programme={programme}
           tiers={above}
           tierName={summary.tierName}
+          nextTier={programme.tiers.find(({ code }) => code === summary.tierCode)?.upgrade?.tierCode}
           price={tierPrice(sold, chosenOf(orderForm.form.values)?.amount)}
         />
       }

@@ -1,9 +1,11 @@
-import { screenKeys } from '@waymark/contract/screens'
+import { screenKeys, type ScreenKey } from '@waymark/contract/screens'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../../platform/failure/part-failure.tsx'
+import { ContactLink } from '../../../platform/navigation/contact-link.tsx'
 import { Tag } from '../../../ui/actions/tag.tsx'
 import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
 import { pageRight, type ListedPrivileges } from './privilege-list.ts'
+import { tabRight, tabsToGive } from './tab-rights.ts'
 import { usePageTitles } from './use-page-titles.ts'
 import { useViewAs } from './user-queries.ts'
 
@@ -49,12 +51,33 @@ function Pages({ reference, ui }: ViewAsProps) {
             <Tag plain tone={pageRight(seen, page) === 'F' ? 'ok' : 'neutral'}>
               {t(`right.seen.${pageRight(seen, page) === 'F' ? 'F' : 'R'}`)}
             </Tag>
+            <SeenTabs page={page} seen={seen} />
           </li>
         ))}
       </ul>
       {lost.some((page) => titleOf(page) !== undefined) && (
-        <p className="small muted">{t('view.employeesOnly')}</p>
+        <p className="small muted">
+          {t('view.employeesOnly')} <ContactLink />
+        </p>
       )}
     </div>
+  )
+}
+
+/** The tabs of a page that differ from it, each with what the person can do there. */
+function SeenTabs({ page, seen }: { page: ScreenKey; seen: ListedPrivileges }) {
+  const { t } = useTranslation('company-users')
+  const places = tabsToGive(page).filter((place) => tabRight(seen, place) !== 'none')
+  const isMixed = tabsToGive(page).some((place) => tabRight(seen, place) !== pageRight(seen, page))
+  if (!isMixed) return null
+  return (
+    <ul className="company-users__seen small">
+      {places.map((place) => (
+        <li key={place}>
+          <span>{t(`tabName.${place}`)}</span>{' '}
+          <span className="muted">{t(`right.seen.${tabRight(seen, place) === 'F' ? 'F' : 'R'}`)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { errorWords } from '../../platform/client/error-words.ts'
-import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Spinner } from '../../ui/notices/spinner.tsx'
-import type { ExportFormat, ExportState, useExport } from './use-export.ts'
+import { errorWords } from '../client/error-words.ts'
+import { useFormats } from '../i18n/formats.ts'
+import type { DownloadState, useDownload } from './use-download.ts'
 
-/** The export's progress and outcome. */
-export function ExportProgress({ state, start, cancel }: ReturnType<typeof useExport>) {
-  const { t } = useTranslation('activity')
+/** The progress and outcome of a download. A page that has one lists `files` among its words. */
+export function DownloadNotice({ state, start, cancel }: ReturnType<typeof useDownload>) {
+  const { t } = useTranslation('files')
   switch (state.kind) {
     case 'idle':
       return null
@@ -16,7 +16,7 @@ export function ExportProgress({ state, start, cancel }: ReturnType<typeof useEx
       return <Making state={state} cancel={cancel} />
     case 'saved':
       return (
-        <Alert tone="ok" live="polite" title={t('export.saved')}>
+        <Alert tone="ok" live="polite" title={t('saved')}>
           {state.name}
         </Alert>
       )
@@ -26,19 +26,19 @@ export function ExportProgress({ state, start, cancel }: ReturnType<typeof useEx
   return <Failed state={state} start={start} />
 }
 
-type StateOf<Kind extends ExportState['kind']> = Extract<ExportState, { kind: Kind }>
+type StateOf<Kind extends DownloadState['kind']> = Extract<DownloadState, { kind: Kind }>
 
 function Making({ state, cancel }: { state: StateOf<'making'>; cancel: () => void }) {
-  const { t } = useTranslation('activity')
+  const { t } = useTranslation('files')
   return (
     <Alert
       tone="info"
       live="polite"
       icon={<Spinner />}
-      title={t('export.making', { format: t(`export.${state.format}`) })}
+      title={t('making', { file: state.label })}
       end={
         <Button size="small" onClick={cancel}>
-          {t('export.cancel')}
+          {t('cancel')}
         </Button>
       }
     >
@@ -47,16 +47,22 @@ function Making({ state, cancel }: { state: StateOf<'making'>; cancel: () => voi
   )
 }
 
-function Failed({ state, start }: { state: StateOf<'failed'>; start: (format: ExportFormat) => void }) {
-  const { t } = useTranslation('activity')
+function Failed({
+  state,
+  start,
+}: {
+  state: StateOf<'failed'>
+  start: ReturnType<typeof useDownload>['start']
+}) {
+  const { t } = useTranslation('files')
   return (
     <Alert
       tone="bad"
       live="assertive"
-      title={t('export.failed')}
+      title={t('failed')}
       end={
-        <Button size="small" onClick={() => start(state.format)}>
-          {t('failed.retry')}
+        <Button size="small" onClick={() => start(state.download)}>
+          {t('retry')}
         </Button>
       }
     >
@@ -67,13 +73,11 @@ function Failed({ state, start }: { state: StateOf<'failed'>; start: (format: Ex
 
 /** Hidden from screen readers, which would read out every change. */
 function Received({ bytes }: { bytes: number }) {
-  const { t } = useTranslation('activity')
+  const { t } = useTranslation('files')
   const { figure } = useFormats()
   return (
     <span aria-hidden="true">
-      {bytes === 0
-        ? t('export.preparing')
-        : t('export.received', { kilobytes: figure(Math.ceil(bytes / 1000)) })}
+      {bytes === 0 ? t('preparing') : t('received', { kilobytes: figure(Math.ceil(bytes / 1000)) })}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import { listReachable } from '@waymark/contract/calculator/list-reachable'
 import type { Wire } from '@waymark/contract/operation'
-import { api } from '../../platform/api/api.ts'
-import { endpointOf } from '../../platform/api/endpoint-of.ts'
-import { useMembership } from '../../platform/session/use-membership.ts'
+import { api } from '../api/api.ts'
+import { endpointOf } from '../api/endpoint-of.ts'
+import { useMembership } from '../session/use-membership.ts'
 
-const bookingQueries = api.injectEndpoints({
+const reachQueries = api.injectEndpoints({
   endpoints: (build) => ({ reachable: endpointOf(build, listReachable, { holds: ['profile'] }) }),
 })
 
@@ -14,7 +14,7 @@ export type Cabin = Destination['rewards'][number]['cabinClass']
 /** Destinations served from an airport, with the points that a seat costs. */
 export function useReachable(origin: string | undefined, programCode: string) {
   const { companyCode } = useMembership()
-  return bookingQueries.useReachableQuery(
+  return reachQueries.useReachableQuery(
     { body: { object: { companyCode, programCode, origin: origin ?? '' } } },
     { skip: origin === undefined },
   )

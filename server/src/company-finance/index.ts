@@ -1,0 +1,1 @@
+export { companyFinanceRoutes } from './routes.ts'

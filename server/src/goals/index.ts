@@ -1,0 +1,1 @@
+export { goalRoutes } from './routes.ts'

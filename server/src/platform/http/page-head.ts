@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The words about a page that search engines and social networks show. */
+export interface PageWords {
+  readonly title: string
+  readonly description: string
+  readonly brand: string
+}
+
+/** The head of a page that's to be found, at the host it was requested from. */
+export interface PageHead extends PageWords {
+  /** Origin of the host, as configured: `https://points.example`. */
+  readonly origin: string
+  /** Path without the query: every query of a page is the same page. */
+  readonly path: string
+}
+
+/** The configured origin at a request's host, else the first: never one that a client made up. */
+export function originOf(request: FastifyRequest, publicUrls: readonly [string, ...string[]]): string {
+  const own = publicUrls.find((url) => new URL(url).host === request.host.toLowerCase())
+  return new URL(own ?? publicUrls[0]).origin
+}
+
+/**
+ * The page with its title, description, address, and the card that shows where it's shared (Open Graph).
+ * @param picture path of the card's picture
+ */
+export function withHead(page: string, head: PageHead, picture: string): string {
+  const address = head.origin + head.path
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': head.brand,
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': address,
+    'og:image': head.origin + picture,
+  }
+  const added = [
+    `<link rel="canonical" href="${escaped(address)}">`,
+    ...Object.entries(properties).map(
+      ([name, content]) => `<meta property="${name}" content="${escaped(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
+    .replace(
+      /(<meta name="description" content=")[^"]*/,
+      (_all, start: string) => start + escaped(head.description),
+    )
+    .replace('</head>', () => `${added.join('')}</head>`)
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** For text and attributes, in HTML and XML alike. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+}

@@ -1,0 +1,33 @@
+import { cellOf, numberOf, styleOf, type Cell } from './cells.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Several sheets as one workbook, put together in memory. Text is never a formula. */
+export async function workbookFile(sheets: readonly Sheet[]): Promise<Buffer> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const written = []
+  for (const sheet of sheets) written.push(await sheetOf(sheet))
+  return Buffer.from(await writeXlsx({ sheets: written, stringMode: 'inline' }))
+}
+
+async function sheetOf({ name, locale, title, facts, columns, rows }: Sheet) {
+  const above = [[title], ...facts.map(({ label, value, kind }) => [label, null, cellOf(value, kind)]), []]
+  const lines: Cell[][] = []
+  for await (const row of rows) lines.push(row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text')))
+  return {
+    name,
+    columns: columns.map(({ kind, width }) => ({ width, style: styleOf(kind, locale) })),
+    rows: [...above, columns.map(({ label }) => label), ...lines],
+    cells: factStyles(facts),
+  }
+}
+
+/** Figures above the rows have their own formats, whatever the column below them is. */
+function factStyles(facts: Sheet['facts']) {
+  return new Map(
+    facts.flatMap(({ value, kind }, at) =>
+      typeof value === 'bigint'
+        ? [[`${String(at + 1)},2`, { value: numberOf(value, kind), style: styleOf(kind, 'en') }] as const]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,82 @@
+import { addDays, type Day } from '@waymark/rules/calendar'
+import { sql } from 'kysely'
+import type { CompanyKey } from '../companies/index.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isSeatOf } from './seat-store.ts'
+
+/** Days on which somebody held a seat, both included, with what the company paid for all of its days. */
+export interface SeatHolding {
+  readonly seatId: string
+  /** The user's own number; null for one whose record is gone. */
+  readonly userNumber: string | null
+  readonly costCentre: string
+  /** Cents. */
+  readonly net: bigint
+  readonly vat: bigint
+  readonly seat: { readonly from: Day; readonly until: Day }
+  readonly held: { readonly from: Day; readonly until: Day }
+}
+
+interface EventRow {
+  readonly seat_id: string
+  readonly cost_centre: string
+  readonly net: bigint
+  readonly vat: bigint
+  readonly from_day: Day
+  readonly until_day: Day
+  readonly kind: 'accepted' | 'returned' | 'left'
+  readonly day: Day
+  readonly user_number: string | null
+}
+
+/** Who held a company's seats on days of a period, from the trail of each seat. A seat that is lost on a day isn't held that day. */
+export async function readHoldings(
+  database: Database,
+  key: CompanyKey,
+  period: { readonly from: Day; readonly until: Day; readonly timeZone: string },
+): Promise<readonly SeatHolding[]> {
+  const { rows } = await sql<EventRow>`
+    select s.seat_id, s.cost_centre, s.net, s.vat, s.from_day, s.until_day, e.kind,
+      (e.at at time zone ${period.timeZone})::date as day, n.nominee_number as user_number
+    from company_seat s join company_seat_event e using (seat_id)
+      left join nominee n on n.nominee_reference = e.nominee_reference
+    where ${isSeatOf(key)} and s.from_day <= ${period.until}::date and s.until_day >= ${period.from}::date
+      and e.kind in ('accepted', 'returned', 'left')
+    order by s.seat_id, e.at, e.event_id`.execute(database)
+  return [...Map.groupBy(rows, (row) => row.seat_id).values()]
+    .flatMap(holdingsOf)
+    .flatMap((holding) => withinPeriod(holding, period))
+}
+
+/** Each acceptance is held until the next event of the seat, or its last day. */
+function holdingsOf(events: readonly EventRow[]): readonly SeatHolding[] {
+  return events.flatMap((event, at) => {
+    if (event.kind !== 'accepted') return []
+    const lost = events[at + 1]?.day
+    const seat = { from: event.from_day, until: event.until_day }
+    const until = lost === undefined ? seat.until : earlier(seat.until, addDays(lost, -1))
+    return [
+      {
+        seatId: event.seat_id,
+        userNumber: event.user_number,
+        costCentre: event.cost_centre,
+        net: event.net,
+        vat: event.vat,
+        seat,
+        held: { from: later(seat.from, event.day), until },
+      },
+    ]
+  })
+}
+
+function withinPeriod(
+  holding: SeatHolding,
+  period: { readonly from: Day; readonly until: Day },
+): readonly SeatHolding[] {
+  const from = later(holding.held.from, period.from)
+  const until = earlier(holding.held.until, period.until)
+  return from > until ? [] : [{ ...holding, held: { from, until } }]
+}
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other)
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
