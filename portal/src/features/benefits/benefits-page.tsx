@@ -22,6 +22,7 @@ export function Component() {
   const benefits = useOwnBenefits()
   const own = useRecommendedBenefits()
   const tierName = data?.object.tierName
+  const isWaiting = benefits.currentData === undefined && benefits.error === undefined
   const isOnly = benefits.currentData?.object.tiers.length === 1
   return (
     <div className="stack">
@@ -38,7 +39,8 @@ export function Component() {
           </>
         )}
       </ContentState>
-      {data?.object.tierProgress.isEarned === true && <TierHistory />}
+      {/* Not before what's above it: it would be pushed down. */}
+      {!isWaiting && data?.object.tierProgress.isEarned === true && <TierHistory />}
     </div>
   )
 }

@@ -40,7 +40,8 @@ function Head({ inbox: { data } }: { inbox: Inbox }) {
   return (
     <PageHeader
       title={t('title')}
-      lead={newest !== undefined && (unread === 0 ? t('noneUnread') : t('unread', { count: unread }))}
+      // Its line is kept while it's unknown, so that nothing below it moves.
+      lead={newest === undefined ? '\u00a0' : unread === 0 ? t('noneUnread') : t('unread', { count: unread })}
       actions={
         unread > 0 &&
         mayMark && (

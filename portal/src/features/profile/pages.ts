@@ -1,3 +1,6 @@
+import { simulateRule } from '@waymark/contract/points/simulate-rule'
+import { completenessBody } from '../../platform/queries/member-body.ts'
+import { read } from '../../platform/queries/read-ahead.ts'
 import { pageAt, type CodeOfPages } from '../../platform/navigation/page.ts'
 
 export const routes = [
@@ -8,5 +11,6 @@ export const code = {
   my_profile: {
     words: ['profile', 'completeness', 'permissions', 'forms'],
     component: async () => import('./profile-page.tsx'),
+    reads: ({ membership, may }) => (may('member') ? [read(simulateRule, completenessBody(membership))] : []),
   },
 } satisfies CodeOfPages

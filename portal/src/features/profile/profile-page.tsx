@@ -4,6 +4,7 @@ import { screenTabs } from '@waymark/contract/screen-addresses'
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
 import { Completeness } from '../../platform/completeness/completeness.tsx'
+import { useCompletenessIsComing } from '../../platform/completeness/completeness-query.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ReadOnlyNotice } from '../../platform/permissions/read-only-notice.tsx'
 import { usePermissions } from '../../platform/permissions/use-permission.ts'
@@ -31,7 +32,9 @@ export function Component() {
   const phones = usePhones()
   const permission = usePermissions()
   const may = (tab: ProfileTab) => permission('my_profile', tab) === 'F'
-  if (profile === undefined || phones === undefined) return <PageWaiting />
+  // Shown later, it would push the sections down.
+  const isCompletenessComing = useCompletenessIsComing()
+  if (profile === undefined || phones === undefined || isCompletenessComing) return <PageWaiting />
   const props = { profile, phones, mayChange: may('details') }
   const mayNothing = screenTabs.my_profile.every((tab) => !may(tab))
   return (

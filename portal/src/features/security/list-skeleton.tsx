@@ -1,11 +1,13 @@
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 
-/** Placeholder for a list that is loading. */
-export function ListSkeleton({ label }: { label: string }) {
+const widths = ['40%', '48%', '44%']
+
+/** Placeholder for a list that is loading. `rows`: as many as it has, if that's known; at most three. */
+export function ListSkeleton({ label, rows = 2 }: { label: string; rows?: number }) {
   return (
     <Waiting label={label}>
       <ul className="things">
-        {['40%', '48%'].map((width) => (
+        {widths.slice(0, rows).map((width) => (
           <li key={width}>
             <Skeleton width="1.25rem" height="1.25rem" />
             <div>

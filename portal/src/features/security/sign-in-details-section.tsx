@@ -53,7 +53,9 @@ export function SignInDetailsSection() {
             ))}
           </ul>
         )}
-        {details === undefined && error === undefined && <ListSkeleton label={t('waiting')} />}
+        {details === undefined && error === undefined && (
+          <ListSkeleton label={t('waiting')} rows={methods.length} />
+        )}
         {details === undefined && error !== undefined && (
           <SectionFailure error={error} retry={() => void refetch()} pending={isFetching} />
         )}
