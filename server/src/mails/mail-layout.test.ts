@@ -30,6 +30,7 @@ const transfer = {
     serviceCharge: '500',
     vat: '2250',
     redeemed: '0',
+    redeemedValue: '0',
     paid: '17750',
     currency: 'NZD',
   },
@@ -86,6 +87,12 @@ describe('an email about points', () => {
     expect(text).toMatch(/^현재 잔액: 134,205$/m)
     expect(text).toMatch(/^총 결제 금액: NZ\$177\.50$/m)
     expect(text).toMatch(/^계정 동결하기: /m)
+  })
+
+  test('paid partly with points shows what they paid, so that the parts add up', async () => {
+    const mixed = { ...transfer.price, redeemed: '5000', redeemedValue: '2500', paid: '15250' }
+    const { text } = await transferMail(await gold(), { price: mixed })
+    expect(text).toContain('Paid with 5,000 points: -NZ$25.00\nTotal paid: NZ$152.50')
   })
 
   test('leaves out a price where nothing was paid', async () => {

@@ -46,7 +46,10 @@ export async function writeLetter(draft: MailDraft, setting: LetterSetting): Pro
       ...facts.filter((fact) => fact !== undefined).map(labelled),
       ...(await balanceLine(draft, setting, shared)),
     ],
-    price: priceLines(draft.price, formats).map(([name, value]): LetterLine => [shared(name), value]),
+    price: priceLines(draft.price, formats).map(([name, value, named]): LetterLine => [
+      shared(name, named),
+      value,
+    ]),
     ...(link === undefined
       ? {}
       : { link: { label: say(link.label), address: 'path' in link ? at(link.path) : link.address } }),

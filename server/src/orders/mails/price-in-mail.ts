@@ -9,6 +9,7 @@ export function priceInMail(order: Order): MailPrice {
     serviceCharge: String(order.service_charge),
     vat: String(order.vat),
     redeemed: String(order.redeemed_points),
+    redeemedValue: String(order.redeemed_value),
     paid: String(dueOf(order)),
     currency: order.currency,
   }

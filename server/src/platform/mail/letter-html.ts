@@ -52,7 +52,7 @@ function paragraphHtml(text: string): string {
 }
 
 function codeHtml([label, value]: LetterLine): string {
-  return `<tr><td style="padding:16px 28px 8px"><table ${table} class="box" style="background:#f6f5f2;border-radius:7px"><tr><td style="padding:16px 20px;text-align:center">
+  return `<tr><td style="padding:8px 28px 28px"><table ${table} class="box" style="background:#f6f5f2;border-radius:7px"><tr><td style="padding:16px 20px;text-align:center">
 <p class="soft" style="margin:0;${sized(400, 13, 20)};color:#5a6169">${escaped(label)}</p>
 <p class="ink" dir="ltr" style="margin:4px 0 0;font:600 32px/40px ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;color:#1a1d21">${escaped(value)}</p></td></tr></table></td></tr>`
 }
