@@ -29,6 +29,14 @@ export function publicPaths(configuration: object): readonly string[] {
     .map(({ url }) => url)
 }
 
+interface PublicHead {
+  readonly title: string
+  readonly description: string
+  readonly brand: string
+  /** Below the portal's base; as declared, if it has no parameter. */
+  readonly path: string
+}
+
 /** Title and description of the page at an address, if it's to be found; undefined for every other page. */
 export function publicHead({
   url,
@@ -38,11 +46,13 @@ export function publicHead({
   readonly url: string
   readonly configuration: object
   readonly language: string
-}): { readonly title: string; readonly description: string; readonly brand: string } | undefined {
+}): PublicHead | undefined {
   const brand = wholeConfiguration(configuration)?.brandName ?? ''
-  const row = matchRoute(publicRows(configuration), ownPath(new URL(url, 'http://portal').pathname) ?? '')
+  const asked = ownPath(new URL(url, 'http://portal').pathname) ?? ''
+  const row = matchRoute(publicRows(configuration), asked)
   if (row === undefined) return undefined
-  return { brand, ...headOf(row, wordsFor(language, writtenLanguages).t, language, brand) }
+  const path = row.url.includes(':') ? asked : row.url
+  return { brand, path, ...headOf(row, wordsFor(language, writtenLanguages).t, language, brand) }
 }
 
 function publicRows(configuration: object): readonly RouteRow[] {

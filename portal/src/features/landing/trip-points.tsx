@@ -71,7 +71,6 @@ function Figures({ programCode, origin, destination }: TripProps & { destination
 /** Undefined while loading. */
 function useReach(programCode: string, origin: string): Reach | 'failed' | undefined {
   const { companyCode } = useConfiguration()
-  const { i18n } = useTranslation()
   const [reach, setReach] = useState<Reach | 'failed'>()
   useEffect(() => {
     let isGone = false
@@ -83,7 +82,7 @@ function useReach(programCode: string, origin: string): Reach | 'failed' | undef
     return () => {
       isGone = true
     }
-  }, [companyCode, programCode, origin, i18n.language])
+  }, [companyCode, programCode, origin])
   return reach
 }
 

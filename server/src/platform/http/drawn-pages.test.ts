@@ -14,7 +14,7 @@ const built = (language: string) =>
 /** A fake of the portal's own: renders the company, the language, and how often it was called. */
 const draws = `let drawings = 0
 export const publicHead = ({ url, language }) =>
-  url.includes('offers') ? { title: 'Offers & "more"', description: 'In ' + language, brand: 'Brand' } : undefined
+  url.includes('offers') ? { title: 'Offers & "more"', description: 'In ' + language, brand: 'Brand', path: '/offers' } : undefined
 export const publicPaths = ({ companyCode }) => ['/offers', '/of-' + companyCode]
 export const pageAt = ({ url }) => /member\\/(login|broken)/.exec(url)?.[1]
 export const prerender = ({ template, language, configuration, url }) => {

@@ -5,13 +5,15 @@ export interface PageWords {
   readonly title: string
   readonly description: string
   readonly brand: string
+  /** Its path as declared, below the portal's base: every way of writing it, and every query, is the same page. */
+  readonly path: string
 }
 
 /** The head of a page that's to be found, at the host it was requested from. */
 export interface PageHead extends PageWords {
   /** Origin of the host, as configured: `https://points.example`. */
   readonly origin: string
-  /** Path without the query: every query of a page is the same page. */
+  /** With the portal's base. */
   readonly path: string
 }
 

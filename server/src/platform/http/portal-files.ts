@@ -11,7 +11,9 @@ import {
   inColours,
   loadPortalPages,
   sendDrawn,
+  type Draw,
   type DrawnPage,
+  type PortalPages,
 } from './drawn-pages.ts'
 import { originOf, withHead, type PageHead } from './page-head.ts'
 import { hostOf } from './request-host.ts'
@@ -91,34 +93,11 @@ export function answerUnknownAddress(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const built = new Set(locales.filter((locale) => existsSync(join(folder, pageIn(locale)))))
   const loaded = loadPortalPages(folder)
-  const drawing = loaded.then((pages) => pages && createDraw(pages, now, onFailure))
-  const drawn = async (
-    visit: PortalVisit | undefined,
-    { look, locale, url, head }: Asked,
-  ): Promise<DrawnPage | undefined> => {
-    if (visit === undefined || look.isSignedIn || !visit.languages.includes(locale)) return undefined
-    const draw = await drawing
-    return draw?.({
-      ...visit,
-      language: locale,
-      url,
-      variant: `${look.mode ?? ''} ${head?.origin ?? ''}`,
-      template: async () => builtPage(folder, { look, locale, head }, visit.sheets),
-    })
-  }
-  /** Undefined for pages that aren't to be found, and for members, whom nobody's crawler is. */
-  const headOf = async (
-    visit: PortalVisit | undefined,
-    look: FirstLook,
-    request: FastifyRequest,
-    language: Locale,
-  ) => {
-    if (visit?.isIndexed !== true || look.isSignedIn) return undefined
-    const { url } = request
-    const words = (await loaded)?.publicHead({ url, configuration: visit.configuration, language })
-    const path = url.split('?')[0] ?? ''
-    return words && { ...words, origin: originOf(request, publicUrls), path }
-  }
+  const drawn = drawingIn(
+    folder,
+    loaded.then((pages) => pages && createDraw(pages, now, onFailure)),
+  )
+  const headOf = headsBy(loaded, publicUrls)
   return async (request, reply) => {
     if (built.has('en') && isTypedWithoutBase(request))
       return reply.redirect(`${portalBase}${request.url}`, 302)
@@ -144,6 +123,39 @@ export function answerUnknownAddress(
     return reply
       .type('text/html; charset=utf-8')
       .send(await builtPage(folder, { look, locale, head }, sheets))
+  }
+}
+
+/** Renders a page before sign-in for somebody who isn't signed in. */
+function drawingIn(folder: string, drawing: Promise<Draw | undefined>) {
+  return async (
+    visit: PortalVisit | undefined,
+    { look, locale, url, head }: Asked,
+  ): Promise<DrawnPage | undefined> => {
+    if (visit === undefined || look.isSignedIn || !visit.languages.includes(locale)) return undefined
+    const draw = await drawing
+    return draw?.({
+      ...visit,
+      language: locale,
+      url,
+      variant: `${look.mode ?? ''} ${head?.origin ?? ''}`,
+      template: async () => builtPage(folder, { look, locale, head }, visit.sheets),
+    })
+  }
+}
+
+/** Heads of pages that are to be found; undefined for others, and for members, whom no crawler is. */
+function headsBy(pages: Promise<PortalPages | undefined>, publicUrls: PortalPlace['publicUrls']) {
+  return async (
+    visit: PortalVisit | undefined,
+    { isSignedIn }: FirstLook,
+    request: FastifyRequest,
+    language: Locale,
+  ): Promise<PageHead | undefined> => {
+    if (visit?.isIndexed !== true || isSignedIn) return undefined
+    const { configuration } = visit
+    const words = (await pages)?.publicHead({ url: request.url, configuration, language })
+    return words && { ...words, origin: originOf(request, publicUrls), path: portalBase + words.path }
   }
 }
 
