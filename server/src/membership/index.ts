@@ -8,7 +8,7 @@ export { readPostalAddresses } from './profile/postal-addresses.ts'
 export { profileCompleteness } from './profile/profile-standing.ts'
 export { listPermissions, listPrivileges, permissionsOf } from './permissions-of.ts'
 export { programmeLists } from './programme-lists.ts'
-export { readOwnMemberships, type OwnMembershipRow } from './own-memberships.ts'
+export { readOwnMemberships, type OwnMembershipRow } from './own-memberships-store.ts'
 export { membershipRoutes } from './routes.ts'
 export {
   belongsTo,
