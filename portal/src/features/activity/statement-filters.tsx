@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import { DatesFilter } from './dates-filter.tsx'
 import { PartnerFilter } from './partner-filter.tsx'
 import {
   activityTypes,
@@ -14,6 +13,7 @@ import {
 } from './statement-filter.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
+import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { useStatementOwner } from './statement-owner.ts'
 import { useTypedValue } from '../../ui/fields/use-typed-value.ts'
 import type { Statement } from './use-statement.ts'
@@ -24,6 +24,8 @@ interface StatementFiltersProps {
   statement: Statement
 }
 
+/** Most people choose one of the periods. */
+const DatesFilter = lazyComponent(async () => (await import('./dates-filter.tsx')).DatesFilter)
 /** Only on a company's statement: a list to search takes code that members don't need. */
 const UserFilter = lazyComponent(async () => (await import('./user-filter.tsx')).UserFilter)
 
@@ -41,7 +43,9 @@ export function StatementFilters({
         <TextFilter address={address} />
       </div>
       {address.filter.period.kind === 'dates' && (
-        <DatesFilter address={address} period={address.filter.period} />
+        <PartBoundary waiting={<Skeleton width="100%" height="5rem" />}>
+          <DatesFilter address={address} period={address.filter.period} />
+        </PartBoundary>
       )}
       {owner === 'company' && (
         <PartBoundary>
