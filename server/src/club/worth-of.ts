@@ -1,12 +1,12 @@
 import type * as shapes from '@waymark/contract/subscriptions/product-list.shapes'
 import type { Domain } from '@waymark/contract/operation'
+import { priceBasket } from '@waymark/rules/club/basket'
 import { pricePerVisit, yearThrough } from '@waymark/rules/club/worth'
 import { inLocale } from '../configuration/index.ts'
 import { countDepartures } from '../flights/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { ClubVisit } from './club-call.ts'
-import { presentPrice } from './product-list.ts'
 
 type Worth = Domain<typeof shapes>['answer']['object']['worth']
 
@@ -24,7 +24,7 @@ export async function worthOf(
   if (plan === undefined) return null
   const since = yearThrough(today)
   const visits = await countDepartures(database, key, { from: since, until: today })
-  const { total } = presentPrice(club, plan.amount)
+  const { total } = priceBasket([{ net: plan.amount, vatBasisPoints: club.vat }])
   return {
     since,
     visits,

@@ -208,15 +208,6 @@ export const personTables: readonly PersonalTable[] = [
       'masked, and of somebody else': 'guest_name',
     },
   }),
-  rowsStay('public.subscription_suspension', 'club-suspensions', {
-    belongs: ofParent('subscription_id', 'public.subscription'),
-    copied: 'reason tier_code from_day until_day made_at end_told_at revoked_at',
-    withheld: { [inside]: 'suspension_id subscription_id is_open' },
-    kept: {
-      [books]:
-        'suspension_id subscription_id reason tier_code from_day until_day is_open made_at end_told_at revoked_at',
-    },
-  }),
   rowsStay('public.subscription_term', 'club-terms', {
     belongs: ofParent('subscription_id', 'public.subscription'),
     copied: 'term_id plan from_day until_day grace_until made_at revoked_at',

@@ -3,8 +3,17 @@ import { ofParent, rowsStay, type PersonalTable } from './personal-table.ts'
 const inside = 'an internal id with no meaning outside'
 const books = 'what was agreed to, told and charged, without a name'
 
-/** A member's automatic renewal. Child rows come before the rows they reference. */
+/** A member's automatic renewal, and when their paid days of the club are kept. Child rows come before the rows they reference. */
 export const renewalTables: readonly PersonalTable[] = [
+  rowsStay('public.subscription_suspension', 'club-suspensions', {
+    belongs: ofParent('subscription_id', 'public.subscription'),
+    copied: 'reason tier_code from_day until_day made_at end_told_at revoked_at',
+    withheld: { [inside]: 'suspension_id subscription_id is_open' },
+    kept: {
+      [books]:
+        'suspension_id subscription_id reason tier_code from_day until_day is_open made_at end_told_at revoked_at',
+    },
+  }),
   rowsStay('public.auto_renewal_notice', 'club-renewal-notices', {
     belongs: ofParent('auto_renewal_id', 'public.auto_renewal'),
     copied: 'notice total charged_on sent_at until_day',

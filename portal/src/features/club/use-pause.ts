@@ -49,7 +49,10 @@ export function usePause(asked: PauseAsked | undefined, onDone: () => void): Pau
       const body = { object: { ...payer, ...asked, previewReference: shown.previewReference } }
       const answer = await change({ body, idempotencyKey: await keys.keyOf(body) })
       setPending(false)
-      if (answer.data === undefined) return void preview.refetch()
+      if (answer.data === undefined) {
+        void preview.refetch()
+        return
+      }
       keys.answered()
       track({ event: 'plan_editing', items: 1 })
       toast(t(`club:pause.done.${answer.data.object.change}`))
