@@ -196,8 +196,8 @@ describe('[SUBS-04] money of the club', () => {
         const discounts = couponDiscounts(given, drawn)
         const covered = drawn.reduce((sum, { net, isCovered }) => sum + (isCovered ? net : 0n), 0n)
         const off = discounts.reduce((sum, discount) => sum + discount, 0n)
-        if (given.kind === 'amount') expect(off).toBe(given.cents < covered ? given.cents : covered)
-        else expect(off).toBe((covered * given.basisPoints + 5000n) / 10_000n)
+        const least = given.kind === 'amount' && given.cents < covered ? given.cents : covered
+        expect(off).toBe(given.kind === 'amount' ? least : (covered * given.basisPoints + 5000n) / 10_000n)
         for (const [place, { net, isCovered }] of drawn.entries()) {
           const discount = discounts[place] ?? -1n
           expect(discount >= 0n && discount <= (isCovered ? net : 0n)).toBe(true)

@@ -2,7 +2,12 @@ export { drawNumber } from './draw-number.ts'
 export { enrolMember, type NewMember } from './enrol-member.ts'
 export { joinProgramme } from './join-programme.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
-export { findLinkedUser, findPointsRecipient, programmeOfPeople, type LinkedUser } from './linked-user.ts'
+export {
+  findLinkedUser,
+  findPointsRecipient,
+  programmeOfPeople,
+  type LinkedUser,
+} from './linked-user-store.ts'
 export { actingMemberships, heldMemberships } from './held-memberships.ts'
 export { readPostalAddresses } from './profile/postal-addresses.ts'
 export { profileCompleteness } from './profile/profile-standing.ts'

@@ -1,6 +1,7 @@
 import { accountTables } from './account-tables.ts'
 import { companyTables } from './company-tables.ts'
 import { identityTables } from './identity-tables.ts'
+import { operatorTables } from './operator-tables.ts'
 import { personTables } from './person-tables.ts'
 import { renewalTables } from './renewal-tables.ts'
 import type { ImpersonalTable, PersonalTable } from './personal-table.ts'
@@ -15,6 +16,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...companyTables,
   ...renewalTables,
   ...personTables,
+  ...operatorTables,
 ]
 
 /** Tables without personal data. */

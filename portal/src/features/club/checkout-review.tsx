@@ -23,38 +23,18 @@ interface CheckoutReviewProps {
 
 /** What is about to be ordered and at what price, the terms, and how it is paid. */
 export function CheckoutReview({ checkout, offer }: CheckoutReviewProps) {
-  const { cart, ordering, answers, isNotReceived } = checkout
+  const { cart, ordering, answers } = checkout
   const { t } = useTranslation('club')
-  const say = useOrderWords('club')
-  const { date, money } = useFormats()
+  const { date } = useFormats()
   const navigate = useNavigate()
   const overview = useOverview().data?.object
   const orderer = useProfileData()
-  const { quote, priceBefore } = offer
-  const isSent = ordering.step.kind === 'review' && ordering.step.isSent
+  const { quote } = offer
   const summary = memberQueries.useAccountSummaryQuery(summaryBody(ordering.membership)).data?.object
   return (
     <OrderFrame words="club" formSteps={['cart']} current="review" isFree={quote.total === 0} takesFocus>
       <div className="checkout-grid">
-        {isNotReceived && !isSent && (
-          <div className="checkout-grid__main">
-            <Alert tone="info" live="polite" title={say('notice.notReceived')}>
-              {say('notice.notReceivedText')}
-            </Alert>
-          </div>
-        )}
-        {priceBefore !== null && (
-          <div className="checkout-grid__main">
-            <Alert
-              tone="warn"
-              live="polite"
-              title={t('checkout.priceChanged', {
-                now: money(quote.total, quote.currency),
-                before: money(priceBefore, quote.currency),
-              })}
-            />
-          </div>
-        )}
+        <CheckoutNotices checkout={checkout} offer={offer} />
         <ConfirmSheet
           ordering={ordering}
           orderForm={answers}
@@ -85,5 +65,37 @@ export function CheckoutReview({ checkout, offer }: CheckoutReviewProps) {
         />
       </div>
     </OrderFrame>
+  )
+}
+
+/** That an order didn't arrive, and that its price has changed since it was shown. */
+function CheckoutNotices({ checkout, offer: { quote, priceBefore } }: CheckoutReviewProps) {
+  const { ordering, isNotReceived } = checkout
+  const { t } = useTranslation('club')
+  const say = useOrderWords('club')
+  const { money } = useFormats()
+  const isSent = ordering.step.kind === 'review' && ordering.step.isSent
+  return (
+    <>
+      {isNotReceived && !isSent && (
+        <div className="checkout-grid__main">
+          <Alert tone="info" live="polite" title={say('notice.notReceived')}>
+            {say('notice.notReceivedText')}
+          </Alert>
+        </div>
+      )}
+      {priceBefore !== null && (
+        <div className="checkout-grid__main">
+          <Alert
+            tone="warn"
+            live="polite"
+            title={t('checkout.priceChanged', {
+              now: money(quote.total, quote.currency),
+              before: money(priceBefore, quote.currency),
+            })}
+          />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,0 +1,31 @@
+import { ofCustomer, rowsStay, type PersonalTable } from './personal-table.ts'
+
+/** What operators did about a person, which stays. */
+export const operatorTables: readonly PersonalTable[] = [
+  rowsStay('public.operator_run', 'operators-commands', {
+    belongs: [
+      { by: 'field', column: 'arguments', field: 'number', is: 'membershipNumber' },
+      { by: 'field', column: 'arguments', field: 'membershipNumber', is: 'membershipNumber' },
+    ],
+    copied: 'started_at command arguments outcome',
+    withheld: {
+      'a member of staff': 'made_by',
+      'the technical record of a run': 'id file_name file_sha256 ended_at counts',
+    },
+    kept: {
+      'the record of what operators did; its arguments identify the person only by a number':
+        'id command made_by arguments file_name file_sha256 started_at ended_at counts outcome',
+    },
+  }),
+  rowsStay('public.person_erasure', undefined, {
+    belongs: ofCustomer(),
+    withheld: {
+      'written once there is nothing left to copy':
+        'customer_number company_code program_code membership_number reason made_by erased_at',
+    },
+    kept: {
+      'the record of the erasure itself':
+        'customer_number company_code program_code membership_number reason made_by erased_at',
+    },
+  }),
+]
