@@ -58,7 +58,9 @@ async function openCollector() {
   const received = (): readonly Sent[] => bodies.map((body) => z.parse(sent, body))
   return {
     url,
-    text: () => JSON.stringify(bodies),
+    /** Everything received except ids and times, whose digits could be a short number's by chance. */
+    text: () =>
+      JSON.stringify(bodies, (key, value: unknown) => (/(Id|UnixNano)$/.test(key) ? undefined : value)),
     service: () =>
       received()[0]?.resourceSpans[0]?.resource.attributes.find(({ key }) => key === 'service.name')?.value
         .stringValue,
@@ -169,7 +171,11 @@ describe('with the standard variables set', () => {
     expect(line).toBeDefined()
     const secrets = [from, to].flatMap((one) => [one.membershipNumber, one.email, String(one.customer)])
     const personal = [...secrets, 'Aroha', 'Ngata', 'Tama', 'Manu', 'Queenstown', token, pin]
-    expect(personal.filter((secret) => collector?.text().includes(secret))).toEqual([])
+    const text = collector.text()
+    const isIn = (secret: string) =>
+      new RegExp(`(?<!\\w)${secret.replaceAll(/[.+]/g, '\\$&')}(?!\\w)`).test(text)
+    expect(personal.filter(isIn)).toEqual([])
+    expect(isIn('waymark-tested')).toBe(true)
   })
 })
 

@@ -112,7 +112,10 @@ export async function openCast(t: TestApp): Promise<Cast> {
 async function belongingsOf(t: TestApp, member: TestMember): Promise<Belongings> {
   const { server } = t.app
   const signedIn = await signIn(server, member, member.email)
-  const recipient = await makeMember(t.databases, { programCode: member.programCode })
+  const recipient =
+    member.programCode === 'AP4B'
+      ? await userWithAccount(t, member, {})
+      : await makeMember(t.databases, { programCode: member.programCode })
   const sent = await sendTransfer(server, signedIn, member, recipient, 10_000)
   expect(sent.status).toBe(200)
   const statement = await callWire(server, listActivity, {

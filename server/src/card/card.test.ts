@@ -60,7 +60,8 @@ describe('the card’s code', () => {
       tierName: 'GOLD',
       tierUntil: '2027-03-31',
       status: 'active',
-      door: null,
+      // The tier gives the club free, so the door has an answer.
+      door: { isOpen: false, reason: 'noFlight' },
     })
     const korean = await read(await tokenOf(member), { 'accept-language': 'ko' })
     expect(korean).toMatchObject({ tierName: 'GOLD 등급' })

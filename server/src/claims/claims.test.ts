@@ -2,6 +2,7 @@ import { myFlights } from '@waymark/contract/flights/my-flights'
 import { retrieveRetroClaims } from '@waymark/contract/claims/retrieve-retro-claims'
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { withdrawRetroClaim } from '@waymark/contract/claims/withdraw-retro-claim'
+import { groupedNumber } from '@waymark/rules/membership-number'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -349,6 +350,7 @@ describe('a pending claim', () => {
         'HANA WHITFORD',
         'HANA LYNE',
         claim.submittedAt,
+        groupedNumber(who.member.membershipNumber),
       ]
       const whole = JSON.stringify([claim, now, mails.map(({ subject, text }) => [subject, text])])
       told.add(own.reduce((text, part) => text.replaceAll(part, '*'), whole).replaceAll(/"at":"[^"]*"/g, ''))

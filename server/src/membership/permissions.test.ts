@@ -51,7 +51,7 @@ async function statusesOfOwners(): Promise<ReadonlyMap<string, number>> {
     const search = isQuery ? `?${new URLSearchParams(JSON.parse(JSON.stringify(value))).toString()}` : ''
     const { statusCode } = await t.app.server.inject({
       method: facts.method,
-      url: apiBase + facts.path.replace('{dataType}', 'flown') + search,
+      url: apiBase + facts.path.replace('{dataType}', 'flown').replace('{endpoint}', 'activate') + search,
       headers: {
         authorization: `Bearer ${actor.token}`,
         ...(facts.idempotent ? { 'idempotency-key': `permission-${String(keys)}` } : {}),

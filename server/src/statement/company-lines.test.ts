@@ -9,7 +9,7 @@ import { listActivity } from '@waymark/contract/statement/list-activity'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { companyWithOwner, userOf } from '../../test/companies.ts'
+import { companyWithOwner, userOf, userWithAccount } from '../../test/companies.ts'
 import { makeMember } from '../../test/members.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -53,13 +53,7 @@ beforeAll(async () => {
   await earn(undefined, 90n)
   // A number that a partner wrote by mistake: none of this company's users.
   await earn('204000020', 60n)
-  await sendTransfer(
-    t.app.server,
-    ada,
-    owned.company,
-    await makeMember(t.databases, { programCode: 'AP4B' }),
-    1000,
-  )
+  await sendTransfer(t.app.server, ada, owned.company, await userWithAccount(t, owned.company, {}), 1000)
 })
 afterAll(async () => {
   await desk.close()
@@ -150,7 +144,7 @@ describe("a company's lines", () => {
     const find = async (searchText: string, token = owned.token) =>
       callWire(t.app.server, findCompanyUsers, { token, body: { object: { ...owned.identity, searchText } } })
     expect((await find('tan')).body.object.users).toMatchObject([{ name: 'Ben Tane' }])
-    expect((await find('')).body.object.users).toMatchObject([{ isAccountHolder: true }, {}, {}])
+    expect((await find('')).body.object.users).toMatchObject([{ isAccountHolder: true }, {}, {}, {}])
     const outsider = await userOf(t, owned.company, { dashboard: 'F' })
     expect((await find('', outsider.token)).error?.code).toBe('NOT_ALLOWED')
   })

@@ -41,6 +41,7 @@ const products = {
   guestCards: [{ ...plan, code: 'GUEST', name: 'Guest card' }],
   guestCardsLeft: 0,
   mostGuestCards: 2,
+  worth: null,
   vatBasisPoints: 1500,
   currency: 'NZD',
 }
@@ -289,7 +290,7 @@ test('[SUBS-02] the checkout says whose order it is, by their profile', async ()
   replies['profile/retrieve'] = () => json({ memberAccount: { memberProfile: { individualInfo } } })
   cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
   open('/checkout')
-  await expect.element(page.getByText(/Ordering as Hana Walker. We’ll email hana@example.nz/)).toBeVisible()
+  await expect.element(page.getByText(/Ordering as Hana Walker. We'll email hana@example.nz/)).toBeVisible()
 })
 
 test('[SUBS-03] a coupon is typed, priced by the server and explained where it cannot be used', async () => {
