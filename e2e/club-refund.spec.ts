@@ -44,7 +44,7 @@ test('[SUBS-04] a member previews the refund of a term, gets it, and has its inv
   expect(await downloaded(page, /^Invoice INV-/)).toMatch(/^Waymark INV-\d{6}\.pdf$/)
 
   await page.getByRole('link', { name: 'Refund', exact: true }).click()
-  await expect(page.getByText(/first days of your order/)).toBeVisible()
+  await expect(page.getByText(/because you ordered recently/)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('checkbox', { name: /I understand/ }).check()

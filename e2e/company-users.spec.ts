@@ -92,7 +92,7 @@ test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by 
 
   await page.getByRole('searchbox').fill('ben')
   await expect(row(page, 'Ada Tane')).toHaveCount(0)
-  await expect(row(page, 'Ben Tane')).toContainText('1 to read')
+  await expect(row(page, 'Ben Tane')).toContainText('1 read-only')
 
   await expectPages(page, viewer, 'viewer')
   await expectPages(page, buyer, 'buyer')
