@@ -110,15 +110,11 @@ function onPath(program) {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }
 
-/** A runner that fails without a failed test (a crash, a broken set-up) counts as one failure. */
 function countVitest(path, code) {
   const report = readReport(path)
   total.passed += report?.numPassedTests ?? 0
   total.skipped += (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0)
-  const failed = report?.numFailedTests ?? 0
-  total.failed += code !== 0 && failed === 0 ? 1 : failed
-  failures.push(...failedTests(report))
-  if (code !== 0 && failed === 0) failures.push(`vitest ended with ${code}`)
+  countFailed(failedTests(report), code, 'vitest')
 }
 
 function countPlaywright(path, code) {
@@ -126,10 +122,14 @@ function countPlaywright(path, code) {
   const stats = report?.stats
   total.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
   total.skipped += stats?.skipped ?? 0
-  const failed = stats?.unexpected ?? 0
-  total.failed += code !== 0 && failed === 0 ? 1 : failed
-  failures.push(...failedJourneys(report))
-  if (code !== 0 && failed === 0) failures.push(`playwright ended with ${code}`)
+  countFailed(failedJourneys(report), code, 'playwright')
+}
+
+/** A runner that fails without a failed test (a crash, a broken set-up) counts as one failure. */
+function countFailed(names, code, runner) {
+  const failed = code !== 0 && names.length === 0 ? [`${runner} ended with ${code}`] : names
+  total.failed += failed.length
+  failures.push(...failed)
 }
 
 /** Names of the failed tests in vitest's report, with their file. */
