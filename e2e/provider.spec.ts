@@ -205,7 +205,7 @@ journey((language) => {
     }
     await withWindow(async (popup) => popup.close())
     await expect(page.getByText(say.waiting('closed'))).toBeVisible()
-    await withWindow(async (popup) => press(popup, popup.locator('button[value="cancel"]')))
+    await withWindow(async (popup) => popup.locator('button[value="cancel"]').click())
     await expect(page.getByText(say.waiting('cancelled'))).toBeVisible()
     await page.evaluate(() => {
       window.open = () => null
