@@ -78,7 +78,7 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
         <NoticeAlert summary={summary} />
         <TaskTiles tasks={tasks} />
       </div>
-      {isClub && <ClubSheet user={user} />}
+      {isClub && <ClubSheet />}
       {!isClub && permissionOn(entry, 'my_activity') !== 'none' && <LatestActivity summary={summary} />}
     </>
   )

@@ -5,9 +5,8 @@ import type { Programme } from '../../platform/configuration/configuration.ts'
 import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
-import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { PointsButton } from '../../platform/navigation/points-button.tsx'
 import { useSummaryProgress } from '../../platform/queries/member-queries.ts'
-import { buttonClass } from '../../ui/actions/button-class.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
@@ -67,11 +66,7 @@ function ClubOnly() {
     <section className="sheet">
       <EmptyState
         title={t('club.title')}
-        action={
-          <ScreenLink screen="calculator" className={buttonClass('outline')}>
-            {t('way.calculator.name')}
-          </ScreenLink>
-        }
+        action={<PointsButton screen="points" label={(programme) => t('club.open', { programme })} />}
       >
         {t('club.text')}
       </EmptyState>
