@@ -31,7 +31,7 @@ const onBothEngines = [
   'server/src/statement/{statement-plans,statement-sums}.test.ts',
   'server/src/points/{products,transfer}.test.ts',
   'server/src/orders/refund-order.test.ts',
-  'server/src/club/{club-orders,kept-days/{keep-days,pause}}.test.ts',
+  'server/src/club/{orders/club-orders,kept-days/{keep-days,pause}}.test.ts',
   'server/src/claims/claims.test.ts',
   'server/src/family/family-pool.test.ts',
   'server/src/membership/{summary,summary-reader}.test.ts',

@@ -3,11 +3,11 @@ import { inLocale } from '../configuration/index.ts'
 import { customerInMail, DAY_MS, defineMail, withProgramme, type Mail } from '../mails/index.ts'
 import { localeFrom } from '../platform/locale.ts'
 import { nameInMail } from '../platform/mail/name-in-mail.ts'
-import { guestPage } from './guest-page.ts'
-import { guestKeyOf, guestTokenOf } from './guest-token.ts'
+import { guestPage } from './guests/guest-page.ts'
+import { guestKeyOf, guestTokenOf } from './guests/guest-token.ts'
 import { clubDaysMail } from './kept-days/days-mail.ts'
 import { clubRenewalMail } from './auto-renewal/renewal-mails.ts'
-import { clubWords } from './present-cart.ts'
+import { clubWords } from './cart/present-cart.ts'
 
 /** Tells a member of the club that their term is about to end, that grace has begun, or that it is over. */
 export const clubEndMail = defineMail({

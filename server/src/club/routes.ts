@@ -22,27 +22,27 @@ import type { Mount } from '../calls/mount.ts'
 import { acceptPayment } from '../orders/index.ts'
 import { completeAutoRenewal as completeRenewal } from './auto-renewal/complete-auto-renewal.ts'
 import { setAutoRenewal as setRenewal } from './auto-renewal/set-auto-renewal.ts'
-import { checkMembershipNumber as checkNumber } from './check-membership-number.ts'
+import { checkMembershipNumber as checkNumber } from './cart/check-membership-number.ts'
 import { isActivePerson, isOwnPerson } from './club-call.ts'
 import { hasClub } from './club-of-company.ts'
 import type { ClubServices } from './club-services.ts'
-import { customValidate as validate } from './custom-validate.ts'
+import { customValidate as validate } from './cart/custom-validate.ts'
 import {
   adhocActivity as priceExtras,
   createOrder as create,
   enrolMultiProgram as priceJoining,
   renewAccount as priceRenewal,
-} from './price-by-purpose.ts'
-import { productList as listProducts } from './product-list.ts'
-import { doorCheck as checkDoor } from './door-check.ts'
+} from './cart/price-by-purpose.ts'
+import { productList as listProducts } from './cart/product-list.ts'
+import { doorCheck as checkDoor } from './door/door-check.ts'
 import {
   createGuestLink as makeLink,
   retrieveGuestLinks as readLinks,
   revokeGuestLink as revokeLink,
-} from './guest-links.ts'
-import { guestPass as showPass } from './guest-pass.ts'
+} from './guests/guest-links.ts'
+import { guestPass as showPass } from './guests/guest-pass.ts'
 import { previewPause as showPause, setPause as changePause } from './kept-days/pause.ts'
-import { profileOverview as readOverview } from './profile-overview.ts'
+import { profileOverview as readOverview } from './overview/profile-overview.ts'
 import { previewRefund as preview } from './refund/preview-refund.ts'
 import { refundTerm as refund } from './refund/refund-term.ts'
 

@@ -11,7 +11,7 @@ import { insertNotice, lockEnding, readEnding, type EndingTerm } from '../subscr
 import { willRenew } from './auto-renewal/will-renew.ts'
 import { clubOf, type Club } from './club-of-company.ts'
 import { clubEndMail } from './club-mails.ts'
-import { presentPrice } from './product-list.ts'
+import { presentPrice } from './cart/product-list.ts'
 
 /** A run that comes so many days late still tells of the end of grace; later nobody wants to hear of it. */
 const LATE_DAYS = 7

@@ -3,7 +3,7 @@ import { insertMandate, insertMandateAfter, type NewMandate } from '../../paymen
 import type { Tx } from '../../platform/database/database.ts'
 import type { ClubCall, ClubVisit } from '../club-call.ts'
 import type { ClubTerms } from '../club-of-company.ts'
-import { presentPrice } from '../product-list.ts'
+import { presentPrice } from '../cart/product-list.ts'
 import { endUnsaved, insertAutoRenewal, type AutoRenewal } from './auto-renewal-store.ts'
 import { CONSENT_VERSION, consentText } from './consent.ts'
 

@@ -3,8 +3,8 @@ import { mailFormatsIn } from '../../mails/index.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { wordsOf } from '../../platform/words.ts'
 import type { Club, ClubTerms } from '../club-of-company.ts'
-import { clubWords } from '../present-cart.ts'
-import { presentPrice } from '../product-list.ts'
+import { clubWords } from '../cart/present-cart.ts'
+import { presentPrice } from '../cart/product-list.ts'
 
 /** Goes up with every change of what `renewal.consent` says: who agreed to an earlier one is asked again before they turn it on. */
 export const CONSENT_VERSION = '2026-11'

@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import { renewalPlan, type RenewalFacts, type RenewalPlan } from '@waymark/rules/club/auto-renewal'
 import type { Club, ClubTerms } from '../club-of-company.ts'
-import { presentPrice } from '../product-list.ts'
+import { presentPrice } from '../cart/product-list.ts'
 import { factsOf, type RenewalStanding } from './standing-store.ts'
 
 type Plan = ClubTerms['plans'][number]

@@ -13,7 +13,7 @@ import { portalBase } from '../../platform/http/portal-files.ts'
 import { lockSubscription, readSubscription, type SubscriptionRecord } from '../../subscriptions/index.ts'
 import { isActivePerson, visitOf } from '../club-call.ts'
 import type { ClubTerms } from '../club-of-company.ts'
-import { presentPrice } from '../product-list.ts'
+import { presentPrice } from '../cart/product-list.ts'
 import { agree } from './agree.ts'
 import {
   lockAutoRenewals,

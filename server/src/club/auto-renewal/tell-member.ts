@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { notify, type News } from '../../notifications/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Club, ClubTerms } from '../club-of-company.ts'
-import { presentPrice } from '../product-list.ts'
+import { presentPrice } from '../cart/product-list.ts'
 import { clubRenewalMail } from './renewal-mails.ts'
 import { insertRenewalNotice, type RenewalStanding } from './standing-store.ts'
 

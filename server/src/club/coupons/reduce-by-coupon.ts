@@ -1,6 +1,6 @@
 import { couponDiscounts } from '@waymark/rules/club/coupon'
 import type { Database } from '../../platform/database/database.ts'
-import type { CartItem, CartProblem } from '../cart.ts'
+import type { CartItem, CartProblem } from '../cart/cart.ts'
 import type { ClubVisit } from '../club-call.ts'
 import { readUses } from './coupon-store.ts'
 import { couponOf, type Coupon } from './coupon-terms.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
 import { customerInMail, defineMail, withProgramme } from '../../mails/index.ts'
-import { clubWords } from '../present-cart.ts'
+import { clubWords } from '../cart/present-cart.ts'
 
 /** Tells a member of the club that their paid days are kept, or used again. */
 export const clubDaysMail = defineMail({

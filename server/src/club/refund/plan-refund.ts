@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readPaidOrders, readSubscription, type KeptTerm } from '../../subscriptions/index.ts'
 import type { ClubVisit } from '../club-call.ts'
-import { clubOrderTerms, subscriptionOf, type ClubOrderTerms } from '../order-terms.ts'
+import { clubOrderTerms, subscriptionOf, type ClubOrderTerms } from '../orders/order-terms.ts'
 
 /** What goes back of one order, in cents. */
 export interface RefundPart {

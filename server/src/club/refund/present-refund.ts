@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { pointsTakenBy } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'
-import { presentCart } from '../present-cart.ts'
+import { presentCart } from '../cart/present-cart.ts'
 import type { RefundPart, RefundPlan } from './plan-refund.ts'
 
 export type RefundAnswer = Domain<typeof shapes>['answer']

@@ -28,8 +28,8 @@ import {
 } from '../../subscriptions/index.ts'
 import { visitOf, type ClubVisit } from '../club-call.ts'
 import { returnUse } from '../coupons/coupon-store.ts'
-import { invoiceLines } from '../invoice-lines.ts'
-import { clubWords } from '../present-cart.ts'
+import { invoiceLines } from '../orders/invoice-lines.ts'
+import { clubWords } from '../cart/present-cart.ts'
 import { planRefund, type RefundPlan } from './plan-refund.ts'
 import { presentRefund, referenceOf, type RefundAnswer } from './present-refund.ts'
 

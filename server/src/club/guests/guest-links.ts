@@ -1,0 +1,162 @@
+import type { createGuestLink as createFacts } from '@waymark/contract/subscriptions/create-guest-link'
+import type { retrieveGuestLinks as readFacts } from '@waymark/contract/subscriptions/retrieve-guest-links'
+import type * as shapes from '@waymark/contract/subscriptions/retrieve-guest-links.shapes'
+import type { revokeGuestLink as revokeFacts } from '@waymark/contract/subscriptions/revoke-guest-link'
+import type { Domain } from '@waymark/contract/operation'
+import { parseDay } from '@waymark/rules/calendar'
+import { isInClub } from '@waymark/rules/club/subscription'
+import { v4 as uuidv4 } from 'uuid'
+import type { Call } from '../../calls/call.ts'
+import { readCustomer } from '../../membership/index.ts'
+import { portalBase } from '../../platform/http/portal-files.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { localeFrom } from '../../platform/locale.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import {
+  countGuestLinks,
+  insertGuestLink,
+  noExtras,
+  readExtras,
+  readGuestLinks,
+  readSubscription,
+  revokeGuestLink as revoke,
+  type Extras,
+  type GuestLinkRow,
+  type KeptTerm,
+} from '../../subscriptions/index.ts'
+import { termOn } from '../cart/check-cart.ts'
+import { visitOf, type ClubCall, type ClubVisit } from '../club-call.ts'
+import { guestLinkMail } from '../club-mails.ts'
+import type { ClubServices } from '../club-services.ts'
+import { guestPage } from './guest-page.ts'
+import { guestTokenOf } from './guest-token.ts'
+
+type Answer = Domain<typeof shapes>['answer']
+type Link = Answer['object']['links'][number]
+
+/** How many a host sees; those before them are long over. */
+const MOST_SHOWN = 50
+const MOST_A_DAY = 10
+const DAY_MS = 86_400_000
+
+/** The term of today with what comes with it; undefined for somebody who can't use the club today. */
+interface Hosting extends ClubVisit {
+  readonly term: KeptTerm | undefined
+  readonly extras: Extras
+  readonly included: number
+}
+
+/** The links that a host made, and how many more there can be (SUBS-05). */
+export async function retrieveGuestLinks(
+  services: ClubServices,
+  call: Call<typeof readFacts>,
+): Promise<Answer> {
+  return present(services, call, await hostingOf(services, call))
+}
+
+/** Makes a link for a guest; the database's own places hold the limit (SUBS-05). */
+export async function createGuestLink(
+  services: ClubServices,
+  call: Call<typeof createFacts>,
+): Promise<Answer> {
+  const { guestName, guestNumber, emailAddress: email } = call.body.object
+  const validUntil = parseDay(call.body.object.validUntil)
+  const locale = localeFrom(call.body.object.language)
+  const hosting = await hostingOf(services, call)
+  const { term, extras, included, today, key } = hosting
+  if (term === undefined) return call.fail('SUBSCRIPTION_NEEDED')
+  if (validUntil < today || validUntil > term.until) return call.fail('GUEST_LINK_DATE')
+  const card = extras.guestCards.find((one) => one.guestNumber === guestNumber)
+  if (guestNumber !== undefined && card === undefined) return call.fail('GUEST_REFUSED')
+  const since = new Date(call.now.getTime() - DAY_MS)
+  if ((await countGuestLinks(services.database, key.customer, since)) >= MOST_A_DAY)
+    return call.fail('GUEST_LINKS_TODAY')
+  const host = await readCustomer(services.database, key.customer)
+  if (host === undefined) throw new Error('The person of a session is missing')
+  const linkId = uuidv4()
+  const link = { linkId, termId: term.termId, customer: key.customer, cardId: card?.cardId ?? null }
+  const places = card === undefined ? included : 1
+  const isMade = await inTransaction(services.database, async (tx) => {
+    const row = { ...link, guestName, locale, validUntil, now: call.now }
+    if (!(await insertGuestLink(tx, row, places, today))) return false
+    const { companyCode, programCode } = key
+    const facts = {
+      companyCode,
+      programCode,
+      linkId,
+      guest: guestName,
+      host: host.given_name,
+      until: validUntil,
+    }
+    if (email !== undefined) await guestLinkMail.later(tx, { ...facts, email, locale })
+    return true
+  })
+  if (!isMade) return call.fail('GUEST_LINK_LIMIT')
+  services.nudgeOutbox()
+  return present(services, call, hosting)
+}
+
+/** Ends a link at once (SUBS-05). @throws AppError NOT_ALLOWED for one that isn't theirs, whether or not it exists */
+export async function revokeGuestLink(
+  services: ClubServices,
+  call: Call<typeof revokeFacts>,
+): Promise<Answer> {
+  const { guestLinkId } = call.body.object
+  if (!(await revoke(services.database, call.principal.customer, guestLinkId, call.now)))
+    throw new AppError('NOT_ALLOWED')
+  return present(services, call, await hostingOf(services, call))
+}
+
+async function hostingOf({ database }: ClubServices, call: ClubCall): Promise<Hosting> {
+  const visit = visitOf(call)
+  const { club, key, today } = visit
+  const record = await readSubscription(database, key)
+  const term = isInClub(record, today) ? termOn(record.terms, today) : undefined
+  const extras = term === undefined ? noExtras : await readExtras(database, term.termId)
+  const included = club.plans.find(({ code }) => code === term?.plan)?.guestsIncluded ?? 0
+  return { ...visit, term, extras, included }
+}
+
+async function present(services: ClubServices, { company }: ClubCall, hosting: Hosting): Promise<Answer> {
+  const { key, term, extras, included } = hosting
+  const rows = await readGuestLinks(services.database, key, MOST_SHOWN)
+  const live = rows.filter((row) => stateOf(row, hosting) === 'live')
+  const hasLink = (number: string) => live.some(({ guestNumber }) => guestNumber === number)
+  const taken = live.filter(({ cardId }) => cardId === null).length
+  const base = `${services.publicUrlFor(company)}${portalBase}${guestPage}`
+  return {
+    object: {
+      included,
+      includedLeft: Math.max(0, included - taken),
+      cardsLeft: extras.guestCards
+        .filter(({ guestNumber }) => !hasLink(guestNumber))
+        .map(({ guestNumber, guestName }) => ({ guestNumber, guestName })),
+      mostUntil: term?.until ?? null,
+      links: rows.map((row) =>
+        presentLink(row, hosting, (id) => `${base}#${guestTokenOf(services.guestKey, id)}`),
+      ),
+    },
+  }
+}
+
+function presentLink(row: GuestLinkRow, hosting: Hosting, addressOf: (linkId: string) => string): Link {
+  const { linkId, guestName, guestNumber, locale, validUntil, madeAt, openedAt, usedAt } = row
+  const state = stateOf(row, hosting)
+  return {
+    guestLinkId: linkId,
+    guestName,
+    guestNumber,
+    language: localeFrom(locale),
+    validUntil,
+    state,
+    address: state === 'live' ? addressOf(linkId) : null,
+    madeAt,
+    openedAt,
+    usedAt,
+  }
+}
+
+function stateOf(row: GuestLinkRow, { term, today }: Pick<Hosting, 'term' | 'today'>): Link['state'] {
+  if (row.revokedAt !== null) return 'revoked'
+  return row.termId === term?.termId && row.place !== null && row.validUntil >= today ? 'live' : 'over'
+}

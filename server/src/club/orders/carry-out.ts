@@ -1,0 +1,80 @@
+import { maskedName } from '@waymark/rules/masked-name'
+import { v7 as uuidv7 } from 'uuid'
+import { joinProgramme, readCustomer } from '../../membership/index.ts'
+import { CannotBeCarriedOut, type OrderContext } from '../../orders/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import {
+  insertAddOn,
+  insertGuestCard,
+  insertSubscription,
+  insertTerm,
+  lockSubscription,
+  moveCharges,
+  readSubscription,
+} from '../../subscriptions/index.ts'
+import { fits } from '../cart/fits.ts'
+import { subscriptionOf, type ClubOrder } from './order-terms.ts'
+
+/**
+ * The paid order has its effect, under the jobs' role: who isn't in the club joins it, the term begins or is added, and what comes with it
+ * is there. @throws CannotBeCarriedOut where the subscription is no longer as it was priced, and the money goes back
+ */
+export async function carryOut(tx: Tx, order: ClubOrder, { now }: OrderContext): Promise<null> {
+  const subscriptionId = await subscriptionFor(tx, order, now)
+  const record = await readSubscription(tx, subscriptionOf(order))
+  if (!fits(order.terms, record)) throw new CannotBeCarriedOut('the subscription has changed')
+  const termId = await termFor(tx, order, subscriptionId, record.terms, now)
+  await addExtras(tx, order, termId, now)
+  await moveCharges(tx, order.order_id, 'paid')
+  return null
+}
+
+/** The person's subscription, locked; a new one, with a membership of the club, where they have none. */
+async function subscriptionFor(tx: Tx, order: ClubOrder, now: Date): Promise<string> {
+  const key = subscriptionOf(order)
+  const known = await lockSubscription(tx, key)
+  if (known !== undefined) return known
+  const membershipNumber = await joinProgramme(tx, {
+    ...key,
+    membershipNumber: order.membership_number,
+    enrolledOn: order.terms.term.from,
+  })
+  const subscriptionId = uuidv7({ msecs: now.getTime() })
+  await insertSubscription(tx, key, { subscriptionId, membershipNumber, now })
+  return subscriptionId
+}
+
+/** The term that an order buys, or the one that it adds to. */
+async function termFor(
+  tx: Tx,
+  { order_id: orderId, terms: { purpose, plan, term } }: ClubOrder,
+  subscriptionId: string,
+  terms: readonly { readonly termId: string; readonly from: string; readonly isRevoked: boolean }[],
+  now: Date,
+): Promise<string> {
+  if (purpose === 'addOns') {
+    const running = terms.find(({ from, isRevoked }) => from === term.from && !isRevoked)
+    if (running === undefined) throw new CannotBeCarriedOut('the term has ended')
+    return running.termId
+  }
+  const termId = uuidv7({ msecs: now.getTime() })
+  await insertTerm(tx, subscriptionId, { ...term, termId, plan, orderId }, now)
+  return termId
+}
+
+async function addExtras(tx: Tx, order: ClubOrder, termId: string, now: Date): Promise<void> {
+  const place = { termId, orderId: order.order_id, now }
+  for (const { kind, code, guest } of order.terms.items) {
+    if (kind === 'addOn') await insertAddOn(tx, place, { addOnId: uuidv7(), code })
+    if (guest === null) continue
+    const person = await readCustomer(tx, guest.customer)
+    if (person === undefined) throw new CannotBeCarriedOut('a guest is no longer there')
+    await insertGuestCard(tx, place, {
+      cardId: uuidv7(),
+      code,
+      guestNumber: guest.number,
+      guestCustomer: guest.customer,
+      guestName: maskedName(person.given_name, person.family_name),
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { dayIn } from '@waymark/rules/calendar'
+import type { OrderContext } from '../../orders/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import {
+  closeIdleSuspensions,
+  lockSubscription,
+  moveCharges,
+  readSubscription,
+  revokeExtras,
+  revokeTerm,
+} from '../../subscriptions/index.ts'
+import { returnUse } from '../coupons/coupon-store.ts'
+import { subscriptionOf, type ClubOrder } from './order-terms.ts'
+
+type TakenBack = { readonly kind: 'takenBack'; readonly debt: bigint } | { readonly kind: 'notReversible' }
+
+/**
+ * Undoes an order: its term ends with all that came with it, or what it added ends. A term that a later one follows stays until that one is
+ * taken back, or its days would be lost.
+ */
+export async function takeBack(
+  tx: Tx,
+  order: ClubOrder,
+  { now, programme }: OrderContext,
+): Promise<TakenBack> {
+  const key = subscriptionOf(order)
+  await lockSubscription(tx, key)
+  const { terms } = await readSubscription(tx, key)
+  const bought = terms.find(({ orderId, isRevoked }) => orderId === order.order_id && !isRevoked)
+  const isFollowed = terms.some(
+    ({ from, isRevoked }) => bought !== undefined && !isRevoked && from > bought.until,
+  )
+  if (isFollowed) return { kind: 'notReversible' }
+  if (bought === undefined) await revokeExtras(tx, order.order_id, now)
+  else {
+    await revokeTerm(tx, bought.termId, now)
+    await closeIdleSuspensions(tx, bought.termId, dayIn(programme.timeZone, now), now)
+  }
+  await moveCharges(tx, order.order_id, 'refunded')
+  await returnUse(tx, order.order_id, now)
+  return { kind: 'takenBack', debt: 0n }
+}
