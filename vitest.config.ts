@@ -38,9 +38,9 @@ const onBothEngines = [
   'server/src/tiers/tier-races.test.ts',
   'server/src/identity/{sign-in,refresh,pin}.test.ts',
   'server/src/identity/enrolment/enrolment.test.ts',
-  'server/src/identity/factors/transaction-factor.test.ts',
+  'server/src/identity/factors/proofs/transaction-factor.test.ts',
   'server/src/cli/{operator,accrue,cold-commands,member-data}.test.ts',
-  'server/src/payments/{compare-payments,stripe-journey}.test.ts',
+  'server/src/payments/{comparison/compare-payments,stripe/stripe-journey}.test.ts',
   'server/test/{kill,jobs-taken-over}.test.ts',
   'server/test/upgrades/upgrade.test.ts',
 ]

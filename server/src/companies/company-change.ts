@@ -3,8 +3,8 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { lockCompany, type CompanyRow } from './company-store.ts'
-import type { Acting } from './nominee-privileges.ts'
-import { readNominee, readOwnNominee, type NomineeRow } from './nominee-store.ts'
+import type { Acting } from './users/nominee-privileges.ts'
+import { readNominee, readOwnNominee, type NomineeRow } from './users/nominee-store.ts'
 
 /** A change of a company under way, with its account locked: two changes of the same company come one after the other. */
 export interface CompanyChange {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { jsonText } from '../platform/database/json-text.ts'
-import type { NomineeRow } from './nominee-store.ts'
+import type { NomineeRow } from './users/nominee-store.ts'
 import type { CompanyKey } from './company-store.ts'
 
 /** What can be done to a company and its users. */

@@ -7,10 +7,10 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { isOrdered } from '../platform/outbox/outbox.ts'
 import type { Consumer } from '../platform/outbox/relay.ts'
-import { readApplication } from './application-store.ts'
+import { readApplication } from './registration/application-store.ts'
 import { companyLinkMail, type LinkMailKind } from './company-mails.ts'
-import { readInvited } from './nominee-store.ts'
-import { findRegistering } from './registering.ts'
+import { readInvited } from './users/nominee-store.ts'
+import { findRegistering } from './registration/registering.ts'
 
 /** The outbox's topic for a registration that was filed. */
 export const companyFiledTopic = 'company.filed'

@@ -5,7 +5,7 @@ import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../calls/call.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { askRegister, readNumbers, type CompanyNumbers } from './company-numbers.ts'
+import { askRegister, readNumbers, type CompanyNumbers } from './registration/company-numbers.ts'
 import {
   findCompanyNumbered,
   lockCompany,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Membership } from '../calls/principal.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
-import type { CompanyNumbers } from './company-numbers.ts'
+import type { CompanyNumbers } from './registration/company-numbers.ts'
 
 export type CompanyKey = Pick<Membership, 'companyCode' | 'programCode' | 'membershipNumber'>
 

@@ -1,10 +1,14 @@
-export { createBusinessRegister, noBusinessRegister, type BusinessRegister } from './business-register.ts'
-export { dropChosenSeats, readChosenSeats } from './chosen-seats-store.ts'
-export { createFindCompanyUser, readUsersNumbered, type UserNamed } from './company-user-store.ts'
+export {
+  createBusinessRegister,
+  noBusinessRegister,
+  type BusinessRegister,
+} from './registration/business-register.ts'
+export { dropChosenSeats, readChosenSeats } from './registration/chosen-seats-store.ts'
+export { createFindCompanyUser, readUsersNumbered, type UserNamed } from './users/company-user-store.ts'
 export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'
 export { companyImportTopic, createSendBatch } from './import/send-batch.ts'
-export { createFindCompanyInvitation } from './invitations.ts'
+export { createFindCompanyInvitation } from './invitations/invitations.ts'
 export { readLimits } from './points/limit-store.ts'
 export { readTransfersOfJournals } from './points/journal-transfer-store.ts'
 export { expireRequests } from './points/expire-requests.ts'

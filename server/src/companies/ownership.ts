@@ -15,8 +15,8 @@ import { changeCompany } from './company-change.ts'
 import { recordCompanyEvent } from './company-event-store.ts'
 import { ownershipMail } from './company-mails.ts'
 import { callHandOver, lockCompany, writeOffer, type CompanyKey } from './company-store.ts'
-import { noFacts } from './nominee-facts.ts'
-import { insertNominee, writeNominee } from './nominee-store.ts'
+import { noFacts } from './users/nominee-facts.ts'
+import { insertNominee, writeNominee } from './users/nominee-store.ts'
 import type { CompanyServices } from './services.ts'
 
 /** How long an offer can be accepted, in milliseconds. */

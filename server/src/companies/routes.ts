@@ -8,15 +8,15 @@ import { validateCompany } from '@waymark/contract/companies/validate-company.sh
 import { registerCompanySameProgram } from '@waymark/contract/subscriptions/register-company-same-program.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
-import { answerInvitation, readInvitation } from './answer-invitation.ts'
+import { answerInvitation, readInvitation } from './invitations/answer-invitation.ts'
 import { readProfile, updateProfile } from './company-profile.ts'
-import { enrolCorporate as enrol } from './enrol-corporate.ts'
-import { registerSameProgram } from './register-same-program.ts'
-import { requestToJoin as askToJoin } from './request-to-join.ts'
-import { nomineeRoutes } from './nominee-routes.ts'
+import { enrolCorporate as enrol } from './registration/enrol-corporate.ts'
+import { registerSameProgram } from './registration/register-same-program.ts'
+import { requestToJoin as askToJoin } from './invitations/request-to-join.ts'
+import { nomineeRoutes } from './users/nominee-routes.ts'
 import { companyPointsRoutes } from './points/points-routes.ts'
 import type { CompanyServices } from './services.ts'
-import { validateCompany as validate } from './validate-company.ts'
+import { validateCompany as validate } from './registration/validate-company.ts'
 
 /** Companies. What asks a register or mails somebody counts with look-ups: few a minute from one address. */
 export function companyRoutes(mount: Mount, services: CompanyServices): void {

@@ -1,7 +1,7 @@
 import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { BusinessRegister } from './business-register.ts'
+import type { BusinessRegister } from './registration/business-register.ts'
 
 /** Somebody who isn't a company's user any more, by whose act. */
 export interface Leaver {

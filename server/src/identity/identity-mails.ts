@@ -3,7 +3,7 @@ import { DAY_MS, defineMail, type Mail, type MailServices } from '../mails/index
 import type { Tx } from '../platform/database/database.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
 import { challengeKeyOf } from './factors/factor-keys.ts'
-import { mailedCode } from './factors/one-time-code.ts'
+import { mailedCode } from './factors/codes/one-time-code.ts'
 import { codeOf, linkKeyOf, secretOf } from './mailed-links.ts'
 import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }

@@ -1,10 +1,10 @@
 import type { GatewaySettings } from '../platform/environment-payment.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { createHostedPageGateway } from './hosted-page-gateway.ts'
-import { createPaymentList } from './hosted-page-list.ts'
-import { allPayments, type PaymentList } from './payment-list.ts'
-import { createStripeGateway } from './stripe-gateway.ts'
-import { createStripeList } from './stripe-list.ts'
+import { createHostedPageGateway } from './hosted-page/hosted-page-gateway.ts'
+import { createPaymentList } from './hosted-page/hosted-page-list.ts'
+import { allPayments, type PaymentList } from './comparison/payment-list.ts'
+import { createStripeGateway } from './stripe/stripe-gateway.ts'
+import { createStripeList } from './stripe/stripe-list.ts'
 
 /** The gateways configured in the environment; the first takes new payments. */
 export function createConfiguredGateways(all: readonly GatewaySettings[]): readonly PaymentGateway[] {

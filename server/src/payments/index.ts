@@ -1,8 +1,13 @@
 export { GatewayUnavailable, type AttemptStatus, type PaymentGateway, type SessionOrder } from './gateway.ts'
 export { createConfiguredGateways, createConfiguredList } from './configured-gateways.ts'
 export { createPayments, type Payments } from './payments.ts'
-export { insertMandate, insertMandateAfter, selectChargeableLabel, type NewMandate } from './mandate-store.ts'
-export { NotAgreedTo, type Mandate } from './saved-methods.ts'
+export {
+  insertMandate,
+  insertMandateAfter,
+  selectChargeableLabel,
+  type NewMandate,
+} from './saved-methods/mandate-store.ts'
+export { NotAgreedTo, type Mandate } from './saved-methods/saved-methods.ts'
 export type { Payment, PaymentStatus } from './payment.ts'
 export type { PaymentSubject } from './subject.ts'
 export { webhookRoutes } from './webhook-routes.ts'
@@ -13,16 +18,16 @@ export {
   readRefundAmount,
   refundedSoFar,
   type PartialRefund,
-} from './refund-store.ts'
-export { readListedRefunds, sendRefundsAgain, type ListedRefund } from './refunds-due-store.ts'
-export type { ListedPayment, PaymentList } from './payment-list.ts'
-export { comparePayments, type Comparison } from './compare-payments.ts'
-export { measureDifferences } from './difference-gauge.ts'
+} from './refunds/refund-store.ts'
+export { readListedRefunds, sendRefundsAgain, type ListedRefund } from './refunds/refunds-due-store.ts'
+export type { ListedPayment, PaymentList } from './comparison/payment-list.ts'
+export { comparePayments, type Comparison } from './comparison/compare-payments.ts'
+export { measureDifferences } from './comparison/difference-gauge.ts'
 export {
   closeExplained,
   readOpenDifferences,
   type DifferenceKind,
   type OpenDifference,
-} from './difference-store.ts'
-export { findUnknownPayments } from './find-unknown-payments.ts'
-export { readRefundFigures } from './refund-figures-store.ts'
+} from './comparison/difference-store.ts'
+export { findUnknownPayments } from './comparison/find-unknown-payments.ts'
+export { readRefundFigures } from './refunds/refund-figures-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AttemptStatus } from './gateway.ts'
-import type { RefundState } from './refund-store.ts'
+import type { RefundState } from './refunds/refund-store.ts'
 import type { PaymentSubject } from './subject.ts'
 
 /** A new payment, written together with its subject. */

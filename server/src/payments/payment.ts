@@ -1,5 +1,5 @@
 import type { AttemptStatus } from './gateway.ts'
-import type { RefundState } from './refund-store.ts'
+import type { RefundState } from './refunds/refund-store.ts'
 import type { PaymentRow } from './payment-store.ts'
 import type { PaymentSubject } from './subject.ts'
 

@@ -13,9 +13,9 @@ import {
   type PaymentRow,
 } from './payment-store.ts'
 import { presentPayment, type Payment } from './payment.ts'
-import { readRefunds, type RefundRow } from './refund-store.ts'
-import { createSavedMandates, type SavedMandates } from './saved-methods.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { readRefunds, type RefundRow } from './refunds/refund-store.ts'
+import { createSavedMandates, type SavedMandates } from './saved-methods/saved-methods.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
 
 export interface Payments extends SavedMandates {
   /**

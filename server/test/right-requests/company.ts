@@ -1,5 +1,5 @@
 import type { CompanyDocument } from '../../src/configuration/index.ts'
-import { noProfileTerms } from '../../src/configuration/profile-terms.ts'
+import { noProfileTerms } from '../../src/configuration/terms/profile-terms.ts'
 import { testCompany } from '../test-company.ts'
 
 const name = { en: 'A name', ko: '이름' }

@@ -1,6 +1,6 @@
 import { privilegesOfRole, type CompanyRole } from '@waymark/rules/companies/company-roles'
 import { beyondOwn } from '@waymark/rules/companies/privileges'
-import type { Acting } from '../nominee-privileges.ts'
+import type { Acting } from '../users/nominee-privileges.ts'
 import { roleOf, type Problem } from './judge-cells.ts'
 import type { Cells } from './read-users-file.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CompanyKey } from '../company-store.ts'
-import { isNomineeOf } from '../nominee-store.ts'
+import { isNomineeOf } from '../users/nominee-store.ts'
 
 /**
  * Compares lines that are right in themselves with each other and with the company's people: USER and INVITED for who is there, TWICE

@@ -3,7 +3,7 @@ import { DAY_MS, defineMail, type Mail } from '../../mails/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { localeFrom } from '../../platform/locale.ts'
 import { nameInMail } from '../../platform/mail/name-in-mail.ts'
-import type { Application } from '../application-store.ts'
+import type { Application } from '../registration/application-store.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ko from '../locales/ko.json' with { type: 'json' }
 import type { PendingReason } from './pending-store.ts'

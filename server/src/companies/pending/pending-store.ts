@@ -5,8 +5,8 @@ import {
   openedApplication,
   type Application,
   type ApplicationRow,
-} from '../application-store.ts'
-import type { RegisterState } from '../business-register.ts'
+} from '../registration/application-store.ts'
+import type { RegisterState } from '../registration/business-register.ts'
 
 /** Why a registration waits: what the register says of the company, or that it couldn't be reached. */
 export type PendingReason = 'IN_LIQUIDATION' | 'REMOVED' | 'UNREACHABLE'

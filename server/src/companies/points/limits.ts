@@ -8,7 +8,7 @@ import { spendingKey, type Spender, type SpendingName } from '../../orders/index
 import { AppError } from '../../platform/errors/app-error.ts'
 import { changeCompany } from '../company-change.ts'
 import { recordCompanyEvent } from '../company-event-store.ts'
-import { createFindCompanyUser, readUsersNumbered } from '../company-user-store.ts'
+import { createFindCompanyUser, readUsersNumbered } from '../users/company-user-store.ts'
 import type { CompanyServices } from '../services.ts'
 import { listLimits as readPage, readCostCentres, readLimits, writeLimit } from './limit-store.ts'
 import { monthFor } from './transfer-to-user.ts'

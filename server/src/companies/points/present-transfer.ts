@@ -2,7 +2,7 @@ import type * as shapes from '@waymark/contract/companies/points/transfer-compan
 import type { Domain } from '@waymark/contract/operation'
 import type { Membership, Principal } from '../../calls/principal.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { readUsersNumbered } from '../company-user-store.ts'
+import { readUsersNumbered } from '../users/company-user-store.ts'
 import type { TransferRow } from './transfer-store.ts'
 
 export type TransferShown = Domain<typeof shapes>['answer']['object']

@@ -1,7 +1,7 @@
 import { notify } from '../../notifications/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { readUsersNumbered } from '../company-user-store.ts'
+import { readUsersNumbered } from '../users/company-user-store.ts'
 import { transferAskedMail, transferDecidedMail } from './transfer-mails.ts'
 import { readApprovers, type TransferRow } from './transfer-store.ts'
 

@@ -7,12 +7,12 @@ import { companyProtecting } from '../person-protection.ts'
 import { insertChallenge } from './challenge-store.ts'
 import { factorLock } from './factor-lock.ts'
 import type { FactorServices } from './factor-services.ts'
-import { mailCode } from './mailed-codes.ts'
+import { mailCode } from './codes/mailed-codes.ts'
 import { methodsFor, type ProofMethod } from './methods.ts'
-import { readPasskeys } from './passkey-store.ts'
-import { assertionOptions } from './passkeys.ts'
-import { factorLockEnd } from './proof-store.ts'
-import { purposeName } from './purpose.ts'
+import { readPasskeys } from './passkeys/passkey-store.ts'
+import { assertionOptions } from './passkeys/passkeys.ts'
+import { factorLockEnd } from './proofs/proof-store.ts'
+import { purposeName } from './proofs/purpose.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 type ChallengeCall = Call<typeof facts>

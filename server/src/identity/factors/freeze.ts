@@ -16,10 +16,10 @@ import type { Locale } from '../../platform/locale.ts'
 import type { Principal } from '../../calls/principal.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { FactorServices } from './factor-services.ts'
-import { takeProof } from './proof-store.ts'
-import { sessionPurpose } from './purpose.ts'
-import { factorRequired } from './security-proof.ts'
-import { notifyOfFactor } from './notify-of-factor.ts'
+import { takeProof } from './proofs/proof-store.ts'
+import { sessionPurpose } from './proofs/purpose.ts'
+import { factorRequired } from './proofs/security-proof.ts'
+import { notifyOfFactor } from './set-up/notify-of-factor.ts'
 
 type Freeze = z.output<typeof freeze>
 

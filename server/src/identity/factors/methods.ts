@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { readFactors, type FactorRow } from './factor-store.ts'
-import { hasProof } from './proof-store.ts'
-import { sessionPurpose, type Caller, type Purpose } from './purpose.ts'
+import { hasProof } from './proofs/proof-store.ts'
+import { sessionPurpose, type Caller, type Purpose } from './proofs/purpose.ts'
 
 export type ProofMethod = z.output<typeof proofMethod>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
-import { forgetRecoveryCodes } from '../factors/recovery-codes.ts'
+import { forgetRecoveryCodes } from '../factors/codes/recovery-codes.ts'
 
 /** A sign-in method that was added to an account: a second factor, a passkey, or a provider link. */
 export interface AddedWay {

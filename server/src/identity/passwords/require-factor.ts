@@ -1,5 +1,5 @@
 import type { Principal } from '../../calls/principal.ts'
-import { requireSecurityProof } from '../factors/security-proof.ts'
+import { requireSecurityProof } from '../factors/proofs/security-proof.ts'
 import type { PasswordServices } from './services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endPendingSignIns } from '../factors/pending-sign-in-store.ts'
+import { endPendingSignIns } from '../factors/sign-in/pending-sign-in-store.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 

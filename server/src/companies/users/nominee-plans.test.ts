@@ -1,0 +1,82 @@
+import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companyWithOwner } from '../../../test/companies.ts'
+import { planOf, stepsOf } from '../../../test/statement-plan.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { callWire } from '../../../test/wire.ts'
+import { listQuery, type ListQuery } from './nominee-list-store.ts'
+
+const USERS = 10_000
+
+let t: TestApp
+let company: Awaited<ReturnType<typeof companyWithOwner>>
+beforeAll(async () => {
+  t = await openTestApp()
+  company = await companyWithOwner(t)
+  const { companyCode, programCode, membershipNumber } = company.identity
+  await sql`
+    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, status, given_name,
+      family_name, email, invited_at, invitation_ends_at)
+    select n, (100000000 + n)::text, ${companyCode}, ${programCode}, ${membershipNumber}, case when n % 50 = 0 then 'D' else 'P' end,
+      'Given' || md5(n::text), 'Family' || lpad((n * 7919 % ${USERS})::text, 5, '0'), 'user' || n || '@example.nz', now(), now()
+    from generate_series(1, ${USERS}) n`.execute(t.databases.owner)
+  await sql`analyze nominee`.execute(t.databases.owner)
+})
+afterAll(async () => t.close())
+
+const first = { searchText: '', after: undefined, most: 26 } satisfies ListQuery
+const middle = { name: 'family05000 given', reference: '1' }
+
+describe('a list of 10,000 users', () => {
+  test.each<[string, ListQuery, number]>([
+    ['the first page', first, 60],
+    ['a page from the middle', { ...first, after: middle }, 60],
+    ['of those who are removed', { ...first, status: 'D' }, 60],
+    ['by family name', { ...first, searchText: 'family0123' }, 60],
+    ['by address', { ...first, searchText: 'user777@' }, 60],
+  ])('[CORP-03] %s reads by an index, and what it shows', async (_what, query, most) => {
+    const { sql: text, parameters } = listQuery(company.identity, query).compile(t.databases.web)
+    const plan = await planOf(
+      t.databases.web,
+      { sql: text, parameters },
+      { mode: 'force_custom_plan', analyze: true },
+    )
+    const scans = stepsOf(plan).filter((step) => step['Node Type'].includes('Scan'))
+    expect(scans.map((step) => step['Node Type'])).not.toContain('Seq Scan')
+    expect((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)).toBeLessThan(most)
+  })
+
+  test('[CORP-03] is read page by page, each user once, in one order', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    for (let pageNumber = 1; pageNumber <= 3; pageNumber += 1) {
+      const { body } = await callWire(t.app.server, retrieveNominees, {
+        token: company.token,
+        body: { object: { ...company.identity, pageNumber, ...(cursor === undefined ? {} : { cursor }) } },
+      })
+      expect(body.object).toMatchObject({
+        pageNumber,
+        absoluteIndex: (pageNumber - 1) * 25,
+        hasNextPage: true,
+      })
+      seen.push(...body.object.nomineeDetails.map(({ familyName }) => familyName))
+      cursor = body.object.nextCursor ?? undefined
+    }
+    expect(seen).toEqual(seen.toSorted())
+    expect(new Set(seen).size).toBe(75)
+  })
+
+  test('[CORP-03] a search finds the beginning of a name or an address, and ends', async () => {
+    const search = async (searchText: string) => {
+      const { body } = await callWire(t.app.server, retrieveNominees, {
+        token: company.token,
+        body: { object: { ...company.identity, searchText } },
+      })
+      return [body.object.nomineeDetails.length, body.object.hasNextPage]
+    }
+    expect(await search('USER777@')).toEqual([1, false])
+    expect(await search('family0123')).toEqual([10, false])
+    expect(await search('%')).toEqual([0, false])
+  })
+})

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v4 as uuidv4 } from 'uuid'
+import * as z from 'zod/mini'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { pendingCookie } from '../../../calls/admit.ts'
+import type { Cookie } from '../../../platform/http/own-cookies.ts'
+import type { FindPendingSignIn } from '../../../calls/principal.ts'
+import type { CustomerNumber } from '../../../platform/branded-ids.ts'
+import { insertPendingSignIn, readPendingSignIn, usePendingSignIn } from './pending-sign-in-store.ts'
+
+/** The original sign-in request, answered once the second factor is verified. */
+const askedFor = z.object({
+  companyCode: z.string(),
+  loginId: z.string(),
+  /** For how many days to remember the browser (AUTH-02). */
+  expireDate: z.optional(z.int()),
+  /** The provider visit that replaced the password. */
+  visit: z.optional(z.uuid()),
+})
+export type AskedSignIn = z.output<typeof askedFor>
+
+/** How long a sign-in can wait for its second factor. */
+const WAITS_MS = 15 * 60_000
+
+/** Creates a pending sign-in after the password, or a provider, was accepted: its id, and the cookie without which the id is useless. */
+export async function waitForFactor(
+  database: Database,
+  customer: CustomerNumber,
+  asked: AskedSignIn,
+  now: Date,
+): Promise<{ readonly pendingSignIn: string; readonly cookie: Cookie }> {
+  const pendingSignIn = uuidv4()
+  const value = randomBytes(32).toString('base64url')
+  await insertPendingSignIn(database, {
+    pendingId: pendingSignIn,
+    customer,
+    cookieHash: hashOf(value),
+    asked,
+    expiresAt: new Date(now.getTime() + WAITS_MS),
+  })
+  return { pendingSignIn, cookie: { name: pendingCookie, value, maxAgeSeconds: WAITS_MS / 1000 } }
+}
+
+/** Finds the pending sign-in for the mount. */
+export function createFindPendingSignIn(services: {
+  readonly database: Database
+  readonly clock: Clock
+}): FindPendingSignIn {
+  return async (value, cookie) => {
+    if (cookie === undefined || !/^[0-9a-f-]{36}$/.test(value)) return undefined
+    const found = await readPendingSignIn(services.database, value, hashOf(cookie), services.clock.now())
+    return found === undefined ? undefined : { ...found, pendingId: value }
+  }
+}
+
+/** Closes the pending sign-in; of two concurrent proofs, one finds it gone. @returns the sign-in request */
+export async function takePendingSignIn(
+  tx: Tx,
+  pendingId: string,
+  now: Date,
+): Promise<AskedSignIn | undefined> {
+  const waited = await usePendingSignIn(tx, pendingId, now)
+  return waited === undefined ? undefined : z.parse(askedFor, waited.asked)
+}
+
+function hashOf(cookie: string): Buffer {
+  return createHash('sha256').update(cookie).digest()
+}

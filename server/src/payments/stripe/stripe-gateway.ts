@@ -1,0 +1,96 @@
+import { Stripe } from 'stripe'
+import * as z from 'zod/mini'
+import type { GatewayEvent, PaymentGateway } from '../gateway.ts'
+import { asked, createStripeClient, unavailable, type StripeSettings } from './stripe-client.ts'
+import { readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
+import { stripeSavedMethods } from './stripe-saved-methods.ts'
+import {
+  CHARGED_LATER,
+  isCharge,
+  paymentParams,
+  presentCharge,
+  presentCheckout,
+  readCheckout,
+} from './stripe-sessions.ts'
+
+/** Origin of Stripe's pages. */
+const STRIPE_PAGES = 'https://checkout.stripe.com'
+/** Webhooks signed longer ago than this are ignored, since they could be replayed. */
+const SIGNATURE_GOOD_SECONDS = 300
+
+/** The fields we read from an event; everything else is fetched. */
+const event = z.object({
+  id: z.string().check(z.maxLength(200)),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string().check(z.maxLength(200)),
+      metadata: z.nullish(z.record(z.string(), z.string())),
+    }),
+  }),
+})
+
+/** Stripe Checkout, through Stripe's package. */
+export function createStripeGateway(settings: StripeSettings): PaymentGateway {
+  const stripe = createStripeClient(settings)
+  const readSession: PaymentGateway['readSession'] = async (sessionId) =>
+    isCharge(sessionId)
+      ? presentCharge(await asked(stripe.paymentIntents.retrieve(sessionId)))
+      : presentCheckout(await readCheckout(stripe, sessionId))
+  return {
+    name: 'stripe',
+    origin: settings.apiBase === undefined ? STRIPE_PAGES : new URL(settings.apiBase).origin,
+    openSession: async (order) =>
+      presentCheckout(
+        await asked(stripe.checkout.sessions.create(paymentParams(order), { idempotencyKey: order.key })),
+      ),
+    readSession,
+    expireSession: async (sessionId) => {
+      try {
+        if (!isCharge(sessionId)) return presentCheckout(await stripe.checkout.sessions.expire(sessionId))
+      } catch (error) {
+        // It is no longer open: its status is read below.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw unavailable(error)
+      }
+      return readSession(sessionId)
+    },
+    refund: async (sessionId, key, amount) => refundAtStripe(stripe, sessionId, key, amount),
+    readRefund: async (_sessionId, refundId) => readStripeRefund(stripe, refundId),
+    ...stripeSavedMethods(stripe),
+    signatureHeader: 'stripe-signature',
+    readWebhook: (rawBody, signature, now) =>
+      readStripeEvent(stripe, settings.webhookSecret, rawBody, signature, now),
+  }
+}
+
+function readStripeEvent(
+  stripe: Stripe,
+  secret: string,
+  rawBody: Buffer,
+  signature: string | undefined,
+  now: Date,
+): GatewayEvent | undefined {
+  try {
+    const said = stripe.webhooks.constructEvent(
+      rawBody,
+      signature ?? '',
+      secret,
+      SIGNATURE_GOOD_SECONDS,
+      undefined,
+      now.getTime(),
+    )
+    const parsed = z.safeParse(event, said)
+    if (!parsed.success) return { eventId: said.id, sessionId: undefined }
+    return { eventId: parsed.data.id, sessionId: sessionOf(parsed.data) }
+  } catch {
+    // Unsigned, not signed by Stripe, too old, or not JSON.
+    return undefined
+  }
+}
+
+/** Checkout events refer to their session; payment events count only if the payment has no page. */
+function sessionOf({ type, data: { object } }: z.output<typeof event>): string | undefined {
+  const isPage = type.startsWith('checkout.session.')
+  const isOwnCharge = type.startsWith('payment_intent.') && object.metadata?.['kind'] === CHARGED_LATER
+  return isPage || isOwnCharge ? object.id : undefined
+}

@@ -1,0 +1,93 @@
+import { Stripe } from 'stripe'
+import { GatewayUnavailable, type GatewayMethod, type GatewaySetup, type SavedMethods } from '../gateway.ts'
+import { asked, unavailable } from './stripe-client.ts'
+import { CHARGED_LATER, pageParams, presentCharge } from './stripe-sessions.ts'
+
+/** Cards stored at Stripe: one Stripe customer per card, identified only by the card's token. */
+export function stripeSavedMethods(stripe: Stripe): SavedMethods {
+  return {
+    saveMethod: async (order) => {
+      const metadata = { purpose: order.description }
+      const customer = await asked(
+        stripe.customers.create({ metadata }, { idempotencyKey: `${order.key}-customer` }),
+      )
+      const session = await asked(
+        stripe.checkout.sessions.create(
+          {
+            ...pageParams(order),
+            mode: 'setup',
+            allowed_payment_method_types: ['card'],
+            customer: customer.id,
+            metadata,
+          },
+          { idempotencyKey: order.key },
+        ),
+      )
+      return presentSetup(session)
+    },
+    readSetup: async (setupId) =>
+      presentSetup(
+        await asked(stripe.checkout.sessions.retrieve(setupId, { expand: ['setup_intent.payment_method'] })),
+      ),
+    chargeSaved: async ({ key, token, paymentId, description, amount, currency }) => {
+      const { customer, method } = partsOf(token)
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: Number(amount),
+            currency: currency.toLowerCase(),
+            customer,
+            payment_method: method,
+            off_session: true,
+            confirm: true,
+            description,
+            metadata: { payment: paymentId, order: description, kind: CHARGED_LATER },
+          },
+          { idempotencyKey: key },
+        )
+        return presentCharge(intent)
+      } catch (error) {
+        const isDeclined = error instanceof Stripe.errors.StripeCardError
+        if (isDeclined && error.payment_intent !== undefined) return presentCharge(error.payment_intent)
+        throw unavailable(error)
+      }
+    },
+    forgetMethod: async (token) => {
+      try {
+        await stripe.paymentMethods.detach(partsOf(token).method)
+      } catch (error) {
+        // Already detached, or deleted with its account.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return
+        throw unavailable(error)
+      }
+    },
+  }
+}
+
+function presentSetup(session: Stripe.Checkout.Session): GatewaySetup {
+  const { id: setupId, url, status } = session
+  const method = methodOf(session)
+  const ended = status === 'expired' ? 'expired' : 'pending'
+  return { setupId, redirectUrl: url ?? '', status: method === undefined ? ended : 'saved', method }
+}
+
+function methodOf({ customer, setup_intent: intent }: Stripe.Checkout.Session): GatewayMethod | undefined {
+  if (intent === null || typeof intent === 'string' || intent.status !== 'succeeded') return undefined
+  const { payment_method: method } = intent
+  const owner = typeof customer === 'string' ? customer : customer?.id
+  if (method === null || typeof method === 'string' || owner === undefined) return undefined
+  const { card } = method
+  const label = card === undefined ? method.type : `${brandOf(card.brand)} •••• ${card.last4}`
+  return { token: `${owner} ${method.id}`, label }
+}
+
+function brandOf(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1)
+}
+
+function partsOf(token: string): { readonly customer: string; readonly method: string } {
+  const [customer, method] = token.split(' ')
+  if (customer === undefined || method === undefined)
+    throw new GatewayUnavailable("the saved method is not one of Stripe's")
+  return { customer, method }
+}
