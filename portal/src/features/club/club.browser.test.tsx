@@ -11,7 +11,7 @@ import checkoutWords from '../../platform/checkout/locales/en.json'
 import failureWords from '../../platform/failure/locales/en.json'
 import formWords from '../../platform/forms/locales/en.json'
 import platformWords from '../../platform/locales/en.json'
-import { forgetSent, rememberSent } from '../../platform/checkout/sent-quote.ts'
+import { forgetSent, rememberSent, sentQuote } from '../../platform/checkout/sent-quote.ts'
 import { localText } from '../../platform/session/safe-storage.ts'
 import { session } from '../../platform/session/session.ts'
 import { firstStore } from '../../platform/store/first-store.ts'
@@ -26,6 +26,7 @@ import { Component as StatusPage } from './status-page.tsx'
 import { clubQueries } from './club-queries.ts'
 import words from './locales/en.json'
 
+const payer = { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' }
 const price = { net: 60_000, vat: 9000, total: 69_000 }
 const plan = { code: 'YEAR', name: 'One year', about: 'Every lounge.', price }
 const term = { from: '2026-11-23', until: '2027-11-22' }
@@ -213,14 +214,13 @@ test('[SUBS-04] without points no PIN is asked for, and nothing is ordered befor
     object: { transactionId: '', transactionType: 'earnMiles', quoteReferenceNumber: 'QT-1' },
   })
   expect(sent.some(({ path }) => path.endsWith('authenticate'))).toBe(false)
+  // The answer is read before the test ends: it clears what was sent, also for the next test.
+  await expect.poll(() => sentQuote(payer, 'CLUB')).toBeUndefined()
 })
 
 test('[SUBS-04] after a lost answer the order is looked for before anything is priced, and the cart is priced if it never arrived', async () => {
   cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
-  rememberSent(
-    { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' },
-    { type: 'CLUB', quoteReferenceNumber: 'QT-0' },
-  )
+  rememberSent(payer, { type: 'CLUB', quoteReferenceNumber: 'QT-0' })
   const asked = (end: string) => sent.filter(({ path }) => path.endsWith(end)).length
   replies['quote/order'] = () => refused('REQUEST_FAILED')
   open('/checkout')
