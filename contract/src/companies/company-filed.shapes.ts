@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { wrapped } from '../fields.ts'
 
-/** What becomes of a filed registration: the owner is mailed a link, or it waits for an operator or for the register. */
+/** What becomes of a filed registration: the owner is emailed a link, or it is pending until an operator or the register decides. */
 export const companyFiledAnswer = wrapped(
   z.discriminatedUnion('status', [
     z.object({ status: z.literal('MAIL_SENT') }),

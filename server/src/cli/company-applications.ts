@@ -12,7 +12,7 @@ const applicationsOrder = z.discriminatedUnion('action', [
 ])
 type ApplicationsOrder = z.output<typeof applicationsOrder>
 
-/** Lists registrations of companies that wait for a decision, or decides one (CORP-01). @throws NotUnderstood for one that doesn't wait */
+/** Lists pending registrations of companies, or decides one (CORP-01). @throws NotUnderstood for one that isn't pending */
 async function serveApplications(context: OperatorContext, order: ApplicationsOrder): Promise<Report> {
   const { databases, clock } = context
   if (order.action === 'list') {

@@ -32,7 +32,7 @@ export function nextCheck(now: Date): Date {
   return new Date(now.getTime() + AGAIN_AFTER_MS)
 }
 
-/** Asks the register again about registrations that wait for it, each in its own transaction. @returns how many were due */
+/** Asks the register again about registrations that it did not answer for, each in its own transaction. @returns how many were due */
 export async function checkPendingCompanies(
   services: CheckServices,
   onFailure: (error: unknown) => void,

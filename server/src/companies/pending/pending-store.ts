@@ -11,7 +11,7 @@ import type { RegisterState } from '../registration/business-register.ts'
 /** Why a registration waits: what the register says of the company, or that it couldn't be reached. */
 export type PendingReason = 'IN_LIQUIDATION' | 'REMOVED' | 'UNREACHABLE'
 
-/** A registration that waits for an operator, or for the register. */
+/** A registration that is pending until an operator or the register decides. */
 export interface PendingApplication extends Application {
   readonly pending_reason: PendingReason
   readonly filed_at: Date

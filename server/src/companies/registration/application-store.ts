@@ -31,7 +31,7 @@ export interface Application {
   readonly preferred_language: string
   readonly offers_accepted: boolean
   readonly terms_accepted_at: Date
-  /** Why it waits for an operator or for the register; null for one that goes on. */
+  /** Why it is pending: an operator or the register decides; null for one that is not. */
   readonly pending_reason: 'IN_LIQUIDATION' | 'REMOVED' | 'UNREACHABLE' | null
 }
 
@@ -71,7 +71,7 @@ export function openedApplication<Row extends ApplicationRow>(
   }
 }
 
-/** A registration that isn't finished yet and waits for nobody but its owner. */
+/** A registration that only its owner still has to confirm. */
 export async function readApplication(
   database: Database | Tx,
   applicationId: string,
