@@ -110,7 +110,7 @@ export default defineConfig({
           ...server,
           ...(hasPostgres ? { include: onBothEngines } : {}),
           exclude: without([...withRedis, ...withPostgres, ...ofPostgres]),
-          globalSetup: ['server/test/setup-embedded.ts'],
+          globalSetup: ['scripts/build-server.mjs', 'server/test/setup-embedded.ts'],
         },
       },
       {
@@ -119,7 +119,7 @@ export default defineConfig({
           ...server,
           // kill.test.ts starts the server itself, with its embedded database.
           exclude: without(['server/test/kill.test.ts', ...(hasRedis ? [] : withRedis)]),
-          globalSetup: ['server/test/setup-postgres.ts'],
+          globalSetup: ['scripts/build-server.mjs', 'server/test/setup-postgres.ts'],
         },
       },
     ],

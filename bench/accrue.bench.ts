@@ -99,7 +99,7 @@ function* rows(numbers: readonly string[]): Generator<string> {
 /** Runs the operator's command in a separate process. */
 function post(file: string): { readonly done: Promise<{ seconds: number; megabytes: number }> } {
   const start = performance.now()
-  const operator = join(import.meta.dirname, '../server/src/cli/operator.ts')
+  const operator = join(import.meta.dirname, '../server/dist/operator.js')
   const child = spawn(process.execPath, [...process.execArgv, ...flags, operator, 'accrue', file], {
     env: { ...process.env, DATABASE_URL: address, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { enrolMember, type EnrolledMember } from './test.ts'
 
-const command = fileURLToPath(new URL('../server/src/cli/operator.ts', import.meta.url))
+const command = fileURLToPath(new URL('../server/dist/operator.js', import.meta.url))
 
 /** Runs an operator command against the running server. */
 export async function operate(...args: readonly string[]): Promise<string> {

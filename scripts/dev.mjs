@@ -12,6 +12,7 @@ const children = [
     '--watch-path=contract/src',
     '--watch-path=rules/src',
     'scripts/start.mjs',
+    '--from-source',
   ]),
   start([commandOf('vite')], join(root, 'portal')),
 ]

@@ -11,6 +11,8 @@ if (process.argv.includes('--help')) {
 }
 await ensureBuilt()
 
+/** While developing, a restart without a build is quicker. */
+const fromSource = process.argv.includes('--from-source')
 const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 const port = process.env.PORT || '3000'
 const sandboxPort = process.env.SANDBOX_PORT || '3001'
@@ -21,7 +23,7 @@ const environment = { DATA_DIR: dataDir, PORT: port, ...(withSandbox ? sandboxEn
 const ownerUrl =
   process.env.DATABASE_OWNER_URL || (process.env.NODE_ENV === 'production' ? '' : process.env.DATABASE_URL)
 if (ownerUrl) {
-  const migrated = await runCommand(join(root, 'server/src/cli/operator.ts'), ['migrate'])
+  const migrated = await runCommand(join(root, 'server/dist/operator.js'), ['migrate'])
   if (migrated !== 0) process.exit(migrated)
 }
 
@@ -31,7 +33,7 @@ if (withSandbox) children.push(start('sandbox/src/main.ts'))
 const heapFlags = process.env.NODE_OPTIONS?.includes('-space-size')
   ? []
   : JSON.parse(readFileSync(join(root, 'server/node-flags.json'), 'utf8'))
-const server = start('server/src/main.ts', heapFlags)
+const server = start(fromSource ? 'server/src/main.ts' : 'server/dist/main.js', heapFlags)
 children.push(server)
 if (process.env.DEMO !== '0' && process.env.NODE_ENV !== 'production') greet()
 

@@ -84,19 +84,39 @@ export function commandOf(packageName, command = packageName) {
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-/** Builds the portal if one of its source files has changed since the last build. */
+/** Builds portal and server if their source files have changed since the last build. */
 export async function ensureBuilt() {
-  const inputs = ['portal', 'contract/src', 'rules/src', 'package-lock.json']
-  const state = createHash('sha256')
-  for (const input of inputs) addToHash(state, join(root, input))
-  const digest = state.digest('hex')
-  const mark = join(root, 'portal', 'dist', '.built-from')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
-  console.log('Building the portal …')
-  const code = await runCommand(commandOf('vite'), ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'portal'),
+  await Promise.all([ensurePortalBuilt(), ensureServerBuilt()])
+}
+
+function ensurePortalBuilt() {
+  return buildIfChanged('portal', ['portal'], async () => {
+    console.log('Building the portal …')
+    const code = await runCommand(commandOf('vite'), ['build', '--logLevel', 'warn'], {
+      cwd: join(root, 'portal'),
+    })
+    if (code !== 0) process.exit(code)
   })
-  if (code !== 0) process.exit(code)
+}
+
+/** Builds the server's two programs, `server/dist/main.js` and `server/dist/operator.js`. */
+export function ensureServerBuilt() {
+  return buildIfChanged('server', ['server/src', 'scripts/build-server.mjs'], async () => {
+    const { buildServer } = await import('./build-server.mjs')
+    await buildServer()
+  })
+}
+
+/** Builds a workspace into its `dist` unless that was made from the same files. */
+async function buildIfChanged(workspace, sources, build) {
+  const state = createHash('sha256')
+  for (const input of [...sources, 'contract/src', 'rules/src', 'package-lock.json']) {
+    addToHash(state, join(root, input))
+  }
+  const digest = state.digest('hex')
+  const mark = join(root, workspace, 'dist', '.built-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
+  await build()
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, digest)
 }

@@ -191,7 +191,11 @@ async function loadedBy(variables: Readonly<Record<string, string>>): Promise<re
     } })`
   const { stderr } = await promisify(execFile)(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(hooks)}`, join(import.meta.dirname, 'main.ts')],
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(hooks)}`,
+      join(import.meta.dirname, '../dist/main.js'),
+    ],
     {
       env: {
         PATH: process.env['PATH'],

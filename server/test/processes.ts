@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
 
 /** Starts the server as an operator would: embedded database in `dataDir`, demo data, payments by the sandbox. */
 export function startServer(dataDir: string, ports: Ports): RunningProcess {
-  return run('server/src/main.ts', {
+  return run('server/dist/main.js', {
     PORT: String(ports.server),
     DATA_DIR: dataDir,
     DEMO: '1',

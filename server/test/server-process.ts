@@ -22,7 +22,7 @@ export interface ServerProcess {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const main = join(import.meta.dirname, '../dist/main.js')
 
 /** Starts a server process with its own data folder and port, and waits until it is ready. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {

@@ -25,6 +25,8 @@ export type AttemptSubject = (customer: CustomerNumber) => Buffer
 
 /** An arbitrary number: seeding takes this lock, so that two servers starting at the same time don't both seed. */
 const SEED_LOCK = 204_000_020
+/** Longer than a whole demo takes to write on a busy machine; the usual limit for locks is for members' requests. */
+const SEED_LOCK_TIMEOUT = '3min'
 const HISTORY_BEGINS = new Date('2015-01-01T00:00:00Z')
 const LOCKED_FOR_MS = 10 * 365 * 86_400_000
 
@@ -60,7 +62,7 @@ async function seedMembers(
   const past = createPast(clock.now(), programme.timeZone)
   const hashes = await hashDemoSecrets()
   return inTransaction(databases.jobs, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    await waitForOtherSeed(tx)
     if (await isSeeded(tx)) return 'alreadySeeded'
     const configVersion = await configure(tx)
     await writeAccounts(tx, past, hashes)
@@ -84,7 +86,7 @@ async function addSecondCompany(databases: Databases, clock: Clock): Promise<voi
   }
   const hashes = await hashDemoSecrets()
   await inTransaction(databases.jobs, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    await waitForOtherSeed(tx)
     if (!(await isSecondSeeded(tx))) await seedSecondCompany(tx, clock.now(), hashes)
   })
 }
@@ -140,4 +142,9 @@ async function lockSignIns(tx: Tx, past: Past, attemptSubject: AttemptSubject): 
       tx,
     )
   }
+}
+
+async function waitForOtherSeed(tx: Tx): Promise<void> {
+  await sql`select set_config('lock_timeout', ${SEED_LOCK_TIMEOUT}, true)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
 }

@@ -61,7 +61,7 @@ export interface Finished {
   readonly complained: string
 }
 
-const program = join(import.meta.dirname, '../operator.ts')
+const program = join(import.meta.dirname, '../../../dist/operator.js')
 
 /** Runs the operator's program as a separate process; calls `onProgress` with it for each chunk on standard error. */
 export async function runOperator(
