@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
-import { customerInMail, defineMail, withProgramme } from '../../mails/index.ts'
+import { customerInMail, defineMail } from '../../mails/index.ts'
+import { withClub } from '../preferences/club-mail-language.ts'
 import { clubWords } from '../cart/present-cart.ts'
 
 /** Tells a member of their automatic renewal: that it is on or off, what is charged next, what needs their consent, what failed. */
@@ -25,7 +26,7 @@ export const clubRenewalMail = defineMail({
     method: z.string(),
   }),
   words: clubWords,
-  read: async (renewal, services) => withProgramme(renewal, services),
+  read: async (renewal, services) => withClub(renewal, services),
   values: ({ programme, plan, until, on, total, agreed, currency, method }, { locale, day, money }) => ({
     club: inLocale(programme.programName, locale),
     plan: inLocale(plan, locale),
