@@ -40,6 +40,12 @@ export const renewalTables: readonly PersonalTable[] = [
         'order_id auto_renewal_id term_id product total claimed_on claimed_at worked_until outcome settled_at',
     },
   }),
+  rowsStay('public.auto_renewal_add_on', 'club-renewal-add-ons', {
+    belongs: ofParent('auto_renewal_id', 'public.auto_renewal'),
+    copied: 'code total',
+    withheld: { [inside]: 'auto_renewal_id' },
+    kept: { [books]: 'auto_renewal_id code total' },
+  }),
   rowsStay('public.auto_renewal', 'club-renewals', {
     belongs: ofParent('subscription_id', 'public.subscription'),
     copied:

@@ -80,5 +80,14 @@ async function tellOfFailure(
   if (next.kind === 'planGone') return
   const on = next.charge.kind === 'charge' ? next.charge.on : null
   const event = on === null ? 'failedLast' : 'failed'
-  await tellMember(tx, standing, { event, companyCode, club, plan: next.plan, on, now })
+  await tellMember(tx, standing, {
+    event,
+    companyCode,
+    club,
+    plan: next.plan,
+    total: next.total,
+    addOns: next.addOns,
+    on,
+    now,
+  })
 }
