@@ -49,7 +49,7 @@ const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 /** Tests with their own Redis and PostgreSQL; without Redis, `npm test` sets WITHOUT_REDIS and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
 /** Tests that stop PostgreSQL, and therefore start their own. */
-const withPostgres = ['server/test/{database-*,jobs-killed}.test.ts']
+const withPostgres = ['server/test/{database-*,jobs-killed,renewal-killed}.test.ts']
 /** Only PostgreSQL has separate logins for owner and server. */
 const ofPostgres = ['server/src/platform/database/can-serve.test.ts']
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]

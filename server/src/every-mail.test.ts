@@ -101,6 +101,8 @@ const clubRenewal: Sample = async ({ customer }) => ({
   until: day,
   on: day,
   total: '69400',
+  addOns: [{ name: { en: 'Valet parking', ko: '발레파킹' }, total: '20700' }],
+  leftOut: [{ code: 'BAG', name: { en: 'Extra bag', ko: '추가 수하물' } }],
   agreed: '69000',
   method: 'Visa •••• 4242',
 })

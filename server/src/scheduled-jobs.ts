@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
-import { keepDays, renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
+import { keepDays, finishRenewals, renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
 import { checkPendingCompanies, expireRequests, type BusinessRegister } from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
@@ -210,6 +210,7 @@ function renewingJobs({ databases, clock, configuration, orders, log }: JobServi
   const services = { database: databases.jobs, clock, configuration }
   return [
     run('tell-of-club-renewals', '5 * * * *', async () => tellOfRenewals(services, onFailure)),
+    run('finish-club-renewals', '* * * * *', async () => finishRenewals(orders, onFailure)),
     run('renew-club-terms', '*/15 * * * *', async () => renewSubscriptions(orders, onFailure)),
   ]
 }

@@ -9,15 +9,32 @@ import { price } from './cart.shapes.ts'
 export const autoRenewal = z.object({
   state: z.enum(['off', 'opening', 'on', 'stopped']),
   plan: z.object({ code: z.string(), name: z.string() }),
-  /** What the next charge would be today. */
+  /** What the plan would cost today. */
   price,
+  /** The next charge by the prices of today: the plan and the add-ons that renew with it, in cents with tax. */
+  total: cents,
+  /** The add-ons of the last term, which can renew with it. */
+  addOns: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Null where it isn't sold any more. */
+      price: z.nullable(price),
+      /** The most that is charged for it, in cents with tax; null where it doesn't renew. */
+      agreedTotal: z.nullable(cents),
+      /** Why it is left out of the next charge, though it was agreed to. */
+      leftOut: z.nullable(z.enum(['priceRose', 'gone', 'chargeFailed'])),
+      /** What a member agrees to by renewing it; null where it isn't sold any more. */
+      consent: z.nullable(z.string()),
+    }),
+  ),
   /** Null where none will be made, or would be. */
   chargeOn: z.nullable(day),
   /** The last moment to stop it; null once that day has begun. */
   stopBy: z.nullable(moment),
   /** A charge is being made: what is changed now is for the next one. */
   isCharging: z.boolean(),
-  /** The most that is charged, in cents with tax, and since when that's agreed to; null where it isn't. */
+  /** The most that is charged for the plan, in cents with tax, and since when that's agreed to; null where it isn't. */
   agreedTotal: z.nullable(cents),
   agreedAt: z.nullable(moment),
   /** The saved method, as its owner knows it; null where none is. */

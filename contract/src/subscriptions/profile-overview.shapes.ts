@@ -3,6 +3,7 @@ import { cents, currency, day, membershipIdentity, moment, wrapped } from '../fi
 import { whole } from '../operation.ts'
 import { autoRenewal } from './auto-renewal.shapes.ts'
 import { paidDays, pauseRoom } from './kept-days.shapes.ts'
+import { clubPreferences } from './preferences.shapes.ts'
 import { guestNumber, price, purpose, term } from './cart.shapes.ts'
 import { profileOverview as facts } from './profile-overview.ts'
 import { worth } from './worth.shapes.ts'
@@ -51,11 +52,14 @@ export const answer = wrapped(
     pause: z.nullable(pauseRoom),
     guestsIncluded: z.int(),
     addOns: z.array(named),
+    /** The first one is the member's choice, if they made one. */
     guestCards: z.array(z.object({ ...named.shape, guestNumber, guestName: z.string(), since: moment })),
     mostGuestCards: z.int(),
     renewal: z.nullable(renewal),
     /** Null for who isn't in the club. */
     autoRenewal: z.nullable(autoRenewal),
+    /** What the member chose, or what counts without a choice. */
+    preferences: z.object(clubPreferences),
     /** All terms, the newest first; a refund revokes one. */
     terms: z.array(z.object({ ...term.shape, plan: z.nullable(named), isRevoked: z.boolean() })),
     /** Null where the club sells no plan. */

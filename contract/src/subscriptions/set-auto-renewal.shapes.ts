@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, membershipIdentity, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
+import { code } from './cart.shapes.ts'
 import { autoRenewal } from './auto-renewal.shapes.ts'
 import { setAutoRenewal as facts } from './set-auto-renewal.ts'
 
@@ -14,7 +15,9 @@ export const request = wrapped(
       isOn: z.literal(true),
       /** The version of the terms that were shown. */
       consentVersion: z.string().check(z.maxLength(40)),
-      /** The price that was shown, in cents with tax. */
+      /** Codes of the add-ons that renew with the membership. */
+      addOns: z._default(z.array(code).check(z.maxLength(20)), []),
+      /** The price that was shown, with that of the add-ons, in cents with tax. */
       expectedTotal: cents,
       /** Saves another method, though there is one. */
       isNewMethod: z._default(z.boolean(), false),

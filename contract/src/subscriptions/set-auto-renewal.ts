@@ -14,6 +14,7 @@ export const setAutoRenewal = operation<typeof shapes>()({
     'NOT_FOUND',
     'SUBSCRIPTION_NEEDED',
     'SUBSCRIPTION_CHANGED',
+    'PRODUCT_NOT_OFFERED',
     'PRICE_CHANGED',
     'CONSENT_CHANGED',
     'RETURN_ADDRESS_REFUSED',

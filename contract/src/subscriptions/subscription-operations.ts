@@ -20,6 +20,7 @@ import { retrieveGuestLinks } from './retrieve-guest-links.shapes.ts'
 import { revokeGuestLink } from './revoke-guest-link.shapes.ts'
 import { setPause } from './set-pause.shapes.ts'
 import { setAutoRenewal } from './set-auto-renewal.shapes.ts'
+import { updateClubPreferences } from './update-club-preferences.shapes.ts'
 
 /** The club: what it sells, a person's place in it, and the way of an order. */
 export const subscriptionOperations: readonly WholeOperation[] = [
@@ -40,6 +41,7 @@ export const subscriptionOperations: readonly WholeOperation[] = [
   setPause,
   setAutoRenewal,
   completeAutoRenewal,
+  updateClubPreferences,
   retrieveGuestLinks,
   createGuestLink,
   revokeGuestLink,

@@ -55,6 +55,7 @@ const writesOfOnesOwn = new Set([
   'updateProfile',
   'updatePreferences',
   'updateConsents',
+  'updateClubPreferences',
   'updateProfileImage',
   'removeProfileImage',
   'deleteTraveller',
@@ -86,6 +87,7 @@ const individualsOnly = new Set([
   'completePayment',
   'setAutoRenewal',
   'completeAutoRenewal',
+  'updateClubPreferences',
   'previewPause',
   'setPause',
 ])

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../configuration/index.ts'
-import { customerInMail, DAY_MS, defineMail, withProgramme, type Mail } from '../mails/index.ts'
+import { customerInMail, DAY_MS, defineMail, type Mail } from '../mails/index.ts'
 import { localeFrom } from '../platform/locale.ts'
 import { nameInMail } from '../platform/mail/name-in-mail.ts'
 import { guestPage } from './guests/guest-page.ts'
 import { guestKeyOf, guestTokenOf } from './guests/guest-token.ts'
 import { clubDaysMail } from './kept-days/days-mail.ts'
+import { withClub } from './preferences/club-mail-language.ts'
 import { clubRenewalMail } from './auto-renewal/renewal-mails.ts'
 import { clubWords } from './cart/present-cart.ts'
 
@@ -25,7 +26,7 @@ export const clubEndMail = defineMail({
     currency: z.string(),
   }),
   words: clubWords,
-  read: async (end, services) => withProgramme(end, services),
+  read: async (end, services) => withClub(end, services),
   values: ({ programme, until, graceUntil, price, currency }, { locale, day, money }) => ({
     club: inLocale(programme.programName, locale),
     until: day(until),

@@ -18,6 +18,7 @@ import { refundTerm } from '@waymark/contract/subscriptions/refund-term.shapes'
 import { renewAccount } from '@waymark/contract/subscriptions/renew-account.shapes'
 import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-guest-links.shapes'
 import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-link.shapes'
+import { updateClubPreferences } from '@waymark/contract/subscriptions/update-club-preferences.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { acceptPayment } from '../orders/index.ts'
 import { completeAutoRenewal as completeRenewal } from './auto-renewal/complete-auto-renewal.ts'
@@ -43,6 +44,7 @@ import {
 import { guestPass as showPass } from './guests/guest-pass.ts'
 import { previewPause as showPause, setPause as changePause } from './kept-days/pause.ts'
 import { profileOverview as readOverview } from './overview/profile-overview.ts'
+import { updateClubPreferences as keepPreferences } from './preferences/update-club-preferences.ts'
 import { previewRefund as preview } from './refund/preview-refund.ts'
 import { refundTerm as refund } from './refund/refund-term.ts'
 
@@ -68,6 +70,9 @@ export function clubRoutes(mount: Mount, services: ClubServices): void {
   )
   mount(completeAutoRenewal, { ...guard, limit: 'write' }).with(async (call) =>
     completeRenewal(services, call),
+  )
+  mount(updateClubPreferences, { ...guard, limit: 'write' }).with(async (call) =>
+    keepPreferences(services, call),
   )
   mount(completePayment, { ...guard, limit: 'write' }).with(async (call) =>
     // The same as for points: the page that a payment comes back to has an operation of its own.

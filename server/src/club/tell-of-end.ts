@@ -7,7 +7,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { forEachRow, workOnEach } from '../platform/jobs/for-each-row.ts'
-import { insertNotice, lockEnding, readEnding, type EndingTerm } from '../subscriptions/index.ts'
+import {
+  insertNotice,
+  lockEnding,
+  readEnding,
+  readPreferences,
+  type EndingTerm,
+} from '../subscriptions/index.ts'
 import { willRenew } from './auto-renewal/will-renew.ts'
 import { clubOf, type Club } from './club-of-company.ts'
 import { clubEndMail } from './club-mails.ts'
@@ -30,7 +36,7 @@ interface Due {
 }
 
 /**
- * Tells members of the club of the end of their term, by mail and in the inbox, once each: at the configured distances, when grace begins,
+ * Tells members of the club of the end of their term, in the inbox and, unless they chose otherwise, by mail, once each: at the configured distances, when grace begins,
  * and when it is over (SUBS-01). By the programme's own days, whenever it runs and however often. The end itself needs no job: it follows
  * from the day.
  * @returns how many were told; one that fails does not keep the others waiting
@@ -125,6 +131,8 @@ async function tell(
     },
     notificationId: id,
   })
+  const { endNotices } = await readPreferences(tx, { companyCode, programCode, customer })
+  if (endNotices === 'inbox') return true
   const plan = club.plans.find(({ code }) => code === term.plan) ?? club.plans[0]
   const price = plan === undefined ? undefined : presentPrice(club, plan.amount)
   await clubEndMail.later(

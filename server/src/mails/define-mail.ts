@@ -34,9 +34,9 @@ export interface MailServices {
   ) => Promise<MailMember | undefined>
 }
 
-/** The recipient and the company that sends: a member, or an address recorded when the email was ordered. */
+/** The recipient and the company that sends: a member, in their own language or the one chosen for it; or an address recorded when the email was ordered. */
 export type MailSubject = { readonly companyCode: string; readonly programCode?: string | undefined } & (
-  | { readonly customer: CustomerNumber }
+  | { readonly customer: CustomerNumber; readonly locale?: Locale }
   | { readonly email: string; readonly locale: Locale }
 )
 
@@ -188,7 +188,9 @@ async function recipientOf(
 ): Promise<MailRecipient | undefined> {
   if (!('customer' in subject)) return subject
   const member = await services.readMember(subject.customer, { company, programCode: subject.programCode })
-  return member && { email: member.email, locale: localeFrom(member.preferredLanguage), member }
+  return (
+    member && { email: member.email, locale: subject.locale ?? localeFrom(member.preferredLanguage), member }
+  )
 }
 
 async function isWithin(

@@ -1,10 +1,15 @@
-import { ofParent, rowsStay, type PersonalTable } from './personal-table.ts'
+import { ofParent, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
 
 const inside = 'an internal id with no meaning outside'
 const books = 'what was agreed to, told and charged, without a name'
 
-/** A member's automatic renewal, and when their paid days of the club are kept. Child rows come before the rows they reference. */
+/** A member's choices for the club, their automatic renewal, and when their paid days are kept. Child rows come before the rows they reference. */
 export const renewalTables: readonly PersonalTable[] = [
+  rowsGo('public.subscription_preference', 'club-preferences', {
+    belongs: ofParent('subscription_id', 'public.subscription'),
+    copied: 'end_notices language first_guest changed_at',
+    withheld: { [inside]: 'subscription_id' },
+  }),
   rowsStay('public.subscription_suspension', 'club-suspensions', {
     belongs: ofParent('subscription_id', 'public.subscription'),
     copied: 'reason tier_code from_day until_day made_at end_told_at revoked_at',
@@ -34,6 +39,12 @@ export const renewalTables: readonly PersonalTable[] = [
       [books]:
         'order_id auto_renewal_id term_id product total claimed_on claimed_at worked_until outcome settled_at',
     },
+  }),
+  rowsStay('public.auto_renewal_add_on', 'club-renewal-add-ons', {
+    belongs: ofParent('auto_renewal_id', 'public.auto_renewal'),
+    copied: 'code total',
+    withheld: { [inside]: 'auto_renewal_id' },
+    kept: { [books]: 'auto_renewal_id code total' },
   }),
   rowsStay('public.auto_renewal', 'club-renewals', {
     belongs: ofParent('subscription_id', 'public.subscription'),

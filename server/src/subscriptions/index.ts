@@ -1,4 +1,10 @@
 export { landingFor } from './landing-for.ts'
+export {
+  defaultPreferences,
+  readPreferences,
+  writePreferences,
+  type ClubPreferences,
+} from './preference-store.ts'
 export { insertNotice } from './notice-store.ts'
 export { selectTermEnd } from './term-end-store.ts'
 export {

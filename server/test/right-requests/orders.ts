@@ -131,6 +131,10 @@ export const rightOrders: RightRequests = {
     const shown = await callWire(t.app.server, previewPause, { token, body: { object } })
     return { token, raw: { object: { ...object, previewReference: shown.body.object.previewReference } } }
   },
+  updateClubPreferences: insider('2099-12-31', () => ({
+    endNotices: 'inbox',
+    language: 'ko',
+  })),
   completeAutoRenewal: insider('2099-12-31', () => ({})),
   renewPoints: orderOf(() => ({
     activityType: 'EXTEND',

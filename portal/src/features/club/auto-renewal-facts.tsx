@@ -11,13 +11,15 @@ interface AutoRenewalFactsProps {
 export function AutoRenewalFacts({ overview: { currency, renewal }, shown }: AutoRenewalFactsProps) {
   const { t } = useTranslation('club')
   const { date, money } = useFormats()
-  const { price, chargeOn, stopBy, method } = shown
+  const { price, total, chargeOn, stopBy, method } = shown
   const parts = { net: money(price.net, currency), vat: money(price.vat, currency) }
+  const withAddOns = { plan: money(price.total, currency), addOns: money(total - price.total, currency) }
+  const more = total === price.total ? t('price.parts', parts) : t('auto.parts', withAddOns)
   const change = changeOf(price.total, renewal?.paidLast ?? null)
   return (
     <dl className="pairs">
-      <Pair label={t('auto.charge')} more={t('price.parts', parts)}>
-        {money(price.total, currency)}
+      <Pair label={t('auto.charge')} more={more}>
+        {money(total, currency)}
       </Pair>
       {chargeOn !== null && <Pair label={t('auto.date')}>{date(chargeOn)}</Pair>}
       {method !== null && <Pair label={t('auto.method')}>{method}</Pair>}

@@ -7,7 +7,9 @@ import { Tag } from '../../ui/actions/tag.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { AutoRenewalFacts } from './auto-renewal-facts.tsx'
 import type { AutoRenewal, Overview } from './club-queries.ts'
+import { RenewingAddOns } from './renewing-add-ons.tsx'
 import { useAutoRenewal, type AutoRenewing } from './use-auto-renewal.ts'
+import { useChosenAddOns, type ChosenAddOns } from './use-chosen-add-ons.ts'
 
 interface AutoRenewalSheetProps {
   overview: Overview
@@ -17,7 +19,8 @@ interface AutoRenewalSheetProps {
 /** Automatic renewal: the next charge and its method, problems with it, and one press to stop it or undo that (SUBS-05). */
 export function AutoRenewalSheet({ overview, shown }: AutoRenewalSheetProps) {
   const { t } = useTranslation(['club', 'platform'])
-  const renewing = useAutoRenewal(shown)
+  const chosen = useChosenAddOns(shown)
+  const renewing = useAutoRenewal(shown, chosen)
   const isOn = shown.state === 'on'
   return (
     <section className="sheet" aria-labelledby="club-auto-renewal" aria-busy={renewing.isReturning}>
@@ -32,7 +35,10 @@ export function AutoRenewalSheet({ overview, shown }: AutoRenewalSheetProps) {
         ) : (
           <Off overview={overview} shown={shown} />
         )}
-        <Consent shown={shown} />
+        <May screen="overview" needs="F">
+          <RenewingAddOns overview={overview} shown={shown} chosen={chosen} />
+        </May>
+        <Consent shown={shown} chosen={chosen} />
         {renewing.error !== undefined && (
           <Alert tone="warn" live="assertive">
             {'status' in renewing.error
@@ -41,7 +47,7 @@ export function AutoRenewalSheet({ overview, shown }: AutoRenewalSheetProps) {
           </Alert>
         )}
         <May screen="overview" needs="F">
-          <Presses overview={overview} shown={shown} renewing={renewing} />
+          <Presses overview={overview} shown={shown} chosen={chosen} renewing={renewing} />
         </May>
       </div>
     </section>
@@ -49,21 +55,30 @@ export function AutoRenewalSheet({ overview, shown }: AutoRenewalSheetProps) {
 }
 
 /** Whether what is shown must be agreed to: nothing was before, or no longer covers it. */
-function isConsentNeeded({ state, problem, agreedTotal, price }: AutoRenewal): boolean {
+function isConsentNeeded(
+  { state, problem, agreedTotal, price }: AutoRenewal,
+  { isNew }: ChosenAddOns,
+): boolean {
   if (state === 'off' || state === 'opening') return true
   if (problem === 'priceRose' || problem === 'planGone') return true
-  return state === 'stopped' && (agreedTotal === null || price.total > agreedTotal)
+  return isNew || (state === 'stopped' && (agreedTotal === null || price.total > agreedTotal))
 }
 
 /** What a press agrees to, above the button; for who agreed before, to read again. */
-function Consent({ shown }: Pick<AutoRenewalSheetProps, 'shown'>) {
+function Consent({ shown, chosen }: { shown: AutoRenewal; chosen: ChosenAddOns }) {
   const { t } = useTranslation('club')
-  const { text } = shown.consent
-  if (isConsentNeeded(shown)) return <p className="small">{text}</p>
+  const ofAddOns = shown.addOns.filter(({ code }) => chosen.codes.includes(code))
+  const text = (
+    <>
+      <p>{shown.consent.text}</p>
+      {ofAddOns.map(({ code, consent }) => consent !== null && <p key={code}>{consent}</p>)}
+    </>
+  )
+  if (isConsentNeeded(shown, chosen)) return <div className="small stack-s">{text}</div>
   return (
     <details className="small">
       <summary>{t('auto.agreed')}</summary>
-      <p>{text}</p>
+      {text}
     </details>
   )
 }
@@ -94,6 +109,7 @@ function Problem({ overview: { currency, term }, shown }: AutoRenewalSheetProps)
 }
 
 interface PressesProps extends AutoRenewalSheetProps {
+  chosen: ChosenAddOns
   renewing: AutoRenewing
 }
 
@@ -101,12 +117,13 @@ interface PressesProps extends AutoRenewalSheetProps {
  * The first button keeps its place, and so the focus, when it turns from stopping into undoing. It's the page's main one only while a
  * renewal by hand isn't.
  */
-function Presses({ overview, shown, renewing }: PressesProps) {
+function Presses({ overview, shown, chosen, renewing }: PressesProps) {
   const { t } = useTranslation('club')
   const { pending, turnOn, turnOff, isReturning } = renewing
   const isOn = shown.state === 'on'
-  const needsConsent = isConsentNeeded(shown)
-  const canStop = isOn && !(needsConsent && shown.problem !== null)
+  const needsConsent = isConsentNeeded(shown, chosen)
+  const hasProblem = shown.problem === 'priceRose' || shown.problem === 'planGone'
+  const canStop = isOn && !hasProblem
   return (
     <div className="actions">
       <Button
@@ -116,6 +133,11 @@ function Presses({ overview, shown, renewing }: PressesProps) {
       >
         {t(`auto.${pressOf(shown, needsConsent, canStop)}`)}
       </Button>
+      {canStop && chosen.isNew && (
+        <Button variant="primary" pending={pending === 'on'} onClick={() => turnOn()}>
+          {t('auto.agreeAddOns')}
+        </Button>
+      )}
       {isOn && !canStop && (
         <Button pending={pending === 'off'} onClick={turnOff}>
           {t('auto.stop')}

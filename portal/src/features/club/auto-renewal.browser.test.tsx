@@ -20,6 +20,8 @@ const off = {
   state: 'off',
   plan: { code: 'YEAR', name: 'One year' },
   price,
+  total: 69_000,
+  addOns: [] as readonly object[],
   chargeOn: '2027-03-31',
   stopBy: '2027-03-30T11:00:00.000Z',
   isCharging: false,
@@ -37,6 +39,20 @@ const on = {
   method: 'Visa •••• 4242',
 }
 const stopped = { ...on, state: 'stopped' }
+const parking = {
+  code: 'PARKING',
+  name: 'Valet parking',
+  price: { net: 18_000, vat: 2700, total: 20_700 },
+  agreedTotal: null,
+  leftOut: null,
+  consent: 'I agree to parking for NZ$207.00.',
+}
+const withParking = {
+  ...on,
+  total: 89_700,
+  agreedAt: '2026-11-21T01:00:00.000Z',
+  addOns: [{ ...parking, agreedTotal: 20_700 }],
+}
 
 let shown: object = off
 let sent: { readonly path: string; readonly body: unknown; readonly key: string | null }[] = []
@@ -143,7 +159,7 @@ test('[SUBS-05] one press stops it and one undoes that, on the same button', asy
 })
 
 test('[SUBS-05] a price that rose asks for a new consent, and a failed charge says the next try', async () => {
-  shown = { ...on, price: { ...price, total: 71_000 }, chargeOn: null, problem: 'priceRose' }
+  shown = { ...on, price: { ...price, total: 71_000 }, total: 71_000, chargeOn: null, problem: 'priceRose' }
   open()
   await expect.element(page.getByText(/now costs NZ\$710.00, and you agreed to NZ\$690.00/)).toBeVisible()
   await expect.element(button('Agree and turn on')).toBeVisible()
@@ -171,4 +187,30 @@ test('[SUBS-05] back from the page that saves a method the server is asked; a lo
   const keys = sent.filter(({ path }) => path.endsWith('/auto-renewal')).map(({ key }) => key)
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).not.toBeNull()
+})
+
+test('[SUBS-05] an add-on is ticked, agreed to with its price, and part of the next charge', async () => {
+  shown = { ...on, addOns: [parking] }
+  reply = becomes(withParking)
+  open()
+  const box = page.getByRole('checkbox', { name: /^Valet parking/ })
+  await expect.element(box).not.toBeChecked()
+  expect(page.getByText('I agree to parking for NZ$207.00.').elements()).toEqual([])
+  await box.click()
+  await expect.element(page.getByText('I agree to parking for NZ$207.00.')).toBeVisible()
+  await button('Agree to these add-ons').click()
+  expect(changes()).toMatchObject([{ object: { isOn: true, addOns: ['PARKING'], expectedTotal: 89_700 } }])
+  await expect.element(page.getByText('NZ$690.00 membership + NZ$207.00 add-ons')).toBeVisible()
+  await expect.element(box).toBeChecked()
+  await expect.element(button('Agree to these add-ons')).not.toBeInTheDocument()
+})
+
+test('[SUBS-05] an add-on that rose is left out, and is agreed to at its new price', async () => {
+  const dearer = { ...parking, price: { ...parking.price, total: 23_000 }, agreedTotal: 20_700 }
+  shown = { ...withParking, total: 69_000, addOns: [{ ...dearer, leftOut: 'priceRose' }] }
+  reply = becomes(shown)
+  open()
+  await expect.element(page.getByText(/won't renew unless you agree to the new price/)).toBeVisible()
+  await button('Agree to these add-ons').click()
+  expect(changes()).toMatchObject([{ object: { addOns: ['PARKING'], expectedTotal: 92_000 } }])
 })

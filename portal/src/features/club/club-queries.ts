@@ -15,6 +15,7 @@ import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-gue
 import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-link'
 import { setPause } from '@waymark/contract/subscriptions/set-pause'
 import { setAutoRenewal } from '@waymark/contract/subscriptions/set-auto-renewal'
+import { updateClubPreferences } from '@waymark/contract/subscriptions/update-club-preferences'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { contentQueries } from '../../platform/content/content-queries.ts'
@@ -36,6 +37,7 @@ export const clubQueries = api.injectEndpoints({
     setPause: endpointOf(build, setPause, { changes: ['club'] }),
     setAutoRenewal: endpointOf(build, setAutoRenewal, { changes: ['club'] }),
     completeAutoRenewal: endpointOf(build, completeAutoRenewal, { changes: ['club'] }),
+    updatePreferences: endpointOf(build, updateClubPreferences, { changes: ['club'] }),
     doorCheck: endpointOf(build, doorCheck, { holds: ['club', 'reference'] }),
     guestLinks: endpointOf(build, retrieveGuestLinks, { holds: ['club'] }),
     createGuestLink: endpointOf(build, createGuestLink, { changes: ['club'] }),

@@ -10,6 +10,7 @@ import { Ring } from '../../ui/charts/ring.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { HeroGoal, HeroTicket } from '../../ui/tickets/hero-ticket.tsx'
 import type { Overview } from './club-queries.ts'
+import { unbroken } from './unbroken-date.ts'
 
 /** Until when somebody is in the club, and how much of the term is left. */
 export function ClubTicket({ overview }: { overview: Overview }) {
@@ -64,7 +65,11 @@ function DaysLeft({ overview: { renewal, terms, autoRenewal, days: paid }, term,
       />
       {renewal !== null && (
         <HeroGoal
-          goal={renewal.isOpen ? t('ticket.renewNow') : t('ticket.renewFrom', { day: date(renewal.opensOn) })}
+          goal={
+            renewal.isOpen
+              ? t('ticket.renewNow')
+              : t('ticket.renewFrom', { day: unbroken(date(renewal.opensOn)) })
+          }
           keep={t(autoRenewal?.state === 'on' ? 'ticket.autoOn' : 'ticket.autoOff')}
         />
       )}

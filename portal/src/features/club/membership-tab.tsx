@@ -10,6 +10,7 @@ import { PauseSheet } from './pause-sheet.tsx'
 import { RenewalSheet } from './renewal-sheet.tsx'
 import { SubscriptionTag } from './subscription-tag.tsx'
 import { WorthSheet } from './worth-sheet.tsx'
+import { unbroken } from './unbroken-date.ts'
 import { useClubTheme } from './use-club-theme.ts'
 
 /** State, days and renewal of a membership, with all its terms. */
@@ -61,7 +62,7 @@ function MembershipSheet({ overview: { state, plan, terms, guestsIncluded } }: {
         {now !== undefined && (
           <div>
             <dt>{t('membership.lastTerm')}</dt>
-            <dd>{t('term', { from: date(now.from), until: date(now.until) })}</dd>
+            <dd>{t('term', { from: unbroken(date(now.from)), until: unbroken(date(now.until)) })}</dd>
           </div>
         )}
         <div>

@@ -7,13 +7,17 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useTab } from '../../platform/navigation/use-tab.ts'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { BenefitsList } from './benefits-list.tsx'
 import { useOverview, type Overview } from './club-queries.ts'
-import { ExtrasTab } from './extras-tab.tsx'
 import { MembershipTab } from './membership-tab.tsx'
+
+const ExtrasTab = lazyComponent(async () => (await import('./extras-tab.tsx')).ExtrasTab)
 
 /** A member's club: their days, what comes with them and what a renewal would be (SUBS-05). */
 export function Component({ tab }: { tab?: string }) {
@@ -55,7 +59,12 @@ export function Component({ tab }: { tab?: string }) {
 
 function contentOf(tab: (typeof screenTabs.overview)[number], overview: Overview) {
   if (tab === 'membership') return <MembershipTab overview={overview} />
-  if (tab === 'guestcardsAndAddOns') return <ExtrasTab overview={overview} />
+  if (tab === 'guestcardsAndAddOns')
+    return (
+      <PartBoundary waiting={<Skeleton width="100%" height="24rem" />}>
+        <ExtrasTab overview={overview} />
+      </PartBoundary>
+    )
   return <BenefitsList programCode={overview.programCode} />
 }
 

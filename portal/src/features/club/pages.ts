@@ -56,7 +56,11 @@ export const code = {
   membership_join: { ...ofSale, component: async () => import('./join-page.tsx') },
   membership_renew: { ...ofSale, component: async () => import('./renew-page.tsx') },
   membership_addons: { ...ofSale, component: async () => import('./add-ons-page.tsx') },
-  membership_preferences: { ...ofMembers, component: async () => import('./preferences-page.tsx') },
+  membership_preferences: {
+    ...ofMembers,
+    words: ['club', 'forms'],
+    component: async () => import('./preferences-page.tsx'),
+  },
   benefits: { ...ofMembers, component: async () => import('./benefits-page.tsx') },
   checkout: { ...ofOrders, component: async () => import('./checkout-page.tsx') },
   membership_refund: { ...ofOrders, component: async () => import('./refund-page.tsx') },

@@ -11,6 +11,7 @@ import { track } from '../../platform/tracking/tracking.ts'
 import { announce } from '../../ui/notices/announcements.ts'
 import { clubQueries, type AutoRenewal } from './club-queries.ts'
 import { usePayer } from '../../platform/queries/use-payer.ts'
+import type { ChosenAddOns } from './use-chosen-add-ons.ts'
 
 /** What the address says on the way back from the page that saves a method. */
 const BACK = 'autoRenewal'
@@ -29,7 +30,7 @@ export interface AutoRenewing {
   readonly turnOff: () => void
 }
 
-export function useAutoRenewal(shown: AutoRenewal): AutoRenewing {
+export function useAutoRenewal(shown: AutoRenewal, chosen: ChosenAddOns): AutoRenewing {
   const { t } = useTranslation('club')
   const payer = usePayer()
   const once = useOnce()
@@ -53,20 +54,23 @@ export function useAutoRenewal(shown: AutoRenewal): AutoRenewing {
     pending,
     isReturning: returning.isReturning,
     error: error ?? returning.error,
-    turnOn: (isNewMethod = false) => send(isNewMethod ? 'method' : 'on', agreementTo(shown, isNewMethod)),
+    turnOn: (isNewMethod = false) =>
+      send(isNewMethod ? 'method' : 'on', agreementTo(shown, chosen, isNewMethod)),
     turnOff: () => send('off', { isOn: false }),
   }
 }
 
 type AskedRenewal = { readonly isOn: false } | ReturnType<typeof agreementTo>
 
-function agreementTo({ consent, price }: AutoRenewal, isNewMethod: boolean) {
+function agreementTo({ consent }: AutoRenewal, { codes, total }: ChosenAddOns, isNewMethod: boolean) {
   const { origin, pathname } = globalThis.location
+  const addOns = [...codes]
   const back = (how: string): string => `${origin}${pathname}?${BACK}=${how}`
   return {
     isOn: true,
     consentVersion: consent.version,
-    expectedTotal: price.total,
+    addOns,
+    expectedTotal: total,
     isNewMethod,
     successUrl: back('saved'),
     cancelUrl: back('cancelled'),

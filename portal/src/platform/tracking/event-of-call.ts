@@ -76,6 +76,7 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   ],
   updateConsents: [end({ journey: 'profile', step: 'consents' })],
   updatePreferences: [end({ journey: 'profile', step: 'preferences' })],
+  updateClubPreferences: [end({ journey: 'profile', step: 'preferences' })],
   updateProfileImage: [end({ journey: 'profile', step: 'picture' })],
   removeProfileImage: [end({ journey: 'profile', step: 'picture' })],
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { autoRenewalColumns, type AutoRenewal } from './auto-renewal-store.ts'
 
-/** A process that died keeps a claim from the others for this long. */
-const WORKED_ON_MS = 5 * 60_000
+/** A process that died keeps a claim from the others for this long; a gateway that doesn't answer is given up before. */
+const WORKED_ON_MS = 30_000
 
 /** A charge that was claimed with its order. */
 export interface Claim {

@@ -2,6 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { renewalPlan, type RenewalFacts, type RenewalPlan } from '@waymark/rules/club/auto-renewal'
 import type { Club, ClubTerms } from '../club-of-company.ts'
 import { presentPrice } from '../cart/product-list.ts'
+import { renewingAddOns, type RenewingAddOns } from './renewing-add-ons.ts'
 import { factsOf, type RenewalStanding } from './standing-store.ts'
 
 type Plan = ClubTerms['plans'][number]
@@ -12,7 +13,11 @@ export type NextCharge =
   | {
       readonly kind: 'planned'
       readonly plan: Plan
+      /** Of the plan alone. */
       readonly price: ReturnType<typeof presentPrice>
+      readonly addOns: RenewingAddOns
+      /** Of the plan and its add-ons, in cents with tax. */
+      readonly total: bigint
       readonly charge: RenewalPlan
     }
 
@@ -20,7 +25,12 @@ export function nextChargeOf(club: Club, standing: RenewalStanding, today: Day):
   const plan = club.plans.find(({ code }) => code === standing.plan)
   if (plan === undefined) return { kind: 'planGone' }
   const price = presentPrice(club, plan.amount)
-  return { kind: 'planned', plan, price, charge: chargeOf(club, factsOf(standing), price.total, today) }
+  const addOns = renewingAddOns(club, standing)
+  const total = price.total + addOns.total
+  const facts = factsOf(standing)
+  // What is included of the add-ons is agreed to: only the plan's price can have risen.
+  const agreed = { ...facts, agreedTotal: facts.agreedTotal + addOns.total }
+  return { kind: 'planned', plan, price, addOns, total, charge: chargeOf(club, agreed, total, today) }
 }
 
 /** The charge that somebody who agrees today would agree to. */

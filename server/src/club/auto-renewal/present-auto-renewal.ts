@@ -15,6 +15,8 @@ import { readAutoRenewal, type AutoRenewal } from './auto-renewal-store.ts'
 import { hasOpenClaim } from './claim-store.ts'
 import { CONSENT_VERSION, consentText } from './consent.ts'
 import { chargeIfAgreed, nextChargeOf } from './next-charge.ts'
+import { presentAddOns } from './present-add-ons.ts'
+import type { LeftOutAddOn } from './renewing-add-ons.ts'
 import { readStanding, type RenewalStanding } from './standing-store.ts'
 
 type Shown = Domain<typeof shapes>['answer']['object']['autoRenewal']
@@ -41,10 +43,13 @@ export async function presentAutoRenewal(
     current === undefined ? undefined : await readStanding(services.database, ofClub, current.autoRenewalId)
   const charge = chargeShown(visit, last, plan, standing)
   const agreed = current === undefined || current.method === null ? undefined : current
+  const { leftOut } = charge
   return {
     state: await stateOf(services, current),
     plan: { code: charge.plan.code, name: inLocale(charge.plan.name, locale) },
     price: presentPrice(club, charge.plan.amount),
+    total: charge.total,
+    addOns: await presentAddOns(services.database, club, last.termId, { agreed, leftOut }, locale),
     chargeOn: charge.on,
     stopBy: charge.on === null || charge.on === today ? null : midnightIn(club.programme.timeZone, charge.on),
     isCharging: await hasOpenClaim(services.database, record.subscriptionId),
@@ -78,16 +83,28 @@ function chargeShown(
   last: KeptTerm,
   plan: ClubTerms['plans'][number],
   standing: RenewalStanding | undefined,
-): Pick<Shown, 'problem'> & { readonly plan: ClubTerms['plans'][number]; readonly on: Day | null } {
+): Pick<Shown, 'problem' | 'total'> & {
+  readonly plan: ClubTerms['plans'][number]
+  readonly on: Day | null
+  readonly leftOut: readonly LeftOutAddOn[]
+} {
   const price = presentPrice(club, plan.amount)
-  const ifAgreed = { plan, on: dayOf(chargeIfAgreed(club, last, price.total, today)), problem: null }
+  const { total } = price
+  const ifAgreed = {
+    plan,
+    total,
+    leftOut: [],
+    on: dayOf(chargeIfAgreed(club, last, total, today)),
+    problem: null,
+  }
   if (standing === undefined || standing.method === null) return ifAgreed
   const next = nextChargeOf(club, standing, today)
   if (next.kind === 'planGone') return { ...ifAgreed, on: null, problem: next.kind }
   const { charge } = next
-  if (charge.kind === 'priceRose') return { plan: next.plan, on: null, problem: charge.kind }
+  const shown = { plan: next.plan, total: next.total, leftOut: next.addOns.leftOut }
+  if (charge.kind === 'priceRose') return { ...shown, on: null, problem: charge.kind }
   const problem = standing.failedOn.length > 0 ? 'chargeFailed' : null
-  return { plan: next.plan, on: standing.isClaimed ? null : dayOf(charge), problem }
+  return { ...shown, on: standing.isClaimed ? null : dayOf(charge), problem }
 }
 
 const dayOf = (charge: RenewalPlan): Day | null => (charge.kind === 'charge' ? charge.on : null)

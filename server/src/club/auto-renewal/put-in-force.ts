@@ -27,9 +27,14 @@ export async function putInForce(
   if (standing.isInForce) return false
   const next = nextChargeOf(club, standing, today)
   if (next.kind === 'planGone') return false
-  const { plan, charge } = next
+  const { plan, total, addOns, charge } = next
   const on = charge.kind === 'charge' ? charge.on : null
-  const told = await tellMember(tx, standing, { event: 'agreed', companyCode, club, plan, on, now }, 'agreed')
+  const told = await tellMember(
+    tx,
+    standing,
+    { event: 'agreed', companyCode, club, plan, total, addOns, on, now },
+    'agreed',
+  )
   if (!told) return false
   await endOthers(tx, standing, now)
   await markStopped(tx, standing.subscriptionId, null)

@@ -26,22 +26,37 @@ export async function renewSubscriptions(
   onFailure: (error: unknown) => void,
 ): Promise<number> {
   const { settlements: database, configuration, clock } = services
-  let renewed = 0
-  const charge = async (claim: Claim): Promise<void> => {
-    if (await chargeClaim(services, claim)) renewed += 1
-  }
-  const open = await takeOpenClaims(database, clock.now(), MOST_A_RUN)
-  await workOnEach(open, { work: charge, onFailure })
+  let renewed = await finishRenewals(services, onFailure)
   await forEachRenewal(
     { database, configuration, now: clock.now() },
     async (moment, standing) => {
       const claim = await claimRenewal(services, moment, standing)
-      if (claim !== undefined) await charge(claim)
+      if (claim !== undefined && (await chargeClaim(services, claim))) renewed += 1
       return claim !== undefined
     },
     onFailure,
     0,
   )
+  return renewed
+}
+
+/**
+ * Goes on with charges that were cut off, by a process that died or a gateway that didn't answer: within two minutes, if it's run each
+ * minute. The same key makes it the same charge.
+ * @returns how many terms were renewed
+ */
+export async function finishRenewals(
+  services: OrderServices,
+  onFailure: (error: unknown) => void,
+): Promise<number> {
+  let renewed = 0
+  const open = await takeOpenClaims(services.settlements, services.clock.now(), MOST_A_RUN)
+  await workOnEach(open, {
+    work: async (claim) => {
+      if (await chargeClaim(services, claim)) renewed += 1
+    },
+    onFailure,
+  })
   return renewed
 }
 
@@ -80,5 +95,14 @@ async function tellOfFailure(
   if (next.kind === 'planGone') return
   const on = next.charge.kind === 'charge' ? next.charge.on : null
   const event = on === null ? 'failedLast' : 'failed'
-  await tellMember(tx, standing, { event, companyCode, club, plan: next.plan, on, now })
+  await tellMember(tx, standing, {
+    event,
+    companyCode,
+    club,
+    plan: next.plan,
+    total: next.total,
+    addOns: next.addOns,
+    on,
+    now,
+  })
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
-import { customerInMail, defineMail, withProgramme } from '../../mails/index.ts'
+import { customerInMail, defineMail } from '../../mails/index.ts'
+import { withClub } from '../preferences/club-mail-language.ts'
+import type { Locale } from '../../platform/locale.ts'
 import { clubWords } from '../cart/present-cart.ts'
 
 /** Tells a member of their automatic renewal: that it is on or off, what is charged next, what needs their consent, what failed. */
@@ -18,6 +20,10 @@ export const clubRenewalMail = defineMail({
     on: z.string(),
     /** Cents with tax. */
     total: z.string(),
+    /** What is charged with the plan, each with its price in cents with tax. */
+    addOns: z._default(z.array(z.object({ name: z.record(z.string(), z.string()), total: z.string() })), []),
+    /** What was agreed to and isn't charged. */
+    leftOut: z._default(z.array(z.object({ code: z.string(), name: z.record(z.string(), z.string()) })), []),
     /** The most that the member agreed to. */
     agreed: z.string(),
     currency: z.string(),
@@ -25,20 +31,35 @@ export const clubRenewalMail = defineMail({
     method: z.string(),
   }),
   words: clubWords,
-  read: async (renewal, services) => withProgramme(renewal, services),
-  values: ({ programme, plan, until, on, total, agreed, currency, method }, { locale, day, money }) => ({
+  read: async (renewal, services) => withClub(renewal, services),
+  values: (
+    { programme, plan, until, on, total, addOns, leftOut, agreed, currency, method },
+    { locale, day, money, word },
+  ) => ({
     club: inLocale(programme.programName, locale),
     plan: inLocale(plan, locale),
     until: day(until),
     on: on === '' ? '' : day(on),
     price: money(total, currency),
+    addOns: listed(
+      addOns.map((one) =>
+        word('renewal.addOn', { addOn: inLocale(one.name, locale), price: money(one.total, currency) }),
+      ),
+      locale,
+    ),
+    leftOut: listed(
+      leftOut.map(({ code, name }) => (Object.keys(name).length === 0 ? code : inLocale(name, locale))),
+      locale,
+    ),
     agreed: money(agreed, currency),
     method,
   }),
-  letter: ({ event, on }, { values }) => ({
+  letter: ({ event, on, addOns, leftOut }, { values, say }) => ({
     key: `renewal.${event}`,
+    more: [leftOut.length === 0 ? undefined : say('renewal.leftOut')],
     facts: [
       ['renewal.fact.plan', values.plan],
+      addOns.length === 0 ? undefined : ['renewal.fact.addOns', values.addOns],
       event === 'stopped' ? undefined : ['renewal.fact.price', values.price],
       event === 'consent' ? ['renewal.fact.agreed', values.agreed] : undefined,
       on === '' ? undefined : ['renewal.fact.on', values.on],
@@ -49,3 +70,7 @@ export const clubRenewalMail = defineMail({
     footer: 'renewal.footer',
   }),
 })
+
+function listed(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+}

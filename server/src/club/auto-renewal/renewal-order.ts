@@ -3,11 +3,19 @@ import { priceOrder, type OrderAsked, type OrderServices } from '../../orders/in
 import { portalBase } from '../../platform/http/portal-files.ts'
 import type { RenewalCall } from './renewal-call.ts'
 
+/** What is ordered of an automatic renewal. */
+export interface RenewalCart {
+  readonly plan: string
+  readonly addOns: readonly string[]
+  /** The most that it can cost, in cents with tax. */
+  readonly total: bigint
+}
+
 /** Prices the order of an automatic renewal, as for any cart: a price above what was agreed to is refused. @throws AppError */
 export async function priceRenewal(
   services: OrderServices,
   call: RenewalCall,
-  { plan, total }: { readonly plan: string; readonly total: bigint },
+  { plan, addOns, total }: RenewalCart,
 ): Promise<OrderAsked> {
   const { companyCode, programCode, membershipNumber } = call.membership
   const quote = await priceOrder(services, call, {
@@ -16,7 +24,7 @@ export async function priceRenewal(
     membershipNumber,
     activityType: 'CLUB',
     plan,
-    addOns: [],
+    addOns: [...addOns],
     guestCards: [],
     expectedTotal: total,
   })

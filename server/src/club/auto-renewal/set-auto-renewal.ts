@@ -10,7 +10,13 @@ import type { OrderServices } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { portalBase } from '../../platform/http/portal-files.ts'
-import { lockSubscription, readSubscription, type SubscriptionRecord } from '../../subscriptions/index.ts'
+import {
+  lockSubscription,
+  noExtras,
+  readExtras,
+  readSubscription,
+  type SubscriptionRecord,
+} from '../../subscriptions/index.ts'
 import { isActivePerson, visitOf } from '../club-call.ts'
 import type { ClubTerms } from '../club-of-company.ts'
 import { presentPrice } from '../cart/product-list.ts'
@@ -24,6 +30,8 @@ import {
 } from './auto-renewal-store.ts'
 import { CONSENT_VERSION } from './consent.ts'
 import { pageOf } from './page-of.ts'
+import { readAgreedAddOns, type AgreedAddOn } from './agreed-add-on-store.ts'
+import type { RenewingAddOn } from './renewing-add-ons.ts'
 import { planToAgree, presentAutoRenewal } from './present-auto-renewal.ts'
 import { putInForce } from './put-in-force.ts'
 import { readStanding } from './standing-store.ts'
@@ -74,16 +82,20 @@ async function turnOn(
   const { club, today } = visitOf(call)
   const plan = planToAgree(club, lastTerm(record.terms))
   const { subscriptionId } = record
+  const addOns = await addOnsToAgree(tx, call, record, asked.addOns)
   if (plan === undefined || subscriptionId === null) return call.fail('SUBSCRIPTION_NEEDED')
   const state = subscriptionState(record, today)
   const current = await readAutoRenewal(tx, subscriptionId)
-  if (current !== undefined && !asked.isNewMethod && covers(current, plan, priceOf(call, plan))) {
+  const agreed = current === undefined ? [] : await readAgreedAddOns(tx, current.autoRenewalId)
+  const isCovered =
+    current !== undefined && covers(current, plan, priceOf(call, plan)) && coversAll(agreed, addOns)
+  if (isCovered && !asked.isNewMethod) {
     if (state === 'lapsed') return call.fail('SUBSCRIPTION_NEEDED')
     return resume(tx, call, current)
   }
   if (!isInClub(record, today)) return call.fail('SUBSCRIPTION_NEEDED')
-  checkConsent(services, call, asked, plan)
-  return consent(tx, call, asked, { subscriptionId, plan, current })
+  checkConsent(services, call, asked, priceOf(call, plan) + sumOf(addOns))
+  return consent(tx, call, asked, { subscriptionId, plan, addOns, current })
 }
 
 function covers(
@@ -92,6 +104,33 @@ function covers(
   price: bigint,
 ): boolean {
   return method !== null && plan === code && consentVersion === CONSENT_VERSION && price <= total
+}
+
+/** The same add-ons, none dearer than agreed to. */
+function coversAll(agreed: readonly AgreedAddOn[], addOns: readonly RenewingAddOn[]): boolean {
+  const isCovered = ({ article, price }: RenewingAddOn) =>
+    agreed.some(({ code, total }) => code === article.code && price.total <= total)
+  return agreed.length === addOns.length && addOns.every(isCovered)
+}
+
+const sumOf = (addOns: readonly RenewingAddOn[]): bigint =>
+  addOns.reduce((sum, { price }) => sum + price.total, 0n)
+
+/** The add-ons that a member asks to renew: those that the last term has, at today's prices. @throws AppError PRODUCT_NOT_OFFERED */
+async function addOnsToAgree(
+  tx: Tx,
+  call: SetCall,
+  { terms }: SubscriptionRecord,
+  codes: readonly string[],
+): Promise<readonly RenewingAddOn[]> {
+  const { club } = visitOf(call)
+  const last = lastTerm(terms)
+  const held = last === undefined ? noExtras : await readExtras(tx, last.termId)
+  return [...new Set(codes)].map((code) => {
+    const article = club.addOns.find((one) => one.code === code)
+    if (article === undefined || !held.addOns.includes(code)) return call.fail('PRODUCT_NOT_OFFERED')
+    return { article, price: presentPrice(club, article.amount) }
+  })
 }
 
 function priceOf(call: SetCall, { amount }: ClubTerms['plans'][number]): bigint {
@@ -109,14 +148,8 @@ async function resume(
 }
 
 /** What was shown is what counts today, and the page comes back to one of ours. */
-function checkConsent(
-  { publicUrls }: OrderServices,
-  call: SetCall,
-  asked: TurnOn,
-  plan: ClubTerms['plans'][number],
-): void {
+function checkConsent({ publicUrls }: OrderServices, call: SetCall, asked: TurnOn, is: bigint): void {
   if (asked.consentVersion !== CONSENT_VERSION) call.fail('CONSENT_CHANGED')
-  const is = priceOf(call, plan)
   if (is > asked.expectedTotal)
     call.fail('PRICE_CHANGED', { data: { was: Number(asked.expectedTotal), is: Number(is) } })
   const areOurs = [asked.successUrl, asked.cancelUrl].every((address) =>
@@ -132,17 +165,19 @@ async function consent(
   {
     subscriptionId,
     plan,
+    addOns,
     current,
   }: {
     readonly subscriptionId: string
     readonly plan: ClubTerms['plans'][number]
+    readonly addOns: readonly RenewingAddOn[]
     readonly current: AutoRenewal | undefined
   },
 ): Promise<void> {
   const visit = visitOf(call)
   const before = isNewMethod || current === undefined || current.method === null ? undefined : current
   const id = uuidv7({ msecs: call.now.getTime() })
-  await agree(tx, call, visit, { id, subscriptionId, plan, before, successUrl, cancelUrl })
+  await agree(tx, call, visit, { id, subscriptionId, plan, addOns, before, successUrl, cancelUrl })
   const { club, key, today } = visit
   const standing = await readStanding(tx, { ...key, timeZone: club.programme.timeZone }, id)
   if (standing === undefined || standing.method === null) return

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { MEMBERSHIP } from '../../subscriptions/index.ts'
+import { selectAgreedAddOns, type AgreedAddOn } from './agreed-add-on-store.ts'
 import { autoRenewalColumns, type AutoRenewal } from './auto-renewal-store.ts'
 
 /** A notice that was sent. */
@@ -23,14 +24,17 @@ export interface RenewalStanding extends AutoRenewal {
   readonly graceUntil: Day
   readonly notices: readonly SentNotice[]
   readonly failedOn: readonly Day[]
+  /** The add-ons of the term that renew with it. */
+  readonly addOns: readonly AgreedAddOn[]
   /** Its member was told that it counts. */
   readonly isInForce: boolean
   /** A charge of it is open, or has succeeded. */
   readonly isClaimed: boolean
 }
 
-type Row = Omit<RenewalStanding, 'notices'> & {
+type Row = Omit<RenewalStanding, 'notices' | 'addOns'> & {
   readonly notices: readonly (Omit<SentNotice, 'total'> & { readonly total: string })[]
+  readonly addOns: readonly (Omit<AgreedAddOn, 'total'> & { readonly total: string })[]
 }
 
 /** A club's consents: its company, its programme, and the time zone that its days are of. */
@@ -49,6 +53,7 @@ const standings = ({ companyCode, programCode, timeZone }: RenewingClub) => sql`
     coalesce((select jsonb_agg(to_char(c.claimed_on, 'YYYY-MM-DD') order by c.claimed_on)
       from auto_renewal_claim c where c.term_id = t.term_id and c.product = ${MEMBERSHIP} and c.outcome = 'failed'), '[]')
       as "failedOn",
+    ${selectAgreedAddOns} as "addOns",
     exists (select from auto_renewal_notice n where n.auto_renewal_id = a.auto_renewal_id and n.notice = 'agreed') as "isInForce",
     exists (select from auto_renewal_claim c
       where c.term_id = t.term_id and c.product = ${MEMBERSHIP} and c.outcome is distinct from 'failed') as "isClaimed"
@@ -87,8 +92,15 @@ export async function readStanding(
   return rows.map(standingOf)[0]
 }
 
-function standingOf({ notices, ...row }: Row): RenewalStanding {
-  return { ...row, notices: notices.map((notice) => ({ ...notice, total: BigInt(notice.total) })) }
+function standingOf({ notices, addOns, ...row }: Row): RenewalStanding {
+  return { ...row, notices: notices.map(withTotal), addOns: addOns.map(withTotal) }
+}
+
+/** An amount in JSON is text. */
+function withTotal<T extends { readonly total: string }>(
+  one: T,
+): Omit<T, 'total'> & { readonly total: bigint } {
+  return { ...one, total: BigInt(one.total) }
 }
 
 /** What the rules go by. A notice that asks for a new consent tells of no charge. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { visitOf, type ClubCall } from '../club-call.ts'
+import { presentPrice } from '../cart/product-list.ts'
 import { markStopped, readAutoRenewal, stopAutoRenewals } from './auto-renewal-store.ts'
 import { readStanding } from './standing-store.ts'
 import { tellMember } from './tell-member.ts'
@@ -16,5 +17,14 @@ export async function stopRenewing(tx: Tx, call: ClubCall, subscriptionId: strin
   const plan = club.plans.find(({ code }) => code === current.plan)
   if (standing === undefined || plan === undefined) return
   const { companyCode } = key
-  await tellMember(tx, standing, { event: 'stopped', companyCode, club, plan, on: null, now: call.now })
+  const { total } = presentPrice(club, plan.amount)
+  await tellMember(tx, standing, {
+    event: 'stopped',
+    companyCode,
+    club,
+    plan,
+    total,
+    on: null,
+    now: call.now,
+  })
 }

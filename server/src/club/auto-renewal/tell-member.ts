@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { notify, type News } from '../../notifications/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Club, ClubTerms } from '../club-of-company.ts'
-import { presentPrice } from '../cart/product-list.ts'
+import type { LeftOutAddOn, RenewingAddOn } from './renewing-add-ons.ts'
 import { clubRenewalMail } from './renewal-mails.ts'
 import { insertRenewalNotice, type RenewalStanding } from './standing-store.ts'
 
@@ -15,6 +15,10 @@ export interface RenewalTidings {
   readonly companyCode: string
   readonly club: Club
   readonly plan: ClubTerms['plans'][number]
+  /** What is charged, or was, in cents with tax. */
+  readonly total: bigint
+  /** What is charged with the plan, and what isn't any more. */
+  readonly addOns?: { readonly included: readonly RenewingAddOn[]; readonly leftOut: readonly LeftOutAddOn[] }
   /** The day of the next charge; null where there's none. */
   readonly on: Day | null
   readonly now: Date
@@ -39,8 +43,7 @@ export async function tellMember(
   tidings: RenewalTidings,
   notice?: string,
 ): Promise<boolean> {
-  const { event, club, plan, on, now } = tidings
-  const { total } = presentPrice(club, plan.amount)
+  const { event, club, total, on, now } = tidings
   const messageId = uuidv7({ msecs: now.getTime() })
   const proof = { total, chargedOn: on, messageId, now }
   if (notice !== undefined && !(await insertRenewalNotice(tx, standing, { ...proof, notice }))) return false
@@ -61,7 +64,7 @@ export async function tellMember(
 async function mailMember(
   tx: Tx,
   { customer, until, total: agreed, method }: RenewalStanding,
-  { event, companyCode, club, plan, on }: RenewalTidings,
+  { event, companyCode, club, plan, total, addOns, on }: RenewalTidings,
   messageId: string,
 ): Promise<void> {
   const { programCode, currency } = club.programme
@@ -75,7 +78,12 @@ async function mailMember(
       plan: plan.name,
       until,
       on: on ?? '',
-      total: String(presentPrice(club, plan.amount).total),
+      total: String(total),
+      addOns: (addOns?.included ?? []).map(({ article: { name }, price }) => ({
+        name,
+        total: String(price.total),
+      })),
+      leftOut: (addOns?.leftOut ?? []).map(({ code, names }) => ({ code, name: names })),
       agreed: String(agreed),
       currency,
       method: method ?? '',

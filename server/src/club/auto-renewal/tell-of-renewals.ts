@@ -54,17 +54,19 @@ function tidingsOf(
 ): { readonly notice: string; readonly tidings: RenewalTidings } | undefined {
   const next = nextChargeOf(club, standing, today)
   if (next.kind === 'planGone' || standing.isClaimed || standing.failedOn.length > 0) return undefined
-  const { plan, price, charge } = next
+  const { plan, price, total, addOns, charge } = next
   const tidings = { companyCode, club, plan, now }
   if (charge.kind === 'priceRose') {
     const isTold = standing.notices.some(({ notice, total }) => notice === 'consent' && total === price.total)
-    return isTold ? undefined : { notice: 'consent', tidings: { ...tidings, event: 'consent', on: null } }
+    return isTold
+      ? undefined
+      : { notice: 'consent', tidings: { ...tidings, total: price.total, event: 'consent', on: null } }
   }
   if (charge.kind === 'over') return undefined
-  const notice = noticeOf(club.noticeDays, standing, price.total, today, charge.isNoticed)
+  const notice = noticeOf(club.noticeDays, standing, total, today, charge.isNoticed)
   return notice === undefined
     ? undefined
-    : { notice, tidings: { ...tidings, event: 'renews', on: charge.on } }
+    : { notice, tidings: { ...tidings, total, addOns, event: 'renews', on: charge.on } }
 }
 
 /** The distance that was reached and not told of yet; after the last day, one more where no notice covers the charge. */

@@ -18,6 +18,7 @@ import {
   noExtras,
   readExtras,
   readGuestLinks,
+  readPreferences,
   readSubscription,
   revokeGuestLink as revoke,
   type Extras,
@@ -28,6 +29,7 @@ import { termOn } from '../cart/check-cart.ts'
 import { visitOf, type ClubCall, type ClubVisit } from '../club-call.ts'
 import { guestLinkMail } from '../club-mails.ts'
 import type { ClubServices } from '../club-services.ts'
+import { guestFirst } from '../preferences/shown-extras.ts'
 import { guestPage } from './guest-page.ts'
 import { guestTokenOf } from './guest-token.ts'
 
@@ -112,7 +114,9 @@ async function hostingOf({ database }: ClubServices, call: ClubCall): Promise<Ho
   const { club, key, today } = visit
   const record = await readSubscription(database, key)
   const term = isInClub(record, today) ? termOn(record.terms, today) : undefined
-  const extras = term === undefined ? noExtras : await readExtras(database, term.termId)
+  const { firstGuest } = await readPreferences(database, key)
+  const extras =
+    term === undefined ? noExtras : guestFirst(await readExtras(database, term.termId), firstGuest)
   const included = club.plans.find(({ code }) => code === term?.plan)?.guestsIncluded ?? 0
   return { ...visit, term, extras, included }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
-import { customerInMail, defineMail, withProgramme } from '../../mails/index.ts'
+import { customerInMail, defineMail } from '../../mails/index.ts'
+import { withClub } from '../preferences/club-mail-language.ts'
 import { clubWords } from '../cart/present-cart.ts'
 
 /** Tells a member of the club that their paid days are kept, or used again. */
@@ -20,7 +21,7 @@ export const clubDaysMail = defineMail({
     lastDay: z.string(),
   }),
   words: clubWords,
-  read: async (days, services) => withProgramme(days, services),
+  read: async (days, services) => withClub(days, services),
   values: ({ programme, tier, days, resumesOn, lastDay }, { locale, day, figure }) => ({
     club: inLocale(programme.programName, locale),
     tier: inLocale(tier, locale),

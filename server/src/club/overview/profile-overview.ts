@@ -8,19 +8,14 @@ import type { Call } from '../../calls/call.ts'
 import { inLocale } from '../../configuration/index.ts'
 import { readOrderById, type OrderServices } from '../../orders/index.ts'
 import type { Locale } from '../../platform/locale.ts'
-import {
-  findOpenOrder,
-  noExtras,
-  readExtras,
-  readSubscription,
-  type KeptTerm,
-} from '../../subscriptions/index.ts'
+import { findOpenOrder, readPreferences, readSubscription, type KeptTerm } from '../../subscriptions/index.ts'
 import { presentAutoRenewal } from '../auto-renewal/present-auto-renewal.ts'
 import { termOn } from '../cart/check-cart.ts'
 import { visitOf } from '../club-call.ts'
 import { presentPauseRoom } from '../kept-days/plan-pause.ts'
 import { presentDays } from '../kept-days/present-days.ts'
 import type { Club } from '../club-of-company.ts'
+import { shownExtras } from '../preferences/shown-extras.ts'
 import { worthOf } from './worth-of.ts'
 import { renewalOf } from './renewal-of.ts'
 
@@ -38,7 +33,8 @@ export async function profileOverview(
   const record = await readSubscription(database, key)
   const last = lastTerm(record.terms)
   const shown = termOn(record.terms, today) ?? last
-  const extras = shown === undefined ? noExtras : await readExtras(database, shown.termId)
+  const preferences = await readPreferences(database, key)
+  const extras = await shownExtras(database, record, today, preferences.firstGuest)
   const named = (articles: Club['addOns'], code: string) => ({
     code,
     name: nameOf(articles, code, locale),
@@ -65,6 +61,7 @@ export async function profileOverview(
       mostGuestCards: club.mostGuestCards,
       renewal: last === undefined ? null : await renewalOf(database, visit, record, last, locale),
       autoRenewal: await presentAutoRenewal(services, visit, record, locale),
+      preferences,
       terms: record.terms.toReversed().map(({ from, until, plan, isRevoked }) => ({
         from,
         until,
