@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { CompanyKey } from '../companies/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isSeatOf } from './seat-store.ts'
+import { ACCOUNT_HOLDER } from './seat-user-store.ts'
 
 /** Days on which somebody held a seat, both included, with what the company paid for all of its days. */
 export interface SeatHolding {
   readonly seatId: string
-  /** The user's own number; null for one whose record is gone. */
+  /** The user's own number, the company's for its account holder; null for one whose record is gone. */
   readonly userNumber: string | null
   readonly costCentre: string
   /** Cents. */
@@ -24,7 +25,7 @@ interface EventRow {
   readonly vat: bigint
   readonly from_day: Day
   readonly until_day: Day
-  readonly kind: 'accepted' | 'returned' | 'left'
+  readonly kind: 'accepted' | 'kept' | 'returned' | 'left'
   readonly day: Day
   readonly user_number: string | null
 }
@@ -37,21 +38,22 @@ export async function readHoldings(
 ): Promise<readonly SeatHolding[]> {
   const { rows } = await sql<EventRow>`
     select s.seat_id, s.cost_centre, s.net, s.vat, s.from_day, s.until_day, e.kind,
-      (e.at at time zone ${period.timeZone})::date as day, n.nominee_number as user_number
+      (e.at at time zone ${period.timeZone})::date as day,
+      case when e.nominee_reference = ${ACCOUNT_HOLDER} then s.membership_number else n.nominee_number end as user_number
     from company_seat s join company_seat_event e using (seat_id)
       left join nominee n on n.nominee_reference = e.nominee_reference
     where ${isSeatOf(key)} and s.from_day <= ${period.until}::date and s.until_day >= ${period.from}::date
-      and e.kind in ('accepted', 'returned', 'left')
+      and e.kind in ('accepted', 'kept', 'returned', 'left')
     order by s.seat_id, e.at, e.event_id`.execute(database)
   return [...Map.groupBy(rows, (row) => row.seat_id).values()]
     .flatMap(holdingsOf)
     .flatMap((holding) => withinPeriod(holding, period))
 }
 
-/** Each acceptance is held until the next event of the seat, or its last day. */
+/** Each acceptance is held until the next event of the seat, or its last day. Who becomes account holder, or was, keeps it under another number. */
 function holdingsOf(events: readonly EventRow[]): readonly SeatHolding[] {
   return events.flatMap((event, at) => {
-    if (event.kind !== 'accepted') return []
+    if (event.kind !== 'accepted' && event.kind !== 'kept') return []
     const lost = events[at + 1]?.day
     const seat = { from: event.from_day, until: event.until_day }
     const until = lost === undefined ? seat.until : earlier(seat.until, addDays(lost, -1))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyKey } from '../companies/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { isSeatOf, seatColumns, type SeatRow } from './seat-store.ts'
+import { ACCOUNT_HOLDER } from './seat-user-store.ts'
 
 /** A seat with its user and its order, as a company sees it. */
 export interface ListedSeat extends SeatRow {
@@ -18,10 +19,13 @@ const isPaid = sql`s.state in ('free', 'offered', 'held')`
 /** An offer to somebody who is no longer a user is none. */
 const isOpenTo = sql`(s.state = 'held' or n.status in ('P', 'A'))`
 
-const listed = sql`select ${seatColumns}, s.offered_at, s.accepted_at, o.order_number, n.email as user_email,
-    trim(n.given_name || ' ' || n.family_name) as user_name
+const listed = sql`select ${seatColumns}, s.offered_at, s.accepted_at, o.order_number, coalesce(n.email, c.email) as user_email,
+    coalesce(trim(n.given_name || ' ' || n.family_name), trim(c.given_name || ' ' || c.family_name)) as user_name
   from company_seat s join orders o using (order_id)
-    left join nominee n on n.nominee_reference = s.nominee_reference and ${isOpenTo}`
+    left join nominee n on n.nominee_reference = s.nominee_reference and ${isOpenTo}
+    left join membership m on s.nominee_reference = ${ACCOUNT_HOLDER} and m.company_code = s.company_code
+      and m.program_code = s.program_code and m.membership_number = s.membership_number
+    left join customer c on c.customer_number = m.customer_number`
 
 /** Paid seats of a company, the latest company date first. @param after the last seat of the page before */
 export async function readSeats(
@@ -65,7 +69,7 @@ export async function countSeats(
 ): Promise<readonly SeatCount[]> {
   const { rows } = await sql<SeatCount>`
     select s.plan, s.cost_centre, count(*) as seats,
-      case when s.state = 'offered' and n.status is null then 'free' else s.state end as state
+      case when s.state = 'offered' and n.status is null and s.nominee_reference <> ${ACCOUNT_HOLDER} then 'free' else s.state end as state
     from company_seat s left join nominee n on n.nominee_reference = s.nominee_reference and ${isOpenTo}
     where ${isSeatOf(key)} and ${isPaid} and s.until_day >= ${today}
     group by 1, 2, 4 order by 1, 2, 4`.execute(database)

@@ -129,6 +129,30 @@ export async function lockSeat(tx: Tx, key: CompanyKey, seatId: string): Promise
   return rows[0]
 }
 
+/** The users for whom an order's unpaid seats are. */
+export async function readOrderedFor(tx: Tx, orderId: string): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ reference: bigint }>`
+    select s.nominee_reference as reference from company_seat s
+    where s.order_id = ${orderId} and s.state = 'ordered' and s.nominee_reference is not null`.execute(tx)
+  return rows.map(({ reference }) => reference)
+}
+
+/**
+ * Moves all seats of a user to another record of the same person, paid or not.
+ * @returns those that are held
+ */
+export async function moveSeats(
+  tx: Tx,
+  key: CompanyKey,
+  { from, to }: { readonly from: bigint; readonly to: bigint },
+): Promise<readonly SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    update company_seat s set nominee_reference = ${to}, version = version + 1
+    where ${isSeatOf(key)} and s.nominee_reference = ${from} and s.state in ('ordered', 'offered', 'held')
+    returning ${seatColumns}`.execute(tx)
+  return rows.filter(({ state }) => state === 'held')
+}
+
 /** The seats that are offered to a user or held by them, locked. */
 export async function lockSeatsOfUser(tx: Tx, reference: bigint): Promise<readonly SeatRow[]> {
   const { rows } = await sql<SeatRow>`
@@ -164,7 +188,7 @@ export async function recordSeatEvent(
   tx: Tx,
   { seat_id: seatId, nominee_reference: reference }: Pick<SeatRow, 'seat_id' | 'nominee_reference'>,
   event: {
-    readonly kind: 'offered' | 'accepted' | 'declined' | 'returned' | 'left'
+    readonly kind: 'offered' | 'accepted' | 'kept' | 'declined' | 'returned' | 'left'
     readonly actor: CustomerNumber
     readonly at: Date
   },
