@@ -9,8 +9,7 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { useOwnNominee } from '../../../platform/queries/nominee-queries.ts'
-import { type UserFilter } from './user-queries.ts'
-import { useSettledText } from './use-settled-text.ts'
+import { useUserList } from './use-user-list.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -18,15 +17,14 @@ import { UsersTable } from './users-table.tsx'
 export function UsersPart() {
   const { t } = useTranslation('company-users')
   const permission = usePermission('corporate_manage_users')
-  const [filter, setFilter] = useState<UserFilter>({ status: undefined, searchText: '' })
+  const list = useUserList()
   const [isInviting, setIsInviting] = useState(false)
-  const searchText = useSettledText(filter.searchText)
   const invite = () => setIsInviting(true)
   return (
     <div className="stack company-users">
       {permission !== 'F' && <WhoCanChange />}
       <div className="company-users__head">
-        <UserFilters filter={filter} onChange={setFilter} />
+        <UserFilters list={list} />
         <div className="company-users__do">
           <TrailLink />
           {permission === 'F' && <ImportLink />}
@@ -41,7 +39,7 @@ export function UsersPart() {
         </div>
       </div>
       <section id="member" aria-label={t('sections.member')}>
-        <UsersTable filter={{ ...filter, searchText }} onInvite={permission === 'F' ? invite : undefined} />
+        <UsersTable list={list} onInvite={permission === 'F' ? invite : undefined} />
       </section>
       {isInviting && <InviteDrawer onClose={() => setIsInviting(false)} />}
     </div>
