@@ -6,12 +6,16 @@ import { usePermission } from '../../../platform/permissions/use-permission.ts'
 import { screenPath } from '../../../platform/navigation/screens.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
-import { InviteDrawer } from './invite-drawer.tsx'
 import { useOwnNominee } from '../../../platform/queries/nominee-queries.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UsersTable } from './users-table.tsx'
+
+/** Fetched when somebody is invited: the list comes first. */
+const InviteDrawer = lazyComponent(async () => (await import('./invite-drawer.tsx')).InviteDrawer)
 
 /** A company's users: filters, the list, and inviting (CORP-03). */
 export function UsersPart() {
@@ -41,7 +45,11 @@ export function UsersPart() {
       <section id="member" aria-label={t('sections.member')}>
         <UsersTable list={list} onInvite={permission === 'F' ? invite : undefined} />
       </section>
-      {isInviting && <InviteDrawer onClose={() => setIsInviting(false)} />}
+      {isInviting && (
+        <PartBoundary waiting={null}>
+          <InviteDrawer onClose={() => setIsInviting(false)} />
+        </PartBoundary>
+      )}
     </div>
   )
 }

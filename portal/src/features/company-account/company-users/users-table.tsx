@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTableWords } from '../../../platform/tables/use-table-words.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import type { DataColumn, DataSort } from '../../../ui/tables/data-columns.ts'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
-import { PrivilegeDrawer } from './privilege-drawer.tsx'
 import {
   useCompanyUsers,
   type AccountHolder,
@@ -21,6 +22,8 @@ import { useListState } from './use-list-state.ts'
 import { useShownPages } from './use-shown-pages.ts'
 import type { UserList } from './use-user-list.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const PrivilegeDrawer = lazyComponent(async () => (await import('./privilege-drawer.tsx')).PrivilegeDrawer)
 
 /** A line of the list: the company's owner, who is no user, or a user. */
 type Line =
@@ -77,7 +80,11 @@ function OpenedPart({ opened, onClose }: { opened: OpenedUser | undefined; onClo
   const { user } = opened
   switch (opened.as) {
     case 'privileges':
-      return <PrivilegeDrawer key={user.version} user={user} onClose={onClose} />
+      return (
+        <PartBoundary waiting={null}>
+          <PrivilegeDrawer key={user.version} user={user} onClose={onClose} />
+        </PartBoundary>
+      )
     case 'offer':
       return <OfferDialog user={user} onClose={onClose} />
     case 'withdraw':
