@@ -44,7 +44,7 @@ import { readTogetherRoutes } from './calls/read-together.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
 import type { Keys } from './platform/tokens/keys.ts'
 import { referenceRoutes } from './reference/index.ts'
-import { freeSeatOfLeaver, seatRoutes } from './seats/index.ts'
+import { freeSeatOfLeaver, keepSeatsOfOwners, seatRoutes } from './seats/index.ts'
 import { serviceRequestRoutes } from './service-requests/index.ts'
 import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
@@ -147,7 +147,7 @@ function mountCompanies(
   services: Services,
   nudgeOutbox: () => void,
 ): void {
-  companyRoutes(mount, { ...services, register, nudgeOutbox, userLeft: freeSeatOfLeaver })
+  companyRoutes(mount, { ...services, register, nudgeOutbox, userLeft: freeSeatOfLeaver, handedOver: keepSeatsOfOwners })
 }
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>

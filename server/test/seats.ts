@@ -5,6 +5,7 @@ import { listSeats } from '@waymark/contract/seats/list-seats'
 import { orderSeats } from '@waymark/contract/seats/order-seats'
 import { ownSeats } from '@waymark/contract/seats/own-seats'
 import { quoteSeats } from '@waymark/contract/seats/quote-seats'
+import { seatRenewal } from '@waymark/contract/seats/seat-renewal'
 import { seatOverview } from '@waymark/contract/seats/seat-overview'
 import { randomUUID } from 'node:crypto'
 import { companyWithOwner } from './companies.ts'
@@ -16,7 +17,7 @@ import { publicUrl, type TestApp } from './test-app.ts'
 import { callWire } from './wire.ts'
 
 export type SeatQuote = Wire<typeof quoteSeats>['answer']['object']
-export type Lines = Wire<typeof quoteSeats>['request']['object']['seats']
+export type Lines = NonNullable<Wire<typeof quoteSeats>['request']['object']['seats']>
 
 /** A company's person who buys and manages seats. */
 export async function atTheCompany(t: TestApp, company: TestMember, token: string) {
@@ -32,6 +33,8 @@ export async function atTheCompany(t: TestApp, company: TestMember, token: strin
     token,
     call,
     quote: async (seats: Lines) => call(quoteSeats, { seats }),
+    quoteRenewal: async (renew: 'ALL' | readonly string[]) => call(quoteSeats, { renew }),
+    renewal: async () => (await call(seatRenewal)).body.object.renewal,
     pay: async (quote: SeatQuote, key: string = randomUUID()) => call(orderSeats, bodyOf(quote), key),
     complete: async (activityNumber: string) => call(acceptPayment, { activityNumber }, randomUUID()),
     overview: async () => (await call(seatOverview)).body.object,
@@ -70,7 +73,12 @@ function bodyOf(quote: SeatQuote) {
 export async function buySeats(t: TestApp, buyer: Buyer, lines: Lines): Promise<string> {
   const priced = await buyer.quote(lines)
   if (priced.error !== undefined) throw new Error(`The seats were refused: ${priced.error.code}`)
-  const { object } = (await buyer.pay(priced.body.object)).body
+  return payQuote(t, buyer, priced.body.object)
+}
+
+/** Orders what was priced and pays it. @returns the order's number */
+export async function payQuote(t: TestApp, buyer: Buyer, quote: SeatQuote): Promise<string> {
+  const { object } = (await buyer.pay(quote)).body
   if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('There is nothing to pay')
   await payAt(t, object.redirectURL, 'pay')
   const done = await buyer.complete(object.transactionId)

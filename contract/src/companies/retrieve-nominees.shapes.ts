@@ -10,6 +10,8 @@ export const request = wrapped(
     ...nomineeHead,
     nomineeReferenceNumber: z.optional(nomineeReferenceNumber),
     ...listedFrom,
+    /** By family name, from A or from Z. A cursor goes on in the order that it came with. */
+    sort: z._default(z.enum(['NAME', 'NAME_DESCENDING']), 'NAME'),
     pageNumber: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
   }),
 )

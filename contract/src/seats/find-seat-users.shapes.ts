@@ -9,7 +9,7 @@ export const request = wrapped(
 
 export const answer = wrapped(
   z.object({
-    users: z.array(z.object({ name: z.string(), email: z.string() })),
+    users: z.array(z.object({ name: z.string(), email: z.string(), isAccountHolder: z.boolean() })),
     /** There are more than are listed. */
     hasMore: z.boolean(),
   }),

@@ -11,5 +11,6 @@ export const findSeatUsers = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'corporate_seats',
   errors: ['NOT_FOUND'],
-  summary: 'Users of a company without a seat, by the beginning of a name or an address (CORP-06).',
+  summary:
+    'A company’s users and account holder without a seat, by the beginning of a name or an address (CORP-06).',
 })

@@ -13,5 +13,5 @@ export const quoteSeats = operation<typeof shapes>()({
   screen: 'corporate_register_product',
   errors: ['NOT_FOUND', ...quoteErrors],
   summary:
-    'Prices memberships for several users of a company, pro rata to the company date. Lines that can’t be ordered are named and cost nothing (CORP-06).',
+    'Prices memberships for several users of a company, pro rata to the company date, or renews seats for the year after it. Lines that can’t be ordered are named and cost nothing (CORP-06).',
 })

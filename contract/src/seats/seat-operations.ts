@@ -7,6 +7,7 @@ import { listSeats } from './list-seats.shapes.ts'
 import { orderSeats } from './order-seats.shapes.ts'
 import { ownSeats } from './own-seats.shapes.ts'
 import { quoteSeats } from './quote-seats.shapes.ts'
+import { seatRenewal } from './seat-renewal.shapes.ts'
 import { seatOverview } from './seat-overview.shapes.ts'
 
 /** Memberships that companies buy for their users: seats, their order, and the answer of whoever is offered one. */
@@ -15,6 +16,7 @@ export const seatOperations: readonly WholeOperation[] = [
   seatOverview,
   listSeats,
   findSeatUsers,
+  seatRenewal,
   quoteSeats,
   orderSeats,
   assignSeat,

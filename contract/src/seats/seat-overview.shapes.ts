@@ -12,7 +12,7 @@ const named = z.object({ code: z.string(), name: z.string() })
 export const answer = wrapped(
   z.object({
     programName: z.string(),
-    /** The last day of the company's seats; null while it has none. */
+    /** The last day of the company's seats, renewed ones included; null while it has none. */
     companyDate: z.nullable(day),
     counts: z.object({ free: z.int(), offered: z.int(), held: z.int() }),
     /** What a seat ordered today would be for. */
@@ -22,10 +22,13 @@ export const answer = wrapped(
     ),
     vatBasisPoints: z.int(),
     mostInOrder: z.int(),
-    /** All seats of today renewed for the year after the company date, at today's prices; null while there are none. */
+    /** All seats that end on the next company date renewed for the year after it, at today's prices; null while there are none. */
     forecast: z.nullable(
       z.object({
         term,
+        /** The first day on which they can be renewed. */
+        opensOn: day,
+        isOpen: z.boolean(),
         /** A plan and a cost centre each. A plan that is no longer sold has no price. */
         lines: z.array(
           z.object({ plan: named, costCentre: z.string(), seats: z.int(), total: z.nullable(cents) }),

@@ -13,8 +13,17 @@ export const seatLine = z.object({
   costCentre: z._default(personalText(200), ''),
 })
 
-/** The lines of an order, as typed or read from a file. */
-export const seatLines = { seats: z.array(seatLine).check(z.minLength(1), z.maxLength(1000)) }
+/** Seats to renew for the year after the company date: all that end on it, or chosen ones. */
+export const renewedSeats = z.union([
+  z.literal('ALL'),
+  z.array(seatId).check(z.minLength(1), z.maxLength(1000)),
+])
+
+/** What is ordered: lines for new seats, as typed or read from a file, or seats to renew. With `renew` the lines don't count. */
+export const seatLines = {
+  seats: z._default(z.array(seatLine).check(z.maxLength(1000)), []),
+  renew: z.optional(renewedSeats),
+}
 
 /** Memberships without users: so many of a plan. */
 export const chosenSeats = z.object({ plan, seats: z.int().check(z.minimum(1), z.maximum(1000)) })
@@ -29,6 +38,7 @@ export const seatProblem = z.enum([
   'USER_HAS_SEAT',
   'PLAN_UNKNOWN',
   'COST_CENTRE_LONG',
+  'SEAT_NOT_RENEWABLE',
 ])
 
 /** A seat of an order with its price in cents. `name` and `user` are empty for a seat without a user. */
@@ -37,6 +47,10 @@ export const pricedSeat = z.object({
   user: z.string(),
   plan: z.object({ code: z.string(), name: z.string() }),
   costCentre: z.string(),
+  /** The seat that is renewed; null for a new one. */
+  renews: z.nullable(seatId),
+  /** The price before tax for the year that a renewed seat is in now; null for a new one, or where it isn't known. */
+  yearBefore: z.nullable(cents),
   net: cents,
   vat: cents,
   total: cents,

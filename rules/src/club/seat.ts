@@ -31,6 +31,13 @@ export function nextSeatYear(companyDate: Day): Term {
   return termOf(from, YEAR_MONTHS, from)
 }
 
+/** The days that renewing on or before a company date adds after it: the whole next year, so no day that is paid for is lost. */
+export function renewalPeriod(companyDate: Day): SeatPeriod {
+  const year = nextSeatYear(companyDate)
+  const days = daysIn(year)
+  return { ...year, days, yearDays: days }
+}
+
 function yearUntil(companyDate: Day): Term {
   const next = addDays(companyDate, 1)
   return { from: nextTermStart(next, -YEAR_MONTHS, next), until: companyDate }

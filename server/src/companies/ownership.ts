@@ -16,7 +16,7 @@ import { recordCompanyEvent } from './company-event-store.ts'
 import { ownershipMail } from './company-mails.ts'
 import { callHandOver, lockCompany, writeOffer, type CompanyKey } from './company-store.ts'
 import { noFacts } from './users/nominee-facts.ts'
-import { insertNominee, writeNominee } from './users/nominee-store.ts'
+import { insertNominee, readOwnNominee, writeNominee } from './users/nominee-store.ts'
 import type { CompanyServices } from './services.ts'
 
 /** How long an offer can be accepted, in milliseconds. */
@@ -67,10 +67,14 @@ export async function takeOver(
   if (membership.programType !== 'corporate') return call.fail('OWNERSHIP_NOT_OFFERED')
   await inTransaction(services.database, async (tx) => {
     const company = await lockCompany(tx, membership)
+    const taking = await readOwnNominee(tx, membership, principal.customer)
     const answer = z.parse(handedOver, await callHandOver(tx, membership, principal.customer, now))
     if (answer.kind === 'notOffered') throw new AppError('OWNERSHIP_NOT_OFFERED')
     const before = customerNumber(answer.before)
-    await keepAsUser(tx, membership, before, now)
+    const kept = await keepAsUser(tx, membership, before, now)
+    if (taking === undefined) throw new Error('A company was taken over by nobody of its users')
+    const change = { before: kept, after: taking.nominee_reference, actor: principal.customer, now }
+    await services.handedOver(tx, { ...change, company: membership })
     await recordCompanyEvent(tx, membership, { kind: 'ownerChanged', actor: principal.customer, at: now })
     await ownershipMail('ownershipTaken').later(tx, {
       customer: answer.before,
@@ -85,9 +89,9 @@ export async function takeOver(
 /** What the owner before keeps: to see the company. The new owner gives more, or ends it. */
 const stays = { dashboard: 'R', corporate_overview: 'R', corporate_details: 'R' } as const
 
-async function keepAsUser(tx: Tx, key: CompanyKey, customer: CustomerNumber, now: Date): Promise<void> {
+async function keepAsUser(tx: Tx, key: CompanyKey, customer: CustomerNumber, now: Date): Promise<bigint> {
   const person = await readCustomer(tx, customer)
-  if (person === undefined) return
+  if (person === undefined) throw new Error('The account holder of a company is missing')
   const reference = randomId()
   await insertNominee(tx, {
     reference,
@@ -109,4 +113,5 @@ async function keepAsUser(tx: Tx, key: CompanyKey, customer: CustomerNumber, now
     joined_at: now,
     invitation_ends_at: null,
   })
+  return reference
 }

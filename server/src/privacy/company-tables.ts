@@ -86,12 +86,12 @@ export const companyTables: readonly PersonalTable[] = [
       'company_code program_code membership_number club_code plan cost_centre from_day until_day state offered_at accepted_at',
     withheld: {
       'numbers of ours': 'seat_id order_id line nominee_reference holder term_id version',
-      [companysOwn]: 'net vat',
+      [companysOwn]: 'net vat yearly',
     },
     erased: {},
     kept: {
       [companysBooks]:
-        'seat_id order_id line company_code program_code membership_number club_code plan cost_centre from_day until_day net vat state nominee_reference holder term_id offered_at accepted_at version',
+        'seat_id order_id line company_code program_code membership_number club_code plan cost_centre from_day until_day net vat yearly state nominee_reference holder term_id offered_at accepted_at version',
     },
   }),
   rowsStay('public.company_seat_event', 'company-seat-moves', {

@@ -83,6 +83,11 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'how many memberships a company chose while it registered',
   },
   {
+    table: 'public.company_seat_renewal',
+    columns: 'seat_id order_id line from_day until_day net vat state yearly yearly_before',
+    reason: 'what renewing the memberships of a company cost, without a person',
+  },
+  {
     table: 'public.mail_count',
     columns: 'message_id recipient kind counted_at',
     reason: 'keyed hashes of recipients, deleted after two days',

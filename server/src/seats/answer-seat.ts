@@ -5,7 +5,7 @@ import { addDays, type Day } from '@waymark/rules/calendar'
 import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '../calls/call.ts'
 import type { Principal } from '../calls/principal.ts'
-import { joinProgramme } from '../membership/index.ts'
+import { drawNumber, joinProgramme } from '../membership/index.ts'
 import type { OrderServices } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -88,7 +88,7 @@ function mayJoin({ memberships }: Principal, { club_code: clubCode }: OwnSeat): 
   return held === undefined || held.status === 'A'
 }
 
-/** Who is new to the club keeps the number that they have as a member, or as the company's user. */
+/** Who is new to the club keeps the number that they have as a member, or as the company's user. The company's own number goes with the company, so its account holder gets a new one. */
 async function join(
   tx: Tx,
   key: SubscriptionKey,
@@ -100,7 +100,7 @@ async function join(
   )
   const membershipNumber = await joinProgramme(tx, {
     ...key,
-    membershipNumber: own?.membershipNumber ?? seat.nominee_number,
+    membershipNumber: own?.membershipNumber ?? seat.nominee_number ?? (await drawNumber(tx, key.companyCode)),
     enrolledOn: today,
   })
   const subscriptionId = uuidv7({ msecs: now.getTime() })

@@ -2,14 +2,18 @@ import { dropChosenSeats } from '../companies/index.ts'
 import { CannotBeCarriedOut, type OrderContext } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { tellOfOffer } from './offer-seat.ts'
-import { companyOf, type SeatOrder } from './seat-order-terms.ts'
-import { openSeats } from './seat-store.ts'
+import { renewSeats } from './renew-seats.ts'
+import { companyOf, isRenewal, type SeatOrder } from './seat-order-terms.ts'
+import { openSeats, readOrderedFor } from './seat-store.ts'
 import { readSeatUsers } from './seat-user-store.ts'
 
 /** The paid seats are there: offered to their users, or free where nobody was named or the user has left meanwhile. */
-export async function carryOut(tx: Tx, order: SeatOrder, { now }: OrderContext): Promise<null> {
+export async function carryOut(tx: Tx, order: SeatOrder, context: OrderContext): Promise<null> {
+  if (isRenewal(order.terms)) return renewSeats(tx, order, context)
+  const { now } = context
   const { seats: ordered, period, buyer, clubName } = order.terms
-  const references = ordered.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+  // Not those of the order: a company that is handed over meanwhile has written them anew.
+  const references = await readOrderedFor(tx, order.order_id)
   const users = await readSeatUsers(tx, companyOf(order), references, period.from)
   const seats = await openSeats(
     tx,

@@ -11,10 +11,12 @@ type Line = Of<QuoteAsked, 'SEATS'>['seats'][number]
 export type Rejected = Of<QuoteAnswer, 'SEATS'>['rejected'][number]
 
 /** A line that can be ordered. `user` is undefined for a seat that nobody has yet. */
-interface SeatItem extends BasketItem {
-  readonly user: SeatUser | undefined
+export interface SeatItem extends BasketItem {
+  readonly user: Pick<SeatUser, 'reference' | 'name' | 'email'> | undefined
   readonly plan: CompanyPlan
   readonly costCentre: string
+  /** The seat that is renewed, with the price before tax of the year that it is in; null for a new one. */
+  readonly renews: { readonly seatId: string; readonly yearBefore: bigint | null } | null
 }
 
 export interface CheckedLines {
@@ -48,6 +50,7 @@ export async function checkLines(
         user,
         plan,
         costCentre: line.costCentre,
+        renews: null,
         net: seatPrice(plan.amount, period),
         vatBasisPoints: club.vat,
       })

@@ -1,5 +1,7 @@
 import { priceBasket } from '@waymark/rules/club/basket'
 import { dayIn, type Day } from '@waymark/rules/calendar'
+import { renewalPeriod } from '@waymark/rules/club/seat'
+import { renewalOpensOn } from '@waymark/rules/club/subscription'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import { clubOf, type Club } from '../club/index.ts'
 import { AppError } from '../platform/errors/app-error.ts'
@@ -43,6 +45,12 @@ export function plansOf({ seats, plans }: CompanyClub): readonly CompanyPlan[] {
   return seats.plans.flatMap(({ plan: code, amount }) =>
     plans.filter((plan) => plan.code === code).map((plan) => ({ ...plan, amount })),
   )
+}
+
+/** When a company can renew the seats that end on a day, by the club's window, and for which days. */
+export function renewalAfter({ renewalWindowDays }: CompanyClub, companyDate: Day, today: Day) {
+  const opensOn = renewalOpensOn({ until: companyDate }, renewalWindowDays)
+  return { opensOn, isOpen: today >= opensOn, period: renewalPeriod(companyDate) }
 }
 
 /** A price with its tax. @param net cents */

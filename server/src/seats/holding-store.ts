@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { CompanyKey } from '../companies/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isSeatOf } from './seat-store.ts'
+import { ACCOUNT_HOLDER } from './seat-user-store.ts'
 
-/** Days on which somebody held a seat, both included, with what the company paid for all of its days. */
+/** Days on which somebody held a seat, both included, with what the company paid for all days of the order that they are of. */
 export interface SeatHolding {
   readonly seatId: string
-  /** The user's own number; null for one whose record is gone. */
+  /** The user's own number, the company's for its account holder; null for one whose record is gone. */
   readonly userNumber: string | null
   readonly costCentre: string
   /** Cents. */
@@ -24,7 +25,7 @@ interface EventRow {
   readonly vat: bigint
   readonly from_day: Day
   readonly until_day: Day
-  readonly kind: 'accepted' | 'returned' | 'left'
+  readonly kind: 'accepted' | 'kept' | 'returned' | 'left'
   readonly day: Day
   readonly user_number: string | null
 }
@@ -36,22 +37,31 @@ export async function readHoldings(
   period: { readonly from: Day; readonly until: Day; readonly timeZone: string },
 ): Promise<readonly SeatHolding[]> {
   const { rows } = await sql<EventRow>`
-    select s.seat_id, s.cost_centre, s.net, s.vat, s.from_day, s.until_day, e.kind,
-      (e.at at time zone ${period.timeZone})::date as day, n.nominee_number as user_number
-    from company_seat s join company_seat_event e using (seat_id)
+    with period as (
+      select s.seat_id, s.net, s.vat, s.from_day, coalesce((
+        select min(r.from_day) - 1 from company_seat_renewal r where r.seat_id = s.seat_id and r.state = 'paid'),
+        s.until_day) as until_day
+      from company_seat s where ${isSeatOf(key)}
+      union all
+      select r.seat_id, r.net, r.vat, r.from_day, r.until_day
+      from company_seat_renewal r join company_seat s using (seat_id) where ${isSeatOf(key)} and r.state = 'paid')
+    select s.seat_id, s.cost_centre, p.net, p.vat, p.from_day, p.until_day, e.kind,
+      (e.at at time zone ${period.timeZone})::date as day,
+      case when e.nominee_reference = ${ACCOUNT_HOLDER} then s.membership_number else n.nominee_number end as user_number
+    from period p join company_seat s using (seat_id) join company_seat_event e using (seat_id)
       left join nominee n on n.nominee_reference = e.nominee_reference
-    where ${isSeatOf(key)} and s.from_day <= ${period.until}::date and s.until_day >= ${period.from}::date
-      and e.kind in ('accepted', 'returned', 'left')
-    order by s.seat_id, e.at, e.event_id`.execute(database)
-  return [...Map.groupBy(rows, (row) => row.seat_id).values()]
+    where p.from_day <= ${period.until}::date and p.until_day >= ${period.from}::date
+      and e.kind in ('accepted', 'kept', 'returned', 'left')
+    order by s.seat_id, p.from_day, e.at, e.event_id`.execute(database)
+  return [...Map.groupBy(rows, (row) => `${row.seat_id} ${row.from_day}`).values()]
     .flatMap(holdingsOf)
     .flatMap((holding) => withinPeriod(holding, period))
 }
 
-/** Each acceptance is held until the next event of the seat, or its last day. */
+/** Each acceptance is held until the next event of the seat, or its last day. Who becomes account holder, or was, keeps it under another number. */
 function holdingsOf(events: readonly EventRow[]): readonly SeatHolding[] {
   return events.flatMap((event, at) => {
-    if (event.kind !== 'accepted') return []
+    if (event.kind !== 'accepted' && event.kind !== 'kept') return []
     const lost = events[at + 1]?.day
     const seat = { from: event.from_day, until: event.until_day }
     const until = lost === undefined ? seat.until : earlier(seat.until, addDays(lost, -1))

@@ -34,7 +34,9 @@ export async function findUsers(
   const found = await searchSeatUsers(database, call.membership, searchText, today, MOST_USERS + 1)
   return {
     object: {
-      users: found.slice(0, MOST_USERS).map(({ name, email }) => ({ name, email })),
+      users: found
+        .slice(0, MOST_USERS)
+        .map(({ name, email, isAccountHolder }) => ({ name, email, isAccountHolder })),
       hasMore: found.length > MOST_USERS,
     },
   }

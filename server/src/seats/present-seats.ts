@@ -7,11 +7,13 @@ export function presentSeats({ period, seats, buyer }: SeatOrderTerms, locale: L
   return {
     period,
     buyer,
-    seats: seats.map(({ user, name, plan, names, costCentre, net, vat }) => ({
+    seats: seats.map(({ user, name, plan, names, costCentre, renews, yearBefore, net, vat }) => ({
       user,
       name,
       plan: { code: plan, name: inLocale(names, locale) },
       costCentre,
+      renews,
+      yearBefore,
       net,
       vat,
       total: net + vat,

@@ -1,9 +1,11 @@
-import { seatPeriod } from '@waymark/rules/club/seat'
-import { dayIn } from '@waymark/rules/calendar'
-import { readCompany, type CompanyRow } from '../companies/index.ts'
+import { seatPeriod, type SeatPeriod } from '@waymark/rules/club/seat'
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import { readCompany, type CompanyKey, type CompanyRow } from '../companies/index.ts'
 import type { Of, Price, Pricing, QuoteAnswer, QuoteAsked } from '../orders/index.ts'
+import type { Database } from '../platform/database/database.ts'
 import { checkLines, type CheckedLines } from './check-lines.ts'
-import { companyClubOf, plansOf } from './company-club.ts'
+import { checkRenewals, readRenewable } from './check-renewals.ts'
+import { companyClubOf, plansOf, type CompanyClub } from './company-club.ts'
 import { presentSeats } from './present-seats.ts'
 import type { SeatOrderTerms } from './seat-order-terms.ts'
 import { readCompanyDate } from './seat-store.ts'
@@ -24,13 +26,7 @@ export async function priceSeats(
   if (asked.seats.length > most)
     return call.fail('ORDER_LIMIT_REACHED', { data: { limit: 'seats', left: most } })
   const today = dayIn(club.programme.timeZone, call.now)
-  const period = seatPeriod(today, await readCompanyDate(database, membership, today))
-  const { basket, rejected } = await checkLines(
-    database,
-    { key: membership, club, today },
-    asked.seats,
-    period,
-  )
+  const { period, basket, rejected } = await checked(database, { key: membership, club, today }, asked)
   if (basket.items.length === 0)
     return call.fail('SEATS_REFUSED', {
       fields: rejected.map(({ line, reason }) => ({ field: `seats.${String(line)}`, code: reason })),
@@ -53,6 +49,21 @@ export async function priceSeats(
   }
 }
 
+/** What of the request can be ordered, and for which days. */
+async function checked(
+  database: Database,
+  buying: { readonly key: CompanyKey; readonly club: CompanyClub; readonly today: Day },
+  { seats, renew }: Of<QuoteAsked, 'SEATS'>,
+): Promise<CheckedLines & { readonly period: SeatPeriod }> {
+  const { key, today } = buying
+  if (renew !== undefined) {
+    const renewable = await readRenewable(database, buying)
+    if (renewable !== undefined) return { ...checkRenewals(renewable, renew), period: renewable.period }
+  }
+  const period = seatPeriod(today, await readCompanyDate(database, key, today))
+  return { ...(await checkLines(database, buying, renew === undefined ? seats : [], period)), period }
+}
+
 /** Seats are bought by a company's people, with the privilege of the page that sells them (PROG-06). */
 function mayBuy({ membership }: Pricing['call']): boolean {
   const { programType, status, permissionOn } = membership
@@ -73,14 +84,17 @@ function buyerOf(row: CompanyRow): SeatOrderTerms['buyer'] {
   }
 }
 
-function seatsOf({ items }: CheckedLines['basket']): SeatOrderTerms['seats'] {
-  return items.map(({ user, plan, costCentre, net, vat }) => ({
+export function seatsOf({ items }: CheckedLines['basket']): SeatOrderTerms['seats'] {
+  return items.map(({ user, plan, costCentre, renews, net, vat }) => ({
     reference: user?.reference ?? null,
     user: user?.email ?? '',
     name: user?.name ?? '',
     plan: plan.code,
     names: plan.name,
     costCentre,
+    renews: renews?.seatId ?? null,
+    yearly: plan.amount,
+    yearBefore: renews?.yearBefore ?? null,
     net,
     vat,
   }))

@@ -5,6 +5,7 @@ import { findSeatUsers } from '@waymark/contract/seats/find-seat-users.shapes'
 import { listSeats } from '@waymark/contract/seats/list-seats.shapes'
 import { ownSeats } from '@waymark/contract/seats/own-seats.shapes'
 import { quoteSeats } from '@waymark/contract/seats/quote-seats.shapes'
+import { seatRenewal } from '@waymark/contract/seats/seat-renewal.shapes'
 import { seatOverview } from '@waymark/contract/seats/seat-overview.shapes'
 import type { Mount } from '../calls/mount.ts'
 import { isActive } from '../calls/whose-data.ts'
@@ -16,6 +17,7 @@ import { hasCompanyClub } from './company-club.ts'
 import { findUsers, listSeats as list } from './list-seats.ts'
 import { ownSeats as readOwn } from './own-seats.ts'
 import { quoteSeats as quote } from './quote-seats.ts'
+import { seatRenewal as readRenewal } from './seat-renewal.ts'
 import { seatOverview as readOverview } from './seat-overview.ts'
 
 /** Seats, besides the operation that pays, which the engine mounts. An airline that sells none has none of them. */
@@ -26,6 +28,7 @@ export function seatRoutes(mount: Mount, services: OrderServices): void {
   mount(seatOverview, guard).with(async (call) => readOverview(services, call))
   mount(listSeats, guard).with(async (call) => list(services, call))
   mount(findSeatUsers, guard).with(async (call) => findUsers(services, call))
+  mount(seatRenewal, guard).with(async (call) => readRenewal(services, call))
   mount(quoteSeats, { ...writing, limit: 'lookup', policy: isActive }).with(async (call) =>
     quote(services, call),
   )

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyKey } from '../companies/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { isSeatOf, seatColumns, type SeatRow } from './seat-store.ts'
+import { ACCOUNT_HOLDER } from './seat-user-store.ts'
 
 /** A seat with its user and its order, as a company sees it. */
 export interface ListedSeat extends SeatRow {
@@ -11,6 +12,8 @@ export interface ListedSeat extends SeatRow {
   readonly offered_at: Date | null
   readonly accepted_at: Date | null
   readonly order_number: string
+  /** What its plan cost for a year when it was paid last, in cents before tax; null where that isn't known. */
+  readonly yearly: bigint | null
 }
 
 const isPaid = sql`s.state in ('free', 'offered', 'held')`
@@ -18,10 +21,13 @@ const isPaid = sql`s.state in ('free', 'offered', 'held')`
 /** An offer to somebody who is no longer a user is none. */
 const isOpenTo = sql`(s.state = 'held' or n.status in ('P', 'A'))`
 
-const listed = sql`select ${seatColumns}, s.offered_at, s.accepted_at, o.order_number, n.email as user_email,
-    trim(n.given_name || ' ' || n.family_name) as user_name
+const listed = sql`select ${seatColumns}, s.yearly, s.offered_at, s.accepted_at, o.order_number, coalesce(n.email, c.email) as user_email,
+    coalesce(trim(n.given_name || ' ' || n.family_name), trim(c.given_name || ' ' || c.family_name)) as user_name
   from company_seat s join orders o using (order_id)
-    left join nominee n on n.nominee_reference = s.nominee_reference and ${isOpenTo}`
+    left join nominee n on n.nominee_reference = s.nominee_reference and ${isOpenTo}
+    left join membership m on s.nominee_reference = ${ACCOUNT_HOLDER} and m.company_code = s.company_code
+      and m.program_code = s.program_code and m.membership_number = s.membership_number
+    left join customer c on c.customer_number = m.customer_number`
 
 /** Paid seats of a company, the latest company date first. @param after the last seat of the page before */
 export async function readSeats(
@@ -41,6 +47,18 @@ export async function readSeats(
   return rows
 }
 
+/** All paid seats of a company that end on a day. */
+export async function readSeatsEnding(
+  database: Database,
+  key: CompanyKey,
+  on: Day,
+): Promise<readonly ListedSeat[]> {
+  const { rows } = await sql<ListedSeat>`
+    ${listed} where ${isSeatOf(key)} and ${isPaid} and s.until_day = ${on}
+    order by s.cost_centre, user_name nulls last, s.seat_id`.execute(database)
+  return rows
+}
+
 /** One of them. @throws Error where it is missing */
 export async function readSeat(tx: Tx, key: CompanyKey, seatId: string): Promise<ListedSeat> {
   const { rows } = await sql<ListedSeat>`
@@ -56,18 +74,20 @@ export interface SeatCount {
   readonly cost_centre: string
   readonly state: 'free' | 'offered' | 'held'
   readonly seats: bigint
+  /** Those of them that end on the next company date. */
+  readonly ending: bigint
 }
 
 export async function countSeats(
   database: Database,
   key: CompanyKey,
-  today: Day,
+  { today, nextEnd }: { readonly today: Day; readonly nextEnd: Day | undefined },
 ): Promise<readonly SeatCount[]> {
   const { rows } = await sql<SeatCount>`
-    select s.plan, s.cost_centre, count(*) as seats,
-      case when s.state = 'offered' and n.status is null then 'free' else s.state end as state
+    select s.plan, s.cost_centre, count(*) as seats, count(*) filter (where s.until_day = ${nextEnd ?? null}::date) as ending,
+      case when s.state = 'offered' and n.status is null and s.nominee_reference <> ${ACCOUNT_HOLDER} then 'free' else s.state end as state
     from company_seat s left join nominee n on n.nominee_reference = s.nominee_reference and ${isOpenTo}
     where ${isSeatOf(key)} and ${isPaid} and s.until_day >= ${today}
-    group by 1, 2, 4 order by 1, 2, 4`.execute(database)
+    group by 1, 2, 5 order by 1, 2, 5`.execute(database)
   return rows
 }

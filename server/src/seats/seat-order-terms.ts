@@ -27,6 +27,11 @@ export const seatOrderTerms = z.object({
       plan: z.string(),
       names: z.record(z.string(), z.string()),
       costCentre: z.string(),
+      /** The seat that is renewed; null for a new one. */
+      renews: z._default(z.nullable(z.uuid()), null),
+      /** The plan's price for a year, and the one of the year that a renewed seat is in. */
+      yearly: wholeNumber,
+      yearBefore: z._default(z.nullable(wholeNumber), null),
       net: wholeNumber,
       vat: wholeNumber,
     }),
@@ -44,14 +49,19 @@ export function companyOf({
   return { companyCode, programCode, membershipNumber }
 }
 
+/** Whether an order renews seats; otherwise it makes new ones. */
+export function isRenewal({ seats }: SeatOrderTerms): boolean {
+  return seats.some(({ renews }) => renews !== null)
+}
+
 /** Whether two orders are for the same users and plans of the same days at the same prices. */
 export function isSameOrder(one: SeatOrderTerms, other: SeatOrderTerms): boolean {
   return written(one) === written(other)
 }
 
 function written({ period, seats }: SeatOrderTerms): string {
-  const lines = seats.map(({ reference, plan, costCentre, net, vat }) =>
-    [reference ?? '', plan, costCentre, net, vat].join('\t'),
+  const lines = seats.map(({ reference, renews, plan, costCentre, net, vat }) =>
+    [renews ?? reference ?? '', plan, costCentre, net, vat].join('\t'),
   )
   return [period.from, period.until, ...lines.toSorted()].join('\n')
 }

@@ -2,16 +2,16 @@ import type { seatOverview as facts } from '@waymark/contract/seats/seat-overvie
 import type * as shapes from '@waymark/contract/seats/seat-overview.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
-import { nextSeatYear, seatPeriod, seatPrice } from '@waymark/rules/club/seat'
+import { seatPeriod, seatPrice } from '@waymark/rules/club/seat'
 import type { Call } from '../calls/call.ts'
 import { readChosenSeats } from '../companies/index.ts'
 import { inLocale } from '../configuration/index.ts'
 import type { OrderServices } from '../orders/index.ts'
 import type { Locale } from '../platform/locale.ts'
-import { companyClubToday, plansOf, pricedIn, type CompanyClub } from './company-club.ts'
+import { companyClubToday, plansOf, pricedIn, renewalAfter, type CompanyClub } from './company-club.ts'
 import { planNamed } from './present-seat.ts'
 import { countSeats, type SeatCount } from './seat-list-store.ts'
-import { readCompanyDate } from './seat-store.ts'
+import { readCompanyDate, readNextEnd } from './seat-store.ts'
 
 type Answer = Domain<typeof shapes>['answer']['object']
 
@@ -23,7 +23,8 @@ export async function seatOverview(
   const { club, today } = companyClubToday(call)
   const { locale, membership } = call
   const companyDate = await readCompanyDate(database, membership, today)
-  const counts = await countSeats(database, membership, today)
+  const nextEnd = await readNextEnd(database, membership, today)
+  const counts = await countSeats(database, membership, { today, nextEnd })
   const period = seatPeriod(today, companyDate)
   const { programName, currency } = club.programme
   return {
@@ -46,7 +47,7 @@ export async function seatOverview(
       })),
       vatBasisPoints: Number(club.vat),
       mostInOrder: club.seats.mostInOrder,
-      forecast: companyDate === undefined ? null : forecastOf(club, counts, companyDate, locale),
+      forecast: nextEnd === undefined ? null : forecastOf({ club, today, nextEnd, locale }, counts),
       chosen: (await readChosenSeats(database, membership)) ?? null,
       currency,
     },
@@ -57,27 +58,37 @@ function countOf(counts: readonly SeatCount[], state: SeatCount['state']): numbe
   return counts.reduce((sum, one) => (one.state === state ? sum + Number(one.seats) : sum), 0)
 }
 
-/** Every seat of today for the next year, each with its own tax as it would be ordered. */
+interface Forecasting {
+  readonly club: CompanyClub
+  readonly today: Day
+  /** The day on which the seats end that can be renewed next. */
+  readonly nextEnd: Day
+  readonly locale: Locale
+}
+
+/** Every seat that ends next for the year after, each with its own tax as its renewal would be ordered. */
 function forecastOf(
-  club: CompanyClub,
+  { club, today, nextEnd, locale }: Forecasting,
   counts: readonly SeatCount[],
-  companyDate: Day,
-  locale: Locale,
 ): Answer['forecast'] {
+  const { opensOn, isOpen, period } = renewalAfter(club, nextEnd, today)
   const plans = plansOf(club)
   const groups = Map.groupBy(counts, ({ plan, cost_centre: costCentre }) => `${plan}\t${costCentre}`)
   const lines = [...groups.values()].flatMap((group) => {
     const [first] = group
     if (first === undefined) return []
-    const seats = group.reduce((sum, one) => sum + one.seats, 0n)
+    const seats = group.reduce((sum, one) => sum + one.ending, 0n)
+    if (seats === 0n) return []
     const plan = plans.find(({ code }) => code === first.plan)
-    const each = plan === undefined ? undefined : pricedIn(club, plan.amount)
+    const each = plan === undefined ? undefined : pricedIn(club, seatPrice(plan.amount, period))
     return [{ plan: first.plan, costCentre: first.cost_centre, seats, each }]
   })
   const sum = (part: 'net' | 'vat' | 'total'): bigint =>
     lines.reduce((all, { seats, each }) => all + seats * (each?.[part] ?? 0n), 0n)
   return {
-    term: nextSeatYear(companyDate),
+    term: { from: period.from, until: period.until },
+    opensOn,
+    isOpen,
     lines: lines.map(({ plan, costCentre, seats, each }) => ({
       plan: planNamed(club, plan, locale),
       costCentre,

@@ -44,10 +44,20 @@ export async function readCompanyDate(
   return rows[0]?.until ?? undefined
 }
 
+/** The company date of the seats that end next: they can be renewed, while others may have been already. */
+export async function readNextEnd(database: Database, key: CompanyKey, today: Day): Promise<Day | undefined> {
+  const { rows } = await sql<{ until: Day | null }>`
+    select min(s.until_day) as until from company_seat s
+    where ${isSeatOf(key)} and s.until_day >= ${today} and s.state in ('free', 'offered', 'held')`.execute(
+    database,
+  )
+  return rows[0]?.until ?? undefined
+}
+
 /** Writes the seats of an order as being paid for. @returns false where a user of one of them has another */
 export async function insertSeats(tx: Tx, order: SeatOrder): Promise<boolean> {
   const { clubCode, period, seats } = order.terms
-  const rows = seats.map(({ reference, plan, costCentre, net, vat }, place) => ({
+  const rows = seats.map(({ reference, plan, costCentre, yearly, net, vat }, place) => ({
     id: uuidv7(),
     line: place + 1,
     reference: reference === null ? null : String(reference),
@@ -55,29 +65,37 @@ export async function insertSeats(tx: Tx, order: SeatOrder): Promise<boolean> {
     costCentre,
     net: String(net),
     vat: String(vat),
+    yearly: String(yearly),
   }))
   const { numAffectedRows } = await sql`
     insert into company_seat (seat_id, order_id, line, company_code, program_code, membership_number, club_code, plan, cost_centre,
-      from_day, until_day, net, vat, state, nominee_reference)
+      from_day, until_day, net, vat, yearly, state, nominee_reference)
     select r.id, ${order.order_id}::uuid, r.line, ${order.company_code}, ${order.program_code}, ${order.membership_number},
-      ${clubCode}, r.plan, r."costCentre", ${period.from}::date, ${period.until}::date, r.net, r.vat, 'ordered', r.reference
+      ${clubCode}, r.plan, r."costCentre", ${period.from}::date, ${period.until}::date, r.net, r.vat, r.yearly, 'ordered', r.reference
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, line smallint, reference bigint, plan text,
-      "costCentre" text, net bigint, vat bigint)
+      "costCentre" text, net bigint, vat bigint, yearly bigint)
     on conflict do nothing`.execute(tx)
   return numAffectedRows === BigInt(seats.length)
 }
 
-/** The order of a company that is still being paid for, or the one that a user of some has a seat by. */
+/** The order of a company that is still being paid for, or the one by which a user of some has a seat or a seat of some is renewed. */
 export async function findSeatOrder(tx: Tx, order: SeatOrder, key: CompanyKey): Promise<string | undefined> {
   const references = JSON.stringify(
     order.terms.seats.flatMap(({ reference }) => (reference === null ? [] : [String(reference)])),
   )
+  const renewed = JSON.stringify(order.terms.seats.flatMap(({ renews }) => (renews === null ? [] : [renews])))
   const { rows } = await sql<{ orderId: string }>`
-    select s.order_id as "orderId" from company_seat s
+    (select s.order_id as "orderId" from company_seat s
     where ${isSeatOf(key)} and s.order_id <> ${order.order_id} and (s.state = 'ordered'
       or (s.state in ('offered', 'held') and s.until_day = ${order.terms.period.until}
         and s.nominee_reference in (select value::bigint from jsonb_array_elements_text(${references}::jsonb))))
-    order by s.state = 'ordered' desc, s.order_id limit 1`.execute(tx)
+    order by s.state = 'ordered' desc, s.order_id limit 1)
+    union all
+    select r.order_id as "orderId" from company_seat_renewal r join company_seat s using (seat_id)
+    where ${isSeatOf(key)} and r.order_id <> ${order.order_id} and (r.state = 'ordered'
+      or (r.state = 'paid' and r.until_day = ${order.terms.period.until}
+        and r.seat_id in (select value::uuid from jsonb_array_elements_text(${renewed}::jsonb))))
+    limit 1`.execute(tx)
   return rows[0]?.orderId
 }
 
@@ -129,6 +147,30 @@ export async function lockSeat(tx: Tx, key: CompanyKey, seatId: string): Promise
   return rows[0]
 }
 
+/** The users for whom an order's unpaid seats are. */
+export async function readOrderedFor(tx: Tx, orderId: string): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ reference: bigint }>`
+    select s.nominee_reference as reference from company_seat s
+    where s.order_id = ${orderId} and s.state = 'ordered' and s.nominee_reference is not null`.execute(tx)
+  return rows.map(({ reference }) => reference)
+}
+
+/**
+ * Moves all seats of a user to another record of the same person, paid or not.
+ * @returns those that are held
+ */
+export async function moveSeats(
+  tx: Tx,
+  key: CompanyKey,
+  { from, to }: { readonly from: bigint; readonly to: bigint },
+): Promise<readonly SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    update company_seat s set nominee_reference = ${to}, version = version + 1
+    where ${isSeatOf(key)} and s.nominee_reference = ${from} and s.state in ('ordered', 'offered', 'held')
+    returning ${seatColumns}`.execute(tx)
+  return rows.filter(({ state }) => state === 'held')
+}
+
 /** The seats that are offered to a user or held by them, locked. */
 export async function lockSeatsOfUser(tx: Tx, reference: bigint): Promise<readonly SeatRow[]> {
   const { rows } = await sql<SeatRow>`
@@ -164,7 +206,15 @@ export async function recordSeatEvent(
   tx: Tx,
   { seat_id: seatId, nominee_reference: reference }: Pick<SeatRow, 'seat_id' | 'nominee_reference'>,
   event: {
-    readonly kind: 'offered' | 'accepted' | 'declined' | 'returned' | 'left'
+    readonly kind:
+      | 'offered'
+      | 'accepted'
+      | 'kept'
+      | 'declined'
+      | 'returned'
+      | 'left'
+      | 'renewed'
+      | 'renewalUndone'
     readonly actor: CustomerNumber
     readonly at: Date
   },

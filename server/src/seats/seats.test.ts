@@ -194,6 +194,8 @@ describe('ordering seats', () => {
     await buySeats(t, buyer, [forUser(user, 'SALES'), { ...free, costCentre: 'SALES' }, free])
     expect((await buyer.overview()).forecast).toEqual({
       term: { from: '2027-11-20', until: '2028-11-19' },
+      opensOn: '2027-09-20',
+      isOpen: false,
       lines: [
         { plan: { code: 'YEAR', name: 'YEAR' }, costCentre: '', seats: 1, total: YEAR },
         { plan: { code: 'YEAR', name: 'YEAR' }, costCentre: 'SALES', seats: 2, total: 2 * YEAR },

@@ -5,6 +5,7 @@ import { carryOut } from './carry-out.ts'
 import { companyClubOf, hasCompanyClub } from './company-club.ts'
 import { presentSeats } from './present-seats.ts'
 import { priceSeats } from './price-seats.ts'
+import { releaseRenewals } from './renewal-store.ts'
 import { seatWords } from './seat-mails.ts'
 import { seatOrderTerms } from './seat-order-terms.ts'
 import { releaseSeats } from './seat-store.ts'
@@ -26,7 +27,10 @@ export const seats = defineOrderKind({
   price: priceSeats,
   setAside,
   carryOut,
-  giveBack: async (tx, order) => releaseSeats(tx, order.order_id),
+  giveBack: async (tx, order) => {
+    await releaseSeats(tx, order.order_id)
+    await releaseRenewals(tx, order.order_id)
+  },
   takeBack,
   whenDue: 'post',
   present: (common, { terms }, { locale }) => ({

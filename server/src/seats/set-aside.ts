@@ -3,7 +3,8 @@ import { lockCompany } from '../companies/index.ts'
 import { OrderedBefore, readOrderById } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { companyOf, isSameOrder, seatOrderTerms, type SeatOrder } from './seat-order-terms.ts'
+import { insertRenewals } from './renewal-store.ts'
+import { companyOf, isRenewal, isSameOrder, seatOrderTerms, type SeatOrder } from './seat-order-terms.ts'
 import { findSeatOrder, insertSeats, readCompanyDate } from './seat-store.ts'
 
 /**
@@ -18,10 +19,16 @@ export async function setAside(tx: Tx, order: SeatOrder): Promise<undefined> {
   await lockCompany(tx, key)
   const before = await findSeatOrder(tx, order, key)
   if (before !== undefined) return refuseTwin(tx, order, before)
+  if (isRenewal(order.terms)) return setRenewalsAside(tx, order)
   const companyDate = await readCompanyDate(tx, key, period.from)
   const isAsPriced =
     companyDate === undefined ? period.days === period.yearDays : companyDate === period.until
   if (!isAsPriced || !(await insertSeats(tx, order))) throw new AppError('SUBSCRIPTION_CHANGED')
+  return undefined
+}
+
+async function setRenewalsAside(tx: Tx, order: SeatOrder): Promise<undefined> {
+  if (!(await insertRenewals(tx, order))) throw new AppError('SUBSCRIPTION_CHANGED')
   return undefined
 }
 

@@ -48,7 +48,14 @@ export {
   type GuestLinkRow,
   type HostedLink,
 } from './guest-link-store.ts'
-export { countOwnDays, endSeatTerm, insertSeatTerm, readSeatTerms, type SeatTerm } from './own-term-store.ts'
+export {
+  countOwnDays,
+  endSeatTerm,
+  extendSeatTerm,
+  insertSeatTerm,
+  readSeatTerms,
+  type SeatTerm,
+} from './own-term-store.ts'
 export {
   closeIdleSuspensions,
   insertSuspension,

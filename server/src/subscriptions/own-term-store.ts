@@ -65,6 +65,22 @@ export async function insertSeatTerm(
       ${term.seatId}, ${at.now})`.execute(tx)
 }
 
+/** Lets a seat's term end later, and moves the member's own terms further. Under the jobs' role, with the subscription locked. */
+export async function extendSeatTerm(
+  tx: Tx,
+  subscriptionId: string,
+  term: Pick<SeatTerm, 'termId' | 'until' | 'anchor' | 'graceUntil'>,
+  at: { readonly today: Day; readonly now: Date },
+): Promise<void> {
+  const live = await readLive(tx, subscriptionId, at.today)
+  const from = live.find(({ termId }) => termId === term.termId)?.from ?? at.today
+  const others = live.filter(({ termId }) => termId !== term.termId)
+  await moveOwnTerms(tx, subscriptionId, [...others, { ...term, from, seatId: term.termId }], at)
+  await sql`
+    update subscription_term set until_day = ${term.until}, anchor_day = ${term.anchor}, grace_until = ${term.graceUntil}
+    where term_id = ${term.termId} and revoked_at is null`.execute(tx)
+}
+
 /** Ends a seat's term before a day, and brings the member's own days back from that day on. Ending it again changes nothing. */
 export async function endSeatTerm(
   tx: Tx,

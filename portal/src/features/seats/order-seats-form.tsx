@@ -1,3 +1,4 @@
+import { addDays, parseDay } from '@waymark/rules/calendar'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductForm } from '../../platform/checkout/product-form.tsx'
@@ -12,27 +13,41 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
+import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { ChosenNotice } from './chosen-notice.tsx'
 import { ListFile } from './list-file.tsx'
 import { withUser } from './seat-lines.ts'
 import { seatParts } from './seat-parts.tsx'
 import type { SeatKind } from './seat-product.ts'
-import type { SeatOverview } from './seat-queries.ts'
+import type { Renewal, SeatOverview } from './seat-queries.ts'
 import { UserPicker } from './user-picker.tsx'
+
+/** Only some orders renew. */
+const RenewSheet = lazyComponent(async () => (await import('./renew-sheet.tsx')).RenewSheet)
 
 interface OrderSeatsFormProps {
   ordering: Ordering<SeatKind>
   orderForm: OrderForm<SeatKind>
   overview: SeatOverview
+  /** Undefined while nothing can be renewed. */
+  renewal: Renewal | undefined
+  isRenewing: boolean
   plan: SeatOverview['plans'][number] | undefined
   price: Price | null
 }
 
-/** The form: the plan, whom it is for, and how many are bought in reserve. */
-export function OrderSeatsForm({ ordering, orderForm, overview, plan, price }: OrderSeatsFormProps) {
+/** The form: the seats to renew; or the plan, whom it is for, and how many are bought in reserve. */
+export function OrderSeatsForm(props: OrderSeatsFormProps) {
+  const { ordering, orderForm, overview, renewal, isRenewing, plan, price } = props
   const { t } = useTranslation('seats')
   const { date, figure } = useFormats()
-  const { period, companyDate, currency } = overview
+  const subOf = (last: string | null, words: Record<'until' | 'days' | 'year', string>) =>
+    last === null ? t('order.subFirst', words) : t('order.subLater', words)
+  const { companyDate, currency } = overview
+  const period = isRenewing && renewal !== undefined ? renewal.period : overview.period
+  const first = { from: date(period.from) }
   const days = { until: date(period.until), days: figure(period.days), year: figure(period.yearDays) }
   return (
     <ProductForm
@@ -46,16 +61,56 @@ export function OrderSeatsForm({ ordering, orderForm, overview, plan, price }: O
       isFree={false}
       isFrozen={false}
       protectedUntil={null}
-      sub={companyDate === null ? t('order.subFirst', days) : t('order.subLater', days)}
-      foot={t('order.foot')}
+      sub={isRenewing ? t('renew.sub', { ...days, ...first }) : subOf(companyDate, days)}
+      foot={isRenewing ? t('renew.foot') : t('order.foot')}
       before={
         <ChosenNotice overview={overview} end={<UseChoice orderForm={orderForm} overview={overview} />} />
       }
     >
-      <PlanSheet orderForm={orderForm} overview={overview} chosen={plan?.code ?? null} />
-      <PeopleSheet orderForm={orderForm} overview={overview} />
-      <FreeSheet orderForm={orderForm} overview={overview} />
+      {renewal !== undefined && <KindSheet orderForm={orderForm} renewal={renewal} />}
+      {isRenewing && renewal !== undefined ? (
+        <PartBoundary waiting={<Skeleton width="100%" height="12rem" />}>
+          <RenewSheet orderForm={orderForm} renewal={renewal} currency={currency} />
+        </PartBoundary>
+      ) : (
+        <>
+          <PlanSheet orderForm={orderForm} overview={overview} chosen={plan?.code ?? null} />
+          <PeopleSheet orderForm={orderForm} overview={overview} />
+          <FreeSheet orderForm={orderForm} overview={overview} />
+        </>
+      )}
     </ProductForm>
+  )
+}
+
+/** New memberships, or the ones that end renewed. */
+function KindSheet({
+  orderForm: { form },
+  renewal,
+}: Pick<OrderSeatsFormProps, 'orderForm'> & { renewal: Renewal }) {
+  const { t } = useTranslation('seats')
+  const { date } = useFormats()
+  return (
+    <section className="sheet" aria-labelledby="seats-kind">
+      <div className="sheet__head">
+        <h2 id="seats-kind">{t('renew.kind')}</h2>
+      </div>
+      <RadioChoices
+        {...form.choice('kind')}
+        legend={t('renew.kind')}
+        choices={[
+          {
+            value: 'renew',
+            label: t('renew.renew'),
+            detail: t('renew.renewDetail', {
+              count: renewal.seats.length,
+              last: date(addDays(parseDay(renewal.period.from), -1)),
+            }),
+          },
+          { value: 'new', label: t('renew.new'), detail: t('renew.newDetail') },
+        ]}
+      />
+    </section>
   )
 }
 

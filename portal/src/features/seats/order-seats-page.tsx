@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { FormOrReview } from '../../platform/checkout/form-or-review.tsx'
 import { NotOffered } from '../../platform/checkout/not-available.tsx'
 import type { Price } from '../../platform/checkout/price.ts'
@@ -10,10 +12,11 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { OrderSeatsForm } from './order-seats-form.tsx'
-import { linesOf, seatsProblem, type SeatDraft } from './seat-lines.ts'
+import { chosenSeats, renewalPrice } from './renewal-choice.ts'
+import { ALL_SEATS, linesOf, seatsProblem, type SeatDraft } from './seat-lines.ts'
 import { seatParts } from './seat-parts.tsx'
 import { seatProduct, type SeatKind } from './seat-product.ts'
-import { useSeatOverview, type SeatOverview } from './seat-queries.ts'
+import { useSeatOverview, useSeatRenewal, type Renewal, type SeatOverview } from './seat-queries.ts'
 
 /** Preloaded while the form is filled in. */
 const loadReview = async () => import('./seats-review.tsx')
@@ -25,39 +28,66 @@ export function Component() {
 }
 
 function BeforeSeats({ ordering }: BeforeOrderProps<SeatKind>) {
+  const overview = useSeatOverview()
+  const isOpen = overview.data?.object.forecast?.isOpen === true
+  const renewal = useSeatRenewal(isOpen)
+  const failed = overview.error === undefined ? renewal : overview
+  if (overview.data === undefined || (isOpen && renewal.data === undefined))
+    return failed.error === undefined ? <SeatsWaiting /> : <SeatsFailed {...failed} error={failed.error} />
+  const { object } = overview.data
+  if (object.plans.length === 0) return <NotOffered words="seats" />
+  return (
+    <BeforeSale ordering={ordering} overview={object} renewal={renewal.data?.object.renewal ?? undefined} />
+  )
+}
+
+function SeatsWaiting() {
   const { t } = useTranslation('seats')
-  const { data, error, isFetching, refetch } = useSeatOverview()
-  if (data === undefined) {
-    return error === undefined ? (
-      <Waiting label={t('waiting')}>
-        <Skeleton width="100%" height="20rem" />
-      </Waiting>
-    ) : (
-      <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
-    )
-  }
-  const { object: overview } = data
-  if (overview.plans.length === 0) return <NotOffered words="seats" />
-  return <BeforeSale ordering={ordering} overview={overview} />
+  return (
+    <Waiting label={t('waiting')}>
+      <Skeleton width="100%" height="20rem" />
+    </Waiting>
+  )
+}
+
+interface SeatsFailedProps {
+  error: NonNullable<ReturnType<typeof useSeatOverview>['error']>
+  refetch: () => unknown
+  isFetching: boolean
+}
+
+function SeatsFailed({ error, refetch, isFetching }: SeatsFailedProps) {
+  const { t } = useTranslation('seats')
+  return <PartFailure title={t('failed')} error={error} retry={refetch} pending={isFetching} />
 }
 
 interface BeforeSaleProps extends Pick<BeforeOrderProps<SeatKind>, 'ordering'> {
   overview: SeatOverview
+  renewal: Renewal | undefined
 }
 
-function BeforeSale({ ordering, overview }: BeforeSaleProps) {
+function BeforeSale({ ordering, overview, renewal: read }: BeforeSaleProps) {
   const { figure } = useFormats()
   const words = useProblemWords<SeatKind>('seats', { most: figure(overview.mostInOrder) })
+  const renewal = read !== undefined && read.seats.length > 0 ? read : undefined
   const orderForm = useOrderForm(ordering, {
-    fields: () => ['plan', 'people', 'free', 'freeCostCentre'],
-    rules: (draft) => {
-      const reason = seatsProblem(draft, overview.mostInOrder)
-      return reason === undefined ? [] : [{ field: 'people', reason }]
-    },
+    fields: (draft) =>
+      isRenewing(draft, renewal) ? ['kind', 'chosen'] : ['kind', 'plan', 'people', 'free', 'freeCostCentre'],
+    rules: (draft) => problemsOf(draft, overview, renewal),
     words,
-    asked: (draft) => ({ activityType: 'SEATS', seats: seatsOf(draft, overview) }),
-    shown: (draft) => priceOf(draft, overview)?.total ?? 0n,
+    asked: (draft) =>
+      isRenewing(draft, renewal)
+        ? { activityType: 'SEATS', renew: renewOf(draft) }
+        : { activityType: 'SEATS', seats: seatsOf(draft, overview) },
+    shown: (draft) => priceOf(draft, overview, renewal)?.total ?? 0n,
   })
+  const { values, patch } = orderForm.form
+  const asksToRenew = new URLSearchParams(useLocation().search).has('renew') && renewal !== undefined
+  // Once, on the way from the memberships page; what is chosen afterwards stays.
+  useEffect(() => {
+    if (asksToRenew) patch(() => ({ kind: 'renew' }))
+    // oxlint-disable-next-line react/exhaustive-deps -- the form's functions are new each time
+  }, [asksToRenew])
   return (
     <FormOrReview
       ordering={ordering}
@@ -68,12 +98,32 @@ function BeforeSale({ ordering, overview }: BeforeSaleProps) {
           ordering={ordering}
           orderForm={orderForm}
           overview={overview}
-          plan={planOf(orderForm.form.values, overview)}
-          price={priceOf(orderForm.form.values, overview)}
+          renewal={renewal}
+          isRenewing={isRenewing(values, renewal)}
+          plan={planOf(values, overview)}
+          price={priceOf(values, overview, renewal)}
         />
       }
     />
   )
+}
+
+/** A draft from the time when renewals were open asks for new memberships later. */
+function isRenewing({ kind }: SeatDraft, renewal: Renewal | undefined): renewal is Renewal {
+  return kind === 'renew' && renewal !== undefined
+}
+
+function problemsOf(draft: SeatDraft, overview: SeatOverview, renewal: Renewal | undefined) {
+  if (isRenewing(draft, renewal))
+    return chosenSeats(renewal, draft.chosen).length === 0
+      ? [{ field: 'chosen', reason: 'none' } as const]
+      : []
+  const reason = seatsProblem(draft, overview.mostInOrder)
+  return reason === undefined ? [] : [{ field: 'people', reason } as const]
+}
+
+function renewOf({ chosen }: SeatDraft): 'ALL' | readonly string[] {
+  return chosen === ALL_SEATS ? ALL_SEATS : chosen.split(' ')
 }
 
 /** The chosen plan, else the first. */
@@ -87,7 +137,9 @@ function seatsOf(draft: SeatDraft, overview: SeatOverview) {
 }
 
 /** What all lines would cost today: the server charges only those that it can deliver. Null while there are none, or too many. */
-function priceOf(draft: SeatDraft, overview: SeatOverview): Price | null {
+function priceOf(draft: SeatDraft, overview: SeatOverview, renewal: Renewal | undefined): Price | null {
+  if (isRenewing(draft, renewal))
+    return renewalPrice(chosenSeats(renewal, draft.chosen), overview.vatBasisPoints)
   const plan = planOf(draft, overview)
   if (plan === undefined || seatsProblem(draft, overview.mostInOrder) !== undefined) return null
   const units = BigInt(linesOf(draft).length)

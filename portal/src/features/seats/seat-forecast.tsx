@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
+import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Money } from '../../ui/formats/money.tsx'
 import { Breakdown } from '../../ui/tables/breakdown.tsx'
 import type { SeatOverview } from './seat-queries.ts'
@@ -13,7 +15,7 @@ interface SeatForecastProps {
 export function SeatForecast({ forecast, currency }: SeatForecastProps) {
   const { t } = useTranslation('seats')
   const { date, money } = useFormats()
-  const { term, lines, seats, vat, total } = forecast
+  const { term, opensOn, isOpen, lines, seats, vat, total } = forecast
   return (
     <section className="sheet stack-s" aria-labelledby="seats-forecast">
       <div className="sheet__head">
@@ -34,6 +36,17 @@ export function SeatForecast({ forecast, currency }: SeatForecastProps) {
           amount: <Money cents={BigInt(total)} currency={currency} />,
         }}
       />
+      {isOpen ? (
+        <ScreenLink
+          screen="corporate_register_product"
+          rest="?renew=all"
+          className={buttonClass('primary', { size: 'small' })}
+        >
+          {t('forecast.renew')}
+        </ScreenLink>
+      ) : (
+        <p>{t('forecast.opensOn', { day: date(opensOn) })}</p>
+      )}
       <p className="small muted">{t('forecast.vat', { vat: money(vat, currency) })}</p>
     </section>
   )

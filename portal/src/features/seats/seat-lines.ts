@@ -6,6 +6,10 @@ export interface SeatLine {
 
 /** The answers of the order's form. */
 export interface SeatDraft {
+  /** New memberships, or those that end renewed. */
+  readonly kind: 'new' | 'renew'
+  /** The seats to renew: all of them, or their ids with a blank in between. */
+  readonly chosen: string
   readonly plan: string
   /** One user a line: an email, and a cost centre after a comma, a semicolon or a tab. */
   readonly people: string
@@ -14,7 +18,17 @@ export interface SeatDraft {
   readonly freeCostCentre: string
 }
 
-export const noSeats: SeatDraft = { plan: '', people: '', free: 0n, freeCostCentre: '' }
+/** In `chosen`: every seat that can be renewed. */
+export const ALL_SEATS = 'ALL'
+
+export const noSeats: SeatDraft = {
+  kind: 'new',
+  chosen: ALL_SEATS,
+  plan: '',
+  people: '',
+  free: 0n,
+  freeCostCentre: '',
+}
 
 /** Lines of people, as typed, pasted or read from a file. A first line without an email is a heading. */
 export function peopleIn(text: string): readonly SeatLine[] {

@@ -3,7 +3,7 @@ import { orderButtons } from '../../platform/checkout/order-calls.ts'
 import { payingWith, type Product } from '../../platform/checkout/product.ts'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
-import { noSeats, type SeatDraft } from './seat-lines.ts'
+import { ALL_SEATS, noSeats, type SeatDraft } from './seat-lines.ts'
 
 export interface SeatKind {
   readonly type: 'SEATS'
@@ -23,7 +23,11 @@ export const seatProduct: Product<SeatKind> = {
   refill: ({ seats }) => {
     const people = seats.filter(({ user }) => user !== '')
     const empty = seats.filter(({ user }) => user === '')
+    const renewed = seats.flatMap(({ renews }) => (renews === null ? [] : [renews]))
+    if (renewed.length > 0) return { ...noSeats, kind: 'renew', chosen: renewed.join(' ') }
     return {
+      kind: 'new',
+      chosen: ALL_SEATS,
       plan: seats[0]?.plan.code ?? '',
       people: people
         .map(({ user, costCentre }) => (costCentre === '' ? user : `${user}, ${costCentre}`))
@@ -35,7 +39,9 @@ export const seatProduct: Product<SeatKind> = {
   drafts: draftStore('seats', {
     none: noSeats,
     write: ({ free, ...texts }) => ({ ...texts, free: writtenPoints(free) }),
-    read: ({ plan, people, free, freeCostCentre }) => ({
+    read: ({ kind, chosen, plan, people, free, freeCostCentre }) => ({
+      kind: kind === 'renew' ? 'renew' : 'new',
+      chosen: typeof chosen === 'string' ? chosen : ALL_SEATS,
       plan: textOf(plan),
       people: textOf(people),
       free: readPoints(free),

@@ -2,6 +2,7 @@ import type { Wire } from '@waymark/contract/operation'
 import { assignSeat } from '@waymark/contract/seats/assign-seat'
 import { findSeatUsers } from '@waymark/contract/seats/find-seat-users'
 import { listSeats } from '@waymark/contract/seats/list-seats'
+import { seatRenewal } from '@waymark/contract/seats/seat-renewal'
 import { seatOverview } from '@waymark/contract/seats/seat-overview'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
@@ -12,6 +13,7 @@ const seatQueries = api.injectEndpoints({
   endpoints: (build) => ({
     seatOverview: endpointOf(build, seatOverview, { holds: ['seats', 'reference'] }),
     seatList: endpointOf(build, listSeats, { holds: ['seats', 'reference'] }),
+    seatRenewal: endpointOf(build, seatRenewal, { holds: ['seats', 'reference'] }),
     seatUsers: endpointOf(build, findSeatUsers, { holds: ['seats'] }),
     assignSeat: endpointOf(build, assignSeat, { changes: ['seats'] }),
   }),
@@ -25,6 +27,14 @@ export type CompanySeat = Wire<typeof listSeats>['answer']['object']['seats'][nu
 /** A company's seats in figures, with prices and the forecast (CORP-06). */
 export function useSeatOverview() {
   return seatQueries.useSeatOverviewQuery(memberBody(useMembership()))
+}
+
+export type Renewal = NonNullable<Wire<typeof seatRenewal>['answer']['object']['renewal']>
+export type RenewableSeat = Renewal['seats'][number]
+
+/** The seats that can be renewed with their prices; asked for only while renewals are open. */
+export function useSeatRenewal(isOpen: boolean) {
+  return seatQueries.useSeatRenewalQuery(memberBody(useMembership()), { skip: !isOpen })
 }
 
 /** The first page of a company's seats. */

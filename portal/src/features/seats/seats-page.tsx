@@ -1,3 +1,4 @@
+import { addDays, parseDay } from '@waymark/rules/calendar'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -65,6 +66,7 @@ function Overview({ overview, mayAssign }: { overview: SeatOverview; mayAssign: 
   const { t } = useTranslation('seats')
   const { date, figure } = useFormats()
   const { counts, companyDate, forecast } = overview
+  const nextEnd = forecast === null ? undefined : addDays(parseDay(forecast.term.from), -1)
   return (
     <>
       {companyDate !== null && (
@@ -73,7 +75,12 @@ function Overview({ overview, mayAssign }: { overview: SeatOverview; mayAssign: 
             { id: 'held', label: t('list.held'), value: figure(counts.held) },
             { id: 'offered', label: t('list.offered'), value: figure(counts.offered) },
             { id: 'free', label: t('list.free'), value: figure(counts.free) },
-            { id: 'until', label: t('list.until'), value: date(companyDate) },
+            ...(nextEnd === undefined || nextEnd === companyDate
+              ? [{ id: 'until', label: t('list.until'), value: date(companyDate) }]
+              : [
+                  { id: 'next', label: t('list.nextEnd'), value: date(nextEnd) },
+                  { id: 'until', label: t('list.renewedUntil'), value: date(companyDate) },
+                ]),
           ]}
         />
       )}

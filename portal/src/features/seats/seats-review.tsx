@@ -6,6 +6,7 @@ import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { PriceChanges } from './price-changes.tsx'
 import { SeatLines } from './seat-lines-list.tsx'
 import type { SeatKind } from './seat-product.ts'
 
@@ -20,6 +21,7 @@ export function SeatsReview({ ordering, orderForm, offer }: SeatsReviewProps) {
   const { t } = useTranslation('seats')
   const { date, figure } = useFormats()
   const { seats, period, buyer, rejected, currency } = offer.quote
+  const isRenewal = seats.some(({ renews }) => renews !== null)
   const days = { from: date(period.from), until: date(period.until) }
   return (
     <ReviewPage
@@ -30,9 +32,9 @@ export function SeatsReview({ ordering, orderForm, offer }: SeatsReviewProps) {
       rows={[
         {
           id: 'count',
-          field: 'people',
+          field: isRenewal ? 'chosen' : 'people',
           label: t('review.count'),
-          value: <strong>{t('review.seats', { count: seats.length })}</strong>,
+          value: <strong>{t(isRenewal ? 'renew.seats' : 'review.seats', { count: seats.length })}</strong>,
           detail: rejected.length > 0 && t('review.rejectedCount', { count: rejected.length }),
         },
         {
@@ -46,6 +48,7 @@ export function SeatsReview({ ordering, orderForm, offer }: SeatsReviewProps) {
       more={
         <div className="stack">
           {rejected.length > 0 && <Rejected rejected={rejected} />}
+          {isRenewal && <PriceChanges seats={seats} currency={currency} />}
           <section className="sheet" aria-labelledby="seats-ordered">
             <div className="sheet__head">
               <h2 id="seats-ordered">{t('review.who')}</h2>
@@ -55,7 +58,7 @@ export function SeatsReview({ ordering, orderForm, offer }: SeatsReviewProps) {
         </div>
       }
       spare={0n}
-      consequence={t('confirm.text', { count: seats.length, ...days })}
+      consequence={t(isRenewal ? 'renew.consequence' : 'confirm.text', { count: seats.length, ...days })}
       freeButton={t('confirm.free')}
     />
   )

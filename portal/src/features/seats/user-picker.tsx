@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
+import { Tag } from '../../ui/actions/tag.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -99,10 +100,11 @@ function Found({ chosen, onChange }: { chosen: string | null; onChange: (email: 
           legend={t('picker.users')}
           value={chosen}
           onChange={onChange}
-          choices={data.object.users.map(({ name, email }) => ({
+          choices={data.object.users.map(({ name, email, isAccountHolder }) => ({
             value: email,
             label: <bdi>{name}</bdi>,
             detail: <bdi>{email}</bdi>,
+            end: isAccountHolder && <Tag tone="neutral">{t('picker.holder')}</Tag>,
           }))}
         />
       )}

@@ -20,6 +20,8 @@ export interface ListQuery {
   /** The beginning of a name or an address; empty for all. */
   readonly searchText: string
   readonly after: ListPlace | undefined
+  /** From Z to A; the other way where it's left out. */
+  readonly isDescending?: boolean
   readonly most: number
 }
 
@@ -37,13 +39,15 @@ export async function listNominees(
 }
 
 /** The query alone, so that its plan can be looked at. */
-export function listQuery(key: CompanyKey, { status, searchText, after, most }: ListQuery) {
+export function listQuery(key: CompanyKey, query: ListQuery) {
+  const { status, searchText, after, isDescending = false, most } = query
+  const direction = isDescending ? sql`desc` : sql`asc`
   const begins = searchText.toLowerCase()
   const ofStatus = status === undefined ? sql`n.status <> 'D'` : sql`n.status = ${status}`
   const further =
     after === undefined
       ? sql``
-      : sql`and (n.by_family_name, n.nominee_reference) > (${after.name}, ${after.reference}::int8)`
+      : sql`and (n.by_family_name, n.nominee_reference) ${isDescending ? sql`<` : sql`>`} (${after.name}, ${after.reference}::int8)`
   const matching =
     begins === ''
       ? sql``
@@ -52,7 +56,7 @@ export function listQuery(key: CompanyKey, { status, searchText, after, most }: 
   return sql<ListedNominee>`
     select ${nomineeColumns}, n.by_family_name from nominee n
     where ${isNomineeOf(key)} and ${ofStatus} ${further} ${matching}
-    order by n.by_family_name, n.nominee_reference limit ${most}`
+    order by n.by_family_name ${direction}, n.nominee_reference ${direction} limit ${most}`
 }
 
 /** A range of the index: from the text itself to the last text that begins so. */

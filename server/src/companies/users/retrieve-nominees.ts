@@ -48,9 +48,10 @@ export async function retrieveNominees(
 }
 
 function queryOf({ body }: Call<typeof facts>) {
-  const { nomineeStatus, searchText = '', cursor } = body.object
+  const { nomineeStatus, searchText = '', cursor, sort } = body.object
   const status: NomineeStatus | undefined = nomineeStatus === 'Deleted' ? 'D' : nomineeStatus
-  return { status, searchText, after: cursor === undefined ? undefined : readCursor(cursor), most: PAGE + 1 }
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  return { status, searchText, after, isDescending: sort === 'NAME_DESCENDING', most: PAGE + 1 }
 }
 
 /** The company's owner, as its users see them. */

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Chip, ChipGroup } from '../../../ui/actions/chip.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
-import type { UserFilter } from './user-queries.ts'
+import type { UserList } from './use-user-list.ts'
 
 const statuses = [undefined, 'A', 'P', 'Deleted'] as const
 
 interface UserFiltersProps {
-  filter: UserFilter
-  onChange: (next: UserFilter) => void
+  list: UserList
 }
 
 /** Search and status. Statuses on the wire are A, P (invited) and Deleted (CORP-03). */
-export function UserFilters({ filter, onChange }: UserFiltersProps) {
+export function UserFilters({ list: { filter, typed, onType, onFilter } }: UserFiltersProps) {
   const { t } = useTranslation('company-users')
   return (
     <section
@@ -22,15 +21,15 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
       <SearchField
         label={t('search.label')}
         placeholder={t('search.placeholder')}
-        value={filter.searchText}
-        onChange={(searchText) => onChange({ ...filter, searchText })}
+        value={typed}
+        onChange={onType}
       />
       <ChipGroup label={t('status.label')}>
         {statuses.map((status) => (
           <Chip
             key={status ?? 'all'}
             pressed={filter.status === status}
-            onPress={() => onChange({ ...filter, status })}
+            onPress={() => onFilter({ ...filter, status })}
           >
             {t(`status.filter.${status ?? 'all'}`)}
           </Chip>

@@ -30,10 +30,14 @@ export interface UserFilter {
   /** Undefined: everybody who isn't removed. */
   readonly status: UserStatus | undefined
   readonly searchText: string
+  readonly sort: UserSort
 }
 
+/** By family name, from A or from Z. */
+export type UserSort = NonNullable<Wire<typeof retrieveNominees>['request']['object']['sort']>
+
 type Asked = MembershipIdentity &
-  Partial<Pick<CompanyUser, 'nomineeStatus'>> & { readonly searchText?: string }
+  Partial<Pick<CompanyUser, 'nomineeStatus'>> & { readonly searchText?: string; readonly sort?: UserSort }
 
 interface PageAt {
   readonly pageNumber: number
@@ -104,11 +108,12 @@ export const {
 } = userQueries
 
 /** A company's users by family name, 25 a page (CORP-03). */
-export function useCompanyUsers({ status, searchText }: UserFilter) {
+export function useCompanyUsers({ status, searchText, sort }: UserFilter) {
   return userQueries.useNomineesInfiniteQuery({
     ...useMembership(),
     ...(status === undefined ? {} : { nomineeStatus: status }),
     ...(searchText === '' ? {} : { searchText }),
+    ...(sort === 'NAME' ? {} : { sort }),
   })
 }
 

@@ -6,27 +6,29 @@ import { usePermission } from '../../../platform/permissions/use-permission.ts'
 import { screenPath } from '../../../platform/navigation/screens.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
-import { InviteDrawer } from './invite-drawer.tsx'
 import { useOwnNominee } from '../../../platform/queries/nominee-queries.ts'
-import { type UserFilter } from './user-queries.ts'
-import { useSettledText } from './use-settled-text.ts'
+import { useUserList } from './use-user-list.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UsersTable } from './users-table.tsx'
+
+/** Fetched when somebody is invited: the list comes first. */
+const InviteDrawer = lazyComponent(async () => (await import('./invite-drawer.tsx')).InviteDrawer)
 
 /** A company's users: filters, the list, and inviting (CORP-03). */
 export function UsersPart() {
   const { t } = useTranslation('company-users')
   const permission = usePermission('corporate_manage_users')
-  const [filter, setFilter] = useState<UserFilter>({ status: undefined, searchText: '' })
+  const list = useUserList()
   const [isInviting, setIsInviting] = useState(false)
-  const searchText = useSettledText(filter.searchText)
   const invite = () => setIsInviting(true)
   return (
     <div className="stack company-users">
       {permission !== 'F' && <WhoCanChange />}
       <div className="company-users__head">
-        <UserFilters filter={filter} onChange={setFilter} />
+        <UserFilters list={list} />
         <div className="company-users__do">
           <TrailLink />
           {permission === 'F' && <ImportLink />}
@@ -41,9 +43,13 @@ export function UsersPart() {
         </div>
       </div>
       <section id="member" aria-label={t('sections.member')}>
-        <UsersTable filter={{ ...filter, searchText }} onInvite={permission === 'F' ? invite : undefined} />
+        <UsersTable list={list} onInvite={permission === 'F' ? invite : undefined} />
       </section>
-      {isInviting && <InviteDrawer onClose={() => setIsInviting(false)} />}
+      {isInviting && (
+        <PartBoundary waiting={null}>
+          <InviteDrawer onClose={() => setIsInviting(false)} />
+        </PartBoundary>
+      )}
     </div>
   )
 }

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTableWords } from '../../../platform/tables/use-table-words.ts'
 import { Button } from '../../../ui/actions/button.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
-import type { DataColumn } from '../../../ui/tables/data-columns.ts'
+import type { DataColumn, DataSort } from '../../../ui/tables/data-columns.ts'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
-import { PrivilegeDrawer } from './privilege-drawer.tsx'
 import {
   useCompanyUsers,
   type AccountHolder,
@@ -18,7 +19,11 @@ import {
 import { useRowActions, type OpenedUser } from './use-row-actions.tsx'
 import { Privileges, UserState } from './user-facts.tsx'
 import { useListState } from './use-list-state.ts'
+import { useShownPages } from './use-shown-pages.ts'
+import type { UserList } from './use-user-list.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const PrivilegeDrawer = lazyComponent(async () => (await import('./privilege-drawer.tsx')).PrivilegeDrawer)
 
 /** A line of the list: the company's owner, who is no user, or a user. */
 type Line =
@@ -26,16 +31,19 @@ type Line =
   | { readonly kind: 'user'; readonly user: CompanyUser }
 
 interface UsersTableProps {
-  filter: UserFilter
+  list: UserList
   /** Opens the invitation; undefined where the person can't invite. */
   onInvite: (() => void) | undefined
 }
 
 /** The users that a filter finds, a page at a time, with what each row allows (CORP-03). */
-export function UsersTable({ filter, onInvite }: UsersTableProps) {
+export function UsersTable({ list, onInvite }: UsersTableProps) {
+  const { filter } = list
   const { t } = useTranslation('company-users')
   const words = useTableWords()
-  const { data, paging } = useListState(useCompanyUsers(filter), (pages) => linesOf(filter, pages))
+  const { data, paging } = useListState(useShownPages(useCompanyUsers(filter), list), (pages) =>
+    linesOf(filter, pages),
+  )
   const [opened, setOpened] = useState<OpenedUser>()
   const actionsOf = useRowActions(setOpened)
   return (
@@ -49,6 +57,7 @@ export function UsersTable({ filter, onInvite }: UsersTableProps) {
         words={words}
         empty={useEmpty(filter, onInvite)}
         paging={paging}
+        sort={sortOf(list)}
         actions={(line): readonly MenuEntry[] => (line.kind === 'holder' ? [] : actionsOf(line.user))}
       />
       <OpenedPart opened={opened} onClose={() => setOpened(undefined)} />
@@ -56,12 +65,26 @@ export function UsersTable({ filter, onInvite }: UsersTableProps) {
   )
 }
 
+/** Sorting by name is the server's: only the pages so far are here. */
+function sortOf({ filter, onFilter }: UserList): { value: DataSort; onChange: (next: DataSort) => void } {
+  const direction = filter.sort === 'NAME' ? 'ascending' : 'descending'
+  return {
+    value: { column: 'name', direction },
+    onChange: (next) =>
+      onFilter({ ...filter, sort: next.direction === 'ascending' ? 'NAME' : 'NAME_DESCENDING' }),
+  }
+}
+
 function OpenedPart({ opened, onClose }: { opened: OpenedUser | undefined; onClose: () => void }) {
   if (opened === undefined) return null
   const { user } = opened
   switch (opened.as) {
     case 'privileges':
-      return <PrivilegeDrawer key={user.version} user={user} onClose={onClose} />
+      return (
+        <PartBoundary waiting={null}>
+          <PrivilegeDrawer key={user.version} user={user} onClose={onClose} />
+        </PartBoundary>
+      )
     case 'offer':
       return <OfferDialog user={user} onClose={onClose} />
     case 'withdraw':
@@ -90,6 +113,7 @@ function useColumns(): readonly DataColumn<Line>[] {
       id: 'name',
       heading: t('column.name'),
       onCard: 'title',
+      sortBy: nameOf,
       cell: (line) => (
         <span className="company-users__name">
           <bdi>{nameOf(line)}</bdi>
