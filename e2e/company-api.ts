@@ -1,6 +1,6 @@
 import { request } from '@playwright/test'
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, freshAddress, mailedToken, password, pin } from './test.ts'
+import { expect, freshAddress, mailedToken, password, pin, type EnrolledMember } from './test.ts'
 
 /** Somebody of a company. */
 export interface CompanyPerson {
@@ -46,24 +46,40 @@ export async function registerCompany(name: string): Promise<CompanyPerson> {
   return activated(email)
 }
 
-/** Invites somebody to a company, who joins with these privileges. */
-export async function addUser(
-  owner: CompanyPerson,
-  givenName: string,
-  ui: Readonly<Record<string, 'F' | 'R'>>,
-): Promise<CompanyPerson> {
+type Rights = Readonly<Record<string, 'F' | 'R'>>
+
+/** Invites a newcomer to a company, who joins with these privileges. */
+export async function addUser(owner: CompanyPerson, givenName: string, ui: Rights): Promise<CompanyPerson> {
   const email = freshAddress()
+  await invite(owner, { givenName, familyName: 'Tane', emailAddress: email }, ui)
+  return joined(email)
+}
+
+/** Invites a member to a company, who accepts with the mailed link. */
+export async function addMember(owner: CompanyPerson, member: EnrolledMember, ui: Rights): Promise<void> {
+  const { givenName, familyName, email: emailAddress } = member
+  await invite(owner, { givenName, familyName, emailAddress }, ui)
+  const token = await mailedToken(emailAddress, '/corporate/invitation')
+  await post('corporate/invitation/answer', { object: { companyCode: 'NZ', token, decision: 'ACCEPT' } })
+}
+
+interface Invited {
+  readonly givenName: string
+  readonly familyName: string
+  readonly emailAddress: string
+}
+
+async function invite(owner: CompanyPerson, person: Invited, ui: Rights): Promise<void> {
   const headers = { Authorization: `Bearer ${await tokenOf(owner)}`, 'Idempotency-Key': randomUUID() }
   const privileges = Object.fromEntries(Object.entries(ui).map(([page, right]) => [page, { '*': right }]))
   const object = {
     companyCode: 'NZ',
     programCode: 'AP4B',
     membershipNumber: owner.number,
-    nomineeDetails: [{ givenName, familyName: 'Tane', emailAddress: email }],
+    nomineeDetails: [person],
     nomineeAccessPrivilege: { ui: privileges },
   }
   await post('nominee/add', { object }, headers)
-  return joined(email)
 }
 
 /** Follows the mailed link of a newcomer who is invited. */

@@ -1,4 +1,4 @@
-import { addUser, joined, registerCompany, type CompanyPerson } from './company-api.ts'
+import { addUser, joined, registerCompany } from './company-api.ts'
 import { openSession } from './open-session.ts'
 import {
   basePath,
@@ -6,7 +6,6 @@ import {
   expectAccessible,
   expectNoOverflow,
   freshAddress,
-  mailsTo,
   signInAt,
   test,
   type Page,
@@ -23,29 +22,6 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
     .getByRole('button', { name: /Kiri|Ada|Ben|Actions|작업/ })
     .click()
   await page.getByRole('menuitem', { name: action }).click()
-}
-
-/** Where somebody who opens a page of the company ends up. */
-async function openedAt(page: Page, path: string): Promise<string> {
-  await page.goto(`${basePath}/corporate/${path}`)
-  await expect(page.locator('main h1')).toBeVisible()
-  return new URL(page.url()).pathname.replace(`${basePath}/corporate/`, '')
-}
-
-/** What each kind of user sees, page by page: by their role, and by what the list asks of employees (PROG-07). */
-const pagesOf = {
-  viewer: { overview: true, details: true, profile: true, myactivity: true, myflights: true },
-  buyer: { overview: true, details: true, profile: true, myactivity: true, myflights: true },
-  detailsOnly: { overview: false, details: true, profile: false, myactivity: false, myflights: false },
-} as const
-/** Pages for the owner and employees, whatever the privileges of others. */
-const forEmployees = ['manageusers', 'member-list', 'company-profile']
-
-async function expectPages(page: Page, who: CompanyPerson, kind: keyof typeof pagesOf): Promise<void> {
-  await openSession(page, who)
-  for (const [path, isSeen] of Object.entries(pagesOf[kind]))
-    expect([kind, path, await openedAt(page, path)]).toEqual([kind, path, isSeen ? path : `${basePath}/403`])
-  for (const path of forEmployees) expect(await openedAt(page, path)).toBe(`${basePath}/403`)
 }
 
 test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by page, removes and undoes, in English on a desktop', async ({
@@ -75,12 +51,12 @@ test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by 
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(row(page, 'Kiri Tane')).toContainText('Invited')
 
-  const viewer = await joined(address)
+  await joined(address)
   await page.reload()
   await expect(row(page, 'Kiri Tane')).toContainText('Active')
   await expect(row(page, 'Kiri Tane')).toContainText('Viewer')
-  const buyer = await addUser(company, 'Ada', {})
-  const detailsOnly = await addUser(company, 'Ben', { corporate_details: 'R' })
+  await addUser(company, 'Ada', {})
+  await addUser(company, 'Ben', { corporate_details: 'R' })
 
   await page.reload()
   await choose(page, 'Ada Tane', 'Privileges')
@@ -93,10 +69,6 @@ test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by 
   await page.getByRole('searchbox').fill('ben')
   await expect(row(page, 'Ada Tane')).toHaveCount(0)
   await expect(row(page, 'Ben Tane')).toContainText('1 read-only')
-
-  await expectPages(page, viewer, 'viewer')
-  await expectPages(page, buyer, 'buyer')
-  await expectPages(page, detailsOnly, 'detailsOnly')
 
   await openSession(page, company)
   await page.goto(users)
@@ -116,49 +88,6 @@ test('[CORP-03] [ROUTE-09] [PROG-05] an owner invites, gives privileges page by 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^company-history-\d{4}-\d\d-\d\d\.csv$/)
-})
-
-test('[CORP-03] [PROG-03] a user who is removed is out with the next page', async ({ page, browser }) => {
-  const company = await registerCompany('Removal Limited')
-  const user = await addUser(company, 'Ada', { corporate_overview: 'F', corporate_details: 'R' })
-  const other = await browser.newContext({ baseURL: process.env['E2E_SERVER'] ?? '' })
-  const theirs = await other.newPage()
-  await signInAt(theirs, `${basePath}/corporate/details`, user)
-  await expect(theirs.getByText('office@totara.example')).toBeVisible()
-  await signInAt(page, users, company)
-  await choose(page, 'Ada Tane', 'Remove')
-  await expect(row(page, 'Ada Tane')).toHaveCount(0)
-  await theirs.goto(`${basePath}/corporate/details`)
-  await expect(theirs).not.toHaveURL(/corporate\/details/)
-  await expect(theirs.getByText('office@totara.example')).toHaveCount(0)
-  await other.close()
-})
-
-test('[PROG-08] [ROUTE-09] the Account Holder offers the company, and the user accepts where their email leads', async ({
-  page,
-}) => {
-  const company = await registerCompany('Handover Limited')
-  const user = await addUser(company, 'Ada', { corporate_details: 'R' })
-  await signInAt(page, users, company)
-  await choose(page, 'Ada Tane', 'Make Account Holder')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send the offer' }).click()
-  await expect(page.getByText("You've offered the company to Ada Tane")).toBeVisible()
-  await expect
-    .poll(async () => JSON.stringify(await mailsTo(page, user.email)))
-    .toContain('/corporate/ownership')
-
-  await openSession(page, user)
-  await page.goto(`${basePath}/corporate/ownership`)
-  await expect(page.getByRole('heading', { name: /Moana Teka wants to hand the company over/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Become the Account Holder' }).click()
-  await expect(page.getByText("You're the Account Holder now")).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the company' }).click()
-  await expect(row(page, 'Ada Tane')).toContainText('Account Holder')
-  await expect(row(page, 'Moana Teka')).toContainText('Account user')
-  await page.goto(`${basePath}/corporate/profile`)
-  await expect(page.getByText('Primary Account Holder')).toBeVisible()
 })
 
 test('[CORP-06] [ROUTE-18] a nominee fetch that fails leads to the 500 page, and its reload to the page', async ({

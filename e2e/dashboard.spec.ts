@@ -139,7 +139,7 @@ test('[PROG-05] a nominee who has the statement in the menu reads it, and is off
     'Company',
   ])
   await page.goto(`${basePath}/transfer`)
-  await expect(page).toHaveURL(/\/403$/)
+  await expect(page).toHaveURL(/\/403\?page=transfer$/)
   await expectAccessible(page)
 })
 

@@ -188,9 +188,10 @@ export async function enrolMember(
   return { number, email, password, pin, givenName, familyName }
 }
 
-/** The secret in the newest emailed link to an address, once the email has arrived. */
-export async function mailedToken(address: string): Promise<string> {
+/** The secret in the newest emailed link to an address, once the email has arrived: to any page, or to this one. */
+export async function mailedToken(address: string, path = ''): Promise<string> {
   const client = await request.newContext()
+  const linked = new RegExp(`${path}\\?token=([\\w-]{43})`)
   let token: string | undefined
   await expect
     .poll(async () => {
@@ -198,7 +199,7 @@ export async function mailedToken(address: string): Promise<string> {
         `${process.env['E2E_SANDBOX'] ?? ''}/v1/mail?to=${encodeURIComponent(address)}`,
       )
       const body: { mails: { text: string }[] } = await response.json()
-      token = body.mails.flatMap(({ text }) => /\?token=([\w-]{43})/.exec(text)?.[1] ?? [])[0]
+      token = body.mails.flatMap(({ text }) => linked.exec(text)?.[1] ?? [])[0]
       return token
     })
     .toBeDefined()

@@ -2,6 +2,7 @@ import { accrualOperations } from './accruals/accrual-operations.ts'
 import { calculatorOperations } from './calculator/calculator-operations.ts'
 import { cardOperations } from './card/card-operations.ts'
 import { claimOperations } from './claims/claim-operations.ts'
+import { companyAccessOperations } from './company-access/company-access-operations.ts'
 import { companyFinanceOperations } from './company-finance/company-finance-operations.ts'
 import { companyOperations } from './companies/company-operations.ts'
 import { configurationOperations } from './configuration/configuration-operations.ts'
@@ -36,6 +37,7 @@ export const catalogue: readonly WholeOperation[] = [
   ...cardOperations,
   ...claimOperations,
   ...companyOperations,
+  ...companyAccessOperations,
   ...companyFinanceOperations,
   ...configurationOperations,
   ...contentOperations,

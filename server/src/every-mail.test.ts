@@ -209,6 +209,12 @@ const seatOffered: Sample = async ({ email }, language) => ({
   until: day,
 })
 
+const pageRequested: Sample = async (member, language) => ({
+  ...(await aboutMember(member, language)),
+  page: 'corporate_finance',
+  needs: 'F',
+})
+
 const guestLink: Sample = async ({ email }, language) => ({
   email,
   locale: language,
@@ -222,6 +228,7 @@ const guestLink: Sample = async ({ email }, language) => ({
 
 const samples: Readonly<Record<string, Sample>> = {
   'mail.seatOffered': seatOffered,
+  'mail.pageRequested': pageRequested,
   'mail.chosenSeats': async (member) => ({ ...(await aboutMember(member, 'en')), count: '3' }),
   'mail.clubEnd': clubEnd,
   'mail.clubRenewal': clubRenewal,

@@ -1,6 +1,7 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
 import { clubMails } from './club/index.ts'
+import { companyAccessMails } from './company-access/index.ts'
 import { companyImportTopic, companyLinks, companyMails, createSendBatch } from './companies/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
@@ -30,6 +31,7 @@ export const mails: readonly Mail[] = [
   ...orderMails(orderKinds),
   ...claimMails,
   ...companyMails,
+  ...companyAccessMails,
   ...poolMails,
   ...feedbackMails,
   ...requestMails,

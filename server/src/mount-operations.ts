@@ -5,6 +5,7 @@ import { calculatorRoutes } from './calculator/index.ts'
 import { cardKeyOf, cardRoutes } from './card/index.ts'
 import { claimRoutes, decideClaim } from './claims/index.ts'
 import { companyRoutes, createFindCompanyInvitation, noBusinessRegister } from './companies/index.ts'
+import { companyAccessRoutes } from './company-access/index.ts'
 import { companyFinanceRoutes } from './company-finance/index.ts'
 import {
   configurationRoutes,
@@ -109,6 +110,7 @@ export async function mountOperations(
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs })
   mountCompanies(mount, options, services, orders.nudgeOutbox)
+  companyAccessRoutes(mount, orders)
   companyFinanceRoutes(mount, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)

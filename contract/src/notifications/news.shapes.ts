@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pagesToRequest } from '../company-access/request-page-access.ts'
 import { cents, claimNumber, currency, day, points } from '../fields.ts'
 
 /** Security events a person should know about, whoever caused them. */
@@ -133,6 +134,13 @@ export const news = z.discriminatedUnion('kind', [
     points,
     name: z.string(),
     reference: z.string(),
+  }),
+  /** A company's user, `name`, asks its owner for a page: to view it (`R`) or for everything on it (`F`). */
+  z.object({
+    kind: z.literal('pageRequested'),
+    page: z.enum(pagesToRequest),
+    needs: z.enum(['R', 'F']),
+    name: z.string(),
   }),
   /** A company offers a membership of the club, through its last day. */
   z.object({ kind: z.literal('seatOffered'), seatId: z.uuid(), companyName: z.string(), lastDay: day }),

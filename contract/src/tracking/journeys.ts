@@ -63,6 +63,7 @@ const otherJourneys = {
     'transfer',
     'approval',
     'limits',
+    'access',
   ],
   club_refund: ['confirm'],
   guest_link: ['form', 'removal'],

@@ -4,6 +4,7 @@ export {
   type BusinessRegister,
 } from './registration/business-register.ts'
 export { dropChosenSeats, readChosenSeats } from './registration/chosen-seats-store.ts'
+export { isEmployee, readOwnNominee } from './users/nominee-store.ts'
 export { createFindCompanyUser, readUsersNumbered, type UserNamed } from './users/company-user-store.ts'
 export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'

@@ -72,6 +72,11 @@ export const rightCompanyRequests: RightRequests = {
     await callWire(t.app.server, offerOwnership, { token, body: { object } })
     return { token: user.token, raw: { object: identity } }
   },
+  requestPageAccess: async (t) => {
+    const { company, identity } = await companyWithOwner(t)
+    const { token } = await userOf(t, company, {})
+    return { token, raw: { object: { ...identity, page: 'corporate_finance', needs: 'R' } } }
+  },
   updateNominee: async (t) => {
     const { company, identity, token } = await companyWithOwner(t)
     const user = await userOf(t, company, {})

@@ -11,6 +11,8 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { ErrorState } from '../../ui/notices/error-state.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
+import { RefusedPage } from './refused-page.tsx'
+
 /** The error routes (ROUTE-10), and the page of a route that is disabled or not built (ROUTE-13). */
 export type ErrorKind =
   | 'not_found'
@@ -49,7 +51,12 @@ export function ErrorPage({ kind, subtitle, traceId, retry, reload }: ErrorPageP
       code={code === undefined ? undefined : t('code', { code })}
       title={t(`${kind}.title`)}
       subtitle={subtitle ?? t(`${kind}.subtitle`)}
-      links={<HelpLinks />}
+      links={
+        <>
+          {kind === 'not_allowed' && <RefusedPage />}
+          <HelpLinks />
+        </>
+      }
       action={<WayBack />}
       {...(retry !== undefined && {
         retry: { label: t(kind === 'not_loaded' ? 'reload' : 'retry'), onRetry: retry },

@@ -1,5 +1,4 @@
 import '../../styles/shell.css'
-import { screenAddresses } from '@waymark/contract/screen-addresses'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
@@ -20,6 +19,7 @@ import { useIdentity } from '../../platform/session/use-membership.ts'
 import { createFullStore, resetStore, type FullStore } from '../../platform/store/full-store.ts'
 import { toast } from '../../ui/notices/toasts.ts'
 import { UiProvider } from '../../ui/layout/ui-provider.tsx'
+import { refusalOf } from '../errors/refusal.ts'
 import { pageCode } from '../pages.ts'
 import { screenAddressesOf } from '../routes/built-routes.ts'
 import { rowsOf } from '../routes/route-overrides.ts'
@@ -50,7 +50,8 @@ export function createPortal(): CreatedPortal {
   onForbidden(({ traceId }, operation) => {
     const page = pageCode(router.state.matches.at(-1)?.route.id ?? '')
     if (page?.needs?.some(({ id }) => id === operation) !== true) return
-    void router.navigate(screenAddresses.not_allowed.url, { replace: true, state: { traceId } })
+    const refused = rows.find((row) => row.page === router.state.matches.at(-1)?.route.id)
+    void router.navigate(refusalOf(refused?.screen), { replace: true, state: { traceId } })
   })
   return { content: <Portal store={store} router={router} rows={rows} />, firstPage: firstPageOf(router) }
 }

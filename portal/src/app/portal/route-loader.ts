@@ -13,6 +13,7 @@ import { isHalfSession, isSignedIn, session } from '../../platform/session/sessi
 import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { loadPage, pageCode } from '../pages.ts'
+import { refusalOf } from '../errors/refusal.ts'
 import { decide } from '../routes/guard.ts'
 import { landingFor, type LandingOn } from '../routes/landing.ts'
 import type { RouteRow } from '../routes/route-table.ts'
@@ -55,7 +56,7 @@ export function routeLoader(store: FullStore, rows: readonly RouteRow[], row: Ro
       case 'error':
         return redirect(pathOf(rows, 'error'))
       case 'notAllowed':
-        return redirect(pathOf(rows, 'not_allowed'))
+        return redirect(refusalOf(row.screen))
       case 'completeProfile':
         storeReturnAddress(addressOf(request))
         return redirect(completion?.url ?? '/')

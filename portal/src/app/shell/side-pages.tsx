@@ -13,7 +13,7 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
   const { t, i18n } = useTranslation()
   const rows = useOwnRows()
   const permission = usePermissions()
-  const current = row?.screen
+  const current = row?.page
   const showCurrent = useCallback(
     (list: HTMLElement | null) =>
       bringIntoView(current === undefined ? null : list?.querySelector('[aria-current]')),
@@ -36,9 +36,9 @@ export function SidePages({ row, children }: { row: RouteRow | undefined; childr
       >
         {others.map((other) => (
           <Link
-            key={other.screen}
+            key={other.page}
             to={other.url}
-            aria-current={other.screen === current ? 'page' : undefined}
+            aria-current={other.page === current ? 'page' : undefined}
             onFocus={({ currentTarget }) => bringIntoView(currentTarget)}
           >
             {titleOf(other, t, i18n.language)}

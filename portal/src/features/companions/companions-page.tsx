@@ -42,7 +42,7 @@ export function Component() {
   return (
     <div className="stack">
       <ListHead count={nomineeDetails.length} most={most} mayAdd={mayChange} />
-      <ReadOnlyNotice permission={permission} />
+      <ReadOnlyNotice permission={permission} screen="companion_list" />
       <CompanionList companions={nomineeDetails} phones={phones} mayChange={mayChange} />
     </div>
   )

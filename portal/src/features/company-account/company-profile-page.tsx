@@ -29,7 +29,7 @@ export function Component() {
   return (
     <div className="stack">
       <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
-      <ReadOnlyNotice permission={permission} />
+      <ReadOnlyNotice permission={permission} screen="corporate_company_profile" />
       <CompanyPart>
         {(company) => (
           <CompanyForm key={company.companyVersion} company={company} mayChange={permission === 'F'} />

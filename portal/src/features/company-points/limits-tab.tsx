@@ -27,7 +27,7 @@ export function LimitsTab() {
   return (
     <div className="stack-s">
       <p className="muted">{t('limits.lead')}</p>
-      <ReadOnlyNotice permission={permission} />
+      <ReadOnlyNotice permission={permission} screen="corporate_points" tab="limits" />
       {permission === 'F' && <div className="actions">{add}</div>}
       <DataTable
         caption={t('limits.title')}

@@ -11,7 +11,7 @@ export function TransfersTab({ points }: { points: CompanyPoints }) {
   const permission = usePermission('corporate_points', 'transfers')
   return (
     <div className="stack">
-      <ReadOnlyNotice permission={permission} />
+      <ReadOnlyNotice permission={permission} screen="corporate_points" tab="transfers" />
       {permission === 'F' && <TransferForm points={points} />}
       <section className="stack-s" aria-labelledby="company-transfers">
         <h2 id="company-transfers">{t('list.title')}</h2>

@@ -45,6 +45,8 @@ export function notificationText(news: News, tools: Tools): NotificationText {
       return requestText(news, tools)
     case 'companyTransfer':
       return companyTransferText(news, tools)
+    case 'pageRequested':
+      return pageText(news, tools)
     case 'seatOffered':
       return seatText(news, tools)
     case 'security':
@@ -205,6 +207,15 @@ function companyTransferText(news: Of<'companyTransfer'>, { t, formats }: Tools)
     text: t(`notifications:companyTransfer.${news.event}Text`, values),
     screen: 'corporate_points',
     rest: news.event === 'asked' ? '?tab=requests' : '',
+  }
+}
+
+function pageText({ name, page, needs }: Of<'pageRequested'>, { t }: Tools): NotificationText {
+  return {
+    title: t('notifications:pageRequested.title', { name, page: t(`routes:${page}.title`) }),
+    text: t(`notifications:pageRequested.${needs}`),
+    screen: 'corporate_manage_users',
+    rest: '',
   }
 }
 

@@ -40,7 +40,7 @@ export function Component() {
   return (
     <div className="stack profile">
       <PageHead {...props} />
-      <ReadOnlyNotice permission={mayNothing ? 'R' : 'F'} />
+      <ReadOnlyNotice permission={mayNothing ? 'R' : 'F'} screen="my_profile" />
       <Completeness />
       <AboutSection {...props} />
       <AddressSection {...props} section="contact" />

@@ -15,7 +15,7 @@ export const routes = [
 
 export const code = {
   corporate_seats: {
-    words: ['seats', 'tables'],
+    words: ['seats', 'tables', 'permissions'],
     component: async () => import('./seats-page.tsx'),
     reads: ({ membership }) => [
       read(seatOverview, memberBody(membership)),

@@ -33,7 +33,7 @@ export function Component() {
           )
         }
       />
-      <ReadOnlyNotice permission={permission} />
+      <ReadOnlyNotice permission={permission} screen="corporate_seats" />
       {data === undefined && error === undefined && (
         <Waiting label={t('waiting')}>
           <Skeleton width="100%" height="16rem" />

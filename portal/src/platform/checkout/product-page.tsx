@@ -50,7 +50,7 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
   }
   if (programme === undefined || summary === undefined) return <NotPriced words={product.words} />
   return (
-    <ReadOnlyPart permission={permission}>
+    <ReadOnlyPart permission={permission} screen={screen} tab={tab}>
       <BeforeOrder ordering={ordering} programme={programme} summary={summary.object} />
     </ReadOnlyPart>
   )

@@ -18,5 +18,11 @@ interface MayProps {
 export function May({ screen, tab, needs, children }: MayProps) {
   const permission = usePermission(screen, tab)
   if (permission === 'none') return null
-  return needs === 'R' ? children : <ReadOnlyPart permission={permission}>{children}</ReadOnlyPart>
+  return needs === 'R' ? (
+    children
+  ) : (
+    <ReadOnlyPart permission={permission} screen={screen} tab={tab}>
+      {children}
+    </ReadOnlyPart>
+  )
 }

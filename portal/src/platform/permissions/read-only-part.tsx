@@ -1,4 +1,5 @@
 import './read-only-part.css'
+import type { ScreenKey } from '@waymark/contract/screens'
 import { useId, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
@@ -14,19 +15,28 @@ const Notice = lazyComponent(async () => {
   return ReadOnlyNotice
 })
 
+interface ReadOnlyPartProps {
+  permission: Permission
+  screen: ScreenKey
+  tab?: string | undefined
+  children: ReactNode
+}
+
 /** A page, or part of one, with everything that changes something disabled for read-only users (PROG-06). */
-export function ReadOnlyPart({ permission, children }: { permission: Permission; children: ReactNode }) {
+export function ReadOnlyPart({ permission, screen, tab, children }: ReadOnlyPartProps) {
   const id = useId()
   if (permission === 'F') return children
   return (
-    <fieldset disabled className="stack read-only-part" aria-describedby={id}>
+    <div className="stack">
+      {/* Outside the fieldset, where nothing can be pressed. */}
       <div id={id}>
-        {/* Nothing in here can be pressed, not even Try again. */}
         <PartBoundary renderFailed={() => null}>
-          <Notice permission={permission} />
+          <Notice permission={permission} screen={screen} tab={tab} />
         </PartBoundary>
       </div>
-      {children}
-    </fieldset>
+      <fieldset disabled className="stack read-only-part" aria-describedby={id}>
+        {children}
+      </fieldset>
+    </div>
   )
 }

@@ -66,6 +66,7 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   decideCompanyTransfer: [end({ journey: 'company', step: 'approval' })],
   withdrawCompanyTransfer: [end({ journey: 'company', step: 'approval' })],
   setCompanyLimit: [end({ journey: 'company', step: 'limits' })],
+  requestPageAccess: [end({ journey: 'company', step: 'access' })],
   refundTerm: [end({ journey: 'club_refund', step: 'confirm' })],
   createGuestLink: [end({ journey: 'guest_link', step: 'form' })],
   revokeGuestLink: [end({ journey: 'guest_link', step: 'removal' })],

@@ -65,7 +65,7 @@ function Own({ record: { isAccountHolder, nomineeDetails, accountHolder } }: { r
       <section className="sheet stack" aria-label={t('own.facts')}>
         <ReviewList rows={facts} />
       </section>
-      <ReadOnlyNotice permission={permission} />
+      <ReadOnlyNotice permission={permission} screen="corporate_profile" />
       <OwnForm key={user.version} user={user} mayChange={permission === 'F'} />
     </>
   )

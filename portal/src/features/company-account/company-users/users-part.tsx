@@ -2,14 +2,13 @@ import './company-users.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ReadOnlyNotice } from '../../../platform/permissions/read-only-notice.tsx'
 import { usePermission } from '../../../platform/permissions/use-permission.ts'
 import { screenPath } from '../../../platform/navigation/screens.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../../ui/layout/part-boundary.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
-import { useOwnNominee } from '../../../platform/queries/nominee-queries.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -26,7 +25,9 @@ export function UsersPart() {
   const invite = () => setIsInviting(true)
   return (
     <div className="stack company-users">
-      {permission !== 'F' && <WhoCanChange />}
+      <div id={whyId}>
+        <ReadOnlyNotice permission={permission} screen="corporate_manage_users" />
+      </div>
       <div className="company-users__head">
         <UserFilters list={list} />
         <div className="company-users__do">
@@ -55,18 +56,6 @@ export function UsersPart() {
 }
 
 const whyId = 'users-read-only'
-
-/** Which privilege is missing, and who can give it. */
-function WhoCanChange() {
-  const { t } = useTranslation('company-users')
-  const { data } = useOwnNominee()
-  const name = data?.object.accountHolder.displayName ?? ''
-  return (
-    <div id={whyId}>
-      <Alert tone="info">{name === '' ? t('denied.readOnlyUnnamed') : t('denied.readOnly', { name })}</Alert>
-    </div>
-  )
-}
 
 /** To inviting many at once, from a file. */
 function ImportLink() {

@@ -1,0 +1,2 @@
+export { companyAccessMails } from './access-mails.ts'
+export { companyAccessRoutes } from './routes.ts'
