@@ -53,6 +53,12 @@ describe('distances', () => {
   })
 })
 
+test('[SUMM-05] every airport has a time zone that computers know', () => {
+  const zones = new Set([...allAirports().values()].map(({ timeZone }) => timeZone))
+  for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+  expect(inData('AKL').timeZone).toBe('Pacific/Auckland')
+})
+
 let t: TestApp
 beforeAll(async () => {
   t = await openTestApp()
