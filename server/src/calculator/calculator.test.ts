@@ -228,6 +228,8 @@ describe('listReachable', () => {
     const { body } = await callWire(t.app.server, listReachable, {
       body: { object: { companyCode: 'NZ', programCode: 'AP', origin: 'AKL' } },
     })
+    expect(body.object.origin).toMatchObject({ latitude: -37.008, longitude: 174.792, region: 'OCEANIA' })
+    expect(body.object.destinations.at(-1)?.airport).toMatchObject({ city: 'Seoul', region: 'ASIA' })
     expect(body.object.destinations.map(({ airport, rewards }) => [airport.code, rewards.length])).toEqual([
       ['SYD', 2],
       ['ICN', 3],
