@@ -104,15 +104,35 @@ test('[POINT-15] the booking page lists what the points reach, and leads to book
   await expect(
     page.getByRole('heading', { name: /\d+ destinations within reach from Auckland/ }),
   ).toBeVisible()
-  const book = page
-    .locator('.destinations')
-    .getByRole('link', { name: /^Book / })
-    .first()
+  const book = page.getByRole('link', { name: /^Book (?!with)/ }).first()
   await expect(book).toHaveAttribute(
     'href',
     /^https:\/\/book\.waymark\.example\/flights\?from=AKL&to=[A-Z]{3}&cabin=ECONOMY&pay=points$/,
   )
+  const map = page.getByRole('listbox', { name: 'Map of destinations' })
+  await map.getByRole('option', { name: /^Sydney, 30,000 points return: / }).focus()
+  // One place to the east of it, and back: the focus moves, and nothing is chosen before Enter.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(map.getByRole('option', { name: /^Sydney/ })).toBeFocused()
+  await expect(page).not.toHaveURL(/to=/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/to=SYD/)
+  await expect(page.getByRole('region', { name: 'Auckland to Sydney' })).toContainText('30,000 points')
+  await expect(map.getByRole('option', { selected: true })).toHaveCount(1)
   await expectAccessible(page)
+  // A shared address shows the same place and region, in the map and in the cards.
+  await page.goto(`${basePath}/member/booking?region=ASIA&to=NRT`)
+  await expect(page.getByRole('region', { name: 'Auckland to Tokyo' })).toBeVisible()
+  await expect(map.getByRole('option', { name: /^Sydney/ })).toHaveCount(0)
+  const cards = page.getByRole('region', { name: 'Asia', exact: true }).getByRole('listitem')
+  await expect(map.getByRole('option', { name: /^Tokyo/, selected: true })).toBeVisible()
+  await expect(cards).toHaveCount(await map.getByRole('option').count())
+  await expect(cards.getByRole('link', { name: 'Tokyo', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.goto(`${basePath}/member/booking`)
   await page.getByLabel('Cabin', { exact: true }).selectOption('BUSINESS')
   await expect(page).toHaveURL(/cabin=BUSINESS/)
   await field(page, 'From').fill('WLG')

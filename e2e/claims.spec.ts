@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { chooseAirport } from './choose-airport.ts'
 import {
   basePath,
@@ -101,17 +102,33 @@ test('[POINT-09] in Korean and on a phone, a partner’s points are claimed', as
   await expectNoOverflow(page)
 })
 
-test('[SUMM-05] upcoming flights show what they will earn, in both languages', async ({ page }) => {
-  await signInAt(page, `${flights}?list=upcoming`, members.gold, 'ko')
-  await expect(page.getByRole('listitem').filter({ hasText: 'WMK 91' })).toContainText('약 +13,806')
+test('[SUMM-05] upcoming flights show what they will earn and why, and go into a calendar', async ({
+  page,
+}) => {
+  await signInAt(page, flights, members.gold, 'ko')
+  const trips = page.getByRole('region', { name: '예정된 항공편' })
+  const tokyo = trips.getByRole('listitem').filter({ hasText: 'WMK 91' })
+  await expect(tokyo).toContainText('약 +13,806')
+  await tokyo.getByText('포인트 산정 내역').click()
+  await expect(tokyo).toContainText('기본 포인트의 5%인 등급 포인트 552점')
+  await expect(tokyo).toContainText('2025년 4월 1일부터 적용된 요율')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    tokyo.getByRole('button', { name: /캘린더에 추가/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^WMK91-\d{4}-\d{2}-\d{2}\.ics$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/\r\nDTSTART;TZID=Pacific\/Auckland:\d{8}T073500\r\n/)
+  expect(text).toMatch(/\r\nDTEND;TZID=Asia\/Tokyo:\d{8}T\d{6}\r\n/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
 })
 
 test('[ROUTE-05] [SUMM-05] a company sees the flights of its people', async ({ page }) => {
-  await signInAt(page, `${basePath}/corporate/myflights?list=upcoming`, members.company)
+  await signInAt(page, `${basePath}/corporate/myflights`, members.company)
   await expect(page.getByRole('heading', { level: 1, name: 'Flights' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toContainText(/OKAFOR|NAIR/)
+  const upcoming = page.getByRole('region', { name: 'Upcoming flights' })
+  await expect(upcoming.getByRole('listitem').filter({ hasText: 'WMK 411' })).toContainText(/OKAFOR|NAIR/)
   await expectAccessible(page)
 })

@@ -36,6 +36,8 @@ const whole = {
   'src/features/activity/statement-page.tsx': 15_000,
   // Its form: the kit, the order's journey and the recipient's search.
   'src/features/transfer/transfer-page.tsx': 24_500,
+  // A part of the booking page, with the outline of the world.
+  'src/features/booking/place-map.tsx': 45_000,
 }
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))

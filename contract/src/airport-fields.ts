@@ -14,6 +14,21 @@ export const airport = z.object({
   country: z.string(),
 })
 
+/** A part of the world, for people who choose where to go. */
+export const region = z.enum([
+  'OCEANIA',
+  'ASIA',
+  'MIDDLE_EAST',
+  'EUROPE',
+  'AFRICA',
+  'NORTH_AMERICA',
+  'SOUTH_AMERICA',
+])
+export type Region = z.infer<typeof region>
+
+/** An airport as a place on the map: degrees (WGS 84), north and east positive. */
+export const place = z.extend(airport, { latitude: z.number(), longitude: z.number(), region })
+
 /** A trip to calculate: one way or return. Without a date, today's rates apply. */
 export const trip = {
   origin: airportCode,

@@ -107,6 +107,12 @@ test('[SUMM-05] flights are GET member/myflights with the kind of data at the en
     recordId: '0190f3a4-7b60-7c5c-a3d2-6a5b4c3d2e1f',
     flightNumber: 'WMK118',
     departureDate: '2026-11-20',
+    schedule: {
+      departsAt: '2026-11-20T07:00',
+      departureTimeZone: 'Pacific/Auckland',
+      arrivesAt: '2026-11-20T08:35',
+      arrivalTimeZone: 'Australia/Sydney',
+    },
     origin: { code: 'AKL', city: 'Auckland', name: 'Auckland Airport', country: 'NZ' },
     destination: { code: 'SYD', city: 'Sydney', name: 'Kingsford Smith', country: 'AU' },
     distanceKm: 2157,
@@ -120,6 +126,8 @@ test('[SUMM-05] flights are GET member/myflights with the kind of data at the en
       tierCode: 'GOLD',
       percent: 50,
       bonusPercent: 25,
+      statusPercent: 5,
+      ratesFrom: '2026-01-01',
       pointCreditDetails: [{ pointType: 'BASE' as const, points: 1078 }],
     },
   }

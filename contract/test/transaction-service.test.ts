@@ -229,7 +229,7 @@ describe('the calculator', () => {
         pointCreditDetails: [{ pointType: 'BASE' as const, points: 1078 }],
       },
     ]
-    const answer = { object: { ...counted, tierCode: 'GOLD', flightAttributePointDetails } }
+    const answer = { object: { ...counted, tierCode: 'GOLD', statusPercent: 5, flightAttributePointDetails } }
     expect(onWire(calculateEarnShapes.answer, answer)).toEqual(answer)
   })
 

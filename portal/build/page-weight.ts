@@ -9,7 +9,7 @@ interface Limits {
   readonly signIn: number
   /** A page's own, beyond sign-in, the shell and what at least three pages or parts share, such as the form kit. */
   readonly page: number
-  /** The pages that most visits open: all that each starts with beyond sign-in and the shell, shared or not, by its module. */
+  /** The pages that most visits open, and heavy parts: all that each starts with beyond sign-in and the shell, shared or not, by its module. */
   readonly whole: Readonly<Record<string, number>>
 }
 
@@ -66,7 +66,7 @@ export function ownFiles({ manifest, shell, whole }: Measured): ReadonlyMap<stri
     )
   const scripts = (names: Iterable<string>) =>
     [...names].flatMap((name) => manifest[name]?.file ?? []).filter((file) => file.endsWith('.js'))
-  const pages = parts.filter((name) => page.test(name))
+  const pages = parts.filter((name) => page.test(name) || whole.includes(name))
   return new Map([
     ['index.html', scripts(start)],
     ...pages.map((name) => [name, scripts(beyondShell(name))] as const),

@@ -21,6 +21,8 @@ export const answer = wrapped(
   z.object({
     ...countedTrip,
     tierCode: z.string(),
+    /** Status points, as a percentage of base points. */
+    statusPercent: z.int(),
     flightAttributePointDetails: z.array(
       z.object({
         cabinClass,

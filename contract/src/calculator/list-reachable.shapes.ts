@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { airport, airportCode, cabinClass } from '../airport-fields.ts'
+import { airportCode, cabinClass, place } from '../airport-fields.ts'
 import { companyCode, points, programCode, wrapped } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { listReachable as facts } from './list-reachable.ts'
@@ -8,11 +8,11 @@ export const request = wrapped(z.object({ companyCode, programCode, origin: airp
 
 export const answer = wrapped(
   z.object({
-    origin: airport,
+    origin: place,
     /** Nearest first; points are for one way. */
     destinations: z.array(
       z.object({
-        airport,
+        airport: place,
         distanceKm: z.int(),
         rewards: z.array(z.object({ cabinClass, rewardPricingDetail: z.object({ rewardPoints: points }) })),
       }),

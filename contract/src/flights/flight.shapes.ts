@@ -6,11 +6,17 @@ export const dataType = z.enum(['upcoming', 'flown'])
 
 export const flightsQuery = z.object({ ...membershipIdentity, cursor: z.optional(z.uuid()) })
 
+/** A time on an airport's clocks, to the minute, such as 2026-12-05T07:00. */
+const localTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))
+
 /** What a flight earns: base by distance and fare, bonus by tier, and status points. */
 const credit = {
   tierCode: z.string(),
   percent: z.int(),
   bonusPercent: z.int(),
+  /** Status points as a percentage of base points, and the first day of the rates; null for older records. */
+  statusPercent: z.nullable(z.int()),
+  ratesFrom: z.nullable(day),
   pointCreditDetails: z.array(z.object({ pointType: z.enum(['BASE', 'BONUS', 'STATUS']), points })),
 }
 
@@ -18,6 +24,15 @@ export const flight = z.object({
   recordId: z.uuid(),
   flightNumber: z.string(),
   departureDate: day,
+  /** If the airline sent them. Time zones are IANA names. */
+  schedule: z.nullable(
+    z.object({
+      departsAt: localTime,
+      departureTimeZone: z.string(),
+      arrivesAt: localTime,
+      arrivalTimeZone: z.string(),
+    }),
+  ),
   origin: airport,
   destination: airport,
   distanceKm: z.int(),

@@ -10,6 +10,8 @@ export interface Airport {
   readonly country: string
   readonly latitude: number
   readonly longitude: number
+  /** IANA name. */
+  readonly timeZone: string
   readonly city: Readonly<Record<WrittenLocale, string>>
   readonly name: Readonly<Record<WrittenLocale, string>>
 }
@@ -23,6 +25,7 @@ const row = z.object({
   country: z.string().check(z.length(2)),
   latitude: degrees,
   longitude: degrees,
+  zone: z.string().check(z.minLength(1)),
   city: z.string().check(z.minLength(1)),
   name: z.string().check(z.minLength(1)),
   cityKo: z.string(),
@@ -46,13 +49,14 @@ function readAirports(): ReadonlyMap<string, Airport> {
   const text = readFileSync(new URL('../../data/airports.tsv', import.meta.url), 'utf8')
   const rows = z.parse(z.array(row), parse(text, { columns: true, delimiter: '\t', quote: null }))
   return new Map(
-    rows.map(({ code, country, latitude, longitude, city, name, cityKo, nameKo }) => [
+    rows.map(({ code, country, latitude, longitude, zone, city, name, cityKo, nameKo }) => [
       code,
       {
         code,
         country,
         latitude,
         longitude,
+        timeZone: zone,
         city: { en: city, ko: cityKo || city },
         name: { en: name, ko: nameKo || name },
       },

@@ -21,6 +21,7 @@ export async function calculateEarn(
     object: {
       ...presentTrip(trip, call.locale),
       tierCode: tier,
+      statusPercent: Number(trip.rates.statusPercent),
       flightAttributePointDetails: trip.rates.fares.flatMap(({ code, cabin, name }) => {
         const points = flightPoints(trip.rates, { distanceKm: trip.distanceKm, cabin, fare: code, tier })
         return points === undefined

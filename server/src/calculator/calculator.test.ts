@@ -53,6 +53,12 @@ describe('distances', () => {
   })
 })
 
+test('[SUMM-05] every airport has a time zone that computers know', () => {
+  const zones = new Set([...allAirports().values()].map(({ timeZone }) => timeZone))
+  for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+  expect(inData('AKL').timeZone).toBe('Pacific/Auckland')
+})
+
 let t: TestApp
 beforeAll(async () => {
   t = await openTestApp()
@@ -222,6 +228,8 @@ describe('listReachable', () => {
     const { body } = await callWire(t.app.server, listReachable, {
       body: { object: { companyCode: 'NZ', programCode: 'AP', origin: 'AKL' } },
     })
+    expect(body.object.origin).toMatchObject({ latitude: -37.008, longitude: 174.792, region: 'OCEANIA' })
+    expect(body.object.destinations.at(-1)?.airport).toMatchObject({ city: 'Seoul', region: 'ASIA' })
     expect(body.object.destinations.map(({ airport, rewards }) => [airport.code, rewards.length])).toEqual([
       ['SYD', 2],
       ['ICN', 3],

@@ -6,7 +6,9 @@ import { cabins, ratesOn, rewardBand } from '@waymark/rules/flight-rates'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import type { Configuration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
-import { airportOf, presentAirport } from './airports.ts'
+import type { Locale } from '../platform/locale.ts'
+import { regionOf } from '../reference/index.ts'
+import { airportOf, presentAirport, type Airport } from './airports.ts'
 
 /** Lists the destinations from an airport and the price of a seat, nearest first (POINT-15). */
 export async function listReachable(
@@ -31,12 +33,17 @@ export async function listReachable(
       const rewardPoints = seat[cabinClass]
       return rewardPoints === undefined ? [] : [{ cabinClass, rewardPricingDetail: { rewardPoints } }]
     })
-    return [{ airport: presentAirport(airport, call.locale), distanceKm, rewards }]
+    return [{ airport: presentPlace(airport, call.locale), distanceKm, rewards }]
   })
   return {
     object: {
-      origin: presentAirport(origin, call.locale),
+      origin: presentPlace(origin, call.locale),
       destinations: destinations.toSorted((a, b) => a.distanceKm - b.distanceKm),
     },
   }
+}
+
+function presentPlace(airport: Airport, locale: Locale) {
+  const { latitude, longitude, country } = airport
+  return { ...presentAirport(airport, locale), latitude, longitude, region: regionOf(country) }
 }

@@ -94,6 +94,16 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
       { name: 'ticketNumber', meaning: '13 digits' },
       { name: 'passengerName', meaning: 'as printed on the ticket' },
       {
+        name: 'departsAt',
+        optional: true,
+        meaning: "time on the departure airport's clocks, such as 07:00; only together with arrivesAt",
+      },
+      {
+        name: 'arrivesAt',
+        optional: true,
+        meaning: "date and time on the arrival airport's clocks, such as 2026-03-31T09:35",
+      },
+      {
         name: 'userNumber',
         optional: true,
         meaning: "of a company's user, on whose flight the company earns",

@@ -5,7 +5,7 @@ import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
 import { openDesk, type TestDesk } from './test/open-desk.ts'
 
 const header =
-  'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName,earns'
+  'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName,earns,departsAt,arrivesAt'
 
 describe("the airline's file of flights", () => {
   let t: TestDesk
@@ -30,6 +30,7 @@ describe("the airline's file of flights", () => {
     ticket?: string
     name?: string
     earns?: string
+    times?: string
   }
   const line = (more: Line = {}): string =>
     [
@@ -45,6 +46,7 @@ describe("the airline's file of flights", () => {
       more.ticket ?? ticket(),
       more.name ?? 'WHITFORD/HANA MS',
       more.earns ?? '',
+      more.times ?? ',',
     ].join(',')
   const run = async (lines: readonly string[], dryRun = false) =>
     t.run('import-flights', [header, ...lines], { dryRun })
@@ -65,6 +67,11 @@ describe("the airline's file of flights", () => {
     expect(done.said).toBe('1 lines: 1 flights imported, 0 there already, 0 rejected')
     expect(await balance()).toBe(before + 2160n + 540n)
     expect(await records(own)).toMatchObject([{ status: 'FLOWN', base_points: 2160n }])
+    const kept = await sql<object>`
+      select status_percent, rates_from::text from flight_record where ticket_number = ${own}`.execute(
+      t.context.databases.jobs,
+    )
+    expect(kept.rows).toEqual([{ status_percent: 5, rates_from: '2026-01-01' }])
     const { entries } = await readStatement(t.context.databases.jobs, member.account, { limit: 10 })
     const ofFlight = entries.filter((entry) => entry.detail['flight'] === 'WMK127')
     expect(ofFlight.map(({ pointType, kind, amount, rule }) => [pointType, kind, amount, rule])).toEqual(
@@ -114,6 +121,25 @@ describe("the airline's file of flights", () => {
     expect(back.rejects).toContain('flight_credited')
   })
 
+  test('[SUMM-05] a booking moves to other times, which a file without times leaves', async () => {
+    const own = ticket()
+    const times = async () => {
+      const { rows } = await sql<{ times: string }>`
+        select concat(departs_local, ' ', arrives_local) as times from flight_record where ticket_number = ${own}`.execute(
+        t.context.databases.jobs,
+      )
+      return rows[0]?.times
+    }
+    const booked = { ticket: own, flight: 'WMK311', status: 'BOOKED', day: '2026-12-01' }
+    await run([line({ ...booked, times: '07:00,2026-12-01T08:35' })])
+    expect(await times()).toBe('2026-12-01 07:00:00 2026-12-01 08:35:00')
+    const moved = line({ ...booked, times: '09:10,2026-12-01T10:45' })
+    expect((await run([moved])).said).toContain('1 flights imported')
+    expect((await run([moved, line(booked)])).said).toContain('0 flights imported, 2 there already')
+    await run([line({ ...booked, cabin: 'BUSINESS' })])
+    expect(await times()).toBe('2026-12-01 09:10:00 2026-12-01 10:45:00')
+  })
+
   test('[POINT-09] a flight without a member, or marked as not earning, is stored to be claimed', async () => {
     const before = await balance()
     const [own, unnamed] = [ticket(), ticket()]
@@ -142,6 +168,10 @@ describe("the airline's file of flights", () => {
       ['ticket_invalid', { ticket: '086' }],
       ['text_missing', { name: '' }],
       ['earns_invalid', { earns: 'maybe' }],
+      ['times_invalid', { times: '07:00,' }],
+      ['times_invalid', { times: '7:00,2026-11-10T08:35' }],
+      // Sydney's clocks are two hours behind: it would land before it starts.
+      ['times_invalid', { times: '07:00,2026-11-10T04:55' }],
       ['number_invalid', { number: '204000021' }],
       ['member_unknown', { number: '204000020' }],
       ['member_inactive', { number: inactive.membershipNumber }],

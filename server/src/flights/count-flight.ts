@@ -1,4 +1,4 @@
-import { parseDay } from '@waymark/rules/calendar'
+import { parseDay, type Day } from '@waymark/rules/calendar'
 import { flightPoints, ratesOn, type FlightPoints } from '@waymark/rules/flight-rates'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import { airportOf } from '../calculator/index.ts'
@@ -7,6 +7,10 @@ import type { FlightFacts } from './store.ts'
 
 export interface CountedFlight extends FlightPoints {
   readonly distanceKm: number
+  /** Status points, as a percentage of base points. */
+  readonly statusPercent: bigint
+  /** The first day of the rates. */
+  readonly ratesFrom: Day
 }
 
 /** What a flight earns at the rates of its day; undefined if an airport, the fare or that day's rates are unknown. */
@@ -21,5 +25,6 @@ export function countFlight(
   if (from === undefined || to === undefined || rates === undefined) return undefined
   const distanceKm = greatCircleKm(from, to)
   const points = flightPoints(rates, { distanceKm, cabin: flight.cabin, fare: flight.fare, tier })
-  return points === undefined ? undefined : { ...points, distanceKm }
+  if (points === undefined) return undefined
+  return { ...points, distanceKm, statusPercent: rates.statusPercent, ratesFrom: rates.from }
 }

@@ -83,6 +83,8 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
       bonus_percent: Number(counted.bonusPercent),
       tier_code: tier,
       config_version: company.version,
+      status_percent: Number(counted.statusPercent),
+      rates_from: counted.ratesFrom,
     },
     now,
   )

@@ -74,7 +74,12 @@ function presentFlight(row: FlightRow, view: View): readonly Flight[] {
   const destination = airportOf(row.to_airport)
   if (origin === undefined || destination === undefined) return []
   return [
-    { ...factsOf(row, view), ...placesOf(origin, destination, view.locale), credit: creditOf(row, view) },
+    {
+      ...factsOf(row, view),
+      ...placesOf(origin, destination, view.locale),
+      schedule: scheduleOf(row, origin, destination),
+      credit: creditOf(row, view),
+    },
   ]
 }
 
@@ -83,6 +88,17 @@ function placesOf(origin: Airport, destination: Airport, locale: Locale) {
     origin: presentAirport(origin, locale),
     destination: presentAirport(destination, locale),
     distanceKm: greatCircleKm(origin, destination),
+  }
+}
+
+function scheduleOf(row: FlightRow, origin: Airport, destination: Airport): Flight['schedule'] {
+  const { departs_local: departsAt, arrives_local: arrivesAt } = row
+  if (departsAt == null || arrivesAt == null) return null
+  return {
+    departsAt,
+    departureTimeZone: origin.timeZone,
+    arrivesAt,
+    arrivalTimeZone: destination.timeZone,
   }
 }
 
@@ -110,6 +126,8 @@ function creditOf(row: FlightRow, { programme, member }: View): Flight['credit']
       tierCode: row.tier_code,
       percent: row.percent,
       bonusPercent: row.bonus_percent,
+      statusPercent: row.status_percent,
+      ratesFrom: row.rates_from,
       pointCreditDetails: detailsOf(row.base_points, row.bonus_points, row.status_points),
     }
   }
@@ -120,6 +138,8 @@ function creditOf(row: FlightRow, { programme, member }: View): Flight['credit']
     tierCode: tier,
     percent: Number(counted.percent),
     bonusPercent: Number(counted.bonusPercent),
+    statusPercent: Number(counted.statusPercent),
+    ratesFrom: counted.ratesFrom,
     pointCreditDetails: detailsOf(counted.base, counted.bonus, counted.status),
   }
   if (row.status === 'BOOKED') return { state: 'EXPECTED', ...would }

@@ -1,5 +1,6 @@
 import type { Cabin } from '@waymark/rules/flight-rates'
 import type { Day } from '@waymark/rules/calendar'
+import type { LocalTime } from '@waymark/rules/zoned-time'
 import { sql } from 'kysely'
 import type { JournalId } from '../ledger/index.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
@@ -21,6 +22,9 @@ export interface FlightFacts {
   readonly passenger_name: string
   /** The company's user who flies: their own number. Null for a person's flight, or if the airline didn't say. */
   readonly user_number: string | null
+  /** The times on the clocks of the two airports; both or neither. */
+  readonly departs_local?: LocalTime | null
+  readonly arrives_local?: LocalTime | null
 }
 
 /** What a flight was credited with. */
@@ -33,6 +37,9 @@ export interface FlightCredit {
   readonly bonus_percent: number
   readonly tier_code: string
   readonly config_version: number
+  /** Status points, as a percentage of base points, and the first day of the rates; null for records from before these were kept. */
+  readonly status_percent: number | null
+  readonly rates_from: Day | null
 }
 
 export type FlightRow = FlightFacts & { readonly record_id: string } & (
@@ -40,9 +47,11 @@ export type FlightRow = FlightFacts & { readonly record_id: string } & (
     | { readonly [Column in keyof FlightCredit]: null }
   )
 
+const minutes = sql.lit('YYYY-MM-DD"T"HH24:MI')
 const columns = sql`record_id, company_code, program_code, membership_number, status, flight_number, departs_on, from_airport,
   to_airport, cabin, fare, ticket_number, passenger_name, user_number, journal_id, base_points, bonus_points, status_points, percent,
-  bonus_percent, tier_code, config_version`
+  bonus_percent, tier_code, config_version, status_percent, rates_from, to_char(departs_local, ${minutes}) as departs_local,
+  to_char(arrives_local, ${minutes}) as arrives_local`
 
 export interface FlightsOf {
   readonly companyCode: string
@@ -146,20 +155,23 @@ export async function insertFlight(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into flight_record (record_id, company_code, program_code, membership_number, status, flight_number, departs_on,
-      from_airport, to_airport, cabin, fare, ticket_number, passenger_name, user_number, imported_at)
+      from_airport, to_airport, cabin, fare, ticket_number, passenger_name, user_number, departs_local, arrives_local, imported_at)
     values (${record.record_id}, ${record.company_code}, ${record.program_code}, ${record.membership_number}, ${record.status},
       ${record.flight_number}, ${record.departs_on}, ${record.from_airport}, ${record.to_airport}, ${record.cabin},
-      ${record.fare}, ${record.ticket_number}, ${record.passenger_name}, ${record.user_number}, ${at})
+      ${record.fare}, ${record.ticket_number}, ${record.passenger_name}, ${record.user_number}, ${record.departs_local ?? null}::timestamp,
+      ${record.arrives_local ?? null}::timestamp, ${at})
     on conflict do nothing`.execute(tx)
   return numAffectedRows === 1n
 }
 
-/** Updates an uncredited coupon with the airline's new data: flown, another cabin, another member. */
+/** Updates an uncredited coupon with the airline's new data: flown, another cabin, another member, other times; times not sent again stay. */
 export async function updateFlight(tx: Tx, recordId: string, facts: FlightFacts, at: Date): Promise<void> {
   await sql`
     update flight_record set membership_number = ${facts.membership_number}, status = ${facts.status},
       from_airport = ${facts.from_airport}, to_airport = ${facts.to_airport}, cabin = ${facts.cabin}, fare = ${facts.fare},
-      passenger_name = ${facts.passenger_name}, user_number = ${facts.user_number}, imported_at = ${at}
+      passenger_name = ${facts.passenger_name}, user_number = ${facts.user_number},
+      departs_local = coalesce(${facts.departs_local ?? null}::timestamp, departs_local),
+      arrives_local = coalesce(${facts.arrives_local ?? null}::timestamp, arrives_local), imported_at = ${at}
     where record_id = ${recordId} and journal_id is null`.execute(tx)
 }
 
@@ -175,6 +187,6 @@ export async function noteCredit(
     update flight_record set membership_number = ${membershipNumber}, journal_id = ${credit.journal_id}, credited_at = ${at},
       base_points = ${credit.base_points}, bonus_points = ${credit.bonus_points}, status_points = ${credit.status_points},
       percent = ${credit.percent}, bonus_percent = ${credit.bonus_percent}, tier_code = ${credit.tier_code},
-      config_version = ${credit.config_version}
+      config_version = ${credit.config_version}, status_percent = ${credit.status_percent}, rates_from = ${credit.rates_from}::date
     where record_id = ${recordId} and journal_id is null`.execute(tx)
 }

@@ -1,5 +1,7 @@
+import type { Day } from '@waymark/rules/calendar'
 import { cabins } from '@waymark/rules/flight-rates'
 import { expiryDay, hasExpired } from '@waymark/rules/expiry'
+import { momentOf, parseLocalTime, type LocalTime } from '@waymark/rules/zoned-time'
 import { airportOf } from '../calculator/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { FlightFacts } from '../flights/index.ts'
@@ -59,8 +61,49 @@ export async function checkFlight(cells: Cells, against: CheckedAgainst): Promis
       ticket_number: checkTicket(cells),
       passenger_name: checkText(cells, 'passengerName', { least: 1, most: 100 }),
       user_number: checkUser(cells, programme),
+      ...checkTimes(cells, { departsOn, from, to }),
     },
   }
+}
+
+/** The longest flight takes about 19 hours. */
+const LONGEST_MS = 30 * 3_600_000
+
+/** The times on the clocks of the two airports; none if the line has none. @throws LineReject for one alone, or a landing before the start */
+function checkTimes(
+  cells: Cells,
+  { departsOn, from, to }: { readonly departsOn: Day; readonly from: string; readonly to: string },
+): Pick<FlightFacts, 'departs_local' | 'arrives_local'> {
+  const [departsAt, arrivesAt] = [plainCell(cells, 'departsAt'), plainCell(cells, 'arrivesAt')]
+  if (departsAt === '' && arrivesAt === '') return {}
+  const departs = readTime(`${departsOn}T${departsAt}`)
+  const arrives = readTime(arrivesAt)
+  if (departs === undefined || arrives === undefined) {
+    return reject(
+      'times_invalid',
+      `departsAt ${shown(departsAt)} and arrivesAt ${shown(arrivesAt)} are not times such as 07:00 and 2026-03-31T09:35.`,
+    )
+  }
+  const flown = momentAt(arrives, to) - momentAt(departs, from)
+  if (flown <= 0 || flown > LONGEST_MS)
+    reject(
+      'times_invalid',
+      `A flight can't depart at ${departs} in ${from} and arrive at ${arrives} in ${to}.`,
+    )
+  return { departs_local: departs, arrives_local: arrives }
+}
+
+function readTime(text: string): LocalTime | undefined {
+  try {
+    return parseLocalTime(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds since 1970 at which an airport's clocks show a time. */
+function momentAt(time: LocalTime, code: string): number {
+  return momentOf(time, airportOf(code)?.timeZone ?? 'UTC').getTime()
 }
 
 /** Only companies have users: their own number says whose flight it is. */

@@ -1,5 +1,12 @@
 import { v7 } from 'uuid'
-import { creditFlight, insertFlight, lockFlight, updateFlight, type FlightRow } from '../flights/index.ts'
+import {
+  creditFlight,
+  insertFlight,
+  lockFlight,
+  updateFlight,
+  type FlightFacts,
+  type FlightRow,
+} from '../flights/index.ts'
 import { readMembership, type MembershipRow } from '../membership/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -73,7 +80,9 @@ function compare(
 ): 'new' | 'changed' | 'there' {
   if (known === undefined) return 'new'
   const coupon = `Flight ${facts.flight_number} of ${facts.departs_on} on ticket ${facts.ticket_number}`
-  const isSame = factsThatCount.every((fact) => known[fact] === facts[fact])
+  const isSame =
+    factsThatCount.every((fact) => known[fact] === facts[fact]) &&
+    (known.journal_id !== null || hasSameTimes(facts, known))
   if (known.journal_id !== null) {
     return isSame
       ? 'there'
@@ -83,6 +92,12 @@ function compare(
     reject('flight_flown', `${coupon} has already been flown.`)
   }
   return isSame && !earns ? 'there' : 'changed'
+}
+
+/** Airlines move their flights until they leave. A file without times changes none. */
+function hasSameTimes({ departs_local, arrives_local }: FlightFacts, known: FlightRow): boolean {
+  if (departs_local == null) return true
+  return known.departs_local === departs_local && known.arrives_local === arrives_local
 }
 
 const factsThatCount = [

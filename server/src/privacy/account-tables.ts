@@ -270,12 +270,15 @@ export const accountTables: readonly PersonalTable[] = [
   rowsStay('public.flight_record', 'flights', {
     belongs: ofMembership,
     copied:
-      'company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare ticket_number passenger_name credited_at base_points bonus_points status_points tier_code user_number',
-    withheld: { [inside]: 'record_id imported_at journal_id percent bonus_percent config_version' },
+      'company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare ticket_number passenger_name credited_at base_points bonus_points status_points tier_code user_number departs_local arrives_local',
+    withheld: {
+      [inside]:
+        'record_id imported_at journal_id percent bonus_percent status_percent rates_from config_version',
+    },
     erased: { passenger_name: '' },
     kept: {
       [books]:
-        'record_id company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare imported_at journal_id credited_at base_points bonus_points status_points percent bonus_percent tier_code config_version user_number',
+        'record_id company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare imported_at journal_id credited_at base_points bonus_points status_points percent bonus_percent status_percent rates_from tier_code config_version user_number departs_local arrives_local',
       "the airline's coupon number, so that a flight is paid once": 'ticket_number',
     },
   }),

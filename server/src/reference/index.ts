@@ -1,2 +1,3 @@
 export { isCountry } from './countries.ts'
+export { regionOf } from './regions.ts'
 export { referenceRoutes } from './routes.ts'

@@ -3,6 +3,7 @@ import type { entityCodes } from '@waymark/contract/reference/master-data.shapes
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
+import { regionOf } from './regions.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -45,6 +46,17 @@ test('[PROF-05] countries are those of ISO 3166-1, named and ordered in both lan
   expect(korean).toContainEqual({ code: 'KR', description: '대한민국' })
   const names = korean.map(({ description }) => description)
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'ko')))
+})
+
+test('[POINT-15] every country is in one part of the world', async () => {
+  for (const { code } of await ask('countries')) expect(() => regionOf(code)).not.toThrow()
+  expect([regionOf('JP'), regionOf('TR'), regionOf('PF'), regionOf('CR')]).toEqual([
+    'ASIA',
+    'MIDDLE_EAST',
+    'OCEANIA',
+    'NORTH_AMERICA',
+  ])
+  expect(() => regionOf('QQ')).toThrow(RangeError)
 })
 
 test('[PROF-05] dialling codes are listed for every country that has one', async () => {

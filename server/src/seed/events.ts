@@ -33,6 +33,9 @@ export interface FlownFlight {
   readonly cabin: Cabin
   readonly tier: string
   readonly points: FlightPoints
+  /** Status points, as a percentage of base points, and the first day of the rates. */
+  readonly statusPercent: bigint
+  readonly ratesFrom: Day
   /** The company's user who flew; without one its people take turns. */
   readonly traveller?: Traveller
 }

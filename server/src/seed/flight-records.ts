@@ -1,9 +1,12 @@
 import { addDays, type Day } from '@waymark/rules/calendar'
 import type { Cabin } from '@waymark/rules/flight-rates'
+import { greatCircleKm } from '@waymark/rules/great-circle'
+import { localTimeAt, momentOf, parseLocalTime } from '@waymark/rules/zoned-time'
 import { v7 } from 'uuid'
 import { insertFlight, noteCredit, type FlightFacts } from '../flights/index.ts'
 import type { JournalId } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { airport } from './airports.ts'
 import { demoAccountOf, demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { demoCompanyCode } from './demo-company.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
@@ -36,6 +39,8 @@ export async function writeFlownFlight(
       bonus_percent: Number(flown.points.bonusPercent),
       tier_code: flown.tier,
       config_version: of.configVersion,
+      status_percent: Number(flown.statusPercent),
+      rates_from: flown.ratesFrom,
     },
     of.at,
   )
@@ -108,7 +113,24 @@ function recordOf(
     ticket_number: `086${day.slice(2).replaceAll('-', '')}${(traveller?.number ?? member).slice(-4)}`,
     passenger_name: nameOnTicket(traveller ?? travellerOf(member, day)),
     user_number: traveller?.number ?? null,
+    ...timesOf(flight, day, from, to),
   }
+}
+
+/** Times that fit a flight's number and distance: at 850 km/h, and half an hour on the ground. */
+function timesOf(
+  flight: string,
+  day: Day,
+  from: string,
+  to: string,
+): Pick<FlightFacts, 'departs_local' | 'arrives_local'> {
+  const number = Number(flight.replaceAll(/\D/g, ''))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const departs = parseLocalTime(`${day}T${two(6 + (number % 15))}:${two((number % 12) * 5)}`)
+  const [origin, destination] = [airport(from), airport(to)]
+  const minutes = 30 + Math.round((greatCircleKm(origin, destination) / 850) * 12) * 5
+  const lands = new Date(momentOf(departs, origin.timeZone).getTime() + minutes * 60_000)
+  return { departs_local: departs, arrives_local: localTimeAt(lands, destination.timeZone) }
 }
 
 /** A company's people take turns flying. */

@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import { flightPoints, ratesOn, type Cabin, type FlightPoints } from '@waymark/rules/flight-rates'
+import { flightPoints, ratesOn, type Cabin } from '@waymark/rules/flight-rates'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import * as z from 'zod/mini'
 import { flightTerms } from '../configuration/terms/flight-terms.ts'
@@ -8,7 +8,7 @@ import { demoAccountOf, type DemoAccount } from './demo-accounts.ts'
 import { demoCompanyCode } from './demo-company.ts'
 import { demoFlightTerms } from './demo-flight-terms.ts'
 import { airport } from './airports.ts'
-import type { EarnedLine, Earning } from './events.ts'
+import type { EarnedLine, Earning, FlownFlight } from './events.ts'
 
 /** Flight numbers by route. */
 const timetable: Readonly<Record<string, number>> = {
@@ -69,15 +69,17 @@ export function flightNumber(from: string, to: string): string {
   return `WMK${String(number)}`
 }
 
+type CountedPoints = Pick<FlownFlight, 'points' | 'statusPercent' | 'ratesFrom'>
+
 const { rates } = z.parse(flightTerms, demoFlightTerms)
 
 /** @throws RangeError for a cabin without rates on that day */
-function pointsOf({ from, to, cabin }: Leg, tier: DemoAccount['tier'], day: Day): FlightPoints {
+function pointsOf({ from, to, cabin }: Leg, tier: DemoAccount['tier'], day: Day): CountedPoints {
   const distanceKm = greatCircleKm(airport(from), airport(to))
   const ofDay = ratesOn(rates, day)
   const points = ofDay && flightPoints(ofDay, { distanceKm, cabin, fare: demoFlightTerms.usualFare, tier })
-  if (points === undefined) throw new RangeError(`No rates for ${cabin} on ${day}`)
-  return points
+  if (ofDay === undefined || points === undefined) throw new RangeError(`No rates for ${cabin} on ${day}`)
+  return { points, statusPercent: ofDay.statusPercent, ratesFrom: ofDay.from }
 }
 
 /** A member's flight: base points by distance and cabin, the tier's bonus on them, and status points. */
@@ -90,8 +92,8 @@ export function flightEarning(
 ): Earning {
   const from = airport(leg.from)
   const to = airport(leg.to)
-  const points = pointsOf(leg, tier, day)
-  const { base, bonus, status } = points
+  const counted = pointsOf(leg, tier, day)
+  const { base, bonus, status } = counted.points
   const flight = flightNumber(leg.from, leg.to)
   const bonusLine: EarnedLine = {
     kind: 'bonus',
@@ -113,7 +115,7 @@ export function flightEarning(
         membershipNumber: member,
       },
     ),
-    flown: { flight, ...leg, tier, points },
+    flown: { flight, ...leg, tier, ...counted },
     lines: [
       { kind: 'accrual', pointType: 'POINTS', points: base, rule: 'flight.base' },
       ...(bonus === 0n ? [] : [bonusLine]),

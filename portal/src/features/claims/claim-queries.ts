@@ -59,9 +59,18 @@ export function useEstimate({ kind, origin, destination, day, cabin }: ClaimAnsw
   const fares = trip?.flightAttributePointDetails.filter(({ cabinClass }) => cabinClass === cabin) ?? []
   const fare = fares.find(({ fareFamily }) => fareFamily === 'STANDARD') ?? fares[0]
   if (trip === undefined || fare === undefined) return undefined
+  const { tierCode: tier, ratesFrom, statusPercent } = trip
   const { percent, bonusPercent, pointCreditDetails } = fare
   return {
     flight: { distanceKm: trip.distanceKm, cabinClass: cabin, fareFamilyName: fare.fareFamilyName },
-    credit: { state: 'EXPECTED', tierCode: trip.tierCode, percent, bonusPercent, pointCreditDetails },
+    credit: {
+      state: 'EXPECTED',
+      tierCode: tier,
+      percent,
+      bonusPercent,
+      statusPercent,
+      ratesFrom,
+      pointCreditDetails,
+    },
   }
 }

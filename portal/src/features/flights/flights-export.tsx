@@ -27,7 +27,7 @@ export function FlightsExport({ list, filter }: { list: FlightList; filter: Flig
     <>
       <div className="actions">
         <Menu
-          label={t('export.label')}
+          label={t(`export.label.${list}`)}
           triggerClassName={buttonClass('outline')}
           trigger={
             <>
@@ -35,7 +35,7 @@ export function FlightsExport({ list, filter }: { list: FlightList; filter: Flig
               {t('export.button')}
             </>
           }
-          groups={[{ id: 'formats', label: t('export.label'), entries }]}
+          groups={[{ id: 'formats', label: t(`export.label.${list}`), entries }]}
         />
       </div>
       <DownloadNotice {...download} />

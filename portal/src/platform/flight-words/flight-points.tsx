@@ -13,7 +13,7 @@ interface FlightPointsProps {
 /** How a flight's points add up: distance and fare, tier bonus, and status points separately. */
 export function FlightPoints({ flight, credit }: FlightPointsProps) {
   const { t } = useTranslation('flight-words')
-  const { figure, percent } = useFormats()
+  const { date, figure, percent } = useFormats()
   const words = useFlightWords()
   const { programs } = useConfiguration()
   const { base, bonus, status } = creditOf(credit.pointCreditDetails)
@@ -50,7 +50,12 @@ export function FlightPoints({ flight, credit }: FlightPointsProps) {
           amount: figure(base + bonus),
         }}
       />
-      <p className="small muted">{t('status', { points: figure(status) })}</p>
+      <p className="small muted">
+        {credit.statusPercent === null
+          ? t('status', { points: figure(status) })
+          : t('statusOf', { points: figure(status), percent: percent(credit.statusPercent) })}
+        {credit.ratesFrom !== null && <> {t('rates', { date: date(credit.ratesFrom) })}</>}
+      </p>
     </>
   )
 }
