@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { BenefitsList } from './benefits-list.tsx'
-import { useOverview, type Overview } from './club-queries.ts'
+import { useDoorCheck, useOverview, type Overview } from './club-queries.ts'
 import { ExtrasTab } from './extras-tab.tsx'
 import { MembershipTab } from './membership-tab.tsx'
 
@@ -20,6 +20,9 @@ export function Component({ tab }: { tab?: string }) {
   const { t } = useTranslation('club')
   const overview = useOverview()
   const tabs = useTab('overview', screenTabs.overview, tab)
+  const door = useDoorCheck(tabs.value !== 'membership')
+  // The door is in the middle of the page: what's below isn't pushed down.
+  if (overview.error === undefined && door.isLoading) return <ClubWaiting label={t('waiting')} />
   if (overview.data === undefined) {
     if (overview.error === undefined) return <ClubWaiting label={t('waiting')} />
     return (
