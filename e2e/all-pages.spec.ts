@@ -3,6 +3,7 @@ import { accountPages } from './account-page-list.ts'
 import { everyPage } from './every-page.ts'
 import { flawsDrawn, flawsOfBars, flawsSpaced } from './drawn-flaws.ts'
 import { Data, textsUntranslated, type LookedAt } from './flaws.ts'
+import { loadAgain, watchShifts } from './layout-shifts.ts'
 import { openSession } from './open-session.ts'
 import { basePath, expect, looks, members, password, test, waymark, type Page } from './test.ts'
 import { firstIsNoSkipLink } from './skip-link.ts'
@@ -43,20 +44,38 @@ async function flawsSet(page: Page): Promise<readonly string[]> {
   return [...spaced, ...wide, ...(await flawsOfBars(page)).map((flaw) => `720 x 450 px: ${flaw}`)]
 }
 
+/** What moves while a page loads from the start, on a phone and on a desktop by turns. It loads the same in every language. */
+function lookAtShifts(
+  page: Page,
+  language: LookedAt,
+  shifts: () => Promise<number>,
+): () => Promise<readonly string[]> {
+  let loads = 0
+  return async () => {
+    if (language !== 'en') return []
+    loads += 1
+    const width = loads % 2 === 0 ? 390 : 1440
+    await loadAgain(page, width)
+    const moved = await shifts()
+    return moved === 0 ? [] : [`moves by ${String(moved / 100)} while it loads, ${String(width)} px wide`]
+  }
+}
+
 /** `account-pages.spec.ts` runs axe on these with more data. */
 const withMoreElsewhere: readonly string[] = accountPages
 
 for (const { language, width } of [...looks, { language: 'ar-XB', width: undefined }] as const) {
-  test(`[ROUTE-04] [ROUTE-06] [ROUTE-12] [ROUTE-16] [ROUTE-17] [CONF-03] [CONF-04] [CALL-02] every page in ${language}: named as it should be, the way to the content first, nothing cut off, nothing over another, nothing left in another language, nothing of axe’s`, async ({
+  test(`[ROUTE-04] [ROUTE-06] [ROUTE-12] [ROUTE-16] [ROUTE-17] [CONF-03] [CONF-04] [CALL-02] every page in ${language}: named as it should be, the way to the content first, nothing cut off, nothing over another, nothing left in another language, nothing that moves while it loads, nothing of axe’s`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const { foreign, forbidden } = watch(page, waymark)
     const data = new Data(page)
     const found: Record<string, readonly string[]> = {}
+    const shiftsSeen = lookAtShifts(page, language, await watchShifts(page))
     const look = async (address: string) => {
       const axeAt = withMoreElsewhere.includes(address) ? undefined : width
-      const flaws = await flawsSeen(page, language, data, axeAt)
+      const flaws = [...(await flawsSeen(page, language, data, axeAt)), ...(await shiftsSeen())]
       if (flaws.length > 0) found[address] = flaws
     }
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,3 +1,4 @@
+import { watchShifts } from './layout-shifts.ts'
 import { basePath, expect, members, password, qamar, signIn, signInByForm, test, type Page } from './test.ts'
 
 const login = `${basePath}/member/login`
@@ -96,22 +97,6 @@ test('each company draws its own page', async ({ page }) => {
   expect(theirs).toMatch(/<div id="app" data-page="login">.*Qamar/s)
   expect(theirs).not.toContain('Waymark Airways')
 })
-
-/** Measures the layout shift from each document's start, as browsers define it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
-          sum += Number(entry.value)
-      document.documentElement.dataset['shifts'] = String(sum)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  // In hundredths, as usual: a letter that is a pixel wider in its final font is no shift.
-  return async () =>
-    page.evaluate(() => Math.round(Number(document.documentElement.dataset['shifts'] ?? '0') * 100))
-}
 
 for (const width of [1440, 390]) {
   test(`nothing jumps at sign-in, after it and on a reload, ${String(width)} wide`, async ({ page }) => {

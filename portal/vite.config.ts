@@ -62,6 +62,7 @@ const formPages = {
   landing: 'src/features/landing/landing-page.tsx',
   enrol: 'src/features/enrolment/enrolment-page.tsx',
   user_activation: 'src/features/enrolment/activation-page.tsx',
+  corporate_register: 'src/features/company-registration/registration-page.tsx',
   forgot_password: 'src/features/security/forgot-password-page.tsx',
   reset_password: 'src/features/security/reset-password-page.tsx',
   email_undo: 'src/features/security/undo-email-page.tsx',

@@ -185,8 +185,9 @@ const values = {
   lockedUntil: '14:30',
   factor: 'passkey',
 }
-const identity: Sample = async ({ email }, language) => ({
+const identity: Sample = async ({ email, customer }, language) => ({
   to: email,
+  owner: String(customer),
   locale: language,
   companyCode: 'NZ',
   values,

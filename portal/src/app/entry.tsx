@@ -120,7 +120,9 @@ function open(): void {
   if (decision.kind === 'signIn') {
     noteDeparture('signInNeeded', `${pathname}${search}`)
     history.replaceState(null, '', hostPath(loginPath))
-    open()
+    // The company's ways to sign in are part of the page: it doesn't grow when they arrive.
+    if (isEmpty && drawnPage() === undefined) render(<GateOpening />)
+    void configured.then(open)
     return
   }
   if (decision.kind === 'portal') {

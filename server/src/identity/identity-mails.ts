@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS, defineMail, type Mail, type MailServices } from '../mails/index.ts'
+import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { localeFrom, type Locale } from '../platform/locale.ts'
 import { challengeKeyOf } from './factors/factor-keys.ts'
@@ -55,6 +56,8 @@ const toAnyAddress: ReadonlySet<IdentityMailKind> = new Set(['emailChangeLink', 
 export interface IdentityMail {
   readonly kind: IdentityMailKind
   readonly to: string
+  /** Whose account it is about, where the address is known to be theirs: the email shows their tier and number. */
+  readonly customer?: CustomerNumber
   readonly locale: Locale
   readonly companyCode: string
   /** Link target, below the portal's base path; a mailed link's secret is added as `token`. */
@@ -69,6 +72,7 @@ export interface IdentityMail {
 
 const payload = z.object({
   to: z.string(),
+  owner: z.optional(z.string()),
   locale: z.string(),
   companyCode: z.string(),
   path: z.optional(z.string()),
@@ -84,13 +88,15 @@ const identityMail = (kind: IdentityMailKind) =>
     class: 'security',
     payload,
     words: { en, ko },
-    read: async ({ to, locale, companyCode, values = {}, ...facts }, { keys }) => ({
+    read: async ({ to, owner, locale, companyCode, values = {}, ...facts }, { keys }) => ({
       email: to,
+      owner: owner === undefined ? undefined : customerNumber(owner),
       locale: localeFrom(locale),
       companyCode,
       given: values,
       path: pathIn(facts, keys),
       code: codeIn(facts, keys),
+      hasSecret: hasSecret(facts),
     }),
     limit: (_mail, { mails }) =>
       toAnyAddress.has(kind)
@@ -100,8 +106,10 @@ const identityMail = (kind: IdentityMailKind) =>
       const { factor } = given
       return factor === undefined ? given : { ...given, factor: word(`factor.${factor}`) }
     },
-    letter: ({ given, path, code }, { say }) => ({
+    letter: ({ given, path, code, hasSecret: hidesNumber }, { say, values }) => ({
       key: `mail.${kind}`,
+      hidesNumber,
+      facts: factsOf(values),
       more: [given['until'] === undefined ? undefined : say('mail.protected')],
       ...(code === undefined ? {} : { code: ['mail.code', code] as const }),
       ...(path === undefined ? {} : { link: { label: `mail.${kind}.link`, path } }),
@@ -114,11 +122,33 @@ export const identityMails: readonly Mail[] = kinds.map(identityMail)
 
 /** Orders an email in the transaction it reports on. */
 export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
-  const { kind, link, values = {}, ...facts } = mail
-  await identityMail(kind).later(tx, { ...facts, ...link, values })
+  const { kind, link, customer, values = {}, ...facts } = mail
+  const owner = customer === undefined ? {} : { owner: String(customer) }
+  await identityMail(kind).later(tx, { ...facts, ...owner, ...link, values })
+}
+
+/** What an email says of the change, in this order. */
+const told = ['when', 'provider', 'newEmail', 'lockedUntil', 'until'] as const
+
+function factsOf(
+  values: Readonly<Record<string, string>>,
+): readonly (readonly [label: string, value: string] | undefined)[] {
+  return told.map((name) => {
+    const value = values[name]
+    return value === undefined ? undefined : [`mail.fact.${name}`, value]
+  })
 }
 
 type Facts = z.output<typeof payload>
+
+/** A link or a code that lets somebody in. */
+function hasSecret({
+  linkId,
+  codeId,
+  challengeId,
+}: Pick<Facts, 'linkId' | 'codeId' | 'challengeId'>): boolean {
+  return [linkId, codeId, challengeId].some((id) => id !== undefined)
+}
 
 function pathIn(
   { path, linkId }: Pick<Facts, 'path' | 'linkId'>,

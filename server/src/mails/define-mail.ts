@@ -34,10 +34,13 @@ export interface MailServices {
   ) => Promise<MailMember | undefined>
 }
 
-/** The recipient and the company that sends: a member, in their own language or the one chosen for it; or an address recorded when the email was ordered. */
+/**
+ * The recipient and the company that sends: a member, in their own language or the one chosen for it; or an address recorded when the
+ * email was ordered, with whose it is if known.
+ */
 export type MailSubject = { readonly companyCode: string; readonly programCode?: string | undefined } & (
   | { readonly customer: CustomerNumber; readonly locale?: Locale }
-  | { readonly email: string; readonly locale: Locale }
+  | { readonly email: string; readonly locale: Locale; readonly owner?: CustomerNumber | undefined }
 )
 
 export type MailValues = Readonly<Record<string, string>>
@@ -65,6 +68,8 @@ export interface MailDraft {
   readonly price?: MailPrice | undefined
   /** Adds the points that the membership has now. */
   readonly showsBalance?: boolean
+  /** Shows only the last digits of the membership number, for an email with a secret: whoever reads it doesn't get both. */
+  readonly hidesNumber?: boolean
   /** For money or points that have moved: says how to freeze the account if it wasn't the member. */
   readonly alarms?: boolean
   /** The label's key, and a path below the portal's base or a full address. */
@@ -186,11 +191,20 @@ async function recipientOf(
   company: CompanyConfiguration,
   services: MailServices,
 ): Promise<MailRecipient | undefined> {
-  if (!('customer' in subject)) return subject
+  if (!('customer' in subject)) return addressedTo(subject, company, services)
   const member = await services.readMember(subject.customer, { company, programCode: subject.programCode })
   return (
     member && { email: member.email, locale: subject.locale ?? localeFrom(member.preferredLanguage), member }
   )
+}
+
+async function addressedTo(
+  { email, locale, owner, programCode }: Exclude<MailSubject, { readonly customer: CustomerNumber }>,
+  company: CompanyConfiguration,
+  services: MailServices,
+): Promise<MailRecipient> {
+  const member = owner === undefined ? undefined : await services.readMember(owner, { company, programCode })
+  return { email, locale, ...(member === undefined ? {} : { member }) }
 }
 
 async function isWithin(

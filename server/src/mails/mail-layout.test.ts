@@ -110,6 +110,47 @@ describe('an email about points', () => {
   })
 })
 
+/** Sends an email about somebody's sign-in and returns it. */
+async function identityMail(kind: string, owner: TestMember, more: object = {}) {
+  const payload = { to: owner.email, owner: String(owner.customer), locale: 'en', companyCode: 'NZ', ...more }
+  await inTransaction(t.databases.jobs, async (tx) =>
+    sendLater(tx, { id: uuidv7(), topic: `mail.identity.${kind}`, payload }),
+  )
+  await t.app.relay.run()
+  const mail = t.mails.findLast(({ to }) => to === owner.email)
+  if (mail === undefined) throw new Error('No email was sent')
+  return mail
+}
+
+describe('an email about signing in', () => {
+  const when = '27 November 2026 at 2:00 pm'
+
+  test('has the tier and number, a greeting, and its facts in a table', async () => {
+    const member = await gold()
+    const values = { when, until: '28 November 2026' }
+    const { text, html } = await identityMail('passwordChanged', member, { values })
+    expect(text).toContain('Hello Hana,')
+    expect(text).toContain(`When: ${when}\nPoints protected until: 28 November 2026`)
+    expect(text).toContain(`GOLD, ${groupedNumber(member.membershipNumber)}`)
+    expect([html.includes('#e3c98c'), html.includes(`>${when}</td>`)]).toEqual([true, true])
+  })
+
+  test.each([
+    ['a code', 'oneTimeCode', { challengeId: randomUUID(), values: { minutes: '10' } }],
+    [
+      'a link',
+      'passwordResetLink',
+      { linkId: randomUUID(), path: '/resetpassword', values: { minutes: '30' } },
+    ],
+  ])('with %s that lets somebody in shows only the last digits of the number', async (_what, kind, more) => {
+    const member = await gold()
+    const { text, html } = await identityMail(kind, member, more)
+    const number = groupedNumber(member.membershipNumber)
+    expect(text).toMatch(new RegExp(`GOLD, •••\\s•••\\s${number.slice(-3)}`))
+    for (const full of [number, member.membershipNumber]) expect(text + html).not.toContain(full)
+  })
+})
+
 test('a one-time code is large, and the last word of its line in the text', async () => {
   const address = `${randomUUID()}@example.nz`
   const payload = {

@@ -39,7 +39,7 @@ export async function writeLetter(draft: MailDraft, setting: LetterSetting): Pro
     subject: say(`${key}.subject`),
     preheader: say(`${key}.preheader`),
     heading: say(`${key}.heading`),
-    ...aboutMember(member, company, locale, shared),
+    ...aboutMember(member, company, locale, shared, draft.hidesNumber),
     paragraphs: [say(text), ...more.filter((paragraph) => paragraph !== undefined)],
     ...(code === undefined ? {} : { code: labelled(code) }),
     facts: [
@@ -68,6 +68,7 @@ function aboutMember(
   { greeting }: CompanyConfiguration,
   locale: Locale,
   shared: SayWords,
+  hidesNumber = false,
 ): Partial<Letter> {
   if (member === undefined) return {}
   const name = nameInMail(member.givenName)
@@ -82,10 +83,16 @@ function aboutMember(
           band: bandOf(membership.theme),
           membership: {
             tier: membership.tier[writtenFor(locale)] ?? membership.tier['en'] ?? '',
-            number: groupedNumber(membership.number),
+            number: hidesNumber ? hiddenNumber(membership.number) : groupedNumber(membership.number),
           },
         }),
   }
+}
+
+/** `••• ••• 020`: its owner recognises it, and nobody else learns it. */
+function hiddenNumber(number: string): string {
+  const grouped = groupedNumber(number)
+  return grouped.slice(0, -3).replaceAll(/\d/g, '•') + grouped.slice(-3)
 }
 
 async function balanceLine(

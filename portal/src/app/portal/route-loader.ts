@@ -14,6 +14,7 @@ import { firstStore } from '../../platform/store/first-store.ts'
 import type { FullStore } from '../../platform/store/full-store.ts'
 import { loadPage, pageCode } from '../pages.ts'
 import { refusalOf } from '../errors/refusal.ts'
+import { isErrorRow } from '../routes/error-rows.ts'
 import { decide } from '../routes/guard.ts'
 import { landingFor, type LandingOn } from '../routes/landing.ts'
 import type { RouteRow } from '../routes/route-table.ts'
@@ -89,15 +90,23 @@ function pageReads(
   return readsOf(store, code, { ...address, membership })
 }
 
-/** Loads the member only where it matters: on protected routes, and to redirect someone who's signed in. */
+/**
+ * Loads the member only where it matters: on protected routes, and to redirect someone who's signed in. An open page shows with the
+ * member's header if they can be loaded, so that the header doesn't change under the page.
+ */
 async function memberFor(
   store: FullStore,
   row: RouteRow,
   reads: () => readonly PageRead[],
 ): Promise<MemberEntry | undefined> {
   const { session: state } = firstStore.current()
+  if (state.kind === 'signedOut' || isHalfSession()) return undefined
+  if (row.kind === 'open') {
+    if (!isErrorRow(row)) await enterMember(store, state.membership, reads)
+    return undefined
+  }
   const matters = row.kind === 'protected' || row.kind === 'login' || row.screen === 'corporate_register'
-  if (!matters || state.kind === 'signedOut') return undefined
+  if (!matters) return undefined
   const entry = await enterMember(store, state.membership, reads)
   if (entry.kind === 'noMembership') endSession('ended')
   // SUMM-01: without the summary there's no page to show. oxlint-disable-next-line typescript/only-throw-error -- the router's own way to

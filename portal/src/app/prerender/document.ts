@@ -33,6 +33,8 @@ export function withPage(
 
 const scriptTag = /<script type="module" crossorigin src="([^"]*)"><\/script>\s*/
 const preloadTag = /<link rel="modulepreload" crossorigin href="([^"]*)">\s*/g
+/** A drawn page is painted in the fallbacks before its fonts are there; asked for earlier, they would only delay that. */
+const fontTag = /<link rel="preload" as="font"[^>]*>\s*/g
 
 /** The page can be read without its scripts, so what starts them waits until it has been painted. */
 function startedAfterPaint(page: string, own: readonly string[]): string {
@@ -43,6 +45,7 @@ function startedAfterPaint(page: string, own: readonly string[]): string {
   return page
     .replace(scriptTag, '')
     .replaceAll(preloadTag, '')
+    .replaceAll(fontTag, '')
     .replace('</head>', () => `${tag}</head>`)
 }
 

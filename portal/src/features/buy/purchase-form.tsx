@@ -83,7 +83,7 @@ interface ExtrasProps {
   programme: Programme
 }
 
-/** The campaign bonus and tier upgrade that the server's rules add. */
+/** The campaign bonus and tier upgrade that the server's rules add; the campaign's terms until the bonus is known. */
 function Extras({ rules: { bonus, upgrade }, campaigns, programme }: ExtrasProps) {
   const { t } = useTranslation('buy')
   const { figure, percent, date } = useFormats()
@@ -109,7 +109,7 @@ function Extras({ rules: { bonus, upgrade }, campaigns, programme }: ExtrasProps
           {t('bonus.terms', terms(bonus))}
         </Alert>
       )}
-      {bonus === null && campaign && (
+      {!bonus && campaign && (
         <Alert tone="info" icon={<Icon name="gift" />} title={campaign.name}>
           {t('bonus.terms', terms({ ...campaign }))}
         </Alert>

@@ -82,10 +82,14 @@ export function useOverview() {
   return clubQueries.useOverviewQuery(memberBody(usePayer()))
 }
 
-/** What the club brings, for the banner above its plans; its own state is the banner's status (SUBS-02). */
-export function useHeroBanner(programCode: string) {
+/**
+ * What the club brings, for the banner above its plans; its own state is the banner's status (SUBS-02).
+ * @param programCode of the club; undefined while it isn't known
+ */
+export function useHeroBanner(programCode: string | undefined) {
   const { companyCode } = useMembership()
-  return contentQueries.useBenefitsQuery({ query: { companyCode, programCode } })
+  const query = { companyCode, programCode: programCode ?? '' }
+  return contentQueries.useBenefitsQuery({ query }, { skip: programCode === undefined })
 }
 
 /** The person who orders (SUBS-02). Undefined while they aren't known. */
@@ -109,6 +113,6 @@ export function useGuestLinks() {
 }
 
 /** Whether the lounge's door opens for the person, today and for their flights ahead (SUBS-05). */
-export function useDoorCheck() {
-  return clubQueries.useDoorCheckQuery(memberBody(usePayer()))
+export function useDoorCheck(skip = false) {
+  return clubQueries.useDoorCheckQuery(memberBody(usePayer()), { skip })
 }

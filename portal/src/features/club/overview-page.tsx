@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { BenefitsList } from './benefits-list.tsx'
-import { useOverview, type Overview } from './club-queries.ts'
+import { useDoorCheck, useOverview, type Overview } from './club-queries.ts'
 import { MembershipTab } from './membership-tab.tsx'
 
 const ExtrasTab = lazyComponent(async () => (await import('./extras-tab.tsx')).ExtrasTab)
@@ -24,6 +24,9 @@ export function Component({ tab }: { tab?: string }) {
   const { t } = useTranslation('club')
   const overview = useOverview()
   const tabs = useTab('overview', screenTabs.overview, tab)
+  const door = useDoorCheck(tabs.value !== 'membership')
+  // The door is in the middle of the page: what's below isn't pushed down.
+  if (overview.error === undefined && door.isLoading) return <ClubWaiting label={t('waiting')} />
   if (overview.data === undefined) {
     if (overview.error === undefined) return <ClubWaiting label={t('waiting')} />
     return (

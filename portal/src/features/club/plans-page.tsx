@@ -5,7 +5,7 @@ import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { useProducts, type Products } from './club-queries.ts'
+import { useHeroBanner, useProducts, type Products } from './club-queries.ts'
 import { HeroBanner } from './hero-banner.tsx'
 import { WorthSheet } from './worth-sheet.tsx'
 import { PlansTable } from './plans-table.tsx'
@@ -14,6 +14,7 @@ import { PlansTable } from './plans-table.tsx'
 export function Component() {
   const { t } = useTranslation('club')
   const { asked, isProductDetailsError } = useProducts()
+  const banner = useHeroBanner(asked.data?.object.programCode)
   if (isProductDetailsError && asked.error !== undefined)
     return (
       <PartFailure
@@ -24,12 +25,13 @@ export function Component() {
         pending={asked.isFetching}
       />
     )
-  if (asked.data === undefined) return <ClubWaiting label={t('waiting')} />
+  // The banner is above the plans, so they wait for it: they aren't pushed down.
+  if (asked.data === undefined || banner.isLoading) return <ClubWaiting label={t('waiting')} />
   const { object } = asked.data
   return (
     <div className="stack">
       <PageHeader title={t('plans.title', { club: object.programName })} lead={t('plans.sub')} />
-      <HeroBanner programCode={object.programCode} club={object.programName} />
+      <HeroBanner benefits={banner.data?.object.benefits ?? []} club={object.programName} />
       <NotNow products={object} />
       <PlansTable products={object} />
       {object.worth !== null && <WorthSheet worth={object.worth} currency={object.currency} />}

@@ -34,13 +34,20 @@ export function Component() {
       <ContentState asked={pages} failed={t('failed')} waiting={<DetailWaiting label={t('waiting')} />}>
         {({ object }) => <Articles articles={object.contents} />}
       </ContentState>
-      <section className="sheet stack-s" aria-labelledby="help-contact">
-        <h2 id="help-contact">{t('contact.title')}</h2>
-        <p>
-          {t('contact.text')} <ContactLink />
-        </p>
-      </section>
+      {(pages.currentData ?? pages.error) !== undefined && <Contact />}
     </div>
+  )
+}
+
+function Contact() {
+  const { t } = useTranslation('help')
+  return (
+    <section className="sheet stack-s" aria-labelledby="help-contact">
+      <h2 id="help-contact">{t('contact.title')}</h2>
+      <p>
+        {t('contact.text')} <ContactLink />
+      </p>
+    </section>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../platform/content/list-parts.tsx'
 import { PartnerCards } from '../../platform/content/partner-cards.tsx'
 import { usePartners } from '../../platform/content/use-content.ts'
+import { useRecommendedPartners } from '../../platform/content/use-own-content.ts'
 import { useListChoice } from '../../platform/content/use-list-choice.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { useSession } from '../../platform/session/use-membership.ts'
@@ -26,6 +27,8 @@ export function Component() {
   const { t } = useTranslation('partners')
   const session = useSession()
   const partners = usePartners()
+  // They come above the list, so the list waits for them: it isn't pushed down.
+  const recommended = useRecommendedPartners()
   return (
     <div className="stack">
       <PageHeader
@@ -37,10 +40,16 @@ export function Component() {
           </ScreenLink>
         }
       />
-      {session.kind === 'signedIn' && <RecommendedForYou />}
-      <ContentState asked={partners} failed={t('failed')} waiting={<CardsWaiting label={t('waiting')} />}>
-        {({ object }) => <Partners partners={object.partners} />}
-      </ContentState>
+      {recommended.isWaiting ? (
+        <CardsWaiting label={t('waiting')} />
+      ) : (
+        <>
+          {session.kind === 'signedIn' && <RecommendedForYou recommended={recommended} />}
+          <ContentState asked={partners} failed={t('failed')} waiting={<CardsWaiting label={t('waiting')} />}>
+            {({ object }) => <Partners partners={object.partners} />}
+          </ContentState>
+        </>
+      )}
     </div>
   )
 }

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { RecommendedPartners } from '../../platform/content/content-queries.ts'
 import { PartnerCards } from '../../platform/content/partner-cards.tsx'
-import { useRecommendedPartners } from '../../platform/content/use-own-content.ts'
+import type { useRecommendedPartners } from '../../platform/content/use-own-content.ts'
 import { Button } from '../../ui/actions/button.tsx'
 
 const MOST = 3
 
 /** Recommended partners with the reason (CONT-01). If they can't be loaded, a line says so and the list works. */
-export function RecommendedForYou() {
+export function RecommendedForYou({
+  recommended,
+}: {
+  recommended: ReturnType<typeof useRecommendedPartners>
+}) {
   const { t } = useTranslation('partners')
-  const { content, error, isFetching, refetch } = useRecommendedPartners()
+  const { content, error, isFetching, refetch } = recommended
   if (error !== undefined) {
     return (
       <div className="small muted">

@@ -118,7 +118,8 @@ async function tell(
   if (person === undefined) throw new Error('A customer with a membership is missing')
   const locale = localeFrom(person.preferred_language)
   const link = mail === 'sessionsEnded' || mail === 'factorsReset' ? { link: resetPage } : {}
-  await mailLater(tx, { kind: mail, to: person.email, locale, companyCode: company.companyCode, ...link })
+  const { companyCode } = company
+  await mailLater(tx, { kind: mail, to: person.email, customer, locale, companyCode, ...link })
 }
 
 const resetPage = { path: '/forgotpassword' } as const

@@ -104,6 +104,7 @@ async function orderLink(
   await mailLater(tx, {
     ...about,
     to: person.email,
+    customer,
     kind: 'emailChangeAsked',
     link: { path: '/undoemailchange', linkId: undo },
   })

@@ -61,7 +61,7 @@ async function mailLink(
     const link = await orderedLink(tx, linkKey, { customer, orderId }, rules)
     if (link.kind === 'prolonged') return false
     const { linkId } = link
-    const about = { to: person.email, locale: localeFrom(locale), companyCode }
+    const about = { to: person.email, customer, locale: localeFrom(locale), companyCode }
     // An imported person who hasn't joined yet has no password to reset: the email points to joining, and the link has no owner.
     await mailLater(
       tx,

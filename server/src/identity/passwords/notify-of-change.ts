@@ -60,6 +60,7 @@ export async function notifyOfChange(
   await mailLater(tx, {
     kind: change.mail,
     to,
+    customer,
     locale: origin.locale,
     companyCode: company.companyCode,
     link: change.link ?? { path: '/forgotpassword' },

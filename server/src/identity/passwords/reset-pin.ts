@@ -50,6 +50,7 @@ export async function resetPinEmail(
     await mailLater(tx, {
       kind: 'pinResetCode',
       to: person.email,
+      customer,
       locale: call.locale,
       companyCode,
       codeId,

@@ -142,6 +142,7 @@ async function tell(
   await mailLater(tx, {
     kind,
     to: person.email,
+    customer,
     locale: localeFrom(person.preferred_language),
     companyCode,
     link: { path: '/member/security' },

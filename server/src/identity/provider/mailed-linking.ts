@@ -107,6 +107,7 @@ export function providerLinkMails(services: {
         await mailLater(tx, {
           kind: 'providerLink',
           to: person.email,
+          customer,
           locale: localeFrom(person.preferred_language),
           companyCode,
           link: { path: '/callback', linkId },

@@ -116,6 +116,7 @@ async function lockMail(
   return {
     kind,
     to: person.email,
+    customer: customerNumber(customer),
     locale,
     companyCode,
     link: {

@@ -22,6 +22,7 @@ export async function notifyOfTheft(
   await mailLater(tx, {
     kind: 'sessionStolen',
     to: person.email,
+    customer,
     locale,
     companyCode: company.companyCode,
     link: { path: '/member/security' },

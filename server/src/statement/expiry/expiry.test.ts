@@ -157,6 +157,31 @@ describe('when points expire', () => {
     expect(subjects).toEqual(['700 points expire on 15 Jun 2027'])
   })
 
+  test('[SUMM-03] nobody is reminded twice on a day, in whichever memberships; the second one comes the next day, or at once on the last day', async () => {
+    const first = await makeMember(t.databases, { lots: [{ expiresOn: '2029-06-15', points: 700n }] })
+    const second = await makeMember(t.databases, {
+      programCode: 'FREE',
+      lots: [
+        { expiresOn: '2029-06-15', points: 500n },
+        { expiresOn: '2029-06-10', points: 20n },
+      ],
+    })
+    await sql`update membership set customer_number = ${first.customer} where account = ${second.account}`.execute(
+      t.databases.owner,
+    )
+    const subjectsOn = async (moment: string) => {
+      t.clock.set(new Date(moment))
+      await remind()
+      await remind()
+      await t.app.relay.run()
+      return t.mails.splice(0).flatMap(({ to, subject }) => (to === first.email ? [subject] : []))
+    }
+    expect(await subjectsOn('2029-06-08T00:30:00Z')).toHaveLength(1)
+    expect(await subjectsOn('2029-06-08T11:30:00Z')).toEqual([])
+    expect(await subjectsOn('2029-06-08T12:30:00Z')).toHaveLength(1)
+    expect(await subjectsOn('2029-06-09T12:30:00Z')).toEqual([])
+  })
+
   test('[SUMM-03] members of another company are reminded at its own distances, however far they are', async () => {
     const company = {
       ...testCompany,

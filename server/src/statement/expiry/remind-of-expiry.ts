@@ -4,10 +4,10 @@ import { readExpiring, type Expiring } from '../../ledger/index.ts'
 import { readHolders, type HolderRow } from '../../membership/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { pointsExpiringMail } from './expiry-mails.ts'
-import { recordReminder, readReminders, reminderKey } from './reminder-store.ts'
+import { recordReminder, readReminders, reminderKey, wasRemindedOn } from './reminder-store.ts'
 
 const PAGE = 500
 /** In some time zones it is already tomorrow; each programme counts its own days below. */
@@ -23,7 +23,8 @@ export interface ReminderServices {
 /**
  * Reminds members of expiring points (SUMM-03), by mail and notification, at the configured distances, once for each last valid day. A member
  * within several distances, for example after a missed run, is reminded only of the nearest, and one with several due dates only of the
- * soonest: the linked page shows them all, and each date has nearer distances to come. A service message, so it needs no marketing consent.
+ * soonest: the linked page shows them all, and each date has nearer distances to come. Nobody gets a second reminder on a day, for another
+ * date or membership: it goes out the next day, unless that's too late. A service message, so it needs no marketing consent.
  * @returns how many were reminded; a failing one doesn't delay the others
  */
 export async function remindOfExpiry(
@@ -45,6 +46,7 @@ export async function remindOfExpiry(
 
 interface Due extends Expiring {
   readonly holder: HolderRow
+  readonly timeZone: string
   readonly daysLeft: number
   readonly daysBefore: number
 }
@@ -68,7 +70,7 @@ async function dueOf(
     const daysLeft = daysBetween(dayIn(programme.timeZone, now), parseDay(expiring.expiresOn))
     const daysBefore = distanceOf(daysLeft, programme.expiryReminderDays)
     if (daysBefore === undefined || sent.has(reminderKey({ ...expiring, daysBefore }))) continue
-    due.push({ ...expiring, holder, daysLeft, daysBefore })
+    due.push({ ...expiring, holder, timeZone: programme.timeZone, daysLeft, daysBefore })
   }
   return due
 }
@@ -88,6 +90,7 @@ function byAccount(dues: readonly Due[]): readonly (readonly Due[])[] {
 /** An account's records and both messages share one transaction: all are written, or the next run retries. */
 async function remind(database: Database, dues: readonly Due[], now: Date): Promise<boolean> {
   return inTransaction(database, async (tx) => {
+    if (await isEnoughToday(tx, dues, now)) return false
     const kept: Due[] = []
     for (const due of dues) if (await recordReminder(tx, { ...due, at: now })) kept.push(due)
     const [soonest] = kept
@@ -108,6 +111,16 @@ async function remind(database: Database, dues: readonly Due[], now: Date): Prom
       daysLeft: String(daysLeft),
     })
     return true
+  })
+}
+
+/** Whether the member was reminded of something else today, and tomorrow is early enough for all of these. */
+async function isEnoughToday(tx: Tx, dues: readonly Due[], now: Date): Promise<boolean> {
+  const [due] = dues
+  if (due === undefined || dues.some(({ daysLeft }) => daysLeft === 0)) return false
+  return wasRemindedOn(tx, due.holder.customer_number, {
+    day: dayIn(due.timeZone, now),
+    timeZone: due.timeZone,
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountId, Day } from '../../ledger/index.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
 export interface Reminder {
@@ -17,6 +18,20 @@ export async function recordReminder(tx: Tx, reminder: Reminder): Promise<boolea
     insert into expiry_reminder (account, expires_on, days_before, points, sent_at)
     values (${reminder.account}, ${reminder.expiresOn}, ${reminder.daysBefore}, ${reminder.points}, ${reminder.at})
     on conflict do nothing returning account`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a person was reminded on a day, for any of their memberships. */
+export async function wasRemindedOn(
+  tx: Tx,
+  customer: CustomerNumber,
+  { day, timeZone }: { readonly day: Day; readonly timeZone: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from expiry_reminder join membership using (account)
+    where customer_number = ${customer} and (sent_at at time zone ${timeZone})::date = ${day}::date limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

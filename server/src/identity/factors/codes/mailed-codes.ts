@@ -82,6 +82,7 @@ async function sendCode(
   await mailLater(tx, {
     kind: 'oneTimeCode',
     to: mail.to,
+    customer,
     locale,
     companyCode: mail.company.companyCode,
     challengeId,

@@ -35,5 +35,5 @@ export async function notifyOfFactor(
   const person = await readCustomer(tx, customer)
   if (person === undefined) throw new Error('The customer of an active session is missing')
   const { locale } = call
-  await mailLater(tx, { kind: news.kind, to: person.email, locale, companyCode, values: detail })
+  await mailLater(tx, { kind: news.kind, to: person.email, customer, locale, companyCode, values: detail })
 }
