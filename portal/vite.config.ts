@@ -11,6 +11,7 @@ import { pageWeight } from './build/page-weight.ts'
 import { pageTitles } from './build/page-titles.ts'
 import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
+import { shellChunk } from './build/shell-modules.ts'
 import { socialCard } from './build/social-card.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
 import { writtenLocales } from './build/written-locales.ts'
@@ -35,7 +36,7 @@ const whole = {
   'src/features/dashboard/dashboard-page.tsx': 15_000,
   'src/features/activity/statement-page.tsx': 15_000,
   // Its form: the kit, the order's journey and the recipient's search.
-  'src/features/transfer/transfer-page.tsx': 24_500,
+  'src/features/transfer/transfer-page.tsx': 28_000,
   // A part of the booking page, with the outline of the world.
   'src/features/booking/place-map.tsx': 45_000,
 }
@@ -50,9 +51,7 @@ const firstPackages =
 const formPackages = /[\\/]node_modules[\\/]react-hook-form[\\/]/
 const schemaPackages = /[\\/]node_modules[\\/]zod[\\/]/
 
-/** The shared chunk excludes the form kit and schemas, which would pull those packages in. */
-const withoutForms =
-  /^(?!.*(?:[\\/]platform[\\/]forms[\\/]|[\\/]contract[\\/]src[\\/](?:fields|.*-fields|.*\.shapes)\.ts))/
+const ariaPackages = /[\\/]node_modules[\\/]react-(?:aria|stately)[\\/]/
 
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
@@ -68,14 +67,9 @@ const formPages = {
   email_undo: 'src/features/security/undo-email-page.tsx',
 }
 
-/** What every signed-in page loads. */
-const shell = [
-  'src/app/portal/portal.tsx',
-  'src/app/pages.ts',
-  'src/app/words/shell-en.ts',
-  'src/app/words/whole-en.ts',
-  'src/platform/i18n/whole-words.ts',
-]
+/** What every signed-in page loads: code, and the words of its language. */
+const shellCode = ['src/app/portal/portal.tsx', 'src/app/pages.ts']
+const shell = [...shellCode, 'src/app/words/shell-en.ts', 'src/app/words/whole-en.ts']
 
 /** Starts the app in a server-drawn page: a separate file, since it must load alone. */
 const starter = './src/app/gate/after-paint.ts'
@@ -105,17 +99,26 @@ const browserBuild: BuildEnvironmentOptions = {
     output: {
       codeSplitting: {
         groups: [
-          { name: 'first', test: firstPackages, priority: 2 },
+          { name: 'first', test: firstPackages, priority: 6 },
           // The rest of the first page in one file too: each small file would cost a round trip.
-          { name: 'start', tags: ['$initial'], test: withoutStarter, priority: 1 },
+          { name: 'start', tags: ['$initial'], test: withoutStarter, priority: 5 },
           // Pages with forms fetch these once, and sign-in never does.
-          { name: 'forms', test: formPackages, priority: 1 },
+          { name: 'forms', test: formPackages, priority: 4 },
           // Separate, because order forms need no schema.
-          { name: 'schemas', test: schemaPackages, priority: 1 },
+          { name: 'schemas', test: schemaPackages, priority: 4 },
           // Everything that starts a session, for any kind of sign-in.
-          { name: 'session', test: startsSession, priority: 1 },
-          // What most pages use, in one file: many small ones would mean many requests and a long list to carry.
-          { name: 'shared', test: withoutForms, minShareCount: 12, maxModuleSize: 8_000, priority: 0 },
+          { name: 'session', test: startsSession, priority: 4 },
+          // What every signed-in page needs, in one file: many small ones would mean many requests and a long list to carry.
+          {
+            name: shellChunk(
+              shellCode.map((path) => folder(path)),
+              ariaPackages,
+            ),
+            debugName: 'shell',
+            priority: 3,
+          },
+          // What opens over pages and is chosen from lists: only where a page starts with it.
+          { name: 'aria', test: ariaPackages, minShareCount: 12, priority: 2 },
         ],
       },
     },
@@ -153,7 +156,7 @@ export default defineConfig({
     writtenLocales(['en', 'ko']),
     socialCard(),
     precompress(),
-    pageWeight(folder('./dist'), shell, { signIn: 85_000, page: 15_000, whole }),
+    pageWeight(folder('./dist'), shell, { signIn: 85_000, shell: 99_000, page: 15_000, whole }),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
   // React has had this hook since 18; libraries import a package for it that also supports older versions.

@@ -7,6 +7,8 @@ import { closure, type Manifest } from './manifest.ts'
 interface Limits {
   /** What the page before sign-in starts with. */
   readonly signIn: number
+  /** What every signed-in page loads beyond that, with the words of one language. */
+  readonly shell: number
   /** A page's own, beyond sign-in, the shell and what at least three pages or parts share, such as the form kit. */
   readonly page: number
   /** The pages that most visits open, and heavy parts: all that each starts with beyond sign-in and the shell, shared or not, by its module. */
@@ -51,7 +53,9 @@ export function pageWeight(folder: string, shell: readonly string[], limits: Lim
   }
 }
 
-/** The script files that count for sign-in, as `index.html`, and for each page, by its module. */
+const SHELL = 'the shell'
+
+/** The script files that count for sign-in, as `index.html`, for the shell, and for each page, by its module. */
 export function ownFiles({ manifest, shell, whole }: Measured): ReadonlyMap<string, readonly string[]> {
   const start = closure(manifest, ['index.html'])
   const everyPage = closure(manifest, ['index.html', ...shell])
@@ -69,6 +73,7 @@ export function ownFiles({ manifest, shell, whole }: Measured): ReadonlyMap<stri
   const pages = parts.filter((name) => page.test(name) || whole.includes(name))
   return new Map([
     ['index.html', scripts(start)],
+    [SHELL, scripts([...everyPage].filter((name) => !start.has(name)))],
     ...pages.map((name) => [name, scripts(beyondShell(name))] as const),
   ])
 }
@@ -79,7 +84,7 @@ async function tooHeavy(
   files: readonly string[],
   limits: Limits,
 ): Promise<string | undefined> {
-  const limit = name === 'index.html' ? limits.signIn : (limits.whole[name] ?? limits.page)
+  const limit = limitOf(name, limits)
   const sizes = await Promise.all(
     files.map(async (file) => ({ file, size: (await stat(join(folder, `${file}.br`))).size })),
   )
@@ -87,4 +92,9 @@ async function tooHeavy(
   if (weight <= limit) return undefined
   const each = sizes.map(({ file, size }) => `  ${String(size)} ${file}`)
   return [`${name} has ${String(weight)} bytes of script, at most ${String(limit)}:`, ...each].join('\n')
+}
+
+function limitOf(name: string, { signIn, shell, page: own, whole }: Limits): number {
+  if (name === 'index.html') return signIn
+  return name === SHELL ? shell : (whole[name] ?? own)
 }

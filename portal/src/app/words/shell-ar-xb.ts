@@ -5,9 +5,9 @@ export const texts = {
     import.meta.glob<object>(
       [
         '../{errors,shell}/locales/en.json',
-        '../../platform/{failure,checkout}/locales/en.json',
+        '../../platform/failure/locales/en.json',
         '../../../../rules/src/words/locales/en.json',
-        '../../features/{activity,buy,dashboard,transfer}/locales/en.json',
+        '../../features/dashboard/locales/en.json',
       ],
       { eager: true, query: '?ar-XB', import: 'default' },
     ),

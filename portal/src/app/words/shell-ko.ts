@@ -5,9 +5,9 @@ export const texts = {
     import.meta.glob<object>(
       [
         '../{errors,shell}/locales/ko.json',
-        '../../platform/{failure,checkout}/locales/ko.json',
+        '../../platform/failure/locales/ko.json',
         '../../../../rules/src/words/locales/ko.json',
-        '../../features/{activity,buy,dashboard,transfer}/locales/ko.json',
+        '../../features/dashboard/locales/ko.json',
       ],
       { eager: true, import: 'default' },
     ),

@@ -12,14 +12,14 @@ const first: Chunks<FirstTexts> = {
   [pseudoLanguage]: async () => import('./first-ar-xb.ts'),
 }
 
-/** The same texts as they're written, for i18next. */
+/** The same texts as they're written, for when the rest arrives. */
 const whole: Chunks<ResourceLanguage> = {
   en: async () => import('./whole-en.ts'),
   ko: async () => import('./whole-ko.ts'),
   [pseudoLanguage]: async () => import('./whole-ar-xb.ts'),
 }
 
-/** One chunk per language for the shell and the most-visited pages; other pages bring their own. */
+/** One chunk per language for the shell and home; every other page brings its own. */
 const shell: Chunks<ResourceLanguage> = {
   en: async () => import('./shell-en.ts'),
   ko: async () => import('./shell-ko.ts'),

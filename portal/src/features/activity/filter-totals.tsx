@@ -1,19 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import { isNarrowed } from './statement-filter.ts'
 import type { Statement } from './use-statement.ts'
-import type { FilterInAddress } from './use-statement-filter.ts'
-
-interface FilterTotalsProps {
-  address: FilterInAddress
-  statement: Statement
-}
 
 /** Totals of the filtered lines, with a reminder that balances cover the whole account. */
-export function FilterTotals({ address: { filter }, statement: { content } }: FilterTotalsProps) {
+export function FilterTotals({ statement: { content } }: { statement: Statement }) {
   const { t } = useTranslation('activity')
   const { figure } = useFormats()
-  if (content.kind !== 'shown' || content.matching.lines === 0 || !isNarrowed(filter)) return null
+  if (content.kind !== 'shown' || content.matching.lines === 0) return null
   const { lines, in: earned, out } = content.matching
   return (
     <p className="small muted">

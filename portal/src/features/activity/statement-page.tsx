@@ -4,9 +4,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { HeldNotice } from './held-notice.tsx'
-import { FilterTotals } from './filter-totals.tsx'
-import { PrintHeader } from './print-header.tsx'
-import { daysOf } from './statement-filter.ts'
+import { daysOf, isNarrowed } from './statement-filter.ts'
 import { StatementFacts } from './statement-facts.tsx'
 import { StatementFilters } from './statement-filters.tsx'
 import { StatementResults } from './statement-results.tsx'
@@ -20,6 +18,11 @@ const DownloadNotice = lazyComponent(
   async () => (await import('../../platform/files/download-notice.tsx')).DownloadNotice,
 )
 
+/** Only paper shows it. */
+const PrintHeader = lazyComponent(async () => (await import('./print-header.tsx')).PrintHeader)
+/** Most visits don't filter. */
+const FilterTotals = lazyComponent(async () => (await import('./filter-totals.tsx')).FilterTotals)
+
 /** All points in and out in a period, with running balances and the lots behind each line (SUMM-04). */
 export function Component() {
   const { t } = useTranslation('activity')
@@ -31,7 +34,9 @@ export function Component() {
   const { from, to } = daysOf(filter.period, today)
   return (
     <div className="stack">
-      <PrintHeader />
+      <PartBoundary renderFailed={() => null}>
+        <PrintHeader />
+      </PartBoundary>
       <PageHeader
         title={t('title')}
         lead={t('period', { from: date(from), to: date(to) })}
@@ -45,7 +50,11 @@ export function Component() {
       <StatementFacts statement={statement} />
       <HeldNotice />
       <StatementFilters address={address} statement={statement} />
-      <FilterTotals address={address} statement={statement} />
+      {isNarrowed(filter) && (
+        <PartBoundary>
+          <FilterTotals statement={statement} />
+        </PartBoundary>
+      )}
       <StatementResults address={address} statement={statement} />
     </div>
   )

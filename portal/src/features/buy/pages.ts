@@ -6,7 +6,7 @@ export const routes = [
 
 export const code = {
   buy: {
-    words: ['gift', 'tier', 'company-people', 'forms'],
+    words: ['buy', 'checkout', 'gift', 'tier', 'company-people', 'forms'],
     component: async () => import('./buy-page.tsx'),
   },
 } satisfies CodeOfPages

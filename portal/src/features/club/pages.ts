@@ -41,7 +41,7 @@ export const routes = [
   pageAt('protected', 'payment_status', '/status', { area: 'shared', menu: 'club', order: 90 }),
 ]
 
-const ofOrders = { words: ['club', 'forms'] } as const
+const ofOrders = { words: ['club', 'checkout', 'forms'] } as const
 const ofSale = { ...ofOrders, needs: [productList], reads: saleReads } as const
 const ofMembers = { words: ['club'], needs: [profileOverview], reads: memberReads } as const
 

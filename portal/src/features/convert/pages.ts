@@ -11,5 +11,8 @@ export const routes = [
 ]
 
 export const code = {
-  migratepoints: { words: ['convert', 'forms'], component: async () => import('./convert-page.tsx') },
+  migratepoints: {
+    words: ['convert', 'checkout', 'forms'],
+    component: async () => import('./convert-page.tsx'),
+  },
 } satisfies CodeOfPages

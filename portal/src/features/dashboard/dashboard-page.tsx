@@ -7,7 +7,6 @@ import { useFormats } from '../../platform/i18n/formats.ts'
 import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { useConfiguration, useProgramme } from '../../platform/configuration/use-configuration.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
-import { ContactLink } from '../../platform/navigation/contact-link.tsx'
 import {
   useAccountSummary,
   useCurrentUser,
@@ -19,7 +18,6 @@ import {
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { entryOf, permissionOn } from '../../platform/permissions/permissions.ts'
 import { showingOf } from './access.ts'
-import { ClubSheet } from './club-sheet.tsx'
 import { DashboardWaiting } from './dashboard-waiting.tsx'
 import { ExpirySheet } from './expiry-sheet.tsx'
 import { FailedPart } from './failed-part.tsx'
@@ -30,7 +28,13 @@ import { Outlook } from './outlook-part.tsx'
 import { SideColumn } from './side-column.tsx'
 import { TaskTiles } from './task-tiles.tsx'
 import { tasksFor, type Task } from './tasks.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+
+/** Few homes show these. */
+const ClubSheet = lazyComponent(async () => (await import('./club-sheet.tsx')).ClubSheet)
+const NotShown = lazyComponent(async () => (await import('./not-shown.tsx')).NotShown)
 
 /** The home page (ROUTE-03): balance and tier, notices, latest activity and expiry. */
 export function Component() {
@@ -51,7 +55,13 @@ export function Component() {
     )
   }
   const showing = showingOf(entry)
-  if (entry === undefined || showing !== 'shown') return <NotShown why={showing} />
+  if (entry === undefined || showing !== 'shown') {
+    return (
+      <PartBoundary>
+        <NotShown why={showing} />
+      </PartBoundary>
+    )
+  }
   return <Dashboard summary={summary.currentData.object} user={user} entry={entry} />
 }
 
@@ -78,7 +88,11 @@ function Dashboard({ summary, user, entry }: DashboardProps) {
         <NoticeAlert summary={summary} />
         <TaskTiles tasks={tasks} />
       </div>
-      {isClub && <ClubSheet />}
+      {isClub && (
+        <PartBoundary>
+          <ClubSheet />
+        </PartBoundary>
+      )}
       {!isClub && permissionOn(entry, 'my_activity') !== 'none' && <LatestActivity summary={summary} />}
     </>
   )
@@ -133,19 +147,6 @@ function Greeting({ givenName, entry, today }: GreetingProps) {
         <p className="muted only-desktop">{today === undefined ? '\u00a0' : date(today, 'weekday')}</p>
       }
     />
-  )
-}
-
-function NotShown({ why }: { why: 'notActive' | 'notAllowed' | 'shown' }) {
-  const { t } = useTranslation('dashboard')
-  const reason = why === 'notActive' ? 'notActive' : 'notAllowed'
-  return (
-    <div className="page-message">
-      <h1>{t(`notShown.${reason}.title`)}</h1>
-      <p className="page-message__text">
-        {t(`notShown.${reason}.text`)} {reason === 'notActive' && <ContactLink />}
-      </p>
-    </div>
   )
 }
 

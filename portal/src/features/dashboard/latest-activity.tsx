@@ -1,17 +1,19 @@
-import { groupedNumber } from '@waymark/rules/membership-number'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { useEntryWords, type Entry } from '../../platform/words/entry-words.ts'
-import { CopyButton } from '../../ui/actions/copy-button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
-import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { EntryList } from '../../ui/tables/entry-list.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { useLatestActivity } from './dashboard-queries.ts'
 import { EntriesWaiting } from './dashboard-waiting.tsx'
 import { FailedPart } from './failed-part.tsx'
+
+/** Only new members see it. */
+const NoEntries = lazyComponent(async () => (await import('./no-entries.tsx')).NoEntries)
 
 /** The five latest statement entries, as sentences (SUMM-04). */
 export function LatestActivity({ summary }: { summary: AccountSummary }) {
@@ -49,7 +51,13 @@ export function LatestActivity({ summary }: { summary: AccountSummary }) {
 function Entries({ entries, summary }: { entries: readonly Entry[]; summary: AccountSummary }) {
   const { t } = useTranslation('dashboard')
   const words = useEntryWords()
-  if (entries.length === 0) return <NoEntries membershipNumber={summary.membershipNumber} />
+  if (entries.length === 0) {
+    return (
+      <PartBoundary>
+        <NoEntries membershipNumber={summary.membershipNumber} />
+      </PartBoundary>
+    )
+  }
   const isThisYear = entries.every(({ date }) => date.slice(0, 4) === summary.today.slice(0, 4))
   const listed = entries.map((entry) => {
     const { what, small } = words(entry)
@@ -66,27 +74,5 @@ function Entries({ entries, summary }: { entries: readonly Entry[]; summary: Acc
     <div className={isThisYear ? undefined : 'dashboard-dated'}>
       <EntryList entries={listed} amountLabel={t('activity.points')} balanceLabel={t('activity.balance')} />
     </div>
-  )
-}
-
-/** The empty state: how to earn points, with the membership number to give. */
-function NoEntries({ membershipNumber }: { membershipNumber: string }) {
-  const { t } = useTranslation('dashboard')
-  const number = groupedNumber(membershipNumber)
-  return (
-    <EmptyState
-      level={3}
-      title={t('activity.none.title')}
-      action={
-        <CopyButton
-          text={membershipNumber}
-          label={t('activity.none.copy', { number })}
-          copied={t('activity.none.copied')}
-          failed={t('activity.none.notCopied', { number })}
-        />
-      }
-    >
-      {t('activity.none.text')}
-    </EmptyState>
   )
 }

@@ -11,5 +11,5 @@ export const routes = [
 ]
 
 export const code = {
-  donate: { words: ['donate', 'forms'], component: async () => import('./donate-page.tsx') },
+  donate: { words: ['donate', 'checkout', 'forms'], component: async () => import('./donate-page.tsx') },
 } satisfies CodeOfPages

@@ -14,7 +14,7 @@ export const routes = [
 
 export const code = {
   extend_miles: {
-    words: ['extend', 'forms'],
+    words: ['extend', 'checkout', 'forms'],
     component: async () => import('./extend-page.tsx'),
     reads: ({ membership }) => [read(retrieveRenewExpiry, memberBody(membership))],
     needs: [retrieveRenewExpiry],

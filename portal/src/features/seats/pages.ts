@@ -24,7 +24,7 @@ export const code = {
     needs: [seatOverview],
   },
   corporate_register_product: {
-    words: ['seats', 'forms'],
+    words: ['seats', 'checkout', 'forms'],
     component: async () => import('./order-seats-page.tsx'),
     reads: ({ membership }) => [read(seatOverview, memberBody(membership))],
     needs: [seatOverview],

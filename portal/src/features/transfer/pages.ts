@@ -10,5 +10,8 @@ export const routes = [
 ]
 
 export const code = {
-  transfer: { words: ['company-people', 'forms'], component: async () => import('./transfer-page.tsx') },
+  transfer: {
+    words: ['transfer', 'checkout', 'company-people', 'forms'],
+    component: async () => import('./transfer-page.tsx'),
+  },
 } satisfies CodeOfPages

@@ -14,8 +14,8 @@ export type FirstTexts = Readonly<Record<string, LocalizedString>>
 type Variables = Readonly<Record<string, string | number>>
 
 /**
- * The words of the page before sign-in, by the same keys and plural rules as everywhere. i18next is 13 kB; it comes with the first page that
- * has texts of its own (i18n.ts).
+ * The words of the page before sign-in, by the same keys and plural rules as everywhere. Other pages' texts aren't
+ * compiled, and come with the page (whole-words.ts).
  * @param direction the page's at the time of use
  */
 export function firstWordsIn(language: string, texts: FirstTexts, direction: () => string): Words {
@@ -38,7 +38,7 @@ export function firstWordsIn(language: string, texts: FirstTexts, direction: () 
   }
 }
 
-/** Values are isolated from the sentence around them, as i18next does here; `#` is the number that chooses the plural. */
+/** Values are isolated from the sentence around them, as everywhere; `#` is the number that chooses the plural. */
 function valuesOf(variables: Variables, direction: string): Record<string, string | number> {
   const isolated = Object.entries(variables).map(([name, value]) => [
     name,

@@ -1,14 +1,15 @@
-import type { i18n, ResourceLanguage } from 'i18next'
+import type { ResourceLanguage } from 'i18next'
 import { session } from '../session/session.ts'
 import { usualDirection } from './direction.ts'
 import { firstWordsIn, type FirstTexts } from './first-words.ts'
 import { chooseLanguage, type Language } from './languages.ts'
 import { setWords } from './react-words.ts'
+import { createWords, type WholeWords } from './whole-words.ts'
 
 /** Fetches a language's words, by namespace, as one chunk. */
 export type WordLoader = (language: string) => Promise<ResourceLanguage>
 
-/** The words of the page before sign-in: compiled for it, and as i18next needs them. */
+/** The words of the page before sign-in: compiled for it, and as they're written. */
 export interface FirstWords {
   readonly texts: (language: string) => Promise<FirstTexts>
   readonly whole: WordLoader
@@ -21,7 +22,7 @@ let allowed: readonly Language[] = []
 /** The page's language. */
 let spoken = ''
 let first: FirstWords | undefined
-let starting: Promise<i18n> | undefined
+let starting: Promise<WholeWords> | undefined
 const listeners = new Set<() => void>()
 
 const direction = () => document.documentElement.dir
@@ -53,8 +54,8 @@ export async function startWords(
   markDocument(language)
 }
 
-/** i18next, which takes over with the first page that has texts of its own. After a failure, the next page tries again. */
-async function wholeWords(): Promise<i18n> {
+/** The words that take over with the first page that has texts of its own. After a failure, the next page tries again. */
+async function wholeWords(): Promise<WholeWords> {
   starting ??= start().catch((error: unknown) => {
     starting = undefined
     throw error
@@ -62,13 +63,15 @@ async function wholeWords(): Promise<i18n> {
   return starting
 }
 
-async function start(): Promise<i18n> {
+async function start(): Promise<WholeWords> {
   if (first === undefined) throw new Error('No words were started')
   const language = spoken
   const { whole } = first
-  const [{ createWords }, texts] = await Promise.all([import('./whole-words.ts'), whole(language)])
+  const texts = await whole(language)
   loaders.set(whole, Promise.resolve())
-  return createWords({ language, resources: { [language]: texts }, writtenLanguages: written, direction })
+  const words = createWords({ language, texts, direction })
+  setWords(words)
+  return words
 }
 
 /** Adds the words of more pages, now and on every later change of language; repeated calls share one request. */
@@ -150,7 +153,8 @@ async function changeTo(language: string, keep: () => void): Promise<void> {
     markDocument(language)
     if (words === undefined) return
     spoken = language
-    await words.changeLanguage(language)
+    words.changeLanguage(language)
+    setWords(words)
     for (const listener of listeners) listener()
   } catch {
     // The words couldn't be loaded: the page stays in its language.
@@ -158,7 +162,7 @@ async function changeTo(language: string, keep: () => void): Promise<void> {
 }
 
 /** Fetches a language's words for everything on the page, including what's added in the meantime, which requested the previous language. */
-async function wordsWith(language: string): Promise<i18n> {
+async function wordsWith(language: string): Promise<WholeWords> {
   const words = await wholeWords()
   const loaded = new Set<WordLoader>()
   for (;;) {
@@ -186,8 +190,7 @@ export function isWritten(code: string): boolean {
 
 async function load(loader: WordLoader, language: string): Promise<void> {
   const [words, byNamespace] = await Promise.all([wholeWords(), loader(language)])
-  for (const [namespace, texts] of Object.entries(byNamespace))
-    words.addResourceBundle(language, namespace, texts, true, true)
+  words.addTexts(language, byNamespace)
 }
 
 function markDocument(language: string): void {

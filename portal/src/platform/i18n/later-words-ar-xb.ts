@@ -3,8 +3,8 @@ const files = import.meta.glob<object>(
   [
     '../../{features,platform}/**/locales/en.json',
     '!../locales/*',
-    '!../{failure,checkout,words}/locales/*',
-    '!../../features/{activity,buy,dashboard,sign-in,transfer}/locales/*',
+    '!../{failure,words}/locales/*',
+    '!../../features/{dashboard,sign-in}/locales/*',
   ],
   { query: '?ar-XB', import: 'default' },
 )

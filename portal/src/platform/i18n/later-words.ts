@@ -7,8 +7,8 @@ const files = import.meta.glob<object>(
   [
     '../../{features,platform}/**/locales/*.json',
     '!../locales/*',
-    '!../{failure,checkout}/locales/*',
-    '!../../features/{activity,buy,dashboard,sign-in,transfer}/locales/*',
+    '!../failure/locales/*',
+    '!../../features/{dashboard,sign-in}/locales/*',
   ],
   { import: 'default' },
 )

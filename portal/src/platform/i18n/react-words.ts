@@ -6,7 +6,7 @@ import { createContext, createElement, use, useMemo, useSyncExternalStore, type 
  * that render again when they change. The package can also wait for words and fill elements into them, at 3 kB of the first page.
  */
 
-/** Words in a language: i18next's, or those of the page before sign-in. */
+/** Words in a language: those of the page before sign-in, or all that have arrived. */
 export interface Words {
   readonly language: string
   readonly t: TFunction
