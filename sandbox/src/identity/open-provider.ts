@@ -60,7 +60,11 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     responseTypes: ['code'],
     scopes: ['openid'],
-    claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub', 'amr', 'waymark_roles', 'waymark_companies'],
+      profile: ['given_name', 'family_name'],
+      email: ['email', 'email_verified'],
+    },
     // The client gets all requested claims in the id token and needs no further request.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -91,6 +95,8 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
           family_name: identity.familyName,
           email: identity.email,
           email_verified: identity.emailVerified,
+          ...(identity.roles === undefined ? {} : { waymark_roles: identity.roles }),
+          ...(identity.companies === undefined ? {} : { waymark_companies: identity.companies }),
         }),
       }
     },
