@@ -93,10 +93,13 @@ export async function ensureBuilt() {
   const mark = join(root, 'portal', 'dist', '.built-from')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return
   console.log('Building the portal …')
-  const code = await runCommand(commandOf('vite'), ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'portal'),
-  })
-  if (code !== 0) process.exit(code)
+  // The members' portal, then the operator's console.
+  for (const config of ['vite.config.ts', 'console.config.ts']) {
+    const code = await runCommand(commandOf('vite'), ['build', '--config', config, '--logLevel', 'warn'], {
+      cwd: join(root, 'portal'),
+    })
+    if (code !== 0) process.exit(code)
+  }
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, digest)
 }
@@ -104,7 +107,8 @@ export async function ensureBuilt() {
 function addToHash(hash, path) {
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).sort()) {
-      if (name !== 'dist' && name !== 'node_modules') addToHash(hash, join(path, name))
+      if (name !== 'dist' && name !== 'dist-console' && name !== 'node_modules')
+        addToHash(hash, join(path, name))
     }
     return
   }

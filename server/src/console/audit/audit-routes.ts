@@ -44,6 +44,6 @@ export function auditRoutes(mount: MountConsole, database: Database): void {
   })
 }
 
-function present({ operator: _, operatorName, hash, ...entry }: AuditEntry) {
+function present({ operatorName, hash, ...entry }: AuditEntry) {
   return { ...entry, operator: operatorName, hash: hash.toString('hex') }
 }
