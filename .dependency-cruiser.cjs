@@ -58,6 +58,19 @@ module.exports = {
       to: { path: '^(contract|rules)/|^portal/src/(features|app|platform)/' },
     },
     {
+      // Two bundles: the members' pages never carry the console, and the console none of their features.
+      name: 'console-and-members-pages-are-apart',
+      severity: 'error',
+      from: { path: '^portal/src/(app|features|platform|ui)/' },
+      to: { path: '^portal/src/console/' },
+    },
+    {
+      name: 'console-imports-the-kit-and-the-platform',
+      severity: 'error',
+      from: { path: '^portal/src/console/' },
+      to: { path: '^portal/src/(app|features|dev)/' },
+    },
+    {
       // Code for the development server stays out of the build.
       name: 'dev-is-not-built',
       severity: 'error',
@@ -159,7 +172,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/dist/' },
+    exclude: { path: '^[^/]+/dist(?:-console)?/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

@@ -20,6 +20,8 @@ const broken = [
   ['feature-imports-itself-and-the-platform', 'portal/src/features/buy/buy.ts', '../card/card.ts'],
   ['ui-knows-no-loyalty', 'portal/src/ui/toast.ts', '../../../rules/src/calendar.ts'],
   ['platform-knows-no-feature', 'portal/src/platform/store.ts', '../features/card/card.ts'],
+  ['console-and-members-pages-are-apart', 'portal/src/app/staff.ts', '../console/console-menu.ts'],
+  ['console-imports-the-kit-and-the-platform', 'portal/src/console/buy.ts', '../features/card/card.ts'],
   ['dev-is-not-built', 'portal/src/app/kit.ts', '../dev/kit/main.ts'],
   ['module-imports-another-modules-index-only', 'server/src/claims/reach.ts', '../ledger/holds.ts'],
   ['modules-do-not-import-the-app', 'server/src/claims/app.ts', '../app.ts'],
@@ -50,6 +52,7 @@ const sound = [
 const targets = [
   'bench/load.ts',
   'portal/src/dev/kit/main.ts',
+  'portal/src/console/console-menu.ts',
   'portal/src/features/card/card.ts',
   'rules/src/calendar.ts',
   'server/src/app.ts',

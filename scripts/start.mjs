@@ -16,6 +16,7 @@ const fromSource = process.argv.includes('--from-source')
 const dataDir = resolve(root, process.env.DATA_DIR || '.data')
 const port = process.env.PORT || '3000'
 const sandboxPort = process.env.SANDBOX_PORT || '3001'
+const consoleUrl = process.env.CONSOLE_URL || `http://console.localhost:${port}`
 const withSandbox = sandboxPort !== '0' && process.env.NODE_ENV !== 'production'
 const environment = { DATA_DIR: dataDir, PORT: port, ...(withSandbox ? sandboxEnvironment() : {}) }
 
@@ -94,6 +95,7 @@ function sandboxEnvironment() {
     PAYMENT_WEBHOOK_SECRET: process.env.PAYMENT_WEBHOOK_SECRET || webhook,
     ...stripeEnvironment(api, webhook),
     ...providerEnvironment(client),
+    ...consoleEnvironment(client),
   }
 }
 
@@ -141,6 +143,18 @@ function providerEnvironment(secret) {
   }
 }
 
+/** The operator's console at a host of its own, and its provider, unless others are configured. */
+function consoleEnvironment(secret) {
+  if (process.env.CONSOLE_OIDC_ISSUER) return {}
+  return {
+    CONSOLE_URL: consoleUrl,
+    CONSOLE_OIDC_ISSUER: `http://localhost:${sandboxPort}/id/waymark-staff`,
+    CONSOLE_OIDC_CLIENT_ID: 'waymark-console',
+    CONSOLE_OIDC_CLIENT_SECRET: secret,
+    SANDBOX_CONSOLE_URL: consoleUrl,
+  }
+}
+
 function greet() {
   console.log(`
   Waymark   http://localhost:${port}/
@@ -151,6 +165,11 @@ function greet() {
     204000038  silver                 204000111  elite
     204000103  points expiring soon   204000145  nothing earned yet
     README.md lists the rest
+
+  Operator's console:  ${withSandbox ? `${consoleUrl}/console/` : 'not started'}
+    Hana Okafor    agent             Rewi Lindqvist, Sora Baek    supervisors
+    Priya Amundsen finance           Leo Tamati                   content editor
+    Ines Novak     read only
 
   A second company, Qamar Air:  http://qamar.localhost:${port}/
     517000014  Half Moon              517000022  Crescent

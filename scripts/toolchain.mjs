@@ -92,10 +92,13 @@ export async function ensureBuilt() {
 function ensurePortalBuilt() {
   return buildIfChanged('portal', ['portal'], async () => {
     console.log('Building the portal …')
-    const code = await runCommand(commandOf('vite'), ['build', '--logLevel', 'warn'], {
-      cwd: join(root, 'portal'),
-    })
-    if (code !== 0) process.exit(code)
+    // The members' portal, then the operators' console.
+    for (const config of ['vite.config.ts', 'console.config.ts']) {
+      const code = await runCommand(commandOf('vite'), ['build', '--config', config, '--logLevel', 'warn'], {
+        cwd: join(root, 'portal'),
+      })
+      if (code !== 0) process.exit(code)
+    }
   })
 }
 
@@ -124,7 +127,8 @@ async function buildIfChanged(workspace, sources, build) {
 function addToHash(hash, path) {
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).sort()) {
-      if (name !== 'dist' && name !== 'node_modules') addToHash(hash, join(path, name))
+      if (name !== 'dist' && name !== 'dist-console' && name !== 'node_modules')
+        addToHash(hash, join(path, name))
     }
     return
   }

@@ -7,7 +7,7 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { addHome } from './home-routes.ts'
 import { openIdentities } from './identity/identities.ts'
-import { issuers } from './identity/issuers.ts'
+import { issuers, staffIssuer } from './identity/issuers.ts'
 import { openProvider } from './identity/open-provider.ts'
 import type { RelyingParty } from './identity/open-provider.ts'
 import { providerRoutes } from './identity/provider-routes.ts'
@@ -38,6 +38,8 @@ export type SandboxOptions = {
   readonly stripe?: StripeOptions | undefined
   /** The client of the identity providers; without it there are none. */
   readonly party?: RelyingParty | undefined
+  /** The operator's console, the only client of the staff's provider; without it there is none. */
+  readonly staff?: RelyingParty | undefined
   /** Folder for payments.jsonl, mail.jsonl and the providers' files, created if missing; without it everything is in memory. */
   readonly dataDir?: string | undefined
   /** Port of the mailbox's SMTP server on 127.0.0.1; 0 for a free one, undefined for none. */
@@ -86,7 +88,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
       : await addStripe(app, options.stripe, { ...options, clock, file: openFile('stripe.jsonl') })
   await app.register(mailRoutes(mails))
   await app.register(registerRoutes)
-  if (party !== undefined) await addProviders(app, { ...options, party }, openFile)
+  if (party !== undefined || options.staff !== undefined) await addProviders(app, options, openFile)
   app.addHook('onClose', async () => {
     await Promise.all([payments.stop(), stripe?.stop(), smtp?.close()])
   })
@@ -96,18 +98,16 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
 /** The operator's provider and the social ones. Their people and signing keys are stored in files. */
 async function addProviders(
   app: FastifyInstance,
-  {
-    publicUrl,
-    party,
-    onWarning,
-  }: Pick<SandboxOptions, 'publicUrl' | 'onWarning'> & { readonly party: RelyingParty },
+  { publicUrl, party, staff, onWarning }: Pick<SandboxOptions, 'publicUrl' | 'onWarning' | 'party' | 'staff'>,
   openFile: (name: string) => JsonLines,
 ): Promise<void> {
   const identities = openIdentities(openFile('identities.jsonl'))
   const keys = openFile('provider-keys.jsonl')
-  for (const issuer of issuers) {
+  const clients = [...issuers.map((issuer) => ({ issuer, party })), { issuer: staffIssuer, party: staff }]
+  for (const { issuer, party: client } of clients) {
+    if (client === undefined) continue
     const key = signingKeyOf(keys, issuer.key)
-    const provider = openProvider({ issuer, publicUrl, party, identities, key, onWarning })
-    await app.register(providerRoutes({ issuer, provider, party, identities }))
+    const provider = openProvider({ issuer, publicUrl, party: client, identities, key, onWarning })
+    await app.register(providerRoutes({ issuer, provider, party: client, identities }))
   }
 }

@@ -44,6 +44,7 @@ const environmentShape = z.object({
   SANDBOX_CLIENT_SECRET: z.optional(needed('the secret of the application at the identity providers')),
   SANDBOX_REDIRECT_URIS: z._default(webAddresses('where the identity providers may send people back to'), ''),
   SANDBOX_POST_LOGOUT_URIS: z._default(webAddresses('where people may go after signing out'), ''),
+  SANDBOX_CONSOLE_URL: z.optional(httpUrl("the origin of the operator's console")),
   SANDBOX_LOGOUT_URI: z.optional(httpUrl('where the application is told that a person signed out')),
 })
 
@@ -57,6 +58,7 @@ type Environment = {
   readonly stripe: StripeOptions | undefined
   readonly publicUrl: string
   readonly party: RelyingParty | undefined
+  readonly staff: RelyingParty | undefined
 }
 
 /** Reads the environment; the complaints list each invalid variable and its purpose. */
@@ -89,6 +91,7 @@ export function readEnvironment(
               webhookUrl: read.SANDBOX_STRIPE_WEBHOOK_URL,
             },
       publicUrl: (read.SANDBOX_PUBLIC_URL ?? `http://localhost:${read.SANDBOX_PORT}`).replace(/\/+$/, ''),
+      staff: consoleOf(read),
       party:
         read.SANDBOX_CLIENT_SECRET === undefined
           ? undefined
@@ -100,5 +103,20 @@ export function readEnvironment(
               logoutUri: read.SANDBOX_LOGOUT_URI,
             },
     },
+  }
+}
+
+/** The console as a client of the staff's provider. */
+function consoleOf({
+  SANDBOX_CONSOLE_URL: url,
+  SANDBOX_CLIENT_SECRET: secret,
+}: z.output<typeof environmentShape>): RelyingParty | undefined {
+  if (url === undefined || secret === undefined) return undefined
+  const origin = url.replace(/\/+$/, '')
+  return {
+    id: 'waymark-console',
+    secret,
+    redirectUris: [`${origin}/console/api/sign-in/return`],
+    postLogoutUris: [`${origin}/console/`],
   }
 }

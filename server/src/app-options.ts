@@ -4,6 +4,7 @@ import type { ContentSource } from './content/index.ts'
 import type { PaymentGateway, PaymentList } from './payments/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Databases } from './platform/database/database.ts'
+import type { ConsoleSettings } from './platform/environment-console.ts'
 import type { IdentityProvider } from './platform/environment-providers.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -33,8 +34,12 @@ export interface AppOptions {
   readonly content?: { readonly source: ContentSource; readonly deadlineMs: number } | undefined
   /** Looks companies up; without it their numbers are only checked by their digits. */
   readonly businessRegister?: BusinessRegister | undefined
+  /** The operator's console; without it there is none. */
+  readonly console?: ConsoleSettings | undefined
   /** Folder of the built portal. */
   readonly portalFolder: string
+  /** Folder of the built console; none by default. */
+  readonly consoleFolder?: string
   readonly logger: FastifyBaseLogger | false
   /** Multiplies the rate limits and the allowed event loop lag, for benchmarks. */
   readonly limitFactor: number

@@ -9,6 +9,7 @@ import { mailConsumers } from './mail-consumers.ts'
 import { mountOperations, surroundingsOf } from './mount-operations.ts'
 import { createPayments, measureDifferences } from './payments/index.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
+import { serveConsole } from './platform/http/console-host.ts'
 import { servePortal } from './platform/http/portal-files.ts'
 import { showPools } from './platform/database/pool-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.portalFolder,
     async (host) => (await configuration.companyAt(host)).defaultUrl,
   )
+  if (options.console !== undefined) await serveConsole(server, options.consoleFolder ?? '/nowhere')
   measureDifferences(options.metrics.registry, databases.jobs)
   const scheduled = scheduledJobs({
     databases,

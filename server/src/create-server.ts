@@ -5,6 +5,7 @@ import { endConnectionsWhenClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
+import { keepConsoleApart } from './platform/http/console-host.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
 import { answerUnknownAddress, type VisitOf } from './platform/http/portal-files.ts'
@@ -44,9 +45,11 @@ export async function createServer(options: AppOptions, visitOf: VisitOf): Promi
     paymentOrigins: gatewaysOf(options).map(({ origin }) => origin),
     apiOrigins: options.apiUrls ?? [],
   })
+  keepConsoleApart(server, options.console?.url, options.publicUrls)
   await admitPortals(server, options.publicUrls, options.apiUrls ?? [])
   checkClientTypes(server)
-  await readOwnCookies(server, [...options.publicUrls, ...(options.apiUrls ?? [])])
+  const consoleUrl = options.console === undefined ? [] : [options.console.url]
+  await readOwnCookies(server, [...options.publicUrls, ...(options.apiUrls ?? []), ...consoleUrl])
   await refuseUnderPressure(server, MOST_DELAY_MS * Math.max(1, options.limitFactor))
   measureRequests(server, options.metrics)
   answerNotModified(server)

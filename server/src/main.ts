@@ -58,6 +58,7 @@ async function serve(settings: Environment): Promise<void> {
     mailer,
     ...outsideOf(settings),
     portalFolder: join(import.meta.dirname, '../../portal/dist'),
+    consoleFolder: join(import.meta.dirname, '../../portal/dist-console'),
     logger: log,
     limitFactor: settings.limitFactor,
     trustedProxies: settings.trustedProxies,
@@ -99,9 +100,10 @@ async function serve(settings: Environment): Promise<void> {
 }
 
 /** The outside services, and the addresses where people reach us. */
-function outsideOf({ publicUrls, apiUrls, apiDocs, providers, businessRegisterUrl: register }: Environment) {
+function outsideOf(settings: Environment) {
+  const { publicUrls, apiUrls, apiDocs, providers, console, businessRegisterUrl: register } = settings
   const businessRegister = register === undefined ? undefined : createBusinessRegister(register)
-  return { publicUrls, apiUrls, apiDocs, providers, businessRegister }
+  return { publicUrls, apiUrls, apiDocs, providers, console, businessRegister }
 }
 
 /** Loads demo people and content only in demo mode. */

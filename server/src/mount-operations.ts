@@ -15,6 +15,7 @@ import {
   type Surroundings,
 } from './configuration/index.ts'
 import { clubRoutes, guestKeyOf, readDoor, readGuestAtDoor } from './club/index.ts'
+import { consoleRoutes } from './console/index.ts'
 import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
@@ -114,6 +115,10 @@ export async function mountOperations(
   companyFinanceRoutes(mount, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
+  if (options.console !== undefined) {
+    const { console: settings } = options
+    consoleRoutes(server, { database: databases.jobs, clock, configuration, keys, settings, limit })
+  }
 }
 
 /** The club with its seats, and the card, whose reader at the door asks the club. */

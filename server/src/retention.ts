@@ -25,6 +25,7 @@ const keptRows: readonly KeptRows[] = [
   },
   { table: 'pin_transaction', key: 'token_hash', age: 'expires_at', keptMs: DAY_MS },
   { table: 'session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
+  { table: 'console_session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
   { table: 'payment_event', key: 'event_id', age: 'received_at', keptMs: 30 * DAY_MS },
   // Open ones have no closing time and stay.
   { table: 'gateway_difference', key: 'difference_id', age: 'closed_at', keptMs: 90 * DAY_MS },

@@ -76,7 +76,7 @@ type TestAppOptions = {
   readonly limitFactor?: number
   readonly providers?: readonly IdentityProvider[]
   readonly content?: AppOptions['content']
-} & Pick<AppOptions, 'apiUrls' | 'apiDocs' | 'businessRegister' | 'trustedProxies'> &
+} & Pick<AppOptions, 'console' | 'apiUrls' | 'apiDocs' | 'businessRegister' | 'trustedProxies'> &
   PaymentPageOptions
 
 /** The whole server on a real database, with the sandbox's payment page on its own port, a settable clock and captured mails. */
@@ -101,6 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       apiUrls: options.apiUrls ?? [],
       apiDocs: options.apiDocs ?? true,
       providers: options.providers ?? [],
+      console: options.console,
       content: options.content,
       businessRegister: options.businessRegister,
       portalFolder: options.portalFolder ?? '/nowhere',

@@ -8,6 +8,9 @@ const personShape = z.object({
   familyName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   email: z.email().check(z.maxLength(254)),
   emailVerified: z.boolean(),
+  /** An operator's roles and companies. */
+  roles: z.optional(z.array(z.string())),
+  companies: z.optional(z.array(z.string())),
 })
 export type Person = z.output<typeof personShape>
 

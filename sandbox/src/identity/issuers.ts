@@ -14,3 +14,6 @@ export const issuers = [
   issuer('harbour', 'Harbour ID'),
   issuer('fernmail', 'Fernmail'),
 ] as const
+
+/** The provider of the programme's staff, for the operator's console alone. */
+export const staffIssuer = issuer('waymark-staff', 'Waymark Staff')

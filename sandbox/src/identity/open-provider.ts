@@ -40,6 +40,13 @@ export function openProvider(parts: ProviderParts): Provider {
   return provider
 }
 
+/** What the client learns with each scope. Only operators have roles and companies. */
+const claimsByScope = {
+  openid: ['sub', 'amr', 'waymark_roles', 'waymark_companies'],
+  profile: ['given_name', 'family_name'],
+  email: ['email', 'email_verified'],
+}
+
 function configurationOf({ issuer, party, identities, key }: ProviderParts): Configuration {
   const cookie = (name: string) => `sandbox_${issuer.key}_${name}`
   return {
@@ -60,7 +67,7 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     responseTypes: ['code'],
     scopes: ['openid'],
-    claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email', 'email_verified'] },
+    claims: claimsByScope,
     // The client gets all requested claims in the id token and needs no further request.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -91,6 +98,8 @@ function configurationOf({ issuer, party, identities, key }: ProviderParts): Con
           family_name: identity.familyName,
           email: identity.email,
           email_verified: identity.emailVerified,
+          waymark_roles: identity.roles,
+          waymark_companies: identity.companies,
         }),
       }
     },

@@ -6,7 +6,9 @@ import { contentSecurityPolicy } from '../security-headers.ts'
 import { sendPage } from '../send-page.ts'
 import { readPerson } from './identities.ts'
 import type { Identities } from './identities.ts'
-import type { Issuer } from './issuers.ts'
+import { staffIssuer, type Issuer } from './issuers.ts'
+import { readOperator } from './operators.ts'
+import { staffPage } from './staff-page.ts'
 import type { RelyingParty } from './open-provider.ts'
 import { choosePage } from './provider-pages.ts'
 import { localeOf } from './provider-words.ts'
@@ -65,7 +67,11 @@ async function showChoices(
   const formOrigins = party.redirectUris.map((uri) => new URL(uri).origin)
   reply.header('content-security-policy', contentSecurityPolicy({ formOrigins }))
   const action = `${issuer.path}/interaction/${details.uid}`
-  return sendPage(reply.code(isIncomplete ? 400 : 200), choosePage(issuer, locale, action, isIncomplete))
+  const page =
+    issuer === staffIssuer
+      ? staffPage(issuer, locale, action)
+      : choosePage(issuer, locale, action, isIncomplete)
+  return sendPage(reply.code(isIncomplete ? 400 : 200), page)
 }
 
 async function choose(
@@ -73,18 +79,28 @@ async function choose(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { issuer, provider, identities } = door
+  const { provider } = door
   const form = z.safeParse(choiceShape, request.body)
   const isCancelled = form.success && form.data.choice === 'cancel'
-  const person = readPerson(request.body)
-  if (!isCancelled && person === undefined) return showChoices(door, request, reply, true)
+  const login = loginOf(door, request.body)
+  if (!isCancelled && login === undefined) return showChoices(door, request, reply, true)
   const result = isCancelled
     ? { error: 'access_denied', error_description: 'The person cancelled' }
-    : { login: { accountId: person === undefined ? '' : identities.keep(issuer.key, person).subject } }
+    : { login: login ?? { accountId: '' } }
   const next = await provider
     .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
     .catch(() => undefined)
   return next === undefined ? noInteraction(reply) : reply.redirect(next, 303)
+}
+
+/** Who signs in, and how. */
+function loginOf({ issuer, identities }: ProviderDoor, form: unknown) {
+  if (issuer === staffIssuer) {
+    const chosen = readOperator(form, identities, issuer.key)
+    return chosen && { accountId: chosen.identity.subject, amr: [...chosen.amr] }
+  }
+  const person = readPerson(form)
+  return person && { accountId: identities.keep(issuer.key, person).subject }
 }
 
 function noInteraction(reply: FastifyReply): FastifyReply {

@@ -23,6 +23,10 @@ type ProviderWords = {
   readonly signedOutText: string
   readonly failed: string
   readonly failedText: string
+  readonly staffAsks: string
+  readonly withSecondFactor: string
+  readonly withPasswordOnly: string
+  readonly roles: Readonly<Record<string, string>>
 }
 
 const en: ProviderWords = {
@@ -48,6 +52,16 @@ const en: ProviderWords = {
   signedOutText: "You've signed out of this provider.",
   failed: "We couldn't sign you in",
   failedText: 'The application sent an invalid request. Go back to it and start again.',
+  staffAsks: 'Choose which operator to sign in as. The console needs a second factor.',
+  withSecondFactor: 'Password and second factor',
+  withPasswordOnly: 'Password only',
+  roles: {
+    agent: 'Agent',
+    supervisor: 'Supervisor',
+    finance: 'Finance',
+    editor: 'Content editor',
+    readOnly: 'Read only',
+  },
 }
 
 const ko: ProviderWords = {
@@ -73,6 +87,16 @@ const ko: ProviderWords = {
   signedOutText: '이 인증 서비스에서 로그아웃되었습니다.',
   failed: '로그인하지 못했습니다',
   failedText: '애플리케이션의 요청이 올바르지 않습니다. 돌아가서 처음부터 다시 시작하세요.',
+  staffAsks: '로그인할 담당자를 선택하세요. 콘솔에는 2단계 인증이 필요합니다.',
+  withSecondFactor: '비밀번호와 2단계 인증',
+  withPasswordOnly: '비밀번호만',
+  roles: {
+    agent: '상담원',
+    supervisor: '관리자',
+    finance: '재무',
+    editor: '콘텐츠 편집자',
+    readOnly: '조회 전용',
+  },
 }
 
 export const providerWords: Record<Locale, ProviderWords> = { en, ko }

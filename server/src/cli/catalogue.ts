@@ -19,6 +19,7 @@ import { runJobCommand } from './run-job.ts'
 import { accountCommand } from './serve-account.ts'
 import { requestsCommand } from './service-requests.ts'
 import { showOrderCommand } from './show-order.ts'
+import { verifyAuditCommand } from './verify-audit.ts'
 
 /** All operator commands except those that read a file (`file-kinds.ts`), in help order. */
 export const commands: readonly AnyCommand[] = [
@@ -45,4 +46,5 @@ export const commands: readonly AnyCommand[] = [
   feedbackCommand,
   expireCommand,
   reconcileCommand,
+  verifyAuditCommand,
 ]

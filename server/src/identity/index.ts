@@ -24,6 +24,12 @@ export { identityRoutes } from './routes.ts'
 export { failedSignIns } from './sessions/failed-sign-ins.ts'
 export { forgetVisits } from './provider/provider-store.ts'
 export { forgetSignOuts } from './provider/provider-store.ts'
+export {
+  createRelyingParty,
+  type ProvidedIdentity,
+  type RelyingParty,
+  type VisitSecrets,
+} from './provider/relying-party.ts'
 export { partiesOf } from './provider/provider-services.ts'
 export { providerLinkMails } from './provider/mailed-linking.ts'
 export { providerRoutes } from './provider/provider-routes.ts'

@@ -10,6 +10,7 @@ import {
 } from './environment-database.ts'
 import type { PostgresAddresses } from './database/postgres.ts'
 import type { TimeLimits } from './database/postgres-limits.ts'
+import { consoleHelp, consoleOf, consoleVariables, type ConsoleSettings } from './environment-console.ts'
 import { gatewaysOf, paymentHelp, paymentVariables, type GatewaySettings } from './environment-payment.ts'
 import {
   providerHelp,
@@ -94,6 +95,7 @@ const schema = z.object({
   MAIL_FROM: z._default(z.string(), 'Waymark <no-reply@waymark.example>'),
   ...paymentVariables,
   ...providerVariables,
+  ...consoleVariables,
   ...tracingVariables,
 })
 
@@ -141,6 +143,8 @@ export interface Environment {
   readonly gateways: readonly GatewaySettings[]
   /** Identity providers that people can sign in with. */
   readonly providers: readonly IdentityProvider[]
+  /** Undefined: no operator's console. */
+  readonly console: ConsoleSettings | undefined
   /** Undefined: no tracing. */
   readonly tracing: TracingSettings | undefined
 }
@@ -187,6 +191,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, mustEncrypt: production },
     gateways: gatewaysOf(e),
     providers: providersOf(e, production),
+    console: consoleOf(e, production),
     tracing: tracingOf(e),
   }
 }
@@ -247,5 +252,6 @@ export const environmentHelp: readonly (readonly [name: string, meaning: string]
   ['MAIL_FROM', 'the sender of emails'],
   ...paymentHelp,
   ...providerHelp,
+  ...consoleHelp,
   ...tracingHelp,
 ]

@@ -17,6 +17,20 @@ export const operatorTables: readonly PersonalTable[] = [
         'id command made_by arguments file_name file_sha256 started_at ended_at counts outcome',
     },
   }),
+  rowsStay('public.console_audit', 'operators-acts', {
+    belongs: [{ by: 'membership' }],
+    copied: 'at act before after',
+    withheld: {
+      'a member of staff': 'operator operator_name',
+      'how the case was handled inside': 'reason case_number',
+      "the chain of a company's trail": 'number hash',
+      'the membership itself': 'company_code program_code membership_number',
+    },
+    kept: {
+      'the record of what operators did; it identifies the person only by a number':
+        'company_code number at operator operator_name act program_code membership_number reason case_number before after hash',
+    },
+  }),
   rowsStay('public.person_erasure', undefined, {
     belongs: ofCustomer(),
     withheld: {

@@ -27,6 +27,21 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: "a company's settings, and which of its staff made them",
   },
   {
+    table: 'public.console_operator',
+    columns: 'operator issuer subject name email first_seen_at',
+    reason: 'staff, as their provider names them',
+  },
+  {
+    table: 'public.console_session',
+    columns: 'session_id secret_hash operator roles companies opened_at used_at ends_at',
+    reason: 'sessions of staff',
+  },
+  {
+    table: 'public.console_audit_end',
+    columns: 'company_code number hash',
+    reason: "where each company's audit trail ends",
+  },
+  {
     table: 'public.content_item',
     columns: 'company_code content_id kind position body made_by made_at',
     reason: 'what the programme publishes',

@@ -23,7 +23,7 @@ export function PreferencesForm({ overview }: { overview: Overview }) {
   }))
   return (
     <>
-      <ReadOnlyNotice permission={permission} />
+      <ReadOnlyNotice permission={permission} screen="membership_preferences" />
       <RecordForm
         form={form}
         label={t('preferences.form')}

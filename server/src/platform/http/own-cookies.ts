@@ -7,6 +7,8 @@ export interface Cookie {
   readonly name: string
   readonly value: string
   readonly maxAgeSeconds: number
+  /** Where browsers send it; the members' API by default. */
+  readonly path?: string
 }
 
 declare module 'fastify' {
@@ -36,15 +38,15 @@ export async function readOwnCookies(app: FastifyInstance, addresses: readonly s
   })
 }
 
-/** Sets a cookie for the API only that scripts can't read. */
+/** Sets a cookie for the API, or another path, that scripts can't read. */
 export function setOwnCookie(
   reply: FastifyReply,
-  { name, value, maxAgeSeconds }: Cookie,
+  { name, value, maxAgeSeconds, path = apiBase }: Cookie,
   sameSite: 'strict' | 'lax' = 'strict',
 ): void {
   const secure = reply.request.hasSecureCookies
   void reply.setCookie(secure ? SECURE_PREFIX + name : name, value, {
-    path: apiBase,
+    path,
     httpOnly: true,
     sameSite,
     secure,

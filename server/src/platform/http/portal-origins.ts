@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import { catalogue } from '@waymark/contract/catalogue'
 import { clientTypeHeader } from '@waymark/contract/client-type'
+import { consoleBase } from '@waymark/contract/console/console-operation'
 import { apiBase, type Shapes } from '@waymark/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
@@ -22,7 +23,7 @@ const everyRequestHeader = [
 const everyAnswerHeader = ['content-disposition', 'etag', 'retry-after']
 
 /** The API's base path, and the base paths of operations with their own. */
-const bases = [apiBase, ...catalogue.flatMap(({ facts }) => facts.base ?? [])]
+const bases = [apiBase, consoleBase, ...catalogue.flatMap(({ facts }) => facts.base ?? [])]
 
 /** Whether an address belongs to the API. */
 export function isApiAddress(url: string): boolean {

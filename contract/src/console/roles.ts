@@ -1,0 +1,8 @@
+/** What an operator can be, by the claim of the provider. One operator can have several roles. */
+export const consoleRoles = ['agent', 'supervisor', 'finance', 'editor', 'readOnly'] as const
+export type ConsoleRole = (typeof consoleRoles)[number]
+
+/** Roles that see members. */
+export const memberReaders: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance', 'readOnly']
+/** Roles that see the audit trail. */
+export const auditReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']

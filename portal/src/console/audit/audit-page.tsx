@@ -1,0 +1,87 @@
+import { exportAudit, retrieveAudit, verifyAudit } from '@waymark/contract/console/audit'
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/actions/button.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { callConsole, fetchConsoleFile, type ConsoleOutcome } from '../console-client.ts'
+import { useOperator } from '../session/operator-context.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+import { AuditTable } from './audit-table.tsx'
+import { saveFile } from './save-file.ts'
+
+type Check = ConsoleWire<typeof verifyAudit>['answer']
+
+/** A company's audit trail: its entries, whether they are as they were written, and the trail as a file. */
+export function AuditPage() {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const [search, setSearch] = useSearchParams()
+  const before = Number(search.get('before') ?? 0)
+  const { outcome, again } = useConsoleRead(retrieveAudit, { companyCode, ...(before > 0 ? { before } : {}) })
+  const [check, setCheck] = useState<ConsoleOutcome<Check> | 'checking'>()
+  const verify = async (): Promise<void> => {
+    setCheck('checking')
+    setCheck(await callConsole(verifyAudit, { body: { companyCode } }))
+  }
+  const save = async (): Promise<void> => {
+    const file = await fetchConsoleFile(exportAudit, { companyCode })
+    if (file !== undefined) saveFile(file, `audit-${companyCode}.ndjson`)
+    again()
+  }
+  return (
+    <div className="stack">
+      <title>{t('audit.title')}</title>
+      <PageHeader
+        title={t('audit.title')}
+        actions={
+          <>
+            <Button onClick={() => void verify()} pending={check === 'checking'}>
+              {t('audit.verify')}
+            </Button>
+            <Button onClick={() => void save()}>{t('audit.export')}</Button>
+          </>
+        }
+      />
+      {check !== undefined && check !== 'checking' && <CheckResult check={check} />}
+      {outcome?.kind === 'failed' && (
+        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
+          {outcome.message ?? t('notReached')}
+        </Alert>
+      )}
+      {outcome?.kind === 'answered' && (
+        <AuditTable
+          entries={outcome.answer.entries}
+          older={
+            outcome.answer.hasMore && (
+              <Button
+                onClick={() => setSearch({ before: String(outcome.answer.entries.at(-1)?.number ?? 0) })}
+              >
+                {t('audit.older')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function CheckResult({ check }: { check: ConsoleOutcome<Check> }) {
+  const { t } = useTranslation('console')
+  if (check.kind === 'failed') return <Alert tone="bad">{check.message ?? t('notReached')}</Alert>
+  const { entries, brokenAt, lastHash } = check.answer
+  if (brokenAt !== null)
+    return (
+      <Alert tone="bad" live="assertive" title={t('audit.broken', { number: brokenAt })}>
+        {t('audit.brokenText')}
+      </Alert>
+    )
+  return (
+    <Alert tone="ok" live="polite" title={t('audit.whole', { count: entries })}>
+      <span className="console-hash">{t('audit.lastHash', { hash: lastHash })}</span>
+    </Alert>
+  )
+}

@@ -1,0 +1,74 @@
+import type { retrieveAudit } from '@waymark/contract/console/audit'
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+
+type Entry = ConsoleWire<typeof retrieveAudit>['answer']['entries'][number]
+
+/** Entries of the audit trail, the latest first. */
+export function AuditTable({ entries, older }: { entries: readonly Entry[]; older: ReactNode }) {
+  const { t } = useTranslation('console')
+  if (entries.length === 0)
+    return (
+      <EmptyState level={2} title={t('audit.none')}>
+        {t('audit.noneText')}
+      </EmptyState>
+    )
+  return (
+    <div className="stack">
+      <div className="sheet sheet-flush console-scroll">
+        <table className="console-table">
+          <caption className="visually-hidden">{t('audit.title')}</caption>
+          <thead>
+            <tr>
+              {(['number', 'at', 'operator', 'act', 'member', 'reason', 'change'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`audit.column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <AuditRow key={entry.number} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {older}
+    </div>
+  )
+}
+
+function AuditRow({ entry }: { entry: Entry }) {
+  return (
+    <tr>
+      <th scope="row" className="num">
+        {entry.number}
+      </th>
+      <td>
+        <DateText iso={entry.at} form="day-time" />
+      </td>
+      <td>{entry.operator}</td>
+      <td>{entry.act}</td>
+      <td className="num">{entry.membershipNumber ?? ''}</td>
+      <td>
+        {entry.reason}
+        {entry.caseNumber !== '' && <span className="muted"> {entry.caseNumber}</span>}
+      </td>
+      <td>
+        {Object.entries(entry.after).map(([name, value]) => (
+          <span key={name} className="console-change">
+            {name}: {textOf(entry.before[name])} → {textOf(value)}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+function textOf(value: string | boolean | null | undefined): string {
+  return value === null || value === undefined ? '–' : String(value)
+}

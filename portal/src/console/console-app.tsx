@@ -1,0 +1,45 @@
+import { retrieveOperator } from '@waymark/contract/console/session'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LocaleContext } from '../ui/formats/locale.ts'
+import { Alert } from '../ui/notices/alert.tsx'
+import { Button } from '../ui/actions/button.tsx'
+import { whenSignedOut } from './console-client.ts'
+import { ConsolePages } from './console-pages.tsx'
+import { OperatorContext } from './session/operator-context.ts'
+import { SignInPage } from './session/sign-in-page.tsx'
+import { ConsoleShell } from './shell/console-shell.tsx'
+import { useConsoleRead } from './use-console-read.ts'
+
+/** An operator's own: they work in a place, not in a programme. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+/** The console: sign-in, or the shell with its pages for the operator of this browser's session. */
+export function ConsoleApp() {
+  const { t, i18n } = useTranslation('console')
+  const { outcome, again } = useConsoleRead(retrieveOperator, {})
+  const [isSignedOut, setIsSignedOut] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => whenSignedOut(() => setIsSignedOut(true)), [])
+  if (outcome === undefined) return <p className="console-wait">{t('opening')}</p>
+  if (isSignedOut || (outcome.kind === 'failed' && outcome.code === 'NOT_SIGNED_IN')) return <SignInPage />
+  if (outcome.kind === 'failed')
+    return (
+      <main className="console-sign-in">
+        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
+          {outcome.message ?? t('notReached')}
+        </Alert>
+      </main>
+    )
+  const operator = outcome.answer
+  const companyCode = chosen ?? operator.companies[0]?.companyCode ?? ''
+  return (
+    <LocaleContext value={{ locale: i18n.language, timeZone }}>
+      <OperatorContext value={{ ...operator, companyCode, chooseCompany: setChosen }}>
+        <ConsoleShell onSignedOut={() => setIsSignedOut(true)}>
+          <ConsolePages />
+        </ConsoleShell>
+      </OperatorContext>
+    </LocaleContext>
+  )
+}

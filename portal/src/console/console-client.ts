@@ -1,0 +1,82 @@
+import type {
+  ConsoleFacts,
+  ConsoleOperation,
+  ConsoleShapes,
+  ConsoleWire,
+} from '@waymark/contract/console/console-operation'
+import { consoleBase } from '@waymark/contract/console/console-operation'
+
+/** What a call of the console ended with. `message`: the server's text for people, undefined if it didn't answer. */
+export type ConsoleOutcome<A> =
+  | { readonly kind: 'answered'; readonly answer: A }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string | undefined }
+
+/** Called when the server says that nobody is signed in any more. */
+let onSignedOut: () => void = () => undefined
+
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener
+}
+
+interface Sending<R> {
+  readonly body: R
+  /** For an idempotent operation; the same for every attempt. */
+  readonly key?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Calls an operation of the console. The session is the browser's cookie. */
+export async function callConsole<F extends ConsoleFacts, S extends ConsoleShapes>(
+  operation: ConsoleOperation<F, S>,
+  { body, key, signal }: Sending<ConsoleWire<ConsoleOperation<F, S>>['request']>,
+): Promise<ConsoleOutcome<ConsoleWire<ConsoleOperation<F, S>>['answer']>> {
+  const response = await sendConsole(operation, body, key, signal)
+  if (response === undefined) return { kind: 'failed', code: 'NETWORK', message: undefined }
+  const parsed: unknown = await response.json().catch(() => undefined)
+  if (response.ok) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers by the same shapes
+    return { kind: 'answered', answer: parsed as never }
+  }
+  if (response.status === 401) onSignedOut()
+  return { kind: 'failed', ...refusalOf(parsed) }
+}
+
+/** Sends a call whose answer is a file; undefined if it couldn't be fetched. */
+export async function fetchConsoleFile<F extends ConsoleFacts, S extends ConsoleShapes>(
+  operation: ConsoleOperation<F, S>,
+  body: ConsoleWire<ConsoleOperation<F, S>>['request'],
+): Promise<Blob | undefined> {
+  const response = await sendConsole(operation, body, undefined, undefined)
+  return response?.ok === true ? response.blob() : undefined
+}
+
+async function sendConsole(
+  { path }: ConsoleFacts,
+  body: unknown,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response | undefined> {
+  return fetch(consoleBase + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': document.documentElement.lang,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch(() => undefined)
+}
+
+function refusalOf(body: unknown): { readonly code: string; readonly message: string | undefined } {
+  const error = fieldOf(body, 'error')
+  const [code, message] = [fieldOf(error, 'code'), fieldOf(error, 'message')]
+  return {
+    code: typeof code === 'string' ? code : 'REQUEST_FAILED',
+    message: typeof message === 'string' ? message : undefined,
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,14 @@
+import { auditReaders, type ConsoleRole } from '@waymark/contract/console/roles'
+
+/** A page in the menu: its address below `/console`, the letter that opens it after `g`, and who sees it. */
+export interface MenuLine {
+  readonly path: string
+  readonly words: 'audit'
+  readonly letter: string
+  readonly roles: readonly ConsoleRole[]
+}
+
+/** The console's menu. A new page gets a line here, a route in `console-pages.tsx` and words under `menu`. */
+export const consoleMenu: readonly MenuLine[] = [
+  { path: '/audit', words: 'audit', letter: 'a', roles: auditReaders },
+]

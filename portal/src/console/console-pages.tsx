@@ -1,0 +1,21 @@
+import { Navigate, Route, Routes } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { AuditPage } from './audit/audit-page.tsx'
+import { consoleMenu } from './console-menu.ts'
+import { useOperator } from './session/operator-context.ts'
+
+/** The pages of the console. */
+export function ConsolePages() {
+  const { t } = useTranslation('console')
+  const { roles } = useOperator()
+  const first = consoleMenu.find((line) => line.roles.some((role) => roles.includes(role)))
+  return (
+    <Routes>
+      <Route path="/audit" element={<AuditPage />} />
+      <Route
+        path="*"
+        element={first === undefined ? <p>{t('nothingForRole')}</p> : <Navigate to={first.path} replace />}
+      />
+    </Routes>
+  )
+}

@@ -1,0 +1,35 @@
+import type {
+  ConsoleFacts,
+  ConsoleOperation,
+  ConsoleShapes,
+  ConsoleWire,
+} from '@waymark/contract/console/console-operation'
+import { useEffect, useState } from 'react'
+import { callConsole, type ConsoleOutcome } from './console-client.ts'
+
+/** A read's state: `again` repeats it, and the earlier answer stays until the new one is there. */
+export interface ConsoleRead<A> {
+  readonly outcome: ConsoleOutcome<A> | undefined
+  readonly again: () => void
+}
+
+/** Reads an operation whenever its request changes; undefined requests nothing. A later request's answer always wins. */
+export function useConsoleRead<F extends ConsoleFacts, S extends ConsoleShapes>(
+  operation: ConsoleOperation<F, S>,
+  body: ConsoleWire<ConsoleOperation<F, S>>['request'] | undefined,
+): ConsoleRead<ConsoleWire<ConsoleOperation<F, S>>['answer']> {
+  type A = ConsoleWire<ConsoleOperation<F, S>>['answer']
+  const [outcome, setOutcome] = useState<ConsoleOutcome<A>>()
+  const [times, setTimes] = useState(0)
+  const asked = body === undefined ? undefined : JSON.stringify(body)
+  useEffect(() => {
+    if (body === undefined) return undefined
+    const gone = new AbortController()
+    void callConsole(operation, { body, signal: gone.signal }).then((found) => {
+      if (!gone.signal.aborted) setOutcome(found)
+    })
+    return () => gone.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the body by value
+  }, [operation, asked, times])
+  return { outcome, again: () => setTimes((n) => n + 1) }
+}

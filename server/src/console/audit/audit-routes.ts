@@ -1,0 +1,49 @@
+import { consoleOperations } from '@waymark/contract/console/console-operations'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { MountConsole } from '../mount-console.ts'
+import type { AuditEntry } from './audit-record.ts'
+import { appendAudit, readLatest } from './audit-store.ts'
+import { auditFile } from './export-audit.ts'
+import { verifyChain } from './verify-audit.ts'
+
+const PAGE = 50
+
+/** Reading, verifying and exporting the audit trail. */
+export function auditRoutes(mount: MountConsole, database: Database): void {
+  mount(consoleOperations.retrieveAudit).with(async ({ body, company }) => {
+    const { before, membershipNumber } = body
+    const found = await readLatest(database, company.companyCode, {
+      before,
+      membershipNumber,
+      most: PAGE + 1,
+    })
+    return { entries: found.slice(0, PAGE).map(present), hasMore: found.length > PAGE }
+  })
+  mount(consoleOperations.verifyAudit).with(async ({ company }) => verifyChain(database, company.companyCode))
+  mount(consoleOperations.exportAudit).withFile(async ({ company, operator, now }) => {
+    const { companyCode } = company
+    // Who took the trail away is a part of it.
+    const last = await inTransaction(database, async (tx) =>
+      appendAudit(tx, {
+        companyCode,
+        at: now,
+        operator: operator.operator,
+        operatorName: operator.name,
+        act: 'exportAudit',
+        programCode: null,
+        membershipNumber: null,
+        reason: 'EXPORT',
+        caseNumber: '',
+        before: {},
+        after: {},
+      }),
+    )
+    const name = `audit-${companyCode}-${now.toISOString().slice(0, 10)}.ndjson`
+    return { name, type: 'application/x-ndjson', body: auditFile(database, companyCode, last) }
+  })
+}
+
+function present({ operatorName, hash, ...entry }: AuditEntry) {
+  return { ...entry, operator: operatorName, hash: hash.toString('hex') }
+}

@@ -1,0 +1,50 @@
+import { consoleOperations } from '@waymark/contract/console/console-operations'
+import type { FastifyInstance } from 'fastify'
+import type { Limiter } from '../calls/limits.ts'
+import type { Configuration } from '../configuration/index.ts'
+import { createRelyingParty } from '../identity/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { ConsoleSettings } from '../platform/environment-console.ts'
+import type { Keys } from '../platform/tokens/keys.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
+import { createMountConsole, type MountConsole } from './mount-console.ts'
+import { endSession } from './sign-in/session-store.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
+
+export interface ConsoleServices {
+  /** Under the jobs' role: requests of members can't reach the console's tables. */
+  readonly database: Database
+  readonly clock: Clock
+  readonly configuration: Configuration
+  readonly keys: Keys
+  readonly settings: ConsoleSettings
+  readonly limit: Limiter
+}
+
+/** Mounts the operator's console: its sign-in and all its operations. */
+export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): void {
+  const { database, clock, configuration, keys, settings, limit } = services
+  const party = createRelyingParty(settings.provider, app.log)
+  const visitKey = keys.derive('console visits')
+  signInRoutes(app, { database, clock, limit, party, visitKey, consoleUrl: settings.url })
+  const mount = createMountConsole({ app, database, clock, configuration, limit })
+  sessionRoutes(mount, services)
+  auditRoutes(mount, database)
+}
+
+function sessionRoutes(mount: MountConsole, { database, configuration }: ConsoleServices): void {
+  mount(consoleOperations.retrieveOperator).with(async ({ operator }) => {
+    const { name, email, roles, idleEndsAt, endsAt } = operator
+    const found = await Promise.all(operator.companies.map(async (code) => configuration.findCompany(code)))
+    const companies = found
+      .flatMap((one) => one ?? [])
+      .map((one) => ({ companyCode: one.companyCode, name: one.brandName }))
+    return { name, email, roles: [...roles], companies, idleEndsAt, endsAt }
+  })
+  mount(consoleOperations.signOutOperator).with(async ({ operator, now, forgetSession }) => {
+    await endSession(database, operator.sessionId, now)
+    forgetSession()
+    return {}
+  })
+}

@@ -1,0 +1,2 @@
+export { consoleRoutes } from './console-routes.ts'
+export { verifyChain } from './audit/verify-audit.ts'
