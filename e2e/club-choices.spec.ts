@@ -39,6 +39,7 @@ journey((language) => {
   test(`[SUBS-03] [SUBS-05] [SUBS-01] who joined with a coupon pauses, renews an add-on and chooses how the club writes, in ${language}`, async ({
     page,
   }) => {
+    test.slow()
     await page.setViewportSize({ width: 390, height: 844 })
     await signInAt(page, `${basePath}/membership/join`, await memberWithPoints(), language)
     await join(page, say)
