@@ -1,10 +1,5 @@
 export { landingFor } from './landing-for.ts'
-export {
-  defaultPreferences,
-  readPreferences,
-  writePreferences,
-  type ClubPreferences,
-} from './preference-store.ts'
+export { readPreferences, writePreferences, type ClubPreferences } from './preference-store.ts'
 export { insertNotice } from './notice-store.ts'
 export { selectTermEnd } from './term-end-store.ts'
 export {

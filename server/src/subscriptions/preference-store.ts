@@ -13,7 +13,7 @@ export interface ClubPreferences {
 }
 
 /** What counts for somebody who chose nothing. */
-export const defaultPreferences: ClubPreferences = { endNotices: 'mail', language: null, firstGuest: null }
+const defaultPreferences: ClubPreferences = { endNotices: 'mail', language: null, firstGuest: null }
 
 /** Reads what a person chose, or what counts without a choice. */
 export async function readPreferences(
