@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { forEachRow } from '../../platform/jobs/for-each-row.ts'
+import { DocumentKeyMissing, type DocumentKeys, type ResealReport } from '../../travellers/index.ts'
+import { resealed } from './nominee-documents.ts'
+import { lockDocuments, writeNomineeDocuments } from './nominee-store.ts'
+
+const PAGE = 200
+
+/** Re-encrypts documents of companies' users with the current key; those whose key is missing wait until it is back. */
+export async function resealNominees(
+  database: Database,
+  keys: DocumentKeys,
+  onFailure: (error: unknown) => void,
+): Promise<ResealReport> {
+  const missing = new Map<string, number>()
+  let done = 0
+  await forEachRow<string>({
+    read: async (after, most) => readOldKeys(database, keys.id, after ?? '0', most),
+    keyOf: (reference) => reference,
+    pageSize: PAGE,
+    work: async (reference) => {
+      try {
+        if (await resealOne(database, keys, reference)) done += 1
+      } catch (error) {
+        if (!(error instanceof DocumentKeyMissing)) throw error
+        missing.set(error.keyId, (missing.get(error.keyId) ?? 0) + 1)
+      }
+    },
+    onFailure,
+  })
+  return { resealed: done, missing }
+}
+
+async function resealOne(database: Database, keys: DocumentKeys, reference: string): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const row = await lockDocuments(tx, reference)
+    if (row === undefined || row.key_id === keys.id) return false
+    await writeNomineeDocuments(tx, row.nominee_reference, resealed(keys, row))
+    return true
+  })
+}
+
+async function readOldKeys(
+  database: Database,
+  keyId: string,
+  after: string,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select nominee_reference::text as reference from nominee
+    where key_id <> ${keyId} and num_nonnulls(passport, identity_document) > 0 and nominee_reference > ${after}::bigint
+    order by nominee_reference limit ${most}`.execute(database)
+  return rows.map(({ reference }) => reference)
+}
