@@ -181,3 +181,17 @@ export async function writeNomineeDocuments(
     update nominee set passport = ${passport}, identity_document = ${identity}, key_id = ${keyId}
     where nominee_reference = ${reference}`.execute(tx)
 }
+
+/** References of users with a document encrypted by another key, in order. */
+export async function readWithOldKeys(
+  database: Database,
+  keyId: string,
+  after: string,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select nominee_reference::text as reference from nominee
+    where key_id <> ${keyId} and num_nonnulls(passport, identity_document) > 0 and nominee_reference > ${after}::bigint
+    order by nominee_reference limit ${most}`.execute(database)
+  return rows.map(({ reference }) => reference)
+}

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachRow } from '../../platform/jobs/for-each-row.ts'
 import { DocumentKeyMissing, type DocumentKeys, type ResealReport } from '../../travellers/index.ts'
 import { resealed } from './nominee-documents.ts'
-import { lockDocuments, writeNomineeDocuments } from './nominee-store.ts'
+import { lockDocuments, readWithOldKeys, writeNomineeDocuments } from './nominee-store.ts'
 
 const PAGE = 200
 
@@ -17,7 +16,7 @@ export async function resealNominees(
   const missing = new Map<string, number>()
   let done = 0
   await forEachRow<string>({
-    read: async (after, most) => readOldKeys(database, keys.id, after ?? '0', most),
+    read: async (after, most) => readWithOldKeys(database, keys.id, after ?? '0', most),
     keyOf: (reference) => reference,
     pageSize: PAGE,
     work: async (reference) => {
@@ -40,17 +39,4 @@ async function resealOne(database: Database, keys: DocumentKeys, reference: stri
     await writeNomineeDocuments(tx, row.nominee_reference, resealed(keys, row))
     return true
   })
-}
-
-async function readOldKeys(
-  database: Database,
-  keyId: string,
-  after: string,
-  most: number,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    select nominee_reference::text as reference from nominee
-    where key_id <> ${keyId} and num_nonnulls(passport, identity_document) > 0 and nominee_reference > ${after}::bigint
-    order by nominee_reference limit ${most}`.execute(database)
-  return rows.map(({ reference }) => reference)
 }
