@@ -36,7 +36,7 @@ const nominee = {
   displayName: 'Kiri Tāwhiri',
   gender: 'F',
   dateOfBirth: '1990-02-28',
-  passportNumber: '' as const,
+  passportNumber: 'LA123456',
   countryOfResidence: 'NZ',
   emailAddress: 'kiri@totara.example',
   phoneISDCode: '64',
@@ -44,7 +44,7 @@ const nominee = {
   phoneNumber: '5550183',
   enrollmentSource: 'PORTAL',
   preferredLanguage: 'en',
-  idNumber: '' as const,
+  idNumber: 'ID123456',
   nationality: 'NZ',
   mobileISDCode: '64',
   mobileAreaCode: '21',
@@ -134,7 +134,7 @@ describe('companies', () => {
       nomineeStatus: 'Deleted' as const,
       idNumber: '' as const,
     }
-    expectWhole(retrieveNominees.request, { object: { ...head, pageNumber: 1 } })
+    expectWhole(retrieveNominees.request, { object: { ...head, pageNumber: 1, sort: 'NAME' } })
     expectWhole(deleteNominee.request, {
       object: { ...head, nomineeDetails: [{ nomineeReferenceNumber: '7000001' }] },
     })

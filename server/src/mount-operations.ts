@@ -150,11 +150,18 @@ async function mountWebhooks(
 /** Companies are looked up in a register; without one their numbers are checked by their digits alone. */
 function mountCompanies(
   mount: Mount,
-  { businessRegister: register = noBusinessRegister }: AppOptions,
+  { keys, businessRegister: register = noBusinessRegister }: AppOptions,
   services: Services,
   nudgeOutbox: () => void,
 ): void {
-  companyRoutes(mount, { ...services, register, nudgeOutbox, userLeft: freeSeatOfLeaver, handedOver: keepSeatsOfOwners })
+  companyRoutes(mount, {
+    ...services,
+    register,
+    nudgeOutbox,
+    documentKeys: documentKeysOf(keys),
+    userLeft: freeSeatOfLeaver,
+    handedOver: keepSeatsOfOwners,
+  })
 }
 
 type Services = Pick<OrderServices, 'database' | 'clock' | 'configuration'>

@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
 import { keepDays, finishRenewals, renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
-import { checkPendingCompanies, expireRequests, type BusinessRegister } from './companies/index.ts'
+import {
+  checkPendingCompanies,
+  expireRequests,
+  resealNominees,
+  type BusinessRegister,
+} from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
 import { tendPools } from './family/index.ts'
 import { forgettingJobs } from './forgetting-jobs.ts'
@@ -215,19 +220,21 @@ function renewingJobs({ databases, clock, configuration, orders, log }: JobServi
   ]
 }
 
-/** Re-encrypts companions' documents with the current key after a key change, and logs missing keys. */
+/** Re-encrypts documents of companions and of companies' users with the current key after a key change, and logs missing keys. */
 function resealingJob({ databases, documentKeys, log }: JobServices): Job {
   return {
     name: 'reseal-documents',
     when: '35 * * * *',
     mostSeconds: LONG,
     run: async () => {
-      const { resealed, missing } = await resealDocuments(databases.jobs, documentKeys, (error) =>
-        log.error({ err: error }, 'reseal'),
-      )
-      if (resealed > 0) log.info({ companions: resealed }, 'documents encrypted with the current key')
-      for (const [keyId, companions] of missing)
-        log.error({ keyId, companions }, 'documents cannot be decrypted: their key is missing')
+      for (const reseal of [resealDocuments, resealNominees]) {
+        const { resealed, missing } = await reseal(databases.jobs, documentKeys, (error) =>
+          log.error({ err: error }, 'reseal'),
+        )
+        if (resealed > 0) log.info({ people: resealed }, 'documents encrypted with the current key')
+        for (const [keyId, people] of missing)
+          log.error({ keyId, people }, 'documents cannot be decrypted: their key is missing')
+      }
     },
   }
 }

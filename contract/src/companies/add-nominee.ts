@@ -10,7 +10,13 @@ export const addNominee = operation<typeof shapes>()({
   idempotent: true,
   actsFor: 'membership',
   screen: 'corporate_manage_users',
-  errors: ['NOMINEE_REFUSED', 'NOMINEE_KNOWN', 'PRIVILEGE_NOT_OWN', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    'DOCUMENTS_LOCKED',
+    'NOMINEE_REFUSED',
+    'NOMINEE_KNOWN',
+    'PRIVILEGE_NOT_OWN',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   summary:
     'Invites a user by email, for seven days; somebody who is invited already is sent the email again, and links sent before keep working (CORP-03, CORP-04).',
 })

@@ -13,6 +13,7 @@ import { validateMemberDetailAll } from './validate-member-detail-all.shapes.ts'
 import { addNominee } from './add-nominee.shapes.ts'
 import { updateNominee } from './update-nominee.shapes.ts'
 import { updateNomineePrivilege } from './update-nominee-privilege.shapes.ts'
+import { revealOwnDocuments } from './reveal-own-documents.shapes.ts'
 import { updateSelfNominee } from './update-self-nominee.shapes.ts'
 import { resetNomineePassword } from './reset-nominee-password.shapes.ts'
 import { deleteNominee } from './delete-nominee.shapes.ts'
@@ -43,6 +44,7 @@ export const companyOperations: readonly WholeOperation[] = [
   updateNominee,
   updateNomineePrivilege,
   updateSelfNominee,
+  revealOwnDocuments,
   resetNomineePassword,
   deleteNominee,
   activateNominee,

@@ -3,17 +3,13 @@ import { day, emailAddress, nomineeReferenceNumber, personalText } from '../fiel
 import { countryCode, languageCode } from '../identity/enrolment-person.shapes.ts'
 import { dynamicAttribute } from '../membership/profile-fields.shapes.ts'
 import { screenKeys } from '../screens.ts'
-import { travellerDetail } from '../travellers/traveller.shapes.ts'
-
-/** A company account keeps no documents: their fields are CORP-04's, and stay empty. */
-const noDocuments = { passportNumber: z.optional(z.literal('')), idNumber: z.optional(z.literal('')) }
+import { documentNumber, travellerDetail } from '../travellers/traveller.shapes.ts'
 
 /** The part of a company that pays for a user, as the company calls it. */
 const costCentre = personalText(40)
 
-/** What a company writes of a user (CORP-04). */
+/** What a company writes of a user (CORP-04). An omitted document stays unchanged, and empty text removes it. */
 export const nomineeDetail = z.extend(travellerDetail, {
-  ...noDocuments,
   emailAddress,
   givenName: personalText(60).check(z.minLength(1)),
   familyName: personalText(60).check(z.minLength(1)),
@@ -47,6 +43,8 @@ export const customerProfile = z.object({
   mobileISDCode: isdCode,
   mobileAreaCode: digits(6),
   mobileNumber: digits(20),
+  passportNumber: orEmpty(documentNumber),
+  idNumber: orEmpty(documentNumber),
   enrollmentSource: code,
   preferredLanguage: orEmpty(languageCode),
   costCentre: z.optional(costCentre),
@@ -99,8 +97,9 @@ export const nominee = z.object({
   ...travellerDetail.shape,
   ...always,
   costCentre: z.string(),
-  passportNumber: z.literal(''),
-  idNumber: z.literal(''),
+  /** Only the last three characters; the person can reveal the rest. */
+  passportNumber: z.string(),
+  idNumber: z.string(),
   nomineeReferenceNumber: z.string(),
   nomineeStatus,
   nomineeAccessPrivilege: listedPrivileges,

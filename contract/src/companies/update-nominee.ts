@@ -10,7 +10,7 @@ export const updateNominee = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'corporate_manage_users',
-  errors: ['NOT_FOUND', 'NOMINEE_NOT_ACTIVE', 'PRIVILEGE_NOT_OWN', 'CONFLICT'],
+  errors: ['DOCUMENTS_LOCKED', 'NOT_FOUND', 'NOMINEE_NOT_ACTIVE', 'PRIVILEGE_NOT_OWN', 'CONFLICT'],
   summary:
     "Changes the company's record of a user, and their privileges where these come along (CORP-03, CORP-05).",
 })

@@ -9,6 +9,6 @@ export const updateSelfNominee = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'membership',
-  errors: ['CONFLICT'],
+  errors: ['DOCUMENTS_LOCKED', 'CONFLICT'],
   summary: 'A user changes their own record in a company (CORP-03).',
 })

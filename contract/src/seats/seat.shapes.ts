@@ -14,7 +14,7 @@ export const seatLine = z.object({
 })
 
 /** Seats to renew for the year after the company date: all that end on it, or chosen ones. */
-export const renewedSeats = z.union([
+const renewedSeats = z.union([
   z.literal('ALL'),
   z.array(seatId).check(z.minLength(1), z.maxLength(1000)),
 ])

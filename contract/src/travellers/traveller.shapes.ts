@@ -11,7 +11,7 @@ const digits = (most: number) => some(z.string().check(z.maxLength(most), z.rege
 const code = some(z.string().check(z.regex(/^[A-Za-z0-9_]{1,20}$/)))
 
 /** A document number: letters, digits and separators. */
-const documentNumber = z.string().check(z.maxLength(30), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]{3,}$/))
+export const documentNumber = z.string().check(z.maxLength(30), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./-]{3,}$/))
 
 /** A companion's names and contacts, readable by anybody who can read the page. */
 const person = {

@@ -15,6 +15,7 @@ export type CompanyEventKind =
   | 'changed'
   | 'privilegesChanged'
   | 'passwordReset'
+  | 'documentsViewed'
   | 'removed'
   | 'activated'
   | 'ownerOffered'

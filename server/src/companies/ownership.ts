@@ -15,6 +15,7 @@ import { changeCompany } from './company-change.ts'
 import { recordCompanyEvent } from './company-event-store.ts'
 import { ownershipMail } from './company-mails.ts'
 import { callHandOver, lockCompany, writeOffer, type CompanyKey } from './company-store.ts'
+import { noDocuments } from './users/nominee-documents.ts'
 import { noFacts } from './users/nominee-facts.ts'
 import { insertNominee, readOwnNominee, writeNominee } from './users/nominee-store.ts'
 import type { CompanyServices } from './services.ts'
@@ -73,6 +74,7 @@ export async function takeOver(
     const before = customerNumber(answer.before)
     const kept = await keepAsUser(tx, membership, before, now)
     if (taking === undefined) throw new Error('A company was taken over by nobody of its users')
+    await writeNominee(tx, taking.nominee_reference, noDocuments)
     const change = { before: kept, after: taking.nominee_reference, actor: principal.customer, now }
     await services.handedOver(tx, { ...change, company: membership })
     await recordCompanyEvent(tx, membership, { kind: 'ownerChanged', actor: principal.customer, at: now })

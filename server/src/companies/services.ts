@@ -1,6 +1,7 @@
 import type { CompanyConfiguration, Configuration } from '../configuration/index.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import type { DocumentKeys } from '../travellers/index.ts'
 import type { CompanyKey } from './company-store.ts'
 import type { BusinessRegister } from './registration/business-register.ts'
 
@@ -29,6 +30,8 @@ export interface CompanyServices {
   readonly configuration: Configuration
   readonly register: BusinessRegister
   readonly nudgeOutbox: () => void
+  /** Encrypts the document numbers of users. */
+  readonly documentKeys: DocumentKeys
   /** What else ends with a user's place in a company, in the transaction that removes them. */
   readonly userLeft: (tx: Tx, leaver: Leaver) => Promise<void>
   /** What else goes with a company, in the transaction that hands it over. */

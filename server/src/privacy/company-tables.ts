@@ -1,3 +1,4 @@
+import { nomineeDocumentsInCopy } from '../companies/index.ts'
 import { ofCustomer, ofEmail, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
 
 const companysOwn = 'what the company is known by, whoever speaks for it'
@@ -26,12 +27,17 @@ export const companyTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.nominee', 'company-access', {
     belongs: ofCustomer(),
+    sealed: {
+      columns: 'passport identity_document',
+      key: 'nominee_reference key_id',
+      open: nomineeDocumentsInCopy,
+    },
     copied:
       'nominee_number company_code program_code membership_number status privileges given_name family_name email preferred_language facts cost_centre invited_at joined_at removed_at',
     withheld: {
       'says whose the row is, which the whole copy says': 'customer_number',
       'numbers of ours, and what lists are sorted by':
-        'nominee_reference invitation_ends_at version by_family_name by_given_name by_email',
+        'nominee_reference key_id invitation_ends_at version by_family_name by_given_name by_email',
     },
     erased: {
       status: 'D',
@@ -41,6 +47,9 @@ export const companyTables: readonly PersonalTable[] = [
       email: '',
       preferred_language: 'en',
       facts: '{}',
+      passport: null,
+      identity_document: null,
+      key_id: '',
     },
     kept: {
       'numbers without a name, and what is made of the columns that are erased':

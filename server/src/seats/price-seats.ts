@@ -84,7 +84,7 @@ function buyerOf(row: CompanyRow): SeatOrderTerms['buyer'] {
   }
 }
 
-export function seatsOf({ items }: CheckedLines['basket']): SeatOrderTerms['seats'] {
+function seatsOf({ items }: CheckedLines['basket']): SeatOrderTerms['seats'] {
   return items.map(({ user, plan, costCentre, renews, net, vat }) => ({
     reference: user?.reference ?? null,
     user: user?.email ?? '',

@@ -50,6 +50,7 @@ export const meaningOfCalls: Readonly<Record<string, readonly Meaning[]>> = {
   answerCompanyInvitation: [end({ journey: 'company', step: 'invitation' })],
   activateNominee: [end({ journey: 'company', step: 'users' })],
   updateNominee: [end({ journey: 'company', step: 'users' })],
+  revealOwnDocuments: [end({ journey: 'company', step: 'users' })],
   updateSelfNominee: [end({ journey: 'company', step: 'users' })],
   resetNomineePassword: [end({ journey: 'company', step: 'users' })],
   deleteNominee: [end({ journey: 'company', step: 'users' })],

@@ -18,6 +18,7 @@ import { recordCompanyEvent } from '../company-event-store.ts'
 import { companyInvitedTopic } from '../company-links.ts'
 import { readCompany, type CompanyKey, type CompanyRow } from '../company-store.ts'
 import { INVITATION_MS } from '../invitations/invitation-time.ts'
+import { documentsFrom } from './nominee-documents.ts'
 import { factsFrom } from './nominee-facts.ts'
 import { assertMayGrant, privilegesFrom } from './nominee-privileges.ts'
 import {
@@ -25,6 +26,7 @@ import {
   insertNominee,
   readNominee,
   writeNominee,
+  writeNomineeDocuments,
   type NomineeRow,
 } from './nominee-store.ts'
 import { presentNominee } from './present-nominee.ts'
@@ -55,13 +57,17 @@ export async function addNominee(
       standing.kind === 'INVITED'
         ? await inviteAgain(change, call, standing.row, { detail, privileges })
         : await invite(change, call, reference, { detail, privileges })
+    const documents = documentsFrom(services.documentKeys, detail, invited)
+    await writeNomineeDocuments(tx, invited.nominee_reference, documents)
     await sendLater(tx, {
       id: uuidv7(),
       topic: companyInvitedTopic,
       class: 'security',
       payload: { nominee: String(invited.nominee_reference) },
     })
-    return { object: { nomineeDetails: [presentNominee(invited)] } }
+    return {
+      object: { nomineeDetails: [presentNominee(services.documentKeys, { ...invited, ...documents })] },
+    }
   })
 }
 

@@ -9,6 +9,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { changeCompany, type CompanyChange } from '../company-change.ts'
 import { recordCompanyEvent } from '../company-event-store.ts'
+import type { DocumentKeys } from '../../travellers/index.ts'
+import { documentsFrom } from './nominee-documents.ts'
 import { factsFrom } from './nominee-facts.ts'
 import { assertMayGrant, privilegesFrom } from './nominee-privileges.ts'
 import {
@@ -36,11 +38,15 @@ export async function changeNominee(services: CompanyServices, call: UpdateCall)
   return changeCompany(services.database, call, async (change) => {
     const row = await presentUser(change, nomineeReferenceNumber)
     if (version !== undefined && version !== row.version) throw new AppError('CONFLICT')
-    await writeNominee(change.tx, row.nominee_reference, recordOf(customerProfile, row))
+    await writeNominee(
+      change.tx,
+      row.nominee_reference,
+      recordOf(services.documentKeys, customerProfile, row),
+    )
     await record(change.tx, call, row, 'changed')
     if (nomineeAccessPrivilege !== undefined)
       await setPrivileges(change, call, row, privilegesFrom(nomineeAccessPrivilege))
-    return answerOf(change.tx, call, row)
+    return answerOf(services, change.tx, call, row)
   })
 }
 
@@ -50,7 +56,7 @@ export async function changePrivileges(services: CompanyServices, call: Privileg
   return changeCompany(services.database, call, async (change) => {
     const row = await presentUser(change, nomineeReferenceNumber)
     await setPrivileges(change, call, row, privilegesFrom(nomineeAccessPrivilege))
-    return answerOf(change.tx, call, row)
+    return answerOf(services, change.tx, call, row)
   })
 }
 
@@ -64,9 +70,9 @@ export async function changeOwnRecord(
     const row = await readOwnNominee(tx, call.membership, call.principal.customer)
     if (row === undefined) return { object: { nomineeDetails: [] } }
     if (version !== undefined && version !== row.version) throw new AppError('CONFLICT')
-    await writeNominee(tx, row.nominee_reference, recordOf(customerProfile, row))
+    await writeNominee(tx, row.nominee_reference, recordOf(services.documentKeys, customerProfile, row))
     await record(tx, call, row, 'changed')
-    return answerOf(tx, call, row)
+    return answerOf(services, tx, call, row)
   })
 }
 
@@ -105,7 +111,7 @@ function differences(before: Privileges, after: Privileges): Readonly<Record<str
 
 type Sent = UpdateCall['body']['object']['customerProfile']
 
-function recordOf(sent: Sent, row: NomineeRow): NomineeChange {
+function recordOf(keys: DocumentKeys, sent: Sent, row: NomineeRow): NomineeChange {
   const language = sent.preferredLanguage ?? ''
   return {
     given_name: sent.givenName ?? row.given_name,
@@ -113,6 +119,7 @@ function recordOf(sent: Sent, row: NomineeRow): NomineeChange {
     preferred_language: language === '' ? row.preferred_language : language,
     cost_centre: sent.costCentre ?? row.cost_centre,
     facts: factsFrom(sent, row.facts),
+    ...documentsFrom(keys, sent, row),
   }
 }
 
@@ -126,7 +133,12 @@ async function record(
   await recordCompanyEvent(tx, membership, { kind, actor: principal.customer, about, detail, at: now })
 }
 
-async function answerOf(tx: Tx, { membership }: Changing, row: NomineeRow): Promise<Answer> {
+async function answerOf(
+  { documentKeys }: CompanyServices,
+  tx: Tx,
+  { membership }: Changing,
+  row: NomineeRow,
+): Promise<Answer> {
   const now = await readNominee(tx, membership, String(row.nominee_reference))
-  return { object: { nomineeDetails: [presentNominee(now ?? row)] } }
+  return { object: { nomineeDetails: [presentNominee(documentKeys, now ?? row)] } }
 }

@@ -19,7 +19,10 @@ export async function listMembers(
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
   const members = shown.map((row) => {
-    const { nomineeReferenceNumber, displayName, emailAddress, membershipNumber } = presentNominee(row)
+    const { nomineeReferenceNumber, displayName, emailAddress, membershipNumber } = presentNominee(
+      services.documentKeys,
+      row,
+    )
     return { nomineeReferenceNumber, displayName, emailAddress, membershipNumber }
   })
   return {

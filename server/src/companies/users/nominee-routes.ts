@@ -10,6 +10,7 @@ import { retrieveNomineeUser } from '@waymark/contract/companies/retrieve-nomine
 import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees.shapes'
 import { updateNominee } from '@waymark/contract/companies/update-nominee.shapes'
 import { updateNomineePrivilege } from '@waymark/contract/companies/update-nominee-privilege.shapes'
+import { revealOwnDocuments } from '@waymark/contract/companies/reveal-own-documents.shapes'
 import { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee.shapes'
 import { viewAsNominee } from '@waymark/contract/companies/view-as-nominee.shapes'
 import { listCompanyMembers } from '@waymark/contract/companies/list-company-members.shapes'
@@ -24,6 +25,7 @@ import { offer, takeOver } from '../ownership.ts'
 import { letInAgain, removeNominees, resetPassword } from './remove-nominee.ts'
 import { readEvents, retrieveNominees as retrieve, retrieveOwnNominee } from './retrieve-nominees.ts'
 import { listMembers } from './list-members.ts'
+import { revealOwnDocuments as reveal } from './reveal-own-documents.ts'
 import { viewAs } from './view-as.ts'
 import type { CompanyServices } from '../services.ts'
 
@@ -43,6 +45,9 @@ export function nomineeRoutes(mount: Mount, services: CompanyServices): void {
   mount(updateNominee, writing).with(async (call) => changeNominee(services, call))
   mount(updateNomineePrivilege, writing).with(async (call) => changePrivileges(services, call))
   mount(updateSelfNominee, writing).with(async (call) => changeOwnRecord(services, call))
+  mount(revealOwnDocuments, { limit: 'lookup', policy: isActive }).with(async (call) =>
+    reveal(services, call),
+  )
   mount(resetNomineePassword, writing).with(async (call) => resetPassword(services, call))
   mount(deleteNominee, writing).with(async (call) => removeNominees(services, call))
   mount(activateNominee, writing).with(async (call) => letInAgain(services, call))

@@ -23,6 +23,10 @@ export interface NomineeRow {
   /** The part of the company that pays for this user, as it calls it; empty without one. */
   readonly cost_centre: string
   readonly facts: NomineeFacts
+  /** Encrypted document numbers, and the id of their key; empty without them. */
+  readonly passport: Uint8Array | null
+  readonly identity_document: Uint8Array | null
+  readonly key_id: string
   readonly invited_at: Date | null
   readonly invitation_ends_at: Date | null
   readonly version: number
@@ -37,7 +41,7 @@ export interface NomineeOfCompany extends NomineeRow {
 }
 
 export const nomineeColumns = sql`n.nominee_reference, n.nominee_number, n.customer_number, n.status, n.privileges, n.given_name,
-  n.family_name, n.email, n.preferred_language, n.cost_centre, n.facts, n.invited_at, n.invitation_ends_at, n.version`
+  n.family_name, n.email, n.preferred_language, n.cost_centre, n.facts, n.passport, n.identity_document, n.key_id, n.invited_at, n.invitation_ends_at, n.version`
 
 export const isNomineeOf = ({ companyCode, programCode, membershipNumber }: CompanyKey) => sql`
   n.company_code = ${companyCode} and n.program_code = ${programCode} and n.membership_number = ${membershipNumber}`
@@ -129,6 +133,9 @@ export type NomineeChange = Partial<
     | 'preferred_language'
     | 'cost_centre'
     | 'facts'
+    | 'passport'
+    | 'identity_document'
+    | 'key_id'
     | 'invited_at'
     | 'invitation_ends_at'
   > & { readonly joined_at: Date; readonly removed_at: Date | null }
@@ -152,4 +159,39 @@ export async function isEmployee(database: Database, customer: CustomerNumber): 
     select coalesce(attributes ->> '29' = 'EMP', false) as is_employee
     from customer where customer_number = ${customer}`.execute(database)
   return rows[0]?.is_employee ?? false
+}
+
+type SealedRow = Pick<NomineeRow, 'nominee_reference' | 'passport' | 'identity_document' | 'key_id'>
+
+/** A user's sealed documents, locked. */
+export async function lockDocuments(tx: Tx, reference: string): Promise<SealedRow | undefined> {
+  const { rows } = await sql<SealedRow>`
+    select n.nominee_reference, n.passport, n.identity_document, n.key_id from nominee n
+    where n.nominee_reference = ${reference}::bigint for update`.execute(tx)
+  return rows[0]
+}
+
+/** Writes the same documents under another key. Nothing visible has changed, so the version stays. */
+export async function writeNomineeDocuments(
+  tx: Tx,
+  reference: bigint,
+  { passport, identity_document: identity, key_id: keyId }: Omit<SealedRow, 'nominee_reference'>,
+): Promise<void> {
+  await sql`
+    update nominee set passport = ${passport}, identity_document = ${identity}, key_id = ${keyId}
+    where nominee_reference = ${reference}`.execute(tx)
+}
+
+/** References of users with a document encrypted by another key, in order. */
+export async function readWithOldKeys(
+  database: Database,
+  keyId: string,
+  after: string,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select nominee_reference::text as reference from nominee
+    where key_id <> ${keyId} and num_nonnulls(passport, identity_document) > 0 and nominee_reference > ${after}::bigint
+    order by nominee_reference limit ${most}`.execute(database)
+  return rows.map(({ reference }) => reference)
 }

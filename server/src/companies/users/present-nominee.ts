@@ -2,13 +2,15 @@ import type { nominee } from '@waymark/contract/companies/nominee.shapes'
 import { fullName } from '@waymark/rules/full-name'
 import type * as z from 'zod/mini'
 import { listPrivileges } from '../../membership/index.ts'
+import { maskedDocuments, type DocumentKeys } from '../../travellers/index.ts'
+import { sealedOf } from './nominee-documents.ts'
 import { factsFrom } from './nominee-facts.ts'
 import type { NomineeRow } from './nominee-store.ts'
 
 type Nominee = z.output<typeof nominee>
 
-/** A user as the wire has them (CORP-03). */
-export function presentNominee(row: NomineeRow): Nominee {
+/** A user as the wire has them, with documents masked (CORP-03, CORP-04). */
+export function presentNominee(keys: DocumentKeys, row: NomineeRow): Nominee {
   const facts = factsFrom({}, row.facts)
   return {
     ...facts,
@@ -21,8 +23,7 @@ export function presentNominee(row: NomineeRow): Nominee {
     emailAddress: row.email,
     preferredLanguage: row.preferred_language,
     costCentre: row.cost_centre,
-    passportNumber: '',
-    idNumber: '',
+    ...maskedDocuments(keys, sealedOf(row)),
     nomineeStatus: wireStatus(row.status),
     nomineeAccessPrivilege: { ui: listPrivileges(row.privileges) },
     invitedAt: row.invited_at?.toISOString() ?? null,

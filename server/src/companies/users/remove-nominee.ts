@@ -11,6 +11,7 @@ import { accountId, customerId, removeActor } from '../../ledger/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { changeCompany, type CompanyChange } from '../company-change.ts'
 import { recordCompanyEvent } from '../company-event-store.ts'
+import { noDocuments } from './nominee-documents.ts'
 import { assertMayGrant } from './nominee-privileges.ts'
 import { readNominee, readOwnNominee, writeNominee, type NomineeRow } from './nominee-store.ts'
 import { presentNominee } from './present-nominee.ts'
@@ -53,7 +54,11 @@ async function remove(
   if (row.status === 'D') return
   const isSelf = acting.kind === 'user' && acting.reference === row.nominee_reference
   if (!isSelf) assertMayGrant(acting, row, {})
-  await writeNominee(tx, row.nominee_reference, { status: 'D', removed_at: call.now })
+  await writeNominee(tx, row.nominee_reference, {
+    status: 'D',
+    removed_at: call.now,
+    ...noDocuments,
+  })
   if (row.customer_number !== null)
     await removeActor(tx, {
       by: customerId(company.owner),
@@ -78,7 +83,8 @@ export async function letInAgain(
   return changeCompany(services.database, call, async ({ tx, company, acting, user }) => {
     const row = await user(call.body.object.nomineeReferenceNumber)
     const { customer_number: customer, nominee_reference: reference } = row
-    if (row.status === 'A') return { object: { nomineeDetails: [presentNominee(row)] } }
+    if (row.status === 'A')
+      return { object: { nomineeDetails: [presentNominee(services.documentKeys, row)] } }
     if (row.status === 'P' || customer === null) throw new AppError('NOMINEE_NOT_ACTIVE')
     const isIn =
       customer === company.owner || (await readOwnNominee(tx, call.membership, customer)) !== undefined
@@ -95,7 +101,7 @@ export async function letInAgain(
     const actor = call.principal.customer
     await recordCompanyEvent(tx, call.membership, { kind: 'activated', actor, about: row, at: call.now })
     const now = await readNominee(tx, call.membership, String(reference))
-    return { object: { nomineeDetails: [presentNominee(now ?? row)] } }
+    return { object: { nomineeDetails: [presentNominee(services.documentKeys, now ?? row)] } }
   })
 }
 

@@ -29,7 +29,7 @@ export async function retrieveNominees(
     const row = await readNominee(services.database, call.membership, reference)
     if (row === undefined) return call.fail('NOT_FOUND')
     const one = { pageNumber: 1, absoluteIndex: 0, hasNextPage: false, nextCursor: null, accountHolder }
-    return { object: { nomineeDetails: [presentNominee(row)], ...one } }
+    return { object: { nomineeDetails: [presentNominee(services.documentKeys, row)], ...one } }
   }
   const rows = await listNominees(services.database, call.membership, queryOf(call))
   const shown = rows.slice(0, PAGE)
@@ -37,7 +37,7 @@ export async function retrieveNominees(
   const hasNextPage = rows.length > PAGE
   return {
     object: {
-      nomineeDetails: shown.map(presentNominee),
+      nomineeDetails: shown.map((row) => presentNominee(services.documentKeys, row)),
       pageNumber,
       absoluteIndex: (pageNumber - 1) * PAGE,
       hasNextPage,
@@ -83,7 +83,7 @@ export async function retrieveOwnNominee(
   return {
     object: {
       isAccountHolder,
-      nomineeDetails: row === undefined ? [] : [presentNominee(row)],
+      nomineeDetails: row === undefined ? [] : [presentNominee(services.documentKeys, row)],
       accountHolder,
       ownershipOffer: offer === undefined || !isTold ? null : presentOffer(offer),
     },

@@ -11,6 +11,7 @@ const kinds = [
   'changed',
   'privilegesChanged',
   'passwordReset',
+  'documentsViewed',
   'removed',
   'activated',
   'ownerOffered',

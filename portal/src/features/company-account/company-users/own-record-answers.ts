@@ -16,13 +16,18 @@ const answers = z.object({
   phoneAreaCode: z.string(),
   phoneNumber: z.string(),
   preferredLanguage: z.string(),
+  passportNumber: z.string(),
+  idNumber: z.string(),
 })
+
+/** Document numbers are never filled in: they are shown masked, and an empty field leaves the one that is kept. */
+export const documentFields = ['passportNumber', 'idNumber'] as const
 
 /** What a user writes of themselves in a company. */
 export type OwnAnswers = z.infer<typeof answers>
 export type OwnField = keyof OwnAnswers
 
-export const ownDrafts = formDraft<OwnAnswers>('company-user', answers)
+export const ownDrafts = formDraft<OwnAnswers>('company-user', answers, documentFields)
 
 export const ownFields: readonly OwnField[] = [
   'givenName',
@@ -34,6 +39,8 @@ export const ownFields: readonly OwnField[] = [
   'phoneAreaCode',
   'phoneNumber',
   'preferredLanguage',
+  'passportNumber',
+  'idNumber',
 ]
 
 /** The record as it is, by the form's fields. */
@@ -50,6 +57,8 @@ export function ownAnswersOf(user: CompanyUser): OwnAnswers {
     phoneISDCode,
     phoneAreaCode,
     phoneNumber,
+    passportNumber: '',
+    idNumber: '',
   }
 }
 
@@ -66,5 +75,11 @@ export function ownBody(
   user: CompanyUser,
   typed: OwnAnswers,
 ): Wire<typeof updateSelfNominee>['request'] {
-  return { object: { ...membership, version: user.version, customerProfile: typed } }
+  const { passportNumber, idNumber, ...profile } = typed
+  const documents = {
+    ...(passportNumber.trim() === '' ? {} : { passportNumber: passportNumber.trim() }),
+    ...(idNumber.trim() === '' ? {} : { idNumber: idNumber.trim() }),
+  }
+  const customerProfile = { ...profile, ...documents }
+  return { object: { ...membership, version: user.version, customerProfile } }
 }

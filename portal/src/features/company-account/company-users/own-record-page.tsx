@@ -18,6 +18,7 @@ import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
 import { toast } from '../../../ui/notices/toasts.ts'
 import { ReviewList } from '../../../ui/tables/review-list.tsx'
 import {
+  documentFields,
   ownAnswersOf,
   ownBody,
   ownDrafts,
@@ -27,6 +28,7 @@ import {
   type OwnField,
 } from './own-record-answers.ts'
 import { useOwnNominee, type OwnNominee } from '../../../platform/queries/nominee-queries.ts'
+import { OwnDocuments } from './own-documents.tsx'
 import { useUpdateOwnRecordMutation, type CompanyUser } from './user-queries.ts'
 
 /** A user's own profile in their company; for its owner, who is no user, their role (ROUTE-09, CORP-03). */
@@ -65,6 +67,7 @@ function Own({ record: { isAccountHolder, nomineeDetails, accountHolder } }: { r
       <section className="sheet stack" aria-label={t('own.facts')}>
         <ReviewList rows={facts} />
       </section>
+      <OwnDocuments user={user} />
       <ReadOnlyNotice permission={permission} screen="corporate_profile" />
       <OwnForm key={user.version} user={user} mayChange={permission === 'F'} />
     </>
@@ -120,7 +123,7 @@ function OwnForm({ user, mayChange }: { user: CompanyUser; mayChange: boolean })
   return (
     <RecordForm form={form} label={t('own.title')} save={t('own.save')} mayChange={mayChange}>
       {ownFields
-        .filter((field) => field !== 'preferredLanguage')
+        .filter((field) => field !== 'preferredLanguage' && !isDocument(field))
         .map((field) => (
           <TextField
             key={field}
@@ -136,9 +139,24 @@ function OwnForm({ user, mayChange }: { user: CompanyUser; mayChange: boolean })
         disabled={!mayChange}
         options={languages.map(({ code, name }) => ({ value: code, label: name }))}
       />
+      {documentFields.map((field) => (
+        <TextField
+          key={field}
+          {...form.text(field)}
+          label={t(`field.${field}`)}
+          description={
+            user[field] === '' ? t('own.documentHint') : t('own.documentKept', { masked: user[field] })
+          }
+          autoComplete="off"
+          maxLength={30}
+          readOnly={!mayChange}
+        />
+      ))}
     </RecordForm>
   )
 }
+
+const isDocument = (field: OwnField): boolean => documentFields.some((one) => one === field)
 
 const mostOf: Readonly<Partial<Record<OwnField, number>>> = {
   displayName: 120,

@@ -11,7 +11,7 @@ export function useShownPages(query: Query, { pages, onPages }: UserList): Query
   const isMissing = shown > 0 && shown < pages && hasNextPage && !isFetching && error === undefined
   useEffect(() => {
     if (isMissing) void fetchNextPage()
-  }, [isMissing, shown, fetchNextPage])
+  }, [isMissing, fetchNextPage])
   return {
     ...query,
     fetchNextPage: () => {

@@ -4,6 +4,7 @@ import { deleteNominee } from '@waymark/contract/companies/delete-nominee'
 import { listCompanyMembers } from '@waymark/contract/companies/list-company-members'
 import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
 import { resetNomineePassword } from '@waymark/contract/companies/reset-nominee-password'
+import { revealOwnDocuments } from '@waymark/contract/companies/reveal-own-documents'
 import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees'
 import { updateNomineePrivilege } from '@waymark/contract/companies/update-nominee-privilege'
 import { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee'
@@ -91,6 +92,7 @@ const userQueries = api.injectEndpoints({
     changePrivileges: endpointOf(build, updateNomineePrivilege, { changes: ['company'] }),
     resetUserPassword: endpointOf(build, resetNomineePassword, { changes: ['company'] }),
     updateOwnRecord: endpointOf(build, updateSelfNominee, { changes: ['company'] }),
+    revealOwnDocuments: endpointOf(build, revealOwnDocuments, { changes: [] }),
     offerCompany: endpointOf(build, offerOwnership, { changes: ['company'] }),
     acceptCompany: endpointOf(build, acceptOwnership, { changes: ['company', 'user', 'profile', 'balance'] }),
   }),
@@ -103,6 +105,7 @@ export const {
   useChangePrivilegesMutation,
   useResetUserPasswordMutation,
   useUpdateOwnRecordMutation,
+  useRevealOwnDocumentsMutation,
   useOfferCompanyMutation,
   useAcceptCompanyMutation,
 } = userQueries
