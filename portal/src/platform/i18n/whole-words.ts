@@ -3,7 +3,7 @@ import { isolatedIn } from './direction.ts'
 import type { Words } from './react-words.ts'
 import { usualNamespace } from './word-options.ts'
 
-type Variables = Readonly<Record<string, unknown>>
+type Variables = Readonly<Record<string, string | number | null | undefined>>
 
 /** All texts that have arrived, in the page's language. */
 export interface WholeWords extends Words {

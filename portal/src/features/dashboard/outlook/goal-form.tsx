@@ -1,9 +1,9 @@
-import { cabins } from '@waymark/rules/flight-rates'
-import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReachable, type Cabin, type Destination } from '../../../platform/airports/reachable-queries.ts'
 import { PartFailure } from '../../../platform/failure/part-failure.tsx'
 import { useFlightWords } from '../../../platform/flight-words/flight-words.ts'
+import { FormFrame, SendButton } from '../../../platform/forms/form-frame.tsx'
+import type { Form } from '../../../platform/forms/use-form.ts'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/notices/alert.tsx'
 import { announce } from '../../../ui/notices/announcements.ts'
 import { Skeleton } from '../../../ui/notices/skeleton.tsx'
 import { useUpdateGoalMutation, type ChosenGoal, type Goal } from './outlook-queries.ts'
+import { useGoalForm } from './use-goal-form.ts'
 
 interface GoalFormProps {
   goal: Goal | null
@@ -30,71 +31,100 @@ export function GoalForm(props: GoalFormProps) {
   return <Choice {...props} destinations={data.object.destinations} />
 }
 
+type Rewards = Destination['rewards']
+
+/** Not every place has every cabin. */
+function cabinOf(rewards: Rewards, wanted: Cabin): Cabin {
+  return rewards.some(({ cabinClass }) => cabinClass === wanted) ? wanted : 'ECONOMY'
+}
+
 function Choice({ goal, destinations, onDone }: GoalFormProps & { destinations: readonly Destination[] }) {
   const { t, i18n } = useTranslation('outlook')
-  const words = useFlightWords()
-  const { figure } = useFormats()
-  const { save, isLoading, isFailed } = useSaveGoal(onDone)
   const byCity = destinations.toSorted((a, b) => a.airport.city.localeCompare(b.airport.city, i18n.language))
-  const [code, setCode] = useState(goal?.destination.code ?? byCity[0]?.airport.code ?? '')
-  const [wanted, setWanted] = useState<Cabin>(goal?.cabinClass ?? 'ECONOMY')
-  const rewards = byCity.find(({ airport }) => airport.code === code)?.rewards ?? []
-  const cabin = rewards.some(({ cabinClass }) => cabinClass === wanted) ? wanted : 'ECONOMY'
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void save({ destination: code, cabinClass: cabin })
-  }
+  const rewardsOf = (code: string) => byCity.find(({ airport }) => airport.code === code)?.rewards ?? []
+  const form = useGoalForm(
+    {
+      destination: goal?.destination.code ?? byCity[0]?.airport.code ?? '',
+      cabinClass: goal?.cabinClass ?? 'ECONOMY',
+    },
+    ({ destination, cabinClass }) => ({
+      destination,
+      cabinClass: cabinOf(rewardsOf(destination), cabinClass),
+    }),
+    onDone,
+  )
   return (
-    <form className="stack stack-form" aria-label={t('form.label')} onSubmit={submit}>
+    <FormFrame
+      form={form}
+      label={t('form.label')}
+      className="stack stack-form"
+      failureWords={() => t('form.notSaved')}
+      actions={<GoalActions form={form} isSaved={goal !== null} onDone={onDone} />}
+    >
       <SelectField
+        {...form.text('destination')}
         label={t('form.where')}
-        value={code}
         options={byCity.map(({ airport }) => ({
           value: airport.code,
           label: `${airport.city} (${airport.code})`,
         }))}
-        onChange={({ target }) => setCode(target.value)}
       />
-      <SelectField
-        label={t('form.cabin')}
-        value={cabin}
-        options={rewards.map(({ cabinClass, rewardPricingDetail }) => ({
-          value: cabinClass,
-          label: t('form.option', {
-            cabin: words.cabin(cabinClass),
-            points: figure(rewardPricingDetail.rewardPoints * 2),
-          }),
-        }))}
-        onChange={({ target }) => setWanted(cabins.find((one) => one === target.value) ?? 'ECONOMY')}
-      />
-      {isFailed && <Alert tone="bad" live="assertive" title={t('form.notSaved')} />}
+      <CabinField form={form} rewards={rewardsOf(form.values.destination)} />
+    </FormFrame>
+  )
+}
+
+function CabinField({ form, rewards }: { form: Form<ChosenGoal>; rewards: Rewards }) {
+  const { t } = useTranslation('outlook')
+  const words = useFlightWords()
+  const { figure } = useFormats()
+  return (
+    <SelectField
+      {...form.text('cabinClass')}
+      label={t('form.cabin')}
+      value={cabinOf(rewards, form.values.cabinClass)}
+      options={rewards.map(({ cabinClass, rewardPricingDetail }) => ({
+        value: cabinClass,
+        label: t('form.option', {
+          cabin: words.cabin(cabinClass),
+          points: figure(rewardPricingDetail.rewardPoints * 2),
+        }),
+      }))}
+    />
+  )
+}
+
+interface GoalActionsProps {
+  form: Form<ChosenGoal>
+  /** Whether there is a goal to remove. */
+  isSaved: boolean
+  onDone: () => void
+}
+
+function GoalActions({ form, isSaved, onDone }: GoalActionsProps) {
+  const { t } = useTranslation('outlook')
+  const membership = useMembership()
+  const [update, { isLoading, isError }] = useUpdateGoalMutation()
+  const remove = async () => {
+    const { error } = await update({ body: { object: membership } })
+    if (error !== undefined) return
+    announce(t('form.removed'))
+    onDone()
+  }
+  return (
+    <>
+      {isError && <Alert tone="bad" live="assertive" title={t('form.notSaved')} />}
       <div className="actions">
-        <Button type="submit" variant="primary" pending={isLoading}>
-          {t('form.save')}
-        </Button>
+        <SendButton form={form}>{t('form.save')}</SendButton>
         <Button variant="quiet" onClick={onDone}>
           {t('form.cancel')}
         </Button>
-        {goal !== null && (
-          <Button variant="quiet" onClick={() => void save()}>
+        {isSaved && (
+          <Button variant="quiet" pending={isLoading} onClick={() => void remove()}>
             {t('form.remove')}
           </Button>
         )}
       </div>
-    </form>
+    </>
   )
-}
-
-/** Saves a goal, or removes it if there is none, and says so. */
-function useSaveGoal(onDone: () => void) {
-  const { t } = useTranslation('outlook')
-  const membership = useMembership()
-  const [update, { isLoading, error }] = useUpdateGoalMutation()
-  const save = async (goal?: ChosenGoal) => {
-    const answer = await update({ body: { object: { ...membership, ...(goal && { goal }) } } })
-    if (answer.error !== undefined) return
-    announce(goal === undefined ? t('form.removed') : t('form.saved'))
-    onDone()
-  }
-  return { save, isLoading, isFailed: error !== undefined }
 }
