@@ -4,6 +4,9 @@ import type { consoleOperations } from '@waymark/contract/console/console-operat
 export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, object>> = {
   retrieveOperator: {},
   signOutOperator: {},
+  findMembers: { companyCode: 'NZ', text: 'Aroha' },
+  retrieveMember: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
+  retrieveMemberEntries: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveAudit: { companyCode: 'NZ' },
   verifyAudit: { companyCode: 'NZ' },
   exportAudit: { companyCode: 'NZ' },

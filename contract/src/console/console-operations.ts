@@ -1,6 +1,8 @@
 import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
+import { findMembers, retrieveMember, retrieveMemberEntries } from './members.ts'
+import { findMembersShapes, retrieveMemberEntriesShapes, retrieveMemberShapes } from './members.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
 
@@ -8,6 +10,9 @@ import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.
 export const consoleOperations = {
   retrieveOperator: wholeConsole(retrieveOperator, retrieveOperatorShapes),
   signOutOperator: wholeConsole(signOutOperator, signOutOperatorShapes),
+  findMembers: wholeConsole(findMembers, findMembersShapes),
+  retrieveMember: wholeConsole(retrieveMember, retrieveMemberShapes),
+  retrieveMemberEntries: wholeConsole(retrieveMemberEntries, retrieveMemberEntriesShapes),
   retrieveAudit: wholeConsole(retrieveAudit, retrieveAuditShapes),
   verifyAudit: wholeConsole(verifyAudit, verifyAuditShapes),
   exportAudit: wholeConsole(exportAudit, exportAuditShapes),

@@ -1,14 +1,15 @@
-import { auditReaders, type ConsoleRole } from '@waymark/contract/console/roles'
+import { auditReaders, memberReaders, type ConsoleRole } from '@waymark/contract/console/roles'
 
 /** A page in the menu: its address below `/console`, the letter that opens it after `g`, and who sees it. */
 export interface MenuLine {
   readonly path: string
-  readonly words: 'audit'
+  readonly words: 'find' | 'audit'
   readonly letter: string
   readonly roles: readonly ConsoleRole[]
 }
 
 /** The console's menu. A new page gets a line here, a route in `console-pages.tsx` and words under `menu`. */
 export const consoleMenu: readonly MenuLine[] = [
+  { path: '/find', words: 'find', letter: 'f', roles: memberReaders },
   { path: '/audit', words: 'audit', letter: 'a', roles: auditReaders },
 ]

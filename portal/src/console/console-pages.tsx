@@ -2,6 +2,9 @@ import { Navigate, Route, Routes } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { AuditPage } from './audit/audit-page.tsx'
 import { consoleMenu } from './console-menu.ts'
+import { FindPage } from './members/find-page.tsx'
+import { memberRoute } from './members/member-path.ts'
+import { MemberPage } from './members/member-page.tsx'
 import { useOperator } from './session/operator-context.ts'
 
 /** The pages of the console. */
@@ -11,6 +14,8 @@ export function ConsolePages() {
   const first = consoleMenu.find((line) => line.roles.some((role) => roles.includes(role)))
   return (
     <Routes>
+      <Route path="/find" element={<FindPage />} />
+      <Route path={memberRoute} element={<MemberPage />} />
       <Route path="/audit" element={<AuditPage />} />
       <Route
         path="*"

@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { ConsoleSettings } from '../platform/environment-console.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
 import { endSession } from './sign-in/session-store.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
@@ -30,6 +31,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   signInRoutes(app, { database, clock, limit, party, visitKey, consoleUrl: settings.url })
   const mount = createMountConsole({ app, database, clock, configuration, limit })
   sessionRoutes(mount, services)
+  memberRoutes(mount, database)
   auditRoutes(mount, database)
 }
 

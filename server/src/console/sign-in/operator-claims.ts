@@ -21,6 +21,7 @@ export type NotLetIn = 'noSecondFactor' | 'noRole'
 /** Values of `amr` that mean more than a password (RFC 8176). */
 const secondFactors: ReadonlySet<string> = new Set(['mfa', 'otp', 'hwk', 'swk', 'fpt', 'face', 'sc'])
 
+// oxlint-disable-next-line promise/valid-params -- zod's, for a claim that is missing or of another kind
 const texts = z.catch(z.array(z.string()), [])
 const claims = z.object({ amr: texts, waymark_roles: texts, waymark_companies: texts })
 

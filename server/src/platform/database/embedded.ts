@@ -1,5 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresAdapter } from 'kysely'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statementLog } from '../tracing/trace-statements.ts'
@@ -9,6 +11,9 @@ import { lockFolder } from './folder-lock.ts'
 
 /** int8 as bigint, and dates as text: a date has no time zone. */
 const parsers = { 20: (text: string) => BigInt(text), 1082: (text: string) => text }
+
+/** For the console's search: the same answers as on PostgreSQL. */
+const extensions = { pg_trgm, unaccent }
 
 /**
  * Opens the embedded database, as its owner, in a folder, or in memory from a dump (tests). Locks the folder: PGlite itself would let two
@@ -20,8 +25,8 @@ export async function openEmbedded(
   const unlock = 'folder' in where ? await prepareFolder(where.folder) : async () => {}
   const pglite =
     'folder' in where
-      ? await PGlite.create({ dataDir: join(where.folder, 'database'), parsers })
-      : await PGlite.create({ loadDataDir: where.dump, parsers })
+      ? await PGlite.create({ dataDir: join(where.folder, 'database'), parsers, extensions })
+      : await PGlite.create({ loadDataDir: where.dump, parsers, extensions })
   const session = new EmbeddedSession(pglite)
   const under = (role: string): Kysely<NoTables> =>
     new Kysely<NoTables>({

@@ -1,0 +1,98 @@
+import { retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members'
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { Button } from '../../ui/actions/button.tsx'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { useConsoleRead } from '../use-console-read.ts'
+import { EntriesTable } from './entries-table.tsx'
+import { LotsTable } from './lots-table.tsx'
+
+type Member = ConsoleWire<typeof retrieveMember>['answer']
+
+/** A member: who it is, what the balance is and why, and what happened. */
+export function MemberPage() {
+  const { t } = useTranslation('console')
+  const { companyCode = '', programCode = '', membershipNumber = '' } = useParams()
+  const named = { companyCode, programCode, membershipNumber }
+  const [search, setSearch] = useSearchParams()
+  const before = search.get('before')
+  const { outcome, again } = useConsoleRead(retrieveMember, named)
+  const entries = useConsoleRead(retrieveMemberEntries, { ...named, ...(before === null ? {} : { before }) })
+  if (outcome === undefined) return <output>{t('member.opening')}</output>
+  if (outcome.kind === 'failed')
+    return (
+      <>
+        <h1>{membershipNumber}</h1>
+        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
+          {outcome.code === 'NOT_FOUND' ? t('member.unknown') : (outcome.message ?? t('notReached'))}
+        </Alert>
+      </>
+    )
+  const member = outcome.answer
+  return (
+    <div className="stack">
+      <title>{member.name}</title>
+      <PageHeader
+        title={member.name}
+        lead={`${member.programCode} ${member.membershipNumber} · ${member.email}`}
+      />
+      {member.frozenBy.map((by) => (
+        <Alert key={by} tone="warn" title={t(`member.frozen.${by}`)} />
+      ))}
+      <MemberFacts member={member} />
+      <LotsTable member={member} />
+      {entries.outcome?.kind === 'answered' && (
+        <EntriesTable
+          entries={entries.outcome.answer.entries}
+          older={entries.outcome.answer.hasMore ? (journal) => setSearch({ before: journal }) : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function MemberFacts({ member }: { member: Member }) {
+  const { t } = useTranslation('console')
+  const { balance } = member
+  return (
+    <dl className="console-facts sheet">
+      <div>
+        <dt>{t('member.available')}</dt>
+        <dd>
+          <Figure value={balance.available} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('member.held')}</dt>
+        <dd>
+          <Figure value={balance.held} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('member.statusPoints')}</dt>
+        <dd>
+          <Figure value={balance.status} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('member.tier')}</dt>
+        <dd>{member.tier}</dd>
+        {member.tierUntil !== null && (
+          <dd className="muted">
+            {t('member.tierUntil')} <DateText iso={member.tierUntil} />
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>{t('member.since')}</dt>
+        <dd>
+          <DateText iso={member.enrolledOn} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

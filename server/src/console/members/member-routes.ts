@@ -1,0 +1,87 @@
+import { consoleOperations } from '@waymark/contract/console/console-operations'
+import { dayIn } from '@waymark/rules/calendar'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
+import { inLocale } from '../../configuration/index.ts'
+import {
+  accountId,
+  journalId,
+  readLots,
+  readStatement,
+  readSummary,
+  type OpenLot,
+  type StatementEntry,
+} from '../../ledger/index.ts'
+import { readCustomer, readMembership, type MembershipRow } from '../../membership/index.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { tierOf } from '../../tiers/index.ts'
+import type { MountConsole } from '../mount-console.ts'
+import { searchMembers } from './member-search-store.ts'
+import { readSearchText } from './search-text.ts'
+
+const MOST_FOUND = 20
+const MOST_LOTS = 200
+const ENTRIES = 30
+
+/** Finding members, and reading one: what the balance is, and the lots and entries that it comes from. */
+export function memberRoutes(mount: MountConsole, database: Database): void {
+  mount(consoleOperations.findMembers).with(async ({ body, company }) => {
+    const text = readSearchText(body.text)
+    const found = await searchMembers(database, company.companyCode, text, MOST_FOUND + 1)
+    return { members: found.slice(0, MOST_FOUND), hasMore: found.length > MOST_FOUND }
+  })
+  mount(consoleOperations.retrieveMember).with(async ({ body, company, now, locale }) => {
+    const { member, programme } = await findMember(database, company, body)
+    const today = dayIn(programme.timeZone, now)
+    const account = accountId(member.account)
+    const summary = await readSummary(database, account, today)
+    const person = await readCustomer(database, member.customer_number)
+    if (summary === undefined || person === undefined)
+      throw new Error('A membership has no account or person')
+    const lots = await readLots(database, account, { today, limit: MOST_LOTS + 1 })
+    const held = tierOf(programme, member, today)
+    const tier = programme.tiers.find(({ code }) => code === held.code)
+    const { available, posted, held: heldPoints, bonus, statusPoints: status } = summary
+    return {
+      programCode: body.programCode,
+      membershipNumber: member.membership_number,
+      name: `${member.given_name} ${member.family_name}`.trim(),
+      email: person.email,
+      status: member.status,
+      enrolledOn: member.enrolled_on,
+      tier: tier === undefined ? held.code : inLocale(tier.name, locale),
+      tierUntil: held.until,
+      balance: { available, posted, held: heldPoints, bonus, status },
+      frozenBy: [...summary.frozenBy],
+      lots: lots.slice(0, MOST_LOTS).map(presentLot),
+      hasMoreLots: lots.length > MOST_LOTS,
+    }
+  })
+  mount(consoleOperations.retrieveMemberEntries).with(async ({ body, company }) => {
+    const { member } = await findMember(database, company, body)
+    const before = body.before === undefined ? {} : { before: journalId(body.before) }
+    const page = await readStatement(database, accountId(member.account), { ...before, limit: ENTRIES })
+    return { hasMore: page.more, entries: page.entries.map(presentEntry) }
+  })
+}
+
+/** @throws AppError NOT_FOUND for a number or programme that the company doesn't have */
+async function findMember(
+  database: Database,
+  company: CompanyConfiguration,
+  { programCode, membershipNumber }: { readonly programCode: string; readonly membershipNumber: string },
+): Promise<{ readonly member: MembershipRow; readonly programme: ProgrammeConfiguration }> {
+  const programme = company.programs.find((one) => one.programCode === programCode)
+  const member =
+    programme && (await readMembership(database, company.companyCode, programCode, membershipNumber))
+  if (programme === undefined || member === undefined) throw new AppError('NOT_FOUND')
+  return { member, programme }
+}
+
+function presentLot({ expiresOn, points, held, occurredOn: earnedOn, kind, journal }: OpenLot) {
+  return { expiresOn, points, held, earnedOn, kind, journal }
+}
+
+function presentEntry({ occurredOn: on, amount: points, reversedBy, ...entry }: StatementEntry) {
+  return { ...entry, on, points, isReversed: reversedBy !== null }
+}
