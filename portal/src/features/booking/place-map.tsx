@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Destination } from '../../platform/airports/reachable-queries.ts'
-import { drawMap, type MapPoint } from './map-geometry.ts'
+import { drawMap, type MapPoint, type MapPosition } from './map-geometry.ts'
 import { nearestTo, nextPoint } from './map-keys.ts'
 import type { Place } from './places.ts'
 
@@ -57,7 +57,7 @@ export function PlaceMap({ origin, places, chosen, onChoose, words }: PlaceMapPr
         onClick={point}
       >
         <path className="place-map__land" d={map.land} />
-        {target && <path className="place-map__way" d={map.wayOf(origin, target.place.airport)} />}
+        {target && <path className="place-map__way" d={map.wayOf(wayTo(origin, target.place))} />}
         <OriginMark {...map.pointOf(origin)} />
         {inDrawingOrder(marks, chosen).map(({ place, code, x, y }) => (
           <g
@@ -80,6 +80,10 @@ export function PlaceMap({ origin, places, chosen, onChoose, words }: PlaceMapPr
       </svg>
     </>
   )
+}
+
+function wayTo(origin: Destination['airport'], { via, airport }: Place): readonly MapPosition[] {
+  return via === null ? [origin, airport] : [origin, via, airport]
 }
 
 function OriginMark({ x, y }: MapPoint) {
