@@ -37,11 +37,13 @@ export const trip = {
   flightDate: z.optional(day),
 }
 
-/** The basis of a calculation. Distances are one-way great-circle kilometres. */
+/** The basis of a calculation. Distances are one-way great-circle kilometres. `flights`: 1 for one way, 2 for a return. */
 export const countedTrip = {
   origin: airport,
   destination: airport,
   distanceKm: z.int(),
+  /** The flights of one way: one, or two with a stop where there is none without. */
+  legs: z.array(z.object({ origin: airport, destination: airport, distanceKm: z.int() })),
   flights: z.int(),
   /** The first day of the applied rates. */
   ratesFrom: day,

@@ -206,6 +206,13 @@ describe('the calculator', () => {
     origin: { code: 'AKL', city: 'Auckland', name: 'Auckland Airport', country: 'NZ' },
     destination: { code: 'SYD', city: 'Sydney', name: 'Kingsford Smith', country: 'AU' },
     distanceKm: 2157,
+    legs: [
+      {
+        origin: { code: 'AKL', city: 'Auckland', name: 'Auckland Airport', country: 'NZ' },
+        destination: { code: 'SYD', city: 'Sydney', name: 'Kingsford Smith', country: 'AU' },
+        distanceKm: 2157,
+      },
+    ],
     flights: 2,
     ratesFrom: '2026-04-01',
     configurationVersion: 1,

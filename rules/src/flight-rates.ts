@@ -64,6 +64,30 @@ export function flightPoints(
   }
 }
 
+/**
+ * The points of a trip's flights, each calculated and rounded on its own, as it's credited once flown. Undefined if the rates don't
+ * include the fare.
+ */
+export function tripPoints(
+  rates: FlightRates,
+  {
+    legsKm,
+    ...flown
+  }: { readonly legsKm: readonly number[] } & Omit<Parameters<typeof flightPoints>[1], 'distanceKm'>,
+): FlightPoints | undefined {
+  const legs = legsKm.map((distanceKm) => flightPoints(rates, { ...flown, distanceKm }))
+  return legs.reduce(
+    (sum, leg) =>
+      sum &&
+      leg && {
+        ...leg,
+        base: sum.base + leg.base,
+        bonus: sum.bonus + leg.bonus,
+        status: sum.status + leg.status,
+      },
+  )
+}
+
 /** The reward band for a distance; undefined beyond the longest. */
 export function rewardBand(rates: FlightRates, distanceKm: number): RewardBand | undefined {
   return rates.rewards.find(({ toKm }) => distanceKm <= toKm)

@@ -14,6 +14,8 @@ export const answer = wrapped(
       z.object({
         airport: place,
         distanceKm: z.int(),
+        /** Where the trip stops; null without a stop. */
+        via: z.nullable(place),
         rewards: z.array(z.object({ cabinClass, rewardPricingDetail: z.object({ rewardPoints: points }) })),
       }),
     ),

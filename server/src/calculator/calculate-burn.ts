@@ -9,7 +9,7 @@ import { countTrip, presentTrip } from './count-trip.ts'
 type Answer = Domain<typeof shapes>['answer']
 type Reward = Answer['object']['rewards'][number]
 
-/** Calculates a trip's price in points: a seat in each cabin, and upgrades from the cabin below (POINT-10). */
+/** Calculates a trip's price in points: a seat in each cabin, and upgrades from the cabin below (POINT-10). A stop doesn't change it. */
 export async function calculateBurn(configuration: Configuration, call: Call<typeof facts>): Promise<Answer> {
   const trip = await countTrip(configuration, call.body.object, call.now)
   if (typeof trip === 'string') return call.fail(trip)

@@ -5,7 +5,9 @@ import { listReachable } from '@waymark/contract/calculator/list-reachable'
 import { greatCircleKm } from '@waymark/rules/great-circle'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
+import { putInForce, type CompanyDocument } from '../configuration/index.ts'
 import { airportOf, allAirports, type Airport } from './airports.ts'
 import { airportsFitting } from './find-airports.ts'
 
@@ -238,5 +240,73 @@ describe('listReachable', () => {
       body: { object: { companyCode: 'NZ', programCode: 'AP', origin: 'QQQ' } },
     })
     expect(unknown.error?.code).toBe('AIRPORT_UNKNOWN')
+  })
+})
+
+/** Everything starts or ends in Auckland. */
+const throughAuckland: CompanyDocument = {
+  ...testCompany,
+  programs: testCompany.programs.map((programme) => ({
+    ...programme,
+    ...(programme.flights && {
+      flights: {
+        ...programme.flights,
+        network: ['AKL', 'WLG', 'SYD', 'ICN', 'MEL'],
+        nonstop: [{ from: 'AKL', to: ['WLG', 'SYD', 'ICN', 'MEL'] }],
+      },
+    }),
+  })),
+}
+
+describe('a trip without a flight of its own', () => {
+  beforeAll(async () => {
+    await putInForce(t.databases.jobs, 'NZ', throughAuckland, t.clock.now(), 'test')
+    t.clock.advance(6000)
+  })
+  const programme = { companyCode: 'NZ', programCode: 'AP' }
+  const earned = async (origin: string, destination: string) => {
+    const object = { ...programme, origin, destination, tierCode: 'GOLD' }
+    const { body } = await callWire(t.app.server, calculateEarn, { raw: { object } })
+    return body.object
+  }
+
+  test('[POINT-10] stops once, and earns what its two flights are credited with', async () => {
+    const [through, first, second] = [
+      await earned('WLG', 'ICN'),
+      await earned('WLG', 'AKL'),
+      await earned('AKL', 'ICN'),
+    ]
+    expect(through.legs.map(({ origin, destination }) => [origin.code, destination.code])).toEqual([
+      ['WLG', 'AKL'],
+      ['AKL', 'ICN'],
+    ])
+    const pointsOf = (answer: typeof through) =>
+      answer.flightAttributePointDetails.map((fare) => fare.pointCreditDetails.map(({ points }) => points))
+    const [ofFirst, ofSecond] = [pointsOf(first), pointsOf(second)]
+    expect(pointsOf(through)).toEqual(
+      ofFirst.map((fare, row) => fare.map((points, at) => points + (ofSecond[row]?.[at] ?? 0))),
+    )
+    expect(through.statusPercent).toBe(5)
+  })
+
+  test('[POINT-10] costs the points of the pair, not those of two trips', async () => {
+    const object = { ...programme, origin: 'WLG', destination: 'SYD' }
+    const { body } = await callWire(t.app.server, calculateBurn, { raw: { object } })
+    expect(body.object.legs).toHaveLength(2)
+    expect(body.object.rewards[0]?.rewardPricingDetail.rewardPoints).toBe(10_000)
+  })
+
+  test('[POINT-10] [POINT-15] is not offered as a long detour, and says where it stops', async () => {
+    const object = { ...programme, origin: 'SYD', destination: 'MEL' }
+    const refused = await callWire(t.app.server, calculateEarn, { raw: { object } })
+    expect(refused.error?.code).toBe('ROUTE_NOT_PRICED')
+    const { body } = await callWire(t.app.server, listReachable, {
+      body: { object: { ...programme, origin: 'SYD' } },
+    })
+    expect(body.object.destinations.map(({ airport, via }) => [airport.code, via?.code ?? null])).toEqual([
+      ['AKL', null],
+      ['WLG', 'AKL'],
+      ['ICN', 'AKL'],
+    ])
   })
 })

@@ -5,6 +5,7 @@ import { greatCircleKm } from '@waymark/rules/great-circle'
 import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { airportOf, presentAirport, type Airport } from './airports.ts'
+import { legsBetween, type Leg } from './trip-legs.ts'
 
 export type DatedRates = ProgrammeConfiguration['flights']['rates'][number]
 
@@ -24,13 +25,16 @@ export interface Trip {
   readonly rates: DatedRates
   readonly origin: Airport
   readonly destination: Airport
+  /** Between the two airports. */
   readonly distanceKm: number
+  /** The flights of one way, with a stop if there is none without. */
+  readonly legs: readonly Leg[]
   readonly flights: number
 }
 
 type Refusal = Extract<ErrorCode, 'AIRPORT_UNKNOWN' | 'ROUTE_NOT_PRICED'>
 
-/** Looks up a trip; returns an error code if an airport is unknown or not served, or no rates apply. */
+/** Looks up a trip; returns an error code if an airport is unknown or not served with at most one stop, or no rates apply. */
 export async function countTrip(
   configuration: Configuration,
   asked: AskedTrip,
@@ -44,12 +48,11 @@ export async function countTrip(
   if (company === undefined || programme === undefined) return 'ROUTE_NOT_PRICED'
   const day = asked.flightDate === undefined ? dayIn(programme.timeZone, now) : parseDay(asked.flightDate)
   const rates = ratesOn(programme.flights.rates, day)
-  const { network } = programme.flights
-  const isFlown = network.includes(origin.code) && network.includes(destination.code)
-  if (rates === undefined || origin === destination || !isFlown) return 'ROUTE_NOT_PRICED'
+  const legs = legsBetween(programme.flights, origin, destination)
+  if (rates === undefined || legs === undefined) return 'ROUTE_NOT_PRICED'
   const distanceKm = greatCircleKm(origin, destination)
   const flights = asked.tripType === 'RETURN' ? 2 : 1
-  return { company, programme, rates, origin, destination, distanceKm, flights }
+  return { company, programme, rates, origin, destination, distanceKm, legs, flights }
 }
 
 /** The trip fields all answers share. */
@@ -58,6 +61,11 @@ export function presentTrip(trip: Trip, locale: Locale) {
     origin: presentAirport(trip.origin, locale),
     destination: presentAirport(trip.destination, locale),
     distanceKm: trip.distanceKm,
+    legs: trip.legs.map(({ origin, destination, distanceKm }) => ({
+      origin: presentAirport(origin, locale),
+      destination: presentAirport(destination, locale),
+      distanceKm,
+    })),
     flights: trip.flights,
     ratesFrom: trip.rates.from,
     configurationVersion: trip.company.version,

@@ -8,6 +8,7 @@ import type { Configuration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
 import type { Locale } from '../platform/locale.ts'
 import { regionOf } from '../reference/index.ts'
+import { legsBetween } from './trip-legs.ts'
 import { airportOf, presentAirport, type Airport } from './airports.ts'
 
 /** Lists the destinations from an airport and the price of a seat, nearest first (POINT-15). */
@@ -25,15 +26,19 @@ export async function listReachable(
   if (rates === undefined) return call.fail('ROUTE_NOT_PRICED')
   const destinations = programme.flights.network.flatMap((served) => {
     const airport = airportOf(served)
-    if (airport === undefined || airport === origin) return []
+    if (airport === undefined) return []
+    const legs = legsBetween(programme.flights, origin, airport)
+    if (legs === undefined) return []
     const distanceKm = greatCircleKm(origin, airport)
     const seat = rewardBand(rates, distanceKm)?.seat
     if (seat === undefined) return []
+    const [first, second] = legs
+    const via = first && second ? presentPlace(first.destination, call.locale) : null
     const rewards = cabins.flatMap((cabinClass) => {
       const rewardPoints = seat[cabinClass]
       return rewardPoints === undefined ? [] : [{ cabinClass, rewardPricingDetail: { rewardPoints } }]
     })
-    return [{ airport: presentPlace(airport, call.locale), distanceKm, rewards }]
+    return [{ airport: presentPlace(airport, call.locale), distanceKm, via, rewards }]
   })
   return {
     object: {

@@ -1,4 +1,4 @@
-import { flightPoints, rewardBand, type Cabin } from '@waymark/rules/flight-rates'
+import { rewardBand, tripPoints, type Cabin } from '@waymark/rules/flight-rates'
 import type { Configuration } from '../configuration/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import { countTrip, presentTrip, type AskedTrip } from './count-trip.ts'
@@ -17,12 +17,13 @@ export async function returnTrip(
   const { cabin, ...places } = asked
   const trip = await countTrip(configuration, { ...places, tripType: 'RETURN' }, now)
   if (typeof trip === 'string') return trip
-  const { rates, distanceKm, programme } = trip
+  const { rates, distanceKm, legs, programme } = trip
+  const legsKm = legs.map((leg) => leg.distanceKm)
   const oneWay = rewardBand(rates, distanceKm)?.seat[cabin]
   if (oneWay === undefined) return 'ROUTE_NOT_PRICED'
   const { usualFare: fare } = programme.flights
   // Tiers add bonus points, never status points.
-  const status = flightPoints(rates, { distanceKm, cabin, fare, tier: '' })?.status ?? 0n
+  const status = tripPoints(rates, { legsKm, cabin, fare, tier: '' })?.status ?? 0n
   const { origin, destination } = presentTrip(trip, locale)
   const flights = BigInt(trip.flights)
   return { origin, destination, points: oneWay * flights, statusPoints: status * flights }

@@ -93,7 +93,7 @@ function placesOf(origin: Airport, destination: Airport, locale: Locale) {
 
 function scheduleOf(row: FlightRow, origin: Airport, destination: Airport): Flight['schedule'] {
   const { departs_local: departsAt, arrives_local: arrivesAt } = row
-  if (departsAt == null || arrivesAt == null) return null
+  if (!departsAt || !arrivesAt) return null
   return {
     departsAt,
     departureTimeZone: origin.timeZone,

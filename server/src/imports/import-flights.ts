@@ -96,7 +96,7 @@ function compare(
 
 /** Airlines move their flights until they leave. A file without times changes none. */
 function hasSameTimes({ departs_local, arrives_local }: FlightFacts, known: FlightRow): boolean {
-  if (departs_local == null) return true
+  if (departs_local === undefined || departs_local === null) return true
   return known.departs_local === departs_local && known.arrives_local === arrives_local
 }
 

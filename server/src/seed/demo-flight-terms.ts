@@ -81,10 +81,25 @@ const network = [
   'LHR CDG FRA AMS DXB DOH JNB',
 ].flatMap((part) => part.split(' '))
 
+const to = (codes: string) => codes.split(' ')
+
+/** Flights without a stop: most from Auckland, Europe and India from Singapore. */
+const nonstop: Terms['nonstop'] = [
+  {
+    from: 'AKL',
+    to: network.filter((code) => !['AKL', 'HKK', ...to('LHR CDG FRA AMS DEL JNB')].includes(code)),
+  },
+  { from: 'WLG', to: to('CHC ZQN DUD NSN NPE TRG HLZ ROT PMR NPL BHE IVC GIS SYD MEL BNE NAN') },
+  { from: 'CHC', to: to('ZQN DUD NSN IVC HKK PMR NPL TRG HLZ ROT SYD MEL BNE OOL NAN RAR SIN') },
+  { from: 'ZQN', to: to('SYD MEL BNE OOL') },
+  { from: 'SIN', to: to('PER LHR CDG FRA AMS DEL JNB') },
+]
+
 /** The demo airline's flights: what they earn and cost, and where it flies. */
 export const demoFlightTerms: Terms = {
   rates: [...rates],
   network,
+  nonstop,
   homeAirport: 'AKL',
   usualFare: 'STANDARD',
   bookingUrl: 'https://book.waymark.example/flights',

@@ -28,10 +28,13 @@ const price = { vat: 500, serviceCharge: 750, quoteMinutes: 10, paymentMinutes: 
 /** What the phases add to a flight's base points; content/qamar/benefits.json repeats them. */
 const phaseBonusPercent = { HALF: 20, FULL: 60 } as const
 
+const network = ['DXB', 'DOH', 'BAH', 'KWI', 'RUH', 'JED', 'MCT', 'AMM', 'CAI', 'IST', 'LHR', 'ICN', 'SIN']
+
 const flights = {
   ...demoFlightTerms,
   rates: demoFlightTerms.rates.map((rates) => ({ ...rates, tierBonusPercent: phaseBonusPercent })),
-  network: ['DXB', 'DOH', 'BAH', 'KWI', 'RUH', 'JED', 'MCT', 'AMM', 'CAI', 'IST', 'LHR', 'ICN', 'SIN'],
+  network,
+  nonstop: [{ from: 'DXB', to: network.filter((code) => code !== 'DXB') }],
   homeAirport: 'DXB',
   bookingUrl: 'https://book.qamar.example/flights',
 }

@@ -19,7 +19,7 @@ export function ChosenPlace({ place, origin, cabin }: ChosenPlaceProps) {
   const { t } = useTranslation('booking')
   const { figure } = useFormats()
   const words = usePlaceWords(origin.country)
-  const { airport, points, oneWay, distanceKm } = place
+  const { airport, points, oneWay, distanceKm, via } = place
   const box = useRef<HTMLElement>(null)
   const shown = useRef(airport.code)
   const said = words.place(place)
@@ -41,6 +41,7 @@ export function ChosenPlace({ place, origin, cabin }: ChosenPlaceProps) {
             country: words.country(airport.country),
             km: figure(distanceKm),
           })}
+          {via && <> {t('stop', { city: via.city })}</>}
         </p>
       </div>
       <p className="chosen-place__points">

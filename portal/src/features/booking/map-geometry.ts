@@ -18,8 +18,8 @@ export interface DrawnMap {
   readonly land: string
   /** Where a place is drawn. */
   readonly pointOf: (position: MapPosition) => MapPoint
-  /** SVG path data of the shortest way between two places. */
-  readonly wayOf: (from: MapPosition, to: MapPosition) => string
+  /** SVG path data of the shortest way along some places. */
+  readonly wayOf: (places: readonly MapPosition[]) => string
 }
 
 /** Free at each edge, so that no mark or name is cut. */
@@ -55,13 +55,10 @@ export function drawMap(
       const [x, y] = projection([longitude, latitude]) ?? [0, 0]
       return { x: Math.round(x), y: Math.round(y) }
     },
-    wayOf: (from, to) =>
+    wayOf: (along) =>
       path({
         type: 'LineString',
-        coordinates: [
-          [from.longitude, from.latitude],
-          [to.longitude, to.latitude],
-        ],
+        coordinates: along.map(({ latitude, longitude }) => [longitude, latitude]),
       }) ?? '',
   }
 }

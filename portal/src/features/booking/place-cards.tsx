@@ -67,7 +67,7 @@ function PlaceCard({ place, origin, choice }: PlaceCardProps) {
   const { figure } = useFormats()
   const words = usePlaceWords(origin.country)
   const { pathname } = useLocation()
-  const { airport, points } = place
+  const { airport, points, via } = place
   const isChosen = airport.code === choice.to
   const country = words.country(airport.country)
   const address = writeBooking({ ...choice, to: airport.code })
@@ -84,6 +84,7 @@ function PlaceCard({ place, origin, choice }: PlaceCardProps) {
           {airport.city}
         </Link>
         {country !== airport.city && <small>{country}</small>}
+        {via && <small>{t('stop', { city: via.city })}</small>}
       </h3>
       <p className="place-card__points">
         <b>{t('points', { points: figure(points) })}</b>

@@ -1,7 +1,8 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- a drawing has no list of its own; its marks take the focus in turn */
 import { useId, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Destination } from '../../platform/airports/reachable-queries.ts'
-import { drawMap, type MapPoint } from './map-geometry.ts'
+import { drawMap, type MapPoint, type MapPosition } from './map-geometry.ts'
 import { nearestTo, nextPoint } from './map-keys.ts'
 import type { Place } from './places.ts'
 
@@ -30,10 +31,10 @@ export function PlaceMap({ origin, places, chosen, onChoose, words }: PlaceMapPr
   const press = (event: KeyboardEvent<SVGSVGElement>) => {
     const here = marks.find(({ code }) => code === current)
     if (here === undefined) return
-    if (event.key === 'Enter' || event.key === ' ') onChoose(here.code)
+    const isChoice = event.key === 'Enter' || event.key === ' '
     const next = nextPoint(marks, here, event.key)
-    if (next === undefined && event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
+    if (isChoice || next !== undefined) event.preventDefault()
+    if (isChoice) onChoose(here.code)
     if (next === undefined) return
     setFocused(next.code)
     event.currentTarget.querySelector<SVGGElement>(`[data-code="${next.code}"]`)?.focus()
@@ -44,9 +45,7 @@ export function PlaceMap({ origin, places, chosen, onChoose, words }: PlaceMapPr
   }
   return (
     <>
-      <p className="visually-hidden" id={hint}>
-        {t('map.hint')}
-      </p>
+      <MapHint id={hint} />
       <svg
         className="place-map__drawing"
         viewBox={`0 0 ${String(size.width)} ${String(size.height)}`}
@@ -57,7 +56,7 @@ export function PlaceMap({ origin, places, chosen, onChoose, words }: PlaceMapPr
         onClick={point}
       >
         <path className="place-map__land" d={map.land} />
-        {target && <path className="place-map__way" d={map.wayOf(origin, target.place.airport)} />}
+        {target && <path className="place-map__way" d={map.wayOf(wayTo(origin, target.place))} />}
         <OriginMark {...map.pointOf(origin)} />
         {inDrawingOrder(marks, chosen).map(({ place, code, x, y }) => (
           <g
@@ -71,15 +70,17 @@ export function PlaceMap({ origin, places, chosen, onChoose, words }: PlaceMapPr
             transform={`translate(${String(x)} ${String(y)})`}
             onFocus={() => setFocused(code)}
           >
-            <title>{words(place)}</title>
-            <circle className="place-mark__focus" r="12" />
-            <circle className="place-mark__dot" r={place.reach === 'later' ? 3.5 : 6} />
+            <MarkShape place={place} title={words(place)} />
             {code === chosen && <MarkName city={place.airport.city} isAtEnd={x > size.width / 2} />}
           </g>
         ))}
       </svg>
     </>
   )
+}
+
+function wayTo(origin: Destination['airport'], { via, airport }: Place): readonly MapPosition[] {
+  return via === null ? [origin, airport] : [origin, via, airport]
 }
 
 function OriginMark({ x, y }: MapPoint) {
@@ -90,6 +91,25 @@ function OriginMark({ x, y }: MapPoint) {
       d="M-6 0L0-6L6 0L0 6Z"
       transform={`translate(${String(x)} ${String(y)})`}
     />
+  )
+}
+
+function MapHint({ id }: { id: string }) {
+  const { t } = useTranslation('booking')
+  return (
+    <p className="visually-hidden" id={id}>
+      {t('map.hint')}
+    </p>
+  )
+}
+
+function MarkShape({ place, title }: { place: Place; title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <circle className="place-mark__focus" r="12" />
+      <circle className="place-mark__dot" r={place.reach === 'later' ? 3.5 : 6} />
+    </>
   )
 }
 

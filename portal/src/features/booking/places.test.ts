@@ -20,6 +20,7 @@ const to = (
 ): Destination => ({
   airport: airport(code, country, region),
   distanceKm,
+  via: null,
   rewards: [{ cabinClass: 'ECONOMY', rewardPricingDetail: { rewardPoints } }],
 })
 const answer = {

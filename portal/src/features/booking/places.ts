@@ -3,7 +3,7 @@ import type { Cabin, Destination } from '../../platform/airports/reachable-queri
 import type { BookingChoice, PlaceRegion } from './booking-address.ts'
 
 /** A destination with its price in one cabin, and how near the balance is to it. */
-export interface Place extends Pick<Destination, 'airport' | 'distanceKm'> {
+export interface Place extends Pick<Destination, 'airport' | 'distanceKm' | 'via'> {
   readonly region: PlaceRegion
   /** For a return trip. */
   readonly points: number
@@ -26,13 +26,15 @@ export function placesOf(
   have: number,
 ): readonly Place[] {
   return destinations
-    .flatMap(({ airport, distanceKm, rewards }): Place[] => {
+    .flatMap(({ airport, distanceKm, via, rewards }): Place[] => {
       const oneWay = rewards.find(({ cabinClass }) => cabinClass === cabin)?.rewardPricingDetail.rewardPoints
       if (oneWay === undefined) return []
       const points = 2 * oneWay
       const region = airport.country === origin.country ? 'HOME' : airport.region
       const reach = pointsReach(BigInt(have), BigInt(points))
-      return [{ airport, distanceKm, region, points, oneWay, missing: Math.max(0, points - have), reach }]
+      return [
+        { airport, distanceKm, via, region, points, oneWay, missing: Math.max(0, points - have), reach },
+      ]
     })
     .toSorted((a, b) => a.points - b.points || a.distanceKm - b.distanceKm)
 }

@@ -12,7 +12,7 @@ import type { BookingChoice } from './booking-address.ts'
 import { ChosenPlace } from './chosen-place.tsx'
 import { PlaceCards } from './place-cards.tsx'
 import { usePlaceWords } from './place-words.ts'
-import { groupsOf, placesOf, shownPlaces } from './places.ts'
+import { groupsOf, placesOf, shownPlaces, type Place } from './places.ts'
 
 /** The outline of the world and its projection are as heavy as the rest of the page, which works without them. */
 const PlaceMap = lazyComponent(async () => (await import('./place-map.tsx')).PlaceMap)
@@ -53,28 +53,7 @@ export function ReachablePlaces({ answer, choice, have, onChange }: ReachablePla
           </h2>
           <p className="muted small">{t('have', { points: figure(have) })}</p>
         </div>
-        <div className="place-map__filters">
-          <Segmented
-            label={t('show.label')}
-            value={choice.reach ?? 'all'}
-            segments={(['all', 'now', 'soon'] as const).map((value) => ({
-              value,
-              label: t(`show.${value}`),
-            }))}
-            onChange={(reach) => onChange({ reach: reach === 'all' ? undefined : reach })}
-          />
-          <ChipGroup label={t('show.region')}>
-            {groupsOf(places).map(({ region }) => (
-              <Chip
-                key={region}
-                pressed={choice.region === region}
-                onPress={() => onChange({ region: choice.region === region ? undefined : region })}
-              >
-                {words.region(region)}
-              </Chip>
-            ))}
-          </ChipGroup>
-        </div>
+        <PlaceFilters places={places} origin={origin} choice={choice} onChange={onChange} />
         <div className="place-map__frame">
           <PartBoundary>
             <PlaceMap
@@ -102,6 +81,41 @@ export function ReachablePlaces({ answer, choice, have, onChange }: ReachablePla
         onRegion={(region) => onChange({ region })}
       />
     </>
+  )
+}
+
+interface PlaceFiltersProps extends Pick<ReachablePlacesProps, 'choice' | 'onChange'> {
+  places: readonly Place[]
+  origin: Destination['airport']
+}
+
+/** Which places are shown: by how near the balance is, and by region. */
+function PlaceFilters({ places, origin, choice, onChange }: PlaceFiltersProps) {
+  const { t } = useTranslation('booking')
+  const words = usePlaceWords(origin.country)
+  return (
+    <div className="place-map__filters">
+      <Segmented
+        label={t('show.label')}
+        value={choice.reach ?? 'all'}
+        segments={(['all', 'now', 'soon'] as const).map((value) => ({
+          value,
+          label: t(`show.${value}`),
+        }))}
+        onChange={(reach) => onChange({ reach: reach === 'all' ? undefined : reach })}
+      />
+      <ChipGroup label={t('show.region')}>
+        {groupsOf(places).map(({ region }) => (
+          <Chip
+            key={region}
+            pressed={choice.region === region}
+            onPress={() => onChange({ region: choice.region === region ? undefined : region })}
+          >
+            {words.region(region)}
+          </Chip>
+        ))}
+      </ChipGroup>
+    </div>
   )
 }
 

@@ -107,7 +107,7 @@ interface EarnRowProps {
 function EarnRow({ fare, answer, isOn, onChoose }: EarnRowProps) {
   const { t } = useTranslation('calculator')
   const { figure, percent } = useFormats()
-  const { flights, distanceKm } = answer
+  const { flights, legs } = answer
   const [base, bonus, status] = pointsOf(fare)
   const choice: Chosen = { what: 'FARE', cabin: fare.cabinClass, fare: fare.fareFamily }
   return (
@@ -123,7 +123,13 @@ function EarnRow({ fare, answer, isOn, onChoose }: EarnRowProps) {
           />
           <span>
             {t('earn.cabinFare', { cabin: t(`cabin.${fare.cabinClass}`), fare: fare.fareFamilyName })}
-            <small>{t('earn.percentOf', { percent: percent(fare.percent), km: figure(distanceKm) })}</small>
+            <small>
+              {legs
+                .map(({ distanceKm }) =>
+                  t('earn.percentOf', { percent: percent(fare.percent), km: figure(distanceKm) }),
+                )
+                .join(' + ')}
+            </small>
           </span>
         </label>
       </th>

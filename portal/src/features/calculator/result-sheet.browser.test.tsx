@@ -13,7 +13,7 @@ const trip = { origin: auckland, distanceKm: 480, ratesFrom: '2026-04-01', fligh
 
 function tripTo(city: string): EarnAnswer {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of an answer that the sheet shows
-  return { ...trip, destination: { code: city.slice(0, 3), city } } as EarnAnswer
+  return { ...trip, legs: [{}], destination: { code: city.slice(0, 3), city } } as EarnAnswer
 }
 
 function Calculator() {

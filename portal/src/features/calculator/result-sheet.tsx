@@ -33,10 +33,28 @@ export function ResultSheet({ trip, children }: ResultSheetProps) {
             to: trip.destination.code,
           })}
         </p>
+        <OneStop trip={trip} />
       </div>
       {children}
       <p className="fares-foot">{t('trip.rates', { date: date(trip.ratesFrom) })}</p>
     </section>
+  )
+}
+
+/** Where the trip stops, and what that means for the points; nothing for a trip without a stop. */
+function OneStop({ trip }: Pick<ResultSheetProps, 'trip'>) {
+  const { t } = useTranslation('calculator')
+  const { figure } = useFormats()
+  const [first, second] = trip.legs
+  if (first === undefined || second === undefined) return null
+  const from = first.origin.city
+  const stop = first.destination.city
+  const to = second.destination.city
+  return (
+    <p className="muted small">
+      {t('stop.legs', { from, stop, to, first: figure(first.distanceKm), second: figure(second.distanceKm) })}{' '}
+      {'rewards' in trip ? t('stop.spend', { from, to }) : t('stop.earn')}
+    </p>
   )
 }
 

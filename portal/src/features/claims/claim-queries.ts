@@ -58,7 +58,8 @@ export function useEstimate({ kind, origin, destination, day, cabin }: ClaimAnsw
   const trip = currentData?.object
   const fares = trip?.flightAttributePointDetails.filter(({ cabinClass }) => cabinClass === cabin) ?? []
   const fare = fares.find(({ fareFamily }) => fareFamily === 'STANDARD') ?? fares[0]
-  if (trip === undefined || fare === undefined) return undefined
+  // A claim is for one flight: with a stop it's two, and which one it was isn't known.
+  if (trip === undefined || fare === undefined || trip.legs.length > 1) return undefined
   const { tierCode: tier, ratesFrom, statusPercent } = trip
   const { percent, bonusPercent, pointCreditDetails } = fare
   return {

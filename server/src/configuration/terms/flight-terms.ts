@@ -30,6 +30,8 @@ export const flightTerms = z.object({
   rates: z.array(rates),
   /** Airports the airline serves (POINT-15). */
   network: z.array(airportCode),
+  /** Flights without a stop, each in both directions; none listed means between all airports of the network (POINT-10). */
+  nonstop: z._default(z.array(z.object({ from: airportCode, to: z.array(airportCode) })), []),
   /** The default origin of a trip. */
   homeAirport: z.nullable(airportCode),
   /** The fare of a record without one. */
@@ -39,7 +41,14 @@ export const flightTerms = z.object({
 })
 
 /** A programme without flight terms. */
-export const noFlights = { rates: [], network: [], homeAirport: null, usualFare: '', bookingUrl: null }
+export const noFlights = {
+  rates: [],
+  network: [],
+  nonstop: [],
+  homeAirport: null,
+  usualFare: '',
+  bookingUrl: null,
+}
 
 /** The window for claiming missing points (POINT-09). */
 export const claimTerms = z.object({
