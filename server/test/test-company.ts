@@ -245,7 +245,7 @@ export const testCompany: CompanyDocument = {
     securityQuestions: [{ code: 'PET', name: { en: 'First pet?', ko: '첫 반려동물은?' } }],
   },
   affiliations: [{ code: 'HOTEL', name: 'Longacre Hotels', emailDomains: ['longacre.example'] }],
-  partners: [{ code: 'HOTEL', name: 'Longacre Hotels' }],
+  partners: [{ code: 'HOTEL', name: 'Longacre Hotels', names: { ko: '롱에이커 호텔' } }],
   programs: [
     { ...programme('AP', 'individual', 1000), enrolment: { minimumYears: 16, linkHours: 24 } },
     programme('FREE', 'individual', 0),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { claimReason } from '@waymark/contract/claims/claim.shapes'
+import { partnerNamed } from '../configuration/index.ts'
 import { customerInMail, defineMail, type Mail } from '../mails/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { ClaimReason, ClaimRow } from './store.ts'
@@ -27,9 +28,9 @@ const claimMail = (kind: Kind) =>
     topic: `mail.${kind}`,
     payload,
     words: { en, ko },
-    values: (claim, { company, figure }) => ({
+    values: (claim, { company, figure, locale }) => ({
       points: figure(claim.points ?? '0'),
-      what: company.partners.find(({ code }) => code === claim.what)?.name ?? claim.what,
+      what: partnerNamed(company, claim.what, locale),
     }),
     letter: (claim, { values, say, setting }) => ({
       key: `mail.${kind}`,

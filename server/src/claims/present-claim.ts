@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/claims/submit-retro-claim.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { airportOf, presentAirport } from '../calculator/index.ts'
-import type { CompanyConfiguration } from '../configuration/index.ts'
+import { partnerNamed, type CompanyConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import { publicReason } from './public-reason.ts'
@@ -43,12 +43,11 @@ function presentClaim(
     history: trail.map(({ what, at, reason, words }) => ({ what, at, reason, words })),
   }
   if (row.kind === 'PARTNER') {
-    const partner = company.partners.find(({ code }) => code === row.partner_code)
     return {
       claimType: 'PARTNER',
       ...common,
       partnerCode: row.partner_code,
-      partnerName: partner?.name ?? row.partner_code,
+      partnerName: partnerNamed(company, row.partner_code, locale),
       partnerReference: row.partner_reference,
       details: row.details,
     }

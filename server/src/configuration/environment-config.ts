@@ -6,6 +6,7 @@ import type { Locale } from '../platform/locale.ts'
 import { homesOf, kindOf, menusOf } from './terms/menu-terms.ts'
 import { offeredProviders } from './offered-providers.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from './schema.ts'
+import { nameOfPartner } from './partner-name.ts'
 import { tierBenefits, tierBonus } from './tier-benefits.ts'
 
 type Answer = Domain<typeof shapes>['answer']
@@ -89,7 +90,10 @@ function presentCompany(
     welcomeMessage: company.welcomeMessage,
     languages: company.languages,
     programs: company.programs.map((programme) => presentProgramme(company, programme, locale, now)),
-    partners: company.partners,
+    partners: company.partners.map((partner) => ({
+      code: partner.code,
+      name: nameOfPartner(partner, locale),
+    })),
     protectedOperations: company.pin.protectedOperations,
     routes: company.routes,
     menus: menusOf(company),

@@ -19,6 +19,7 @@ export { inLocale, onceAVersion, type Surroundings } from './environment-config.
 export { offeredProviders } from './offered-providers.ts'
 export { createVisits } from './portal-visit.ts'
 export { configurationRoutes } from './routes.ts'
+export { nameOfPartner, partnerNamed } from './partner-name.ts'
 export { tierBenefits } from './tier-benefits.ts'
 export { readVersions } from './store.ts'
 export type { CompanyConfiguration, CompanyDocument, ProgrammeConfiguration } from './schema.ts'

@@ -57,7 +57,14 @@ export const companyConfiguration = z.object({
     ),
     [],
   ),
-  partners: z.array(z.object({ code: z.string(), name: z.string() })),
+  partners: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** By language, in those that write it differently. */
+      names: z.optional(names),
+    }),
+  ),
   ui: z._default(businessDocument.shape.ui, {
     digitalCard: {
       customizeDigitalCard: false,

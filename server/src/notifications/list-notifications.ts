@@ -3,7 +3,7 @@ import type * as shapes from '@waymark/contract/notifications/notifications.shap
 import { news as newsShape } from '@waymark/contract/notifications/news.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import * as z from 'zod/mini'
-import { inLocale, type CompanyConfiguration } from '../configuration/index.ts'
+import { inLocale, partnerNamed, type CompanyConfiguration } from '../configuration/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Call } from '../calls/call.ts'
 import type { News } from './notify.ts'
@@ -46,14 +46,13 @@ function present(
 }
 
 function named(
-  { partners, programs }: CompanyConfiguration,
+  company: CompanyConfiguration,
   news: News,
   { programCode, locale }: { readonly programCode: string; readonly locale: Locale },
 ): News {
-  if (news.kind === 'claimDecided')
-    return { ...news, what: partners.find(({ code }) => code === news.what)?.name ?? news.what }
+  if (news.kind === 'claimDecided') return { ...news, what: partnerNamed(company, news.what, locale) }
   if (news.kind !== 'tier') return news
-  const tiers = programs.find((one) => one.programCode === programCode)?.tiers
+  const tiers = company.programs.find((one) => one.programCode === programCode)?.tiers
   const tier = tiers?.find(({ code }) => code === news.tier)
   return tier === undefined ? news : { ...news, tier: inLocale(tier.name, locale) }
 }

@@ -172,14 +172,14 @@ export const demoCompany: Document = {
   profile: demoProfile,
   affiliations: demoAffiliations,
   partners: [
-    { code: 'NORTHLIGHT', name: 'Northlight Energy' },
-    { code: 'LONGACRE', name: 'Longacre Hotels' },
-    { code: 'TIDELINE', name: 'Tideline Rental Cars' },
-    { code: 'GROCER', name: 'Corner Grocer' },
-    { code: 'HARBOURCARD', name: 'Harbour Bank Card' },
-    { code: 'FERNPHARM', name: 'Fernleaf Pharmacy' },
-    { code: 'KAURIFUEL', name: 'Kauri Fuel' },
-    { code: 'PAGETURN', name: 'Pageturn Books' },
+    { code: 'NORTHLIGHT', name: 'Northlight Energy', names: { ko: '노스라이트 에너지' } },
+    { code: 'LONGACRE', name: 'Longacre Hotels', names: { ko: '롱에이커 호텔' } },
+    { code: 'TIDELINE', name: 'Tideline Rental Cars', names: { ko: '타이드라인 렌터카' } },
+    { code: 'GROCER', name: 'Corner Grocer', names: { ko: '코너 그로서' } },
+    { code: 'HARBOURCARD', name: 'Harbour Bank Card', names: { ko: '하버 은행 카드' } },
+    { code: 'FERNPHARM', name: 'Fernleaf Pharmacy', names: { ko: '펀리프 약국' } },
+    { code: 'KAURIFUEL', name: 'Kauri Fuel', names: { ko: '카우리 주유소' } },
+    { code: 'PAGETURN', name: 'Pageturn Books', names: { ko: '페이지턴 서점' } },
   ],
   analytics: [
     {

@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { airportsFitting } from '../calculator/index.ts'
-import type { CompanyConfiguration } from '../configuration/index.ts'
+import { nameOfPartner, type CompanyConfiguration } from '../configuration/index.ts'
 import type { Day, StatementFilter } from '../ledger/index.ts'
 import { writtenFor, type Locale } from '../platform/locale.ts'
 import { filterOf } from './entry-types.ts'
@@ -56,8 +56,10 @@ export function lineFilterOf(
 /** The search text, and the partners and airports whose names match it. */
 function searchOf(company: CompanyConfiguration, search: string, locale: Locale): StatementFilter {
   if (search === '') return {}
-  const isCalledSo = ({ name }: { readonly name: string }): boolean =>
-    name.toLowerCase().includes(search.toLowerCase())
+  const isCalledSo = (partner: CompanyConfiguration['partners'][number]): boolean =>
+    [partner.name, nameOfPartner(partner, locale)].some((name) =>
+      name.toLowerCase().includes(search.toLowerCase()),
+    )
   return {
     search,
     searchPartners: company.partners.filter(isCalledSo).map(({ code }) => code),

@@ -11,9 +11,10 @@ import {
   type StatementEntry,
 } from '../ledger/index.ts'
 import type { Call } from '../calls/call.ts'
+import { partnerNamed } from '../configuration/index.ts'
 import { presentCompanyLines } from './company-lines.ts'
 import { lineFilterOf, type LinesAsked } from './line-filter.ts'
-import { partnerName, presentLines } from './present-line.ts'
+import { presentLines } from './present-line.ts'
 import type { StatementServices } from './routes.ts'
 
 /** A member's call, or a company's. */
@@ -46,7 +47,7 @@ async function listLines<Line>(
   present: (entries: readonly StatementEntry[]) => readonly Line[] | Promise<readonly Line[]>,
 ): Promise<{ object: Omit<Domain<typeof shapes>['answer']['object'], 'entries'> & { entries: Line[] } }> {
   const asked = call.body.object
-  const { company } = call
+  const { company, locale } = call
   const account = accountId(call.membership.account)
   const { lines, period } = lineFilterOf(asked, call)
   const [{ page, matching }, totals, partners] = await Promise.all([
@@ -64,7 +65,7 @@ async function listLines<Line>(
       nextCursor: page.more ? (page.entries.at(-1)?.journal ?? null) : null,
       totals: { ...totals, out: -totals.out },
       matching: { ...matching, out: -matching.out },
-      partners: partners.map((code) => ({ code, name: partnerName(company, code) ?? code })),
+      partners: partners.map((code) => ({ code, name: partnerNamed(company, code, locale) })),
     },
   }
 }

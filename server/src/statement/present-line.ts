@@ -1,7 +1,7 @@
 import type * as shapes from '@waymark/contract/statement/list-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { airportOf } from '../calculator/index.ts'
-import { inLocale, type CompanyConfiguration } from '../configuration/index.ts'
+import { inLocale, partnerNamed, type CompanyConfiguration } from '../configuration/index.ts'
 import type { Detail, StatementEntry } from '../ledger/index.ts'
 import { writtenFor, type Locale } from '../platform/locale.ts'
 import { activityTypeOf } from './entry-types.ts'
@@ -40,7 +40,7 @@ function presentLine(
     points: parts.reduce((sum, part) => sum + part.amount, 0n),
     balance: last.balanceAfter,
     partnerCode: first.partner,
-    partnerName: partnerName(company, first.partner),
+    partnerName: partnerName(company, first.partner, locale),
     reference: first.reference,
     isReversed: parts.some((part) => part.reversedBy !== null),
     details: presentDetails(first.detail, locale),
@@ -48,8 +48,12 @@ function presentLine(
 }
 
 /** A partner's configured name; its code if it is no longer a partner. */
-export function partnerName(company: CompanyConfiguration, code: string | null): string | null {
-  return code === null ? null : (company.partners.find((partner) => partner.code === code)?.name ?? code)
+export function partnerName(
+  company: CompanyConfiguration,
+  code: string | null,
+  locale: Locale,
+): string | null {
+  return code === null ? null : partnerNamed(company, code, locale)
 }
 
 /** How a lot's points were earned. */
@@ -64,7 +68,7 @@ export function presentSource(
     date: occurredOn,
     activityType: activityTypeOf(kind, partner),
     kind,
-    partnerName: partnerName(company, partner),
+    partnerName: partnerName(company, partner, locale),
     details: presentDetails(detail, locale),
   }
 }

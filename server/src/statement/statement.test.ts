@@ -1,3 +1,4 @@
+import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import { activityDetail } from '@waymark/contract/statement/activity-detail'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import type { Wire } from '@waymark/contract/operation'
@@ -162,12 +163,19 @@ describe('the statement', () => {
     ])
   })
 
-  test('[SUMM-04] a partner is found by the name shown on the line', async () => {
+  test('[SUMM-04] a partner is found by the name shown on the line, in either language', async () => {
     const { member, signedIn } = await traveller()
     await earn(member, '2026-10-05', 800n, { partner: 'HOTEL', detail: { nights: 2 } })
     await earn(member, '2026-10-06', 800n, { detail: { flight: 'WMK127' } })
     const { entries } = await list(member, signedIn, { searchText: 'longacre hot' })
     expect(entries.map(({ partnerName }) => partnerName)).toEqual(['Longacre Hotels'])
+    for (const searchText of ['롱에이커', 'longacre']) {
+      const korean = await list(member, signedIn, { searchText }, 'ko')
+      expect(korean.entries.map(({ partnerName }) => partnerName)).toEqual(['롱에이커 호텔'])
+      expect(korean.partners.map(({ name }) => name)).toEqual(['롱에이커 호텔'])
+    }
+    const answer = await callWire(t.app.server, environmentConfig, { headers: { 'accept-language': 'ko' } })
+    expect(answer.body.object.partners).toEqual([{ code: 'HOTEL', name: '롱에이커 호텔' }])
   })
 
   test('[SUMM-04] opening plus in minus out makes closing, whatever the filter, and a late posting counts on its day', async () => {

@@ -102,7 +102,8 @@ async function memberFor(
   const { session: state } = firstStore.current()
   if (state.kind === 'signedOut' || isHalfSession()) return undefined
   if (row.kind === 'open') {
-    if (!isErrorRow(row)) await enterMember(store, state.membership, reads)
+    // Its own reads are content, which another service can be slow to answer.
+    if (!isErrorRow(row)) await enterMember(store, state.membership, () => [])
     return undefined
   }
   const matters = row.kind === 'protected' || row.kind === 'login' || row.screen === 'corporate_register'

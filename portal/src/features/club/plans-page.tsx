@@ -25,7 +25,7 @@ export function Component() {
         pending={asked.isFetching}
       />
     )
-  // The banner is above the plans, so they wait for it: they aren't pushed down.
+  // The banner is above the plans, which would be pushed down if they came first.
   if (asked.data === undefined || banner.isLoading) return <ClubWaiting label={t('waiting')} />
   const { object } = asked.data
   return (

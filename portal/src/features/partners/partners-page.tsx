@@ -27,7 +27,7 @@ export function Component() {
   const { t } = useTranslation('partners')
   const session = useSession()
   const partners = usePartners()
-  // They come above the list, so the list waits for them: it isn't pushed down.
+  // They come above the list, which would be pushed down if it came first.
   const recommended = useRecommendedPartners()
   return (
     <div className="stack">

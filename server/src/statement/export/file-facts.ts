@@ -2,13 +2,13 @@ import type * as shapes from '@waymark/contract/statement/export-activity.shapes
 import type { Domain } from '@waymark/contract/operation'
 import {
   inLocale,
+  partnerNamed,
   type CompanyConfiguration,
   type ProgrammeConfiguration,
 } from '../../configuration/index.ts'
 import type { Matching, Totals } from '../../ledger/index.ts'
 import type { WrittenLocale } from '../../platform/locale.ts'
 import type { LineFilter, LinesAsked } from '../line-filter.ts'
-import { partnerName } from '../present-line.ts'
 import { formatsIn, sayIn } from '../words.ts'
 import type { FileFact } from './statement-file.ts'
 
@@ -66,7 +66,7 @@ function chosenOf({ asked, company, locale, userName }: Contained): readonly Fil
       : [{ label: say('export.type'), value: say(`type.${activityType}`) }]),
     ...(partnerCode === undefined
       ? []
-      : [{ label: say('export.partner'), value: partnerName(company, partnerCode) ?? partnerCode }]),
+      : [{ label: say('export.partner'), value: partnerNamed(company, partnerCode, locale) }]),
     ...(userName === undefined ? [] : [{ label: say('export.user'), value: userName }]),
     ...(searchText === '' ? [] : [{ label: say('export.search'), value: searchText }]),
   ]
