@@ -6,6 +6,7 @@ import { demoHabits, type Custom, type Habits, type Once, type Trip } from './ha
 import { partnerEarning, type PartnerDeal } from './partners.ts'
 import { firstOfMonth, noonOf, type Past } from './past.ts'
 import { createRandom, type Random } from './random.ts'
+import { staffTransfers } from './staff-transfers.ts'
 import { staffTravel } from './staff-travel.ts'
 import { gift, purchase, redemption } from './spending.ts'
 
@@ -23,7 +24,7 @@ export function demoActivity(past: Past, size: DemoSize = 'whole'): readonly Dem
     const noon = noonOf(day)
     return { kind: 'expire', day, at: noon < past.now ? noon : past.now }
   })
-  const staff = size === 'whole' ? staffTravel(past) : []
+  const staff = size === 'whole' ? [...staffTravel(past), ...staffTransfers(past)] : []
   return [...lived, ...staff, ...poolActivity(past), ...expiries].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )

@@ -34,13 +34,39 @@ const trip = z.strictObject({
   carDays: z.optional(count),
 })
 
-const staff = z.strictObject({ company: membershipNumber, staff: z.array(user), trips: z.array(trip) })
+/** Points of the company that one user transferred to another, whole months back: what was spent this month is counted elsewhere. */
+const transfer = z.strictObject({
+  from: membershipNumber,
+  to: membershipNumber,
+  month: count,
+  day: z.int().check(z.minimum(1), z.maximum(28)),
+  points: count,
+  note: z.string().check(z.maxLength(200)),
+})
+
+const limit = z.strictObject({ costCentre: name, points: count })
+
+const staff = z.strictObject({
+  company: membershipNumber,
+  staff: z.array(user),
+  trips: z.array(trip),
+  transfers: z.array(transfer),
+  limits: z.array(limit),
+})
 
 export type DemoUser = z.output<typeof user>
 export type StaffTrip = z.output<typeof trip>
+export type StaffTransfer = z.output<typeof transfer>
 
 /**
  * The rest of the demo's company, besides those users who are demo accounts: sixty in all, in three cost centres, and a year of their
- * trips. No two trips of a month share a route, so each flight of the company's account has one user.
+ * trips, with what its buyers transferred to colleagues. No two trips of a month share a route, so each flight of the company's account has one user.
  */
 export const demoStaff = parseSeedFile('people/harakeke.json', staff)
+
+/** A user of the company by number. @throws RangeError if there is none */
+export function demoUser(number: string): DemoUser {
+  const user = demoStaff.staff.find((one) => one.number === number)
+  if (user === undefined) throw new RangeError(`The demo's company has no user ${number}`)
+  return user
+}

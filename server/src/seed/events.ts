@@ -63,6 +63,18 @@ export interface Transferring extends Happening {
   readonly message?: string
 }
 
+/** Points of the company that one user transfers to another's own account. */
+export interface CompanyTransferring extends Happening {
+  readonly kind: 'companyTransfer'
+  readonly company: string
+  readonly from: string
+  readonly costCentre: string
+  readonly to: string
+  readonly points: bigint
+  readonly reference: string
+  readonly note: string
+}
+
 /** Points a member uses. */
 export interface Redeeming extends Happening {
   readonly kind: 'redeem'
@@ -102,4 +114,12 @@ export interface Expiring extends Happening {
   readonly kind: 'expire'
 }
 
-export type DemoEvent = Earning | Transferring | Redeeming | Adjusting | Expiring | Pooling | PoolSpending
+export type DemoEvent =
+  | Earning
+  | Transferring
+  | CompanyTransferring
+  | Redeeming
+  | Adjusting
+  | Expiring
+  | Pooling
+  | PoolSpending

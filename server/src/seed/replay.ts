@@ -13,6 +13,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { accountOf, customerOf } from './demo-numbers.ts'
 import { writeFlownFlight } from './flight-records.ts'
+import { replayStaffTransfer } from './replay-staff-transfer.ts'
 import { demoPoolAccount } from './demo-pool.ts'
 import type {
   Adjusting,
@@ -43,6 +44,7 @@ const accepted: ReadonlySet<string> = new Set(['issued', 'posted', 'adjusted', '
 async function write(tx: Tx, event: DemoEvent, terms: Terms): Promise<string> {
   if (event.kind === 'earn') return earn(tx, event, terms)
   if (event.kind === 'transfer') return transfer(tx, event, terms)
+  if (event.kind === 'companyTransfer') return replayStaffTransfer(tx, event, terms)
   if (event.kind === 'redeem') return redeem(tx, event, terms)
   if (event.kind === 'pool') return pool(tx, event)
   if (event.kind === 'poolSpend') return spendPool(tx, event, terms)

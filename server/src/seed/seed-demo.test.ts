@@ -1,3 +1,4 @@
+import { transferNumber } from '@waymark/contract/companies/points/company-transfer.shapes'
 import { addDays, dayIn, daysBetween, parseDay, type Day } from '@waymark/rules/calendar'
 import { isMembershipNumber } from '@waymark/rules/membership-number'
 import { maySpend, type Privileges } from '@waymark/rules/companies/privileges'
@@ -5,6 +6,7 @@ import { tierReached, tierYearEnd, tierYearStart } from '@waymark/rules/tier'
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { openTestDatabases } from '../../test/database.ts'
 import { createConfiguration } from '../configuration/index.ts'
 import { checkPin } from '../identity/pin/check-pin.ts'
@@ -33,6 +35,7 @@ import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import { evaluateAllTiers, evaluateDueTiers, tierOf } from '../tiers/index.ts'
 import { demoActivity } from './demo-activity.ts'
 import { accountOf, customerOf } from './demo-numbers.ts'
+import { demoStaff } from './demo-staff.ts'
 import { demoAccounts, demoMembers, demoPassword, demoPin } from './demo-accounts.ts'
 import { seedDemo } from './index.ts'
 import { createPast } from './past.ts'
@@ -124,9 +127,29 @@ describe('the demo', () => {
     expect(spenders).toHaveLength(await spendersOf(databases))
   })
 
+  test('has a year of transfers to the company’s users, whose months are the ledger’s, within the limits of their cost centres', async () => {
+    const { rows: months } = await sql<{ month: string; written: bigint; moved: bigint; most: bigint }>`
+      select to_char(e.occurred_on, 'YYYY-MM') as month, sum(t.points)::bigint as written, -sum(e.amount)::bigint as moved,
+        min(l.points_a_month) as most
+      from ledger.entry e left join company_transfer t on t.journal_id = e.journal_id
+        left join company_limit l on l.kind = 'costCentre' and l.name = t.cost_centre
+      where e.account_id = ${accountOf('204000053')} and e.kind = 'transfer_out' and e.point_type = 'POINTS' group by 1`.execute(
+      databases.jobs,
+    )
+    expect(months).toHaveLength(11)
+    expect(months.map(({ month, written }) => [month, written])).toEqual(
+      months.map(({ month, moved }) => [month, moved]),
+    )
+    expect(months.every(({ written, most }) => written < most)).toBe(true)
+    const { rows: numbers } = await sql<{ number: string }>`
+      select transfer_number as number from company_transfer`.execute(databases.jobs)
+    expect(numbers.filter(({ number }) => !z.safeParse(transferNumber, number).success)).toEqual([])
+  })
+
   test('is consistent, and seeding it again changes nothing', async () => {
+    const ownAccounts = BigInt(new Set(demoStaff.transfers.map(({ to }) => to)).size)
     expect(await reconcile(databases.jobs)).toEqual({
-      accounts: 17n + BigInt(secondMembers.length),
+      accounts: 17n + ownAccounts + BigInt(secondMembers.length),
       drifting: [],
     })
     const before = await rowCounts(databases)

@@ -2,6 +2,7 @@ import { privilegesOfRole } from '@waymark/rules/companies/company-roles'
 import { maySpend } from '@waymark/rules/companies/privileges'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { writeLimits, writeOwnAccounts } from './write-staff-points.ts'
 import { allowActor } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { demoCompanyCode } from './demo-company.ts'
@@ -19,6 +20,8 @@ export async function writeStaff(tx: Tx, past: Past, hashes: DemoHashes): Promis
   const people = demoStaff.staff.filter(({ state }) => state === 'joined' || state === 'removed')
   await writePeople(tx, people, past)
   await writeCredentials(tx, people, hashes)
+  await writeOwnAccounts(tx, past)
+  await writeLimits(tx, past)
   const users = demoStaff.staff.map((one) => ({ one, times: timesOf(one, past) }))
   await writeUsers(tx, users)
   await writeTrail(tx, users)
