@@ -14,10 +14,7 @@ export const seatLine = z.object({
 })
 
 /** Seats to renew for the year after the company date: all that end on it, or chosen ones. */
-const renewedSeats = z.union([
-  z.literal('ALL'),
-  z.array(seatId).check(z.minLength(1), z.maxLength(1000)),
-])
+const renewedSeats = z.union([z.literal('ALL'), z.array(seatId).check(z.minLength(1), z.maxLength(1000))])
 
 /** What is ordered: lines for new seats, as typed or read from a file, or seats to renew. With `renew` the lines don't count. */
 export const seatLines = {
