@@ -13,12 +13,12 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    // Modules that the build generates have no file (`portal/build/page-files.ts`).
+    // Modules that the build generates have no file (`portal/build/page-files.ts`), and packages that are only types have no script.
     {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:page-files$' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:page-files|topojson-specification)$' },
     },
     {
       name: 'rules-import-nothing',

@@ -110,15 +110,21 @@ export async function mountOperations(
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs })
-  mountCompanies(mount, options, services, orders.nudgeOutbox)
-  companyAccessRoutes(mount, orders)
-  companyFinanceRoutes(mount, orders)
+  mountCompanies(mount, options, services, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
-  if (options.console !== undefined) {
-    const { console: settings } = options
-    consoleRoutes(server, { database: databases.jobs, clock, configuration, keys, settings, limit })
-  }
+  mountConsole(server, options, configuration, limit)
+}
+
+/** The operators' console, where one is configured. */
+function mountConsole(
+  server: FastifyInstance,
+  { databases, clock, keys, console: settings }: AppOptions,
+  configuration: Configuration,
+  limit: Limiter,
+): void {
+  if (settings === undefined) return
+  consoleRoutes(server, { database: databases.jobs, clock, configuration, keys, settings, limit })
 }
 
 /** The club with its seats, and the card, whose reader at the door asks the club. */
@@ -152,12 +158,14 @@ function mountCompanies(
   mount: Mount,
   { keys, businessRegister: register = noBusinessRegister }: AppOptions,
   services: Services,
-  nudgeOutbox: () => void,
+  orders: OrderServices,
 ): void {
+  companyAccessRoutes(mount, orders)
+  companyFinanceRoutes(mount, orders)
   companyRoutes(mount, {
     ...services,
     register,
-    nudgeOutbox,
+    nudgeOutbox: orders.nudgeOutbox,
     documentKeys: documentKeysOf(keys),
     userLeft: freeSeatOfLeaver,
     handedOver: keepSeatsOfOwners,

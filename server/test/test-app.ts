@@ -101,9 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       apiUrls: options.apiUrls ?? [],
       apiDocs: options.apiDocs ?? true,
       providers: options.providers ?? [],
-      console: options.console,
-      content: options.content,
-      businessRegister: options.businessRegister,
+      ...optionalParts(options),
       portalFolder: options.portalFolder ?? '/nowhere',
       logger: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
       limitFactor: options.limitFactor ?? 1000,
@@ -141,6 +139,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       await databases.close()
     },
   }
+}
+
+/** What an app may have or not. */
+function optionalParts({ console, content, businessRegister }: TestAppOptions) {
+  return { console, content, businessRegister }
 }
 
 const SLOW_MS = 50
