@@ -8,4 +8,4 @@ create table subscription_preference (
   changed_at timestamptz not null
 );
 grant select, insert, update on subscription_preference to waymark_web;
-grant select on subscription_preference to waymark_jobs;
+grant select, delete on subscription_preference to waymark_jobs;
