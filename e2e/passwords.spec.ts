@@ -251,6 +251,8 @@ for (const { language, width } of looks) {
     await page.addInitScript((code) => localStorage.setItem('language', code), language)
     await page.goto(`${basePath}/forgotpassword`)
     await page.locator('#whose').fill(member.number)
+    // Until the script is there it can't be pressed, and then its colour changes.
+    await expect(page.locator('button.btn-primary')).toBeEnabled()
     await look(page, language)
     await page.keyboard.press('Enter')
     await expect(page.locator('#whose')).toHaveCount(0)

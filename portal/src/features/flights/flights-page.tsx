@@ -2,12 +2,12 @@ import './flights.css'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
-import type { FlightList } from '../../platform/flights/flight-queries.ts'
+import { useFlights, type FlightList } from '../../platform/flights/flight-queries.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { readFlightFilter } from './flight-filter.ts'
-import { TripList } from './trip-list.tsx'
+import { TripList, TripsWaiting } from './trip-list.tsx'
 
 /** Only for a company: members don't need its code. */
 const FlightsExport = lazyComponent(async () => (await import('./flights-export.tsx')).FlightsExport)
@@ -19,6 +19,8 @@ export function Component() {
   const isCompany = useProgrammeKind() === 'company'
   const [address, setAddress] = useSearchParams()
   const { days, ...filter } = readFlightFilter(address)
+  const shown = isCompany ? filter : {}
+  const [upcoming, flown] = [useFlights('upcoming', shown), useFlights('flown', shown)]
   const put = (values: Readonly<Record<string, string>>) => {
     const all = { ...Object.fromEntries(address), ...values }
     setAddress(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')), { replace: true })
@@ -26,7 +28,7 @@ export function Component() {
   const listOf = (list: FlightList) => (
     <TripList
       list={list}
-      filter={isCompany ? filter : {}}
+      filter={shown}
       action={
         isCompany && (
           <PartBoundary>
@@ -50,8 +52,15 @@ export function Component() {
           />
         </PartBoundary>
       )}
-      {listOf('upcoming')}
-      {listOf('flown')}
+      {/* Both at once: a list that comes later would push the other down. */}
+      {upcoming.isLoading || flown.isLoading ? (
+        <TripsWaiting />
+      ) : (
+        <>
+          {listOf('upcoming')}
+          {listOf('flown')}
+        </>
+      )}
     </div>
   )
 }

@@ -82,7 +82,8 @@ function NoTrips({ list }: { list: FlightList }) {
   )
 }
 
-function TripsWaiting() {
+/** In place of lists that are being fetched. */
+export function TripsWaiting() {
   const { t } = useTranslation('flights')
   return (
     <Waiting label={t('waiting')}>
