@@ -453,7 +453,8 @@ describe('a pending claim', () => {
     await t.app.relay.run()
     const texts = t.mails.filter(({ to }) => to === who.member.email).map(({ text }) => text)
     expect(texts).toHaveLength(2)
-    expect(texts[1]).toContain('Name changed in June')
+    // Emails of one class are sent side by side, so either can come first.
+    expect(texts.filter((text) => text.includes('Name changed in June'))).toHaveLength(1)
   })
 
   test('[POINT-09] can be accepted without a record; the airline’s file then finds it already credited', async () => {
@@ -474,7 +475,8 @@ describe('a pending claim', () => {
     await t.app.relay.run()
     const texts = t.mails.filter(({ to }) => to === who.member.email).map(({ text }) => text)
     expect(texts).toHaveLength(2)
-    expect(texts[1]).toContain('Flown to Melbourne')
+    // Emails of one class are sent side by side, so either can come first.
+    expect(texts.filter((text) => text.includes('Flown to Melbourne'))).toHaveLength(1)
     const again = await submit(who, claimOf(who, flown, { destination: 'MEL' }))
     expect(again.body.object).toMatchObject({ claimStatus: 'ACCEPTED' })
   })
