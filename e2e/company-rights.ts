@@ -14,7 +14,7 @@ interface PageRights extends Readonly<Record<Person, Met>> {
   readonly change?: string
 }
 
-/** The page is for the owner and for employees whom the airline has recorded (PROG-07): whatever their company gives others, it is refused. */
+/** The page is for the owner and for employees whom the airline has recorded (PROG-07). A company can't give it to others. */
 const employees = { full: 'refused', read: 'refused', absent: 'refused' } as const
 const readByAll = { owner: 'reads', full: 'reads', read: 'reads', absent: 'refused' } as const
 const changedByF = { owner: 'changes', full: 'changes', read: 'asks', absent: 'refused' } as const

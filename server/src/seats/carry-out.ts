@@ -12,7 +12,7 @@ export async function carryOut(tx: Tx, order: SeatOrder, context: OrderContext):
   if (isRenewal(order.terms)) return renewSeats(tx, order, context)
   const { now } = context
   const { seats: ordered, period, buyer, clubName } = order.terms
-  // Not those of the order: a company that is handed over meanwhile has written them anew.
+  // Not those of the order: handing a company over in the meantime writes them again.
   const references = await readOrderedFor(tx, order.order_id)
   const users = await readSeatUsers(tx, companyOf(order), references, period.from)
   const seats = await openSeats(

@@ -58,7 +58,7 @@ export async function extendSeats(tx: Tx, orderId: string): Promise<readonly Sea
 
 /**
  * Takes the days of an order from its seats again.
- * @returns the seats as they were before, or undefined where one has been renewed once more since
+ * @returns the seats as they were before, or undefined if one of them was renewed again since then
  */
 export async function shortenSeats(tx: Tx, orderId: string): Promise<readonly SeatRow[] | undefined> {
   const { rows } = await sql<SeatRow & { readonly is_last: boolean }>`

@@ -147,7 +147,7 @@ export async function lockSeat(tx: Tx, key: CompanyKey, seatId: string): Promise
   return rows[0]
 }
 
-/** The users for whom an order's unpaid seats are. */
+/** The users that an order's unpaid seats are for. */
 export async function readOrderedFor(tx: Tx, orderId: string): Promise<readonly bigint[]> {
   const { rows } = await sql<{ reference: bigint }>`
     select s.nominee_reference as reference from company_seat s

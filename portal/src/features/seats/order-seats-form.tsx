@@ -38,7 +38,7 @@ interface OrderSeatsFormProps {
   price: Price | null
 }
 
-/** The form: the seats to renew; or the plan, whom it is for, and how many are bought in reserve. */
+/** The form: the seats to renew, or the plan, its users, and how many are bought in reserve. */
 export function OrderSeatsForm(props: OrderSeatsFormProps) {
   const { ordering, orderForm, overview, renewal, isRenewing, plan, price } = props
   const { t } = useTranslation('seats')

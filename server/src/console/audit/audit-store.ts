@@ -21,7 +21,7 @@ export interface ChainEnd {
 
 /**
  * Appends an act to its company's chain, in the transaction of its effect: there is none without its entry, and no entry without its effect.
- * Appends of one company wait for each other.
+ * Entries of one company are appended one after the other.
  */
 export async function appendAudit(tx: Tx, act: AuditAct): Promise<number> {
   await sql`
