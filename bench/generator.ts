@@ -1,5 +1,5 @@
 import { checkDigitOf } from '@waymark/rules/membership-number'
-import { createRandom } from '../server/src/seed/random.ts'
+import { createRandom } from '../server/src/seed/history/random.ts'
 import { newAccount, writeLots, type Account, type Rows } from './generated-account.ts'
 import {
   createMoments,

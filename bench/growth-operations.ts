@@ -10,7 +10,7 @@ import {
   type AccountId,
 } from '../server/src/ledger/index.ts'
 import type { Database, OwnedDatabases } from '../server/src/platform/database/database.ts'
-import { createRandom } from '../server/src/seed/random.ts'
+import { createRandom } from '../server/src/seed/history/random.ts'
 import { generatedUntil } from './generator.ts'
 
 /** Runs an operation that must not slow down as the ledger grows, once for the given account. */

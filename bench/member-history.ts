@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import type { Random } from '../server/src/seed/random.ts'
+import type { Random } from '../server/src/seed/history/random.ts'
 import {
   credit,
   creditStatus,

@@ -1,4 +1,4 @@
-import type { Random } from '../server/src/seed/random.ts'
+import type { Random } from '../server/src/seed/history/random.ts'
 
 /** How many entries each generated account has: index 0 is account 1; the last one is the hot account. */
 export interface RowCounts {

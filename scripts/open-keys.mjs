@@ -66,9 +66,9 @@ export const openKeys = [
   { file: 'portal/src/features/family/use-invite-form.ts', keys: ['family:invite.problem.*'], why: reasons },
   { file: 'portal/src/features/referral/invite-form.tsx', keys: ['referral:problem.*'], why: reasons },
   { file: 'portal/src/features/security/email-form.tsx', keys: ['security:email.*'], why: reasons },
-  { file: 'portal/src/features/club/use-cart-form.ts', keys: ['club:problem.*.*'], why: reasons },
+  { file: 'portal/src/features/club/cart/use-cart-form.ts', keys: ['club:problem.*.*'], why: reasons },
   {
-    file: 'portal/src/features/club/use-guest-link-form.ts',
+    file: 'portal/src/features/club/guests/use-guest-link-form.ts',
     keys: ['club:guestLinks.problem.*.*'],
     why: reasons,
   },

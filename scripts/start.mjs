@@ -7,7 +7,7 @@ import { childEnvironment, ensureBuilt, ensureInstalled, node24, root, runComman
 
 ensureInstalled()
 if (process.argv.includes('--help')) {
-  process.exit(await runCommand(join(root, 'server/src/cli/help.ts'), []))
+  process.exit(await runCommand(join(root, 'server/src/cli/command/help.ts'), []))
 }
 await ensureBuilt()
 

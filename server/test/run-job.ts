@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { reachServer } from '../src/cli/operator-socket.ts'
+import { reachServer } from '../src/cli/desk/operator-socket.ts'
 import type { Databases } from '../src/platform/database/database.ts'
 import { runJobNow } from '../src/platform/jobs/run-now.ts'
-import { runJobCommand } from '../src/cli/run-job.ts'
+import { runJobCommand } from '../src/cli/upkeep/run-job.ts'
 
 /** Runs one of a running server's jobs and waits for it: through its socket if only the server can open the database. */
 export async function runJob(where: Databases | { readonly folder: string }, job: string): Promise<void> {

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { readSummary } from '../ledger/index.ts'
 import { limitGroups } from '../calls/limits.ts'
-import { credentialsCommand, type CredentialsOrder } from '../cli/partner-credentials.ts'
+import { credentialsCommand, type CredentialsOrder } from '../cli/settings/partner-credentials.ts'
 
 let t: TestApp
 let desk: TestDesk

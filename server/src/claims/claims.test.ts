@@ -11,13 +11,13 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
-import { createLocalDesk } from '../cli/local-desk.ts'
+import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { putInForce, type CompanyDocument } from '../configuration/index.ts'
 import { insertFlight, type FlightFacts } from '../flights/index.ts'
 import { readStatement, readSummary, reconcile } from '../ledger/index.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { decideClaims } from './decide-claims.ts'
-import { claimsCommand, decideClaimCommand, type DecideOrder } from '../cli/decide-claim.ts'
+import { claimsCommand, decideClaimCommand, type DecideOrder } from '../cli/requests/decide-claim.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { makeMember } from '../../test/members.ts'
 import { createConfiguration } from '../configuration/index.ts'
 import { reconcile } from '../ledger/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { serveOperator } from './operator-socket.ts'
+import { serveOperator } from './desk/operator-socket.ts'
 import { makeHome, runOperator, type OperatorHome } from './test/operator-home.ts'
 
 const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'

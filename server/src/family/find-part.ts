@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import type { PoolCall } from './pool-call.ts'
+import type { PoolCall } from './pool/pool-call.ts'
 import { readOwnPart, readPart, type PartRow } from './store.ts'
 
 /**

@@ -7,7 +7,7 @@ import { identityOf, makeMember, makeNominee, type TestMember } from '../../test
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, publicUrl, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
-import { feedbackCommand } from '../cli/list-feedback.ts'
+import { feedbackCommand } from '../cli/requests/list-feedback.ts'
 import { forgetInvites } from './index.ts'
 
 let t: TestApp

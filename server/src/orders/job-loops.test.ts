@@ -15,10 +15,10 @@ import {
   readSummary,
   systemAccounts,
 } from '../ledger/index.ts'
-import { createLocalDesk } from '../cli/local-desk.ts'
+import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { sweep } from './index.ts'
-import { refundCommand } from '../cli/refund.ts'
-import { adjustCommand } from '../cli/adjust.ts'
+import { refundCommand } from '../cli/orders/refund.ts'
+import { adjustCommand } from '../cli/members/adjust.ts'
 
 const failLoudly = (error: unknown): never => {
   throw error

@@ -9,11 +9,11 @@ import { makeParties, payAt, sendOrder, standingOf, type Parties } from '../../t
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
-import { createLocalDesk } from '../cli/local-desk.ts'
+import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { sweep } from './index.ts'
 import { GatewayUnavailable } from '../payments/index.ts'
-import { refundCommand } from '../cli/refund.ts'
-import { refundsCommand } from '../cli/refused-refunds.ts'
+import { refundCommand } from '../cli/orders/refund.ts'
+import { refundsCommand } from '../cli/orders/refused-refunds.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

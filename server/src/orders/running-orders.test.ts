@@ -22,12 +22,12 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
-import { createLocalDesk } from '../cli/local-desk.ts'
+import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import type { CompanyDocument } from '../configuration/index.ts'
 import { reconcile } from '../ledger/index.ts'
 import { releaseHeld } from './index.ts'
-import { configCommand } from '../cli/configure.ts'
-import { refundCommand } from '../cli/refund.ts'
+import { configCommand } from '../cli/settings/configure.ts'
+import { refundCommand } from '../cli/orders/refund.ts'
 
 type Programme = CompanyDocument['programs'][number]
 

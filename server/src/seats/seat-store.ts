@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { CompanyKey } from '../companies/index.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import type { SeatOrder } from './seat-order-terms.ts'
+import type { SeatOrder } from './order/seat-order-terms.ts'
 
 /** A seat that is paid for. */
 export interface SeatRow {

@@ -1,16 +1,16 @@
 import { orderSeats } from '@waymark/contract/seats/order-seats.shapes'
 import { seatKind } from '@waymark/contract/seats/seat-kind'
 import { defineOrderKind } from '../orders/index.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut } from './order/carry-out.ts'
 import { companyClubOf, hasCompanyClub } from './company-club.ts'
-import { presentSeats } from './present-seats.ts'
-import { priceSeats } from './price-seats.ts'
-import { releaseRenewals } from './renewal-store.ts'
+import { presentSeats } from './list/present-seats.ts'
+import { priceSeats } from './order/price-seats.ts'
+import { releaseRenewals } from './renewal/renewal-store.ts'
 import { seatWords } from './seat-mails.ts'
-import { seatOrderTerms } from './seat-order-terms.ts'
+import { seatOrderTerms } from './order/seat-order-terms.ts'
 import { releaseSeats } from './seat-store.ts'
-import { setAside } from './set-aside.ts'
-import { takeBack } from './take-back.ts'
+import { setAside } from './order/set-aside.ts'
+import { takeBack } from './order/take-back.ts'
 
 /** A company's people buy memberships of the club for its users here, in money (CORP-06). */
 export const seats = defineOrderKind({

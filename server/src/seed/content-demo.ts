@@ -3,7 +3,7 @@ import { createConfiguration, type CompanyConfiguration } from '../configuration
 import { importContent } from '../content/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
-import { demoCompanyCode } from './demo-company.ts'
+import { demoCompanyCode } from './demo/demo-company.ts'
 import { secondCompanyCode } from './second-company.ts'
 import { readSeedFile } from './seed-file.ts'
 

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
-import { readDocument } from '../cli/read-document.ts'
+import { readDocument } from '../cli/files/read-document.ts'
 import { putInForce } from '../configuration/index.ts'
 import { demoContentFiles, importDemoFile, seedContent } from './content-demo.ts'
-import { demoCompany, demoCompanyCode } from './demo-company.ts'
+import { demoCompany, demoCompanyCode } from './demo/demo-company.ts'
 import { secondCompany, secondCompanyCode } from './second-company.ts'
 import { parseSeedFile, readSeedFile } from './seed-file.ts'
-import { contentCommand } from '../cli/change-content.ts'
+import { contentCommand } from '../cli/settings/change-content.ts'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 const allThere = { lines: ['All of it is already there; nothing was changed.'], exitCode: 0 }

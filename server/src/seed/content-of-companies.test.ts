@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { putInForce } from '../configuration/index.ts'
 import { seedContent } from './content-demo.ts'
-import { demoCompany, demoCompanyCode } from './demo-company.ts'
+import { demoCompany, demoCompanyCode } from './demo/demo-company.ts'
 import { secondCompany, secondCompanyCode, secondProgramme } from './second-company.ts'
 
 const places = {

@@ -1,6 +1,6 @@
 import type { Day } from '@waymark/rules/calendar'
 import type { Detail } from '../ledger/index.ts'
-import type { EarnedLine, Earning } from './events.ts'
+import type { EarnedLine, Earning } from './history/events.ts'
 
 /** What a partner gives points for. */
 export type PartnerDeal =

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import { pseudoLanguage } from '@waymark/rules/pseudo-language'
 import type { companyConfiguration } from '../configuration/schema.ts'
 import { portalBase } from '../platform/http/portal-files.ts'
-import { demoMasterData } from './demo-choices.ts'
-import { demoFlightTerms } from './demo-flight-terms.ts'
-import { demoServiceRequests } from './demo-service-requests.ts'
-import { secondPermissions } from './demo-permissions.ts'
-import { demoCompany } from './demo-company.ts'
+import { demoMasterData } from './demo/demo-choices.ts'
+import { demoFlightTerms } from './demo/demo-flight-terms.ts'
+import { demoServiceRequests } from './demo/demo-service-requests.ts'
+import { secondPermissions } from './demo/demo-permissions.ts'
+import { demoCompany } from './demo/demo-company.ts'
 
 type Document = z.input<typeof companyConfiguration>
 type Programme = Document['programs'][number]

@@ -14,11 +14,11 @@ import {
 import type { Database, Tx } from '../platform/database/database.ts'
 import { insertGrant } from '../tiers/index.ts'
 import { airport } from './airports.ts'
-import { membershipNumber } from './demo-accounts.ts'
-import { createPast, type Past } from './past.ts'
+import { membershipNumber } from './demo/demo-accounts.ts'
+import { createPast, type Past } from './history/past.ts'
 import { secondCompany, secondCompanyCode, secondProgramme } from './second-company.ts'
 import { parseSeedFile } from './seed-file.ts'
-import type { DemoHashes } from './write-accounts.ts'
+import type { DemoHashes } from './writing/write-accounts.ts'
 
 const HISTORY_BEGINS = new Date('2015-01-01T00:00:00Z')
 

@@ -12,8 +12,8 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
-import { createLocalDesk } from '../cli/local-desk.ts'
-import { requestsCommand } from '../cli/service-requests.ts'
+import { createLocalDesk } from '../cli/desk/local-desk.ts'
+import { requestsCommand } from '../cli/requests/service-requests.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   type StatementFilter,
 } from '../ledger/index.ts'
 import type { Database, OwnedDatabases } from '../platform/database/database.ts'
-import { createRandom, type Random } from '../seed/random.ts'
+import { createRandom, type Random } from '../seed/history/random.ts'
 import { addDays, parseDay } from '@waymark/rules/calendar'
 import { filterOf } from './entry-types.ts'
 import { activityTypes } from '@waymark/contract/statement/list-activity.shapes'

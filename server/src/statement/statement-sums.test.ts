@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { callWire } from '../../test/wire.ts'
-import { demoCompany } from '../seed/demo-company.ts'
+import { demoCompany } from '../seed/demo/demo-company.ts'
 import { seedDemo } from '../seed/index.ts'
 
 type Asked = Omit<

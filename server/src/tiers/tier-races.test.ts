@@ -4,7 +4,7 @@ import { giveTier, makeMember, type TestMember } from '../../test/members.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { evaluateAllTiers, evaluateDueTiers } from './index.ts'
-import { adjustCommand } from '../cli/adjust.ts'
+import { adjustCommand } from '../cli/members/adjust.ts'
 
 let t: TestApp
 let desks: readonly [TestDesk, TestDesk]

@@ -14,8 +14,8 @@ import { callWire } from '../../test/wire.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { adjustPoints, newJournalId } from '../ledger/index.ts'
 import { refundOrder } from '../orders/index.ts'
-import { adjustCommand } from '../cli/adjust.ts'
-import { tiersCommand } from '../cli/list-tiers.ts'
+import { adjustCommand } from '../cli/members/adjust.ts'
+import { tiersCommand } from '../cli/members/list-tiers.ts'
 
 /** 14:00 on a Friday in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')

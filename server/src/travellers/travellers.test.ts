@@ -11,9 +11,9 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
-import { exportMemberCommand } from '../cli/member-data.ts'
+import { exportMemberCommand } from '../cli/members/member-data.ts'
 import { temporaryKeys, type Keys } from '../platform/tokens/keys.ts'
-import { demoProfile } from '../seed/demo-choices.ts'
+import { demoProfile } from '../seed/demo/demo-choices.ts'
 
 const MOST = 3
 

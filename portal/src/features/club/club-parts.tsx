@@ -4,7 +4,7 @@ import type { OrderOf } from '../../platform/checkout/order-kind.ts'
 import type { OrderParts } from '../../platform/checkout/order-parts.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { RouteLine } from '../../ui/tickets/route-line.tsx'
-import type { ClubKind } from './club-product.ts'
+import type { ClubKind } from './cart/club-product.ts'
 
 type Order = OrderOf<ClubKind>
 

@@ -46,25 +46,25 @@ const ofSale = { ...ofOrders, needs: [productList], reads: saleReads } as const
 const ofMembers = { words: ['club'], needs: [profileOverview], reads: memberReads } as const
 
 export const code = {
-  overview: { ...ofMembers, component: async () => import('./overview-page.tsx') },
+  overview: { ...ofMembers, component: async () => import('./overview/overview-page.tsx') },
   membership: {
     words: ['club'],
     needs: [productList],
     reads: productReads,
-    component: async () => import('./plans-page.tsx'),
+    component: async () => import('./plans/plans-page.tsx'),
   },
-  membership_join: { ...ofSale, component: async () => import('./join-page.tsx') },
-  membership_renew: { ...ofSale, component: async () => import('./renew-page.tsx') },
-  membership_addons: { ...ofSale, component: async () => import('./add-ons-page.tsx') },
+  membership_join: { ...ofSale, component: async () => import('./plans/join-page.tsx') },
+  membership_renew: { ...ofSale, component: async () => import('./plans/renew-page.tsx') },
+  membership_addons: { ...ofSale, component: async () => import('./add-ons/add-ons-page.tsx') },
   membership_preferences: {
     ...ofMembers,
     words: ['club', 'forms'],
-    component: async () => import('./preferences-page.tsx'),
+    component: async () => import('./preferences/preferences-page.tsx'),
   },
-  benefits: { ...ofMembers, component: async () => import('./benefits-page.tsx') },
-  checkout: { ...ofOrders, component: async () => import('./checkout-page.tsx') },
-  membership_refund: { ...ofOrders, component: async () => import('./refund-page.tsx') },
-  payment_status: { ...ofOrders, component: async () => import('./status-page.tsx') },
+  benefits: { ...ofMembers, component: async () => import('./overview/benefits-page.tsx') },
+  checkout: { ...ofOrders, component: async () => import('./checkout/checkout-page.tsx') },
+  membership_refund: { ...ofOrders, component: async () => import('./refund/refund-page.tsx') },
+  payment_status: { ...ofOrders, component: async () => import('./checkout/status-page.tsx') },
 } satisfies CodeOfPages
 
 /** Whoever acts for the club itself is paid for by another membership (payer.ts), which isn't known yet. */

@@ -7,10 +7,10 @@ import { createConfiguration, putInForce } from '../../configuration/index.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
 import { settableClock } from '../../platform/clock.ts'
-import type { OperatorContext } from '../command.ts'
-import type { FileCommand, OperatorDesk } from '../desk.ts'
-import { createLocalDesk } from '../local-desk.ts'
-import { checkFile, runFile } from '../run-file.ts'
+import type { OperatorContext } from '../command/command.ts'
+import type { FileCommand, OperatorDesk } from '../desk/desk.ts'
+import { createLocalDesk } from '../desk/local-desk.ts'
+import { checkFile, runFile } from '../files/run-file.ts'
 
 export interface Outcome {
   readonly code: 0 | 1

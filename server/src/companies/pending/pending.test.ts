@@ -9,7 +9,7 @@ import { identityOf } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import type { RegisterAnswer } from '../registration/business-register.ts'
-import { companyApplicationsCommand } from '../../cli/company-applications.ts'
+import { companyApplicationsCommand } from '../../cli/requests/company-applications.ts'
 import { openDesk, type TestDesk } from '../../cli/test/open-desk.ts'
 import { checkPendingCompanies, readPending } from '../index.ts'
 

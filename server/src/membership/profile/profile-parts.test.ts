@@ -15,7 +15,7 @@ import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { callWire } from '../../../test/wire.ts'
-import { demoMasterData, demoProfile } from '../../seed/demo-choices.ts'
+import { demoMasterData, demoProfile } from '../../seed/demo/demo-choices.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { makeParties, payAt, sendOrder, standingOf } from '../../../test/orders.
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
-import { createLocalDesk } from '../../cli/local-desk.ts'
-import { refundCommand } from '../../cli/refund.ts'
+import { createLocalDesk } from '../../cli/desk/local-desk.ts'
+import { refundCommand } from '../../cli/orders/refund.ts'
 import { sweep } from '../../orders/index.ts'
 
 const MINUTE = 60_000

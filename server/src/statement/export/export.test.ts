@@ -11,7 +11,7 @@ import { identityOf, makeMember, type TestMember } from '../../../test/members.t
 import { textOfPdf } from '../../../test/pdf-reader.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { demoCompany } from '../../seed/demo-company.ts'
+import { demoCompany } from '../../seed/demo/demo-company.ts'
 import { seedDemo } from '../../seed/index.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
 import { createSlots } from './export-slots.ts'

@@ -1,0 +1,216 @@
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import failureWords from '../../../platform/failure/locales/en.json'
+import platformWords from '../../../platform/locales/en.json'
+import { session } from '../../../platform/session/session.ts'
+import { firstStore } from '../../../platform/store/first-store.ts'
+import { createFullStore } from '../../../platform/store/full-store.ts'
+import { AutoRenewalSheet } from './auto-renewal-sheet.tsx'
+import { useOverview } from '../club-queries.ts'
+import words from '../locales/en.json'
+
+const price = { net: 60_000, vat: 9000, total: 69_000 }
+const off = {
+  state: 'off',
+  plan: { code: 'YEAR', name: 'One year' },
+  price,
+  total: 69_000,
+  addOns: [] as readonly object[],
+  chargeOn: '2027-03-31',
+  stopBy: '2027-03-30T11:00:00.000Z',
+  isCharging: false,
+  agreedTotal: null,
+  agreedAt: null,
+  method: null,
+  problem: null,
+  consent: { version: '2026-11', text: 'I agree to NZ$690.00 each year.' },
+}
+const on = {
+  ...off,
+  state: 'on',
+  agreedTotal: 69_000,
+  agreedAt: '2026-11-20T01:00:00.000Z',
+  method: 'Visa •••• 4242',
+}
+const stopped = { ...on, state: 'stopped' }
+const parking = {
+  code: 'PARKING',
+  name: 'Valet parking',
+  price: { net: 18_000, vat: 2700, total: 20_700 },
+  agreedTotal: null,
+  leftOut: null,
+  consent: 'I agree to parking for NZ$207.00.',
+}
+const withParking = {
+  ...on,
+  total: 89_700,
+  agreedAt: '2026-11-21T01:00:00.000Z',
+  addOns: [{ ...parking, agreedTotal: 20_700 }],
+}
+
+let shown: object = off
+let sent: { readonly path: string; readonly body: unknown; readonly key: string | null }[] = []
+let reply: () => Response
+let root: Root | undefined
+
+const overview = () => ({
+  programCode: 'KORU',
+  programName: 'Koru Club',
+  state: 'active',
+  currency: 'NZD',
+  term: { from: '2026-04-01', until: '2027-03-31', endsAt: '2027-03-31T11:00:00.000Z' },
+  renewal: { paidLast: 65_550 },
+  autoRenewal: shown,
+})
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  const key = new Headers(init.headers).get('idempotency-key')
+  sent.push({ path: pathname, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined, key })
+  if (pathname.endsWith('profile/overview')) return Response.json({ object: overview() })
+  if (pathname.includes('auto-renewal')) return reply()
+  return Response.json({ error: { code: 'NOT_FOUND', message: 'no' } }, { status: 404 })
+}
+
+/** The server's answer to a change, which the overview says from then on. */
+const becomes = (next: object) => () => {
+  shown = next
+  return Response.json({ object: { autoRenewal: next } })
+}
+
+beforeAll(async () => {
+  const resources = { en: { platform: platformWords, failure: failureWords, club: words } }
+  await i18next.use(initReactI18next).init({ lng: 'en', resources })
+})
+beforeEach(() => {
+  shown = off
+  sent = []
+  vi.stubGlobal('fetch', answer)
+  sessionStorage.clear()
+  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  firstStore.sessionChanged()
+})
+afterEach(() => {
+  root?.unmount()
+  vi.unstubAllGlobals()
+})
+
+function Sheet() {
+  const { data } = useOverview()
+  const renewal = data?.object.autoRenewal
+  if (data === undefined || renewal === undefined || renewal === null) return null
+  return <AutoRenewalSheet overview={data.object} shown={renewal} />
+}
+
+function open(address = '/'): void {
+  document.body.innerHTML = '<main></main>'
+  const main = document.querySelector('main')
+  if (main === null) throw new Error('The page is empty')
+  root = createRoot(main)
+  const router = createMemoryRouter([{ path: '/', Component: Sheet }], { initialEntries: [address] })
+  root.render(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+}
+
+const changes = () => sent.filter(({ path }) => path.endsWith('/auto-renewal')).map(({ body }) => body)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('[SUBS-05] automatic renewal is off, says what it would be, and sends what was shown', async () => {
+  reply = () => Response.json({ object: { autoRenewal: off } })
+  open()
+  await expect.element(page.getByText('I agree to NZ$690.00 each year.')).toBeVisible()
+  await expect.element(page.getByText('Off', { exact: true })).toBeVisible()
+  await button('Agree and save a payment method').click()
+  await expect.poll(() => changes().length).toBe(1)
+  expect(changes()[0]).toMatchObject({
+    object: { isOn: true, consentVersion: '2026-11', expectedTotal: 69_000, isNewMethod: false },
+  })
+})
+
+test('[SUBS-05] on, it says the charge with its VAT, day, method, change and the last moment to stop', async () => {
+  shown = on
+  open()
+  await expect.element(page.getByText(/^NZ\$690\.00/).first()).toBeVisible()
+  for (const text of ['NZ$600.00 + NZ$90.00 VAT', '31 Mar 2027', 'Visa •••• 4242', 'NZ$34.50 more'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Before 3[01] Mar 2027, /)).toBeVisible()
+})
+
+test('[SUBS-05] one press stops it and one undoes that, on the same button', async () => {
+  shown = on
+  reply = becomes(stopped)
+  open()
+  await button('Turn off').click()
+  await expect.element(page.getByText(/You turned automatic renewal off/)).toBeVisible()
+  await expect.element(button('Undo')).toHaveFocus()
+  reply = becomes(on)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Turn off')).toHaveFocus()
+  expect(changes()).toMatchObject([{ object: { isOn: false } }, { object: { isOn: true } }])
+})
+
+test('[SUBS-05] a price that rose asks for a new consent, and a failed charge says the next try', async () => {
+  shown = { ...on, price: { ...price, total: 71_000 }, total: 71_000, chargeOn: null, problem: 'priceRose' }
+  open()
+  await expect.element(page.getByText(/now costs NZ\$710.00, and you agreed to NZ\$690.00/)).toBeVisible()
+  await expect.element(button('Agree and turn on')).toBeVisible()
+  await expect.element(button('Turn off')).toBeVisible()
+  root?.unmount()
+  shown = { ...on, chargeOn: '2027-04-01', problem: 'chargeFailed' }
+  open()
+  await expect.element(page.getByText(/We'll try again on 1 Apr 2027/)).toBeVisible()
+  await expect.element(button('Use another payment method')).toBeVisible()
+})
+
+test('[SUBS-05] back from the page that saves a method the server is asked; a lost answer is sent again under its key', async () => {
+  reply = becomes(on)
+  open('/?autoRenewal=saved')
+  await expect.element(page.getByText('Visa •••• 4242')).toBeVisible()
+  expect(sent.filter(({ path }) => path.endsWith('auto-renewal/complete'))).toHaveLength(1)
+  reply = () => {
+    throw new TypeError('The connection was lost')
+  }
+  await button('Turn off').click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  reply = becomes(stopped)
+  await button('Turn off').click()
+  await expect.element(button('Undo')).toBeVisible()
+  const keys = sent.filter(({ path }) => path.endsWith('/auto-renewal')).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).not.toBeNull()
+})
+
+test('[SUBS-05] an add-on is ticked, agreed to with its price, and part of the next charge', async () => {
+  shown = { ...on, addOns: [parking] }
+  reply = becomes(withParking)
+  open()
+  const box = page.getByRole('checkbox', { name: /^Valet parking/ })
+  await expect.element(box).not.toBeChecked()
+  expect(page.getByText('I agree to parking for NZ$207.00.').elements()).toEqual([])
+  await box.click()
+  await expect.element(page.getByText('I agree to parking for NZ$207.00.')).toBeVisible()
+  await button('Agree to these add-ons').click()
+  expect(changes()).toMatchObject([{ object: { isOn: true, addOns: ['PARKING'], expectedTotal: 89_700 } }])
+  await expect.element(page.getByText('NZ$690.00 membership + NZ$207.00 add-ons')).toBeVisible()
+  await expect.element(box).toBeChecked()
+  await expect.element(button('Agree to these add-ons')).not.toBeInTheDocument()
+})
+
+test('[SUBS-05] an add-on that rose is left out, and is agreed to at its new price', async () => {
+  const dearer = { ...parking, price: { ...parking.price, total: 23_000 }, agreedTotal: 20_700 }
+  shown = { ...withParking, total: 69_000, addOns: [{ ...dearer, leftOut: 'priceRose' }] }
+  reply = becomes(shown)
+  open()
+  await expect.element(page.getByText(/won't renew unless you agree to the new price/)).toBeVisible()
+  await button('Agree to these add-ons').click()
+  expect(changes()).toMatchObject([{ object: { addOns: ['PARKING'], expectedTotal: 92_000 } }])
+})

@@ -1,6 +1,0 @@
-import { CartPage } from './cart-page.tsx'
-
-/** Joins the club: a plan, and what comes with it (SUBS-01). */
-export function Component() {
-  return <CartPage page="join" />
-}

@@ -1,0 +1,166 @@
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import failureWords from '../../../platform/failure/locales/en.json'
+import platformWords from '../../../platform/locales/en.json'
+import { session } from '../../../platform/session/session.ts'
+import { firstStore } from '../../../platform/store/first-store.ts'
+import { createFullStore } from '../../../platform/store/full-store.ts'
+import { useOverview } from '../club-queries.ts'
+import { DaysSheet } from './days-sheet.tsx'
+import words from '../locales/en.json'
+import { PauseSheet } from './pause-sheet.tsx'
+
+const gold = { reason: 'tier', tierName: 'Gold', from: '2027-03-01', until: '2027-05-31' } as const
+const kept = {
+  bought: 365,
+  used: 59,
+  left: 306,
+  lastDay: '2028-04-01',
+  kept: [{ ...gold, days: 92 }],
+  current: gold,
+  isKeptToday: true,
+}
+const room = {
+  canStart: true,
+  canEnd: false,
+  earliest: '2027-03-02',
+  latest: '2027-12-31',
+  leastDays: 30,
+  daysLeft: 365,
+  mostDays: 365,
+  withinMonths: 36,
+}
+const figures = {
+  change: 'paused',
+  from: '2027-04-01',
+  until: '2027-09-30',
+  days: 183,
+  paidDaysLeft: 306,
+  expiryBefore: '2027-12-31',
+  expiryAfter: '2028-07-01',
+  pauseDaysLeft: 182,
+  previewReference: 'as-shown',
+}
+
+let overview: object
+let sent: { readonly path: string; readonly body: unknown }[] = []
+let replies: Record<string, () => Response> = {}
+let root: Root | undefined
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  sent.push({ path: pathname, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+  if (pathname.endsWith('profile/overview')) return Response.json({ object: overview })
+  const reply = Object.entries(replies).find(([end]) => pathname.endsWith(end))?.[1]
+  return reply?.() ?? Response.json({ error: { code: 'NOT_FOUND', message: 'no' } }, { status: 404 })
+}
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { club: words, platform: platformWords, failure: failureWords } },
+    interpolation: { escapeValue: false },
+  })
+})
+beforeEach(() => {
+  sent = []
+  replies = {}
+  vi.stubGlobal('fetch', answer)
+  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  firstStore.sessionChanged()
+})
+afterEach(() => {
+  root?.unmount()
+  vi.unstubAllGlobals()
+})
+
+function Sheets() {
+  const { data } = useOverview()
+  if (data === undefined) return null
+  const { pause, state } = data.object
+  return (
+    <>
+      <DaysSheet overview={data.object} />
+      {pause !== null && <PauseSheet room={pause} isRunning={state === 'suspended'} />}
+    </>
+  )
+}
+
+function open(shown: object): void {
+  overview = { programCode: 'KORU', currency: 'NZD', state: 'active', days: null, pause: null, ...shown }
+  document.body.innerHTML = '<main></main>'
+  const main = document.querySelector('main')
+  if (main === null) throw new Error('The page is empty')
+  root = createRoot(main)
+  const router = createMemoryRouter([{ path: '/', Component: Sheets }])
+  root.render(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+}
+
+const lines = () => Array.from(document.querySelectorAll('.club-lines li'), ({ textContent }) => textContent)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('[SUBS-05] says how many paid days a tier keeps and until when, and the sum line by line', async () => {
+  open({ state: 'suspended', days: kept })
+  await expect
+    .element(page.getByText(/keeping your 306 paid days, and they run again from 1 Jun 2027/))
+    .toBeVisible()
+  expect(lines()).toEqual([
+    'Days you paid for365 days',
+    'Days used−59 days',
+    'Days leftThrough 1 Apr 2028306 days',
+    'Kept by your Gold tier1 Mar 2027 to 31 May 202792 days',
+  ])
+})
+
+test('[SUBS-05] a tier without an end names no day', async () => {
+  const current = { ...gold, until: null }
+  open({ days: { ...kept, lastDay: null, current, kept: [{ ...current, days: null }] } })
+  await expect.element(page.getByText(/as long as you hold Gold/)).toBeVisible()
+  expect(lines().slice(2)).toEqual([
+    'Days leftThey run again when your tier ends306 days',
+    'Kept by your Gold tierSince 1 Mar 2027',
+  ])
+})
+
+test('[SUBS-05] a pause shows what it does before it is confirmed, and is made by what was shown', async () => {
+  replies = {
+    'pause/preview': () => Response.json({ object: figures }),
+    '/pause': () => Response.json({ object: figures }),
+  }
+  open({ pause: room })
+  await button('Pause membership').click()
+  await page.getByLabelText('First day of the pause').fill('2027-04-01')
+  await page.getByLabelText('Last day of the pause').fill('2027-09-30')
+  await expect.element(page.getByText('1 Jul 2028', { exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause membership' }).click()
+  await expect.poll(() => sent.filter(({ path }) => path.endsWith('/pause')).length).toBe(1)
+  expect(sent.find(({ path }) => path.endsWith('/pause'))?.body).toMatchObject({
+    object: { isOn: true, from: '2027-04-01', until: '2027-09-30', previewReference: 'as-shown' },
+  })
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+})
+
+test('[SUBS-05] dates that are refused say why, and can’t be confirmed', async () => {
+  replies = {
+    'pause/preview': () =>
+      Response.json({ error: { code: 'PAUSE_DATES', message: 'Choose other dates.' } }, { status: 422 }),
+  }
+  open({ pause: room })
+  await button('Pause membership').click()
+  await page.getByLabelText('First day of the pause').fill('2027-04-01')
+  await page.getByLabelText('Last day of the pause').fill('2027-04-02')
+  await expect.element(page.getByText('Choose other dates.')).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog').getByRole('button', { name: 'Pause membership' }))
+    .toBeDisabled()
+})

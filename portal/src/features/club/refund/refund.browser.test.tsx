@@ -1,0 +1,156 @@
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { setScreenAddresses } from '../../../platform/navigation/screens.ts'
+import failureWords from '../../../platform/failure/locales/en.json'
+import formWords from '../../../platform/forms/locales/en.json'
+import platformWords from '../../../platform/locales/en.json'
+import { session } from '../../../platform/session/session.ts'
+import { firstStore } from '../../../platform/store/first-store.ts'
+import { createFullStore } from '../../../platform/store/full-store.ts'
+import words from '../locales/en.json'
+import { Component as RefundPage } from './refund-page.tsx'
+
+const refund = {
+  activityNumber: 'SU-1',
+  previewReference: 'today',
+  refundOn: '2027-02-27',
+  term: { from: '2026-11-20', until: '2027-11-19' },
+  termDays: 365,
+  unusedDays: 265,
+  isWhole: false,
+  items: [
+    { activityNumber: 'SU-1', kind: 'plan', code: 'YEAR', name: 'One year', paid: 69_000, refund: 50_095 },
+    {
+      activityNumber: 'SU-1',
+      kind: 'joiningFee',
+      code: 'JOININGFEE',
+      name: 'Joining fee',
+      paid: 25_300,
+      refund: 0,
+    },
+  ],
+  paid: 94_300,
+  refundedBefore: 0,
+  kept: 44_205,
+  total: 50_095,
+  vat: 6534,
+  money: 25_048,
+  pointsValue: 25_047,
+  points: 50_094,
+  pointsBack: [{ expiresOn: '2028-01-31', points: 50_094 }],
+  currency: 'NZD',
+}
+
+let root: Root | undefined
+let sent: { readonly path: string; readonly body: unknown; readonly key: string | null }[] = []
+let replies: Record<string, () => Response> = {}
+
+const json = (object: unknown) => Response.json({ object })
+const refused = (code: string, status = 422) =>
+  Response.json({ error: { code, message: `Server: ${code}` } }, { status })
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+  sent.push({ path: pathname, body, key: new Headers(init.headers).get('idempotency-key') })
+  const name = Object.keys(replies).find((end) => pathname.endsWith(end))
+  return (name === undefined ? undefined : replies[name]?.()) ?? refused('NOT_FOUND')
+}
+
+beforeAll(async () => {
+  const resources = {
+    en: { platform: platformWords, forms: formWords, failure: failureWords, club: words },
+  }
+  await i18next.use(initReactI18next).init({ lng: 'en', resources })
+  setScreenAddresses(new Map([['orders', { path: '/member/orders', isProtected: true }]]))
+})
+beforeEach(() => {
+  sent = []
+  replies = {
+    'refund/preview': () => json(refund),
+    'transaction/authenticate': () => json({ transactionID: 'pin-1', expiresAt: '2027-02-27T02:00:00.000Z' }),
+  }
+  vi.stubGlobal('fetch', answer)
+  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  firstStore.sessionChanged()
+})
+afterEach(() => {
+  root?.unmount()
+  vi.unstubAllGlobals()
+})
+
+function open(address: string): void {
+  document.body.innerHTML = '<main></main>'
+  const main = document.querySelector('main')
+  if (main === null) throw new Error('The page is empty')
+  root = createRoot(main)
+  const router = createMemoryRouter([{ path: '/refund', Component: RefundPage }], {
+    initialEntries: [address],
+  })
+  root.render(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+}
+
+const confirm = page.getByRole('button', { name: 'Refund NZ$500.95' })
+const refunds = () => sent.filter(({ path }) => path.endsWith('subscription-service/refund'))
+
+async function fillIn(): Promise<void> {
+  await page.getByRole('checkbox', { name: /I understand/ }).click()
+  await page.getByLabelText('PIN', { exact: false }).first().fill('4071')
+}
+
+test('[SUBS-04] shows the refund to the cent, and refunds nothing before it is understood and the PIN is entered', async () => {
+  open('/refund?activity=SU-1')
+  await expect.element(page.getByText('265 of 365')).toBeVisible()
+  await expect.element(page.getByText('NZ$442.05')).toBeVisible()
+  await expect.element(page.getByText('50,094 points, worth NZ$250.47')).toBeVisible()
+  await confirm.click()
+  await expect.element(page.getByText('Confirm that you understand what ends.').first()).toBeVisible()
+  expect(refunds()).toHaveLength(0)
+  replies['subscription-service/refund'] = () => json(refund)
+  await fillIn()
+  await confirm.click()
+  await expect.element(page.getByRole('heading', { name: "We're refunding NZ$500.95" })).toBeVisible()
+  expect(refunds()).toMatchObject([
+    { body: { object: { activityNumber: 'SU-1', previewReference: 'today', transactionId: 'pin-1' } } },
+  ])
+  await expect
+    .element(page.getByRole('link', { name: 'Your orders' }))
+    .toHaveAttribute('href', '/member/orders')
+})
+
+test('[SUBS-04] a preview of yesterday is refused, and the new figures show before anything is confirmed', async () => {
+  replies['subscription-service/refund'] = () => refused('REFUND_CHANGED', 409)
+  open('/refund?activity=SU-1')
+  await fillIn()
+  replies['refund/preview'] = () =>
+    json({ ...refund, previewReference: 'tomorrow', unusedDays: 264, total: 49_906 })
+  await confirm.click()
+  await expect.element(page.getByText('Server: REFUND_CHANGED')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Refund NZ$499.06' })).toBeVisible()
+  replies['subscription-service/refund'] = () => json({ ...refund, total: 49_906 })
+  await page.getByLabelText('PIN', { exact: false }).first().fill('4071')
+  await page.getByRole('button', { name: 'Refund NZ$499.06' }).click()
+  await expect.element(page.getByRole('heading', { name: "We're refunding NZ$499.06" })).toBeVisible()
+  const [first, second] = refunds()
+  expect(second?.body).toMatchObject({ object: { previewReference: 'tomorrow' } })
+  expect(second?.key).not.toBe(first?.key)
+})
+
+test('an order that can’t be refunded says why, and an address without one leads to the orders', async () => {
+  replies['refund/preview'] = () => refused('REFUND_LATER_FIRST')
+  open('/refund?activity=SU-1')
+  await expect.element(page.getByText('Server: REFUND_LATER_FIRST')).toBeVisible()
+  root?.unmount()
+  open('/refund')
+  await expect.element(page.getByRole('heading', { name: 'Choose an order to refund' })).toBeVisible()
+})

@@ -1,6 +1,0 @@
-import { CartPage } from './cart-page.tsx'
-
-/** Renews a membership, early, in grace or after it: days that are left are kept (SUBS-01). */
-export function Component() {
-  return <CartPage page="renew" />
-}

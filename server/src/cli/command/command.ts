@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type { Configuration } from '../../configuration/index.ts'
+import type { PaymentList } from '../../payments/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Databases } from '../../platform/database/database.ts'
+import type { Keys } from '../../platform/tokens/keys.ts'
+import type { Option } from './options.ts'
+import { recordRun } from '../desk/record-run.ts'
+import { NotUnderstood } from './refusals.ts'
+
+/** The source of the keys for documents and partners' secrets. */
+export type Secrets = Pick<Keys, 'derive' | 'deriveOld'>
+
+/** What commands run with, in the running server or on their own. */
+export interface OperatorContext {
+  readonly databases: Databases
+  readonly clock: Clock
+  readonly configuration: Configuration
+  /** The gateway's list of payments; undefined without a gateway. */
+  readonly paymentList?: PaymentList | undefined
+  /** The server's root secrets, read only when needed. @throws NotUnderstood if they aren't known here */
+  readonly secrets?: (() => Promise<Secrets>) | undefined
+}
+
+/** The output for the operator, and the exit code: 0 done, 1 done with findings or refused, 2 not understood. */
+export const report = z.object({
+  lines: z.array(z.string()),
+  exitCode: z.enum({ done: 0, findings: 1, wrong: 2 }),
+  /** Tables to write to files where the command was typed. */
+  tables: z.optional(
+    z.array(
+      z.object({ kind: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) }),
+    ),
+  ),
+})
+export type Report = z.output<typeof report>
+
+/** Arguments and options by name, as typed and unchecked. */
+export type Given = Readonly<Record<string, unknown>>
+
+/** One way to type a command. */
+export interface Form {
+  /** `refund`, or with its group `refunds list`. */
+  readonly typed: string
+  readonly summary: string
+  /** In order: as help shows them, and the order's field they fill if its name differs. */
+  readonly arguments?: readonly (string | { readonly shown: string; readonly as: string })[]
+  readonly options?: readonly Option[]
+  /** Help text after the options. */
+  readonly help?: string
+  /** Builds the order from the input, if they differ: reads files, and checks what only a terminal can. @throws NotUnderstood */
+  readonly read?: (given: Given) => unknown
+  /** Processes the report before it's printed, in the terminal's folder. */
+  readonly finish?: (answer: Report, given: Given) => Promise<Report>
+}
+
+interface CommandDefinition<Order> {
+  /** One word, by which the running server knows it. */
+  readonly name: string
+  /** Summary of its group, if its forms share a first word. */
+  readonly summary?: string
+  /** The order as it's sent to wherever it runs. */
+  readonly order: z.ZodMiniType<Order>
+  /** What to record (`operator_run`), without personal data; undefined for read-only orders such as a dry run. */
+  readonly record: (
+    order: Order,
+  ) =>
+    | { readonly command?: string; readonly by: string; readonly arguments: Readonly<Record<string, string>> }
+    | undefined
+  /** @throws NotUnderstood if the order can't be understood: nothing was done, and the exit code is 2 */
+  readonly work: (context: OperatorContext, order: Order) => Promise<Report>
+  readonly forms: readonly [Form, ...Form[]]
+}
+
+/** A command in a list, whatever its order type. */
+export interface AnyCommand {
+  readonly name: string
+  readonly summary: string | undefined
+  readonly forms: readonly Form[]
+  /** Runs an order received as data. */
+  readonly serve: (context: OperatorContext, order: unknown) => Promise<Report>
+  /** Parses what was typed, before a desk is opened. @returns a function that sends the order to a desk @throws NotUnderstood */
+  readonly understand: (form: Form, given: Given) => Promise<(desk: CommandDesk) => Promise<Report>>
+}
+
+export interface Command<Order> extends AnyCommand {
+  /** Runs an order, recording its start and end. */
+  readonly carryOut: (context: OperatorContext, order: Order) => Promise<Report>
+}
+
+/** Where commands run: in this process on its database, or in the running server through its socket. */
+export interface CommandDesk {
+  readonly ask: <Order>(command: Command<Order>, order: Order) => Promise<Report>
+}
+
+/** Defines a command once: how it's typed, what is sent to the running server, what is recorded, what it does. */
+export function defineCommand<Order>(definition: CommandDefinition<Order>): Command<Order> {
+  const { name, summary, order: schema, forms } = definition
+  const command: Command<Order> = {
+    name,
+    summary,
+    forms,
+    carryOut: async (context, order) => {
+      const work = async (): Promise<Report> => understood(async () => definition.work(context, order))
+      const noted = definition.record(order)
+      if (noted === undefined) return work()
+      return recordRun(context, { command: name, ...noted, file: null }, work)
+    },
+    serve: async (context, order) => command.carryOut(context, z.parse(schema, order)),
+    understand: async ({ read, finish }, given) => {
+      const order = z.parse(schema, read === undefined ? given : await read(given))
+      return async (desk) => {
+        const answer = await desk.ask(command, order)
+        return finish === undefined ? answer : finish(answer, given)
+      }
+    },
+  }
+  return command
+}
+
+async function understood(work: () => Promise<Report>): Promise<Report> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NotUnderstood) return { lines: [error.message], exitCode: 2 }
+    throw error
+  }
+}

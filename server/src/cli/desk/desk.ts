@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { fileLine, type LineOutcome } from '../../imports/index.ts'
+import type { CommandDesk } from '../command/command.ts'
+
+/** Commands that read a file. */
+export const fileCommand = z.enum(['import', 'accrue', 'import-flights'])
+export type FileCommand = z.output<typeof fileCommand>
+
+export const batch = z.object({ command: fileCommand, dryRun: z.boolean(), lines: z.array(fileLine) })
+export type Batch = z.output<typeof batch>
+
+export const runStart = z.object({
+  command: z.string(),
+  by: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** No personal data. */
+  arguments: z.record(z.string(), z.string()),
+  file: z.nullable(z.object({ name: z.string(), sha256: z.string() })),
+})
+export type RunStart = z.output<typeof runStart>
+
+export const runEnd = z.object({
+  run: z.uuid(),
+  outcome: z.enum(['done', 'findings', 'failed']),
+  counts: z.record(z.string(), z.number()),
+})
+export type RunEnd = z.output<typeof runEnd>
+
+/** Where commands and file lines are carried out. */
+export interface OperatorDesk extends CommandDesk {
+  /** Records who starts a file command. @returns the run's id */
+  readonly begin: (start: RunStart) => Promise<string>
+  /** Checks the lines and, unless it's a dry run, carries them out in one transaction. One outcome per line, in order. */
+  readonly lines: (batch: Batch) => Promise<readonly LineOutcome[]>
+  readonly end: (end: RunEnd) => Promise<void>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { adjustBalance, type AdjustmentOutcome } from '../../adjustments/index.ts'
+import { checkNumber, checkText, LineReject } from '../../imports/index.ts'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { findMember } from './find-member.ts'
+import {
+  by,
+  byOption,
+  companyOption,
+  dryRunOption,
+  oneOfSeveral,
+  programmeOption,
+  reasonOption,
+} from '../command/options.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+const adjustOrder = z.object({
+  ...oneOfSeveral,
+  membershipNumber: z.string(),
+  points: z.string(),
+  pointType: z.enum(['POINTS', 'STATUS']),
+  reason: z.string(),
+  reference: z.optional(z.string()),
+  by,
+  dryRun: z.boolean(),
+})
+export type AdjustOrder = z.output<typeof adjustOrder>
+
+const MOST_POINTS = 100_000_000n
+
+/** Corrects a member's balance; added points expire by the programme's rule. @throws NotUnderstood for invalid arguments */
+async function adjust(
+  { databases, clock, configuration }: OperatorContext,
+  order: AdjustOrder,
+): Promise<Report> {
+  const points = readPoints(order.points)
+  const membershipNumber = fromCell(() => checkNumber({ membershipNumber: order.membershipNumber }))
+  const reason = fromCell(() => checkText({ reason: order.reason }, 'reason', { least: 1, most: 200 }))
+  const reference = readReference(order.reference)
+  const member = await findMember(databases.jobs, order, membershipNumber)
+  const { pointType, dryRun } = order
+  const outcome = await adjustBalance(
+    { database: databases.jobs, clock, configuration },
+    { member, membershipNumber, points, pointType, reason, reference, dryRun },
+  )
+  return reportOf(outcome, `${String(points)} ${pointType} for ${membershipNumber} in ${member.programme}`)
+}
+
+function reportOf(outcome: AdjustmentOutcome, what: string): Report {
+  if (outcome.kind === 'notEnough') {
+    const available = String(outcome.available)
+    return { lines: [`Only ${available} points can be deducted; nothing was changed.`], exitCode: 1 }
+  }
+  if (outcome.kind === 'repeated')
+    return {
+      lines: ['This reference has already been used for an adjustment; nothing was changed.'],
+      exitCode: 1,
+    }
+  const { expiresOn, reference } = outcome
+  const whole = expiresOn === null ? what : `${what}, valid to ${expiresOn}`
+  const line =
+    outcome.kind === 'would'
+      ? `dry run, nothing was changed; it would adjust ${whole}`
+      : `adjusted: ${whole}; reference ${reference}`
+  return { lines: [line], exitCode: 0 }
+}
+
+function readReference(reference: string | undefined): string | undefined {
+  if (reference === undefined) return undefined
+  return fromCell(() => checkText({ reference }, 'reference', { least: 1, most: 100 }))
+}
+
+function readPoints(text: string): bigint {
+  const points = /^[+-]?[1-9]\d{0,8}$/.test(text) ? BigInt(text.replace('+', '')) : 0n
+  if (points === 0n || points > MOST_POINTS || points < -MOST_POINTS) {
+    throw new NotUnderstood(
+      `POINTS is a whole number other than 0, at most ${String(MOST_POINTS)}: 500, or -500 to deduct.`,
+    )
+  }
+  return points
+}
+
+function fromCell<Value>(check: () => Value): Value {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof LineReject) throw new NotUnderstood(error.message)
+    throw error
+  }
+}
+
+export const adjustCommand = defineCommand({
+  name: 'adjust',
+  order: adjustOrder,
+  record: ({ by: who, points, pointType, dryRun: isDry }) =>
+    isDry ? undefined : { by: who, arguments: { points, pointType } },
+  work: adjust,
+  forms: [
+    {
+      typed: 'adjust',
+      summary:
+        "Corrects one member's balance: 500 adds, -500 deducts; added points expire by the programme's rule",
+      arguments: [{ shown: 'number', as: 'membershipNumber' }, 'points'],
+      options: [
+        reasonOption('the reason; the member sees it in the statement'),
+        companyOption('if the number exists in several'),
+        programmeOption('if the number exists in several'),
+        { flags: '--type <type>', description: 'POINTS or STATUS', defaultValue: 'POINTS' },
+        {
+          flags: '--reference <text>',
+          description:
+            'makes the command safe to repeat: a reference is only ever used once, also after exit code 3',
+        },
+        byOption,
+        dryRunOption('check, change nothing'),
+      ],
+      help: "\nExample:\n  operator adjust 204000020 500 --programme AP --reason 'Late bag, case 1182'",
+      read: ({ type, ...given }) => {
+        if (type !== 'POINTS' && type !== 'STATUS') throw new NotUnderstood('--type is POINTS or STATUS.')
+        return { ...given, pointType: type }
+      },
+    },
+  ],
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { handOnByOperator, type HandOnAsked, type HandOnRefusal } from '../../family/index.ts'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import {
+  by as byField,
+  byOption,
+  companyOption,
+  dryRunOption,
+  programmeOption,
+  required,
+} from '../command/options.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+const handOnOrder = z.object({
+  company: z.string(),
+  programme: z.string(),
+  head: z.string(),
+  to: z.string(),
+  by: byField,
+  dryRun: z.boolean(),
+})
+/** Asks a member to take over as pool leader. @throws NotUnderstood if the numbers aren't in one pool */
+async function handOnPool(
+  { databases, clock, configuration }: OperatorContext,
+  order: HandOnAsked,
+): Promise<Report> {
+  const outcome = await handOnByOperator({ database: databases.jobs, clock, configuration }, order)
+  const what = `${order.to} is asked to lead the pool of ${order.head}`
+  if (outcome.kind === 'asked') return { lines: [`${what}; they take over when they accept`], exitCode: 0 }
+  if (outcome.kind === 'wouldAsk')
+    return { lines: [`dry run, nothing was changed; it would be: ${what}`], exitCode: 0 }
+  throw new NotUnderstood(refusal(outcome, order))
+}
+
+function refusal(outcome: HandOnRefusal, { company, programme, head, to }: HandOnAsked): string {
+  switch (outcome.kind) {
+    case 'companyUnknown':
+      return `There is no company ${company}.`
+    case 'inNoPool':
+      return `${outcome.number} is not in a pool of ${company} ${programme}.`
+    case 'headsNone':
+      return `${head} does not lead a pool.`
+    case 'noOtherMember':
+      break
+  }
+  return `${to} is not another member of the pool of ${head}.`
+}
+
+export const handOnPoolCommand = defineCommand({
+  name: 'hand-on-pool',
+  order: handOnOrder,
+  record: ({ by, dryRun, company, programme, head, to }) =>
+    dryRun ? undefined : { by, arguments: { company, programme, head, to } },
+  work: handOnPool,
+  forms: [
+    {
+      typed: 'hand-on-pool',
+      summary:
+        'Asks a member to lead the family pool instead of a leader who can no longer hand it over; they take over when they accept',
+      arguments: ['head', 'to'],
+      options: [
+        required(companyOption('for both numbers')),
+        required(programmeOption('for both numbers')),
+        byOption,
+        dryRunOption(),
+      ],
+    },
+  ],
+})

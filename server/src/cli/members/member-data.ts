@@ -1,0 +1,128 @@
+import { copyPerson, erasePerson, findOpenMatters, type CopiedKind } from '../../privacy/index.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { findPerson } from './find-person.ts'
+import {
+  by as byField,
+  byOption,
+  companyOption,
+  dryRunOption,
+  programmeOption,
+  reasonOption,
+  required,
+  type Option,
+} from '../command/options.ts'
+import { openSecrets } from '../desk/open-secrets.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+import { writeMemberCopy } from './write-member-copy.ts'
+
+const copyOrder = z.object({
+  company: z.string(),
+  programme: z.optional(z.string()),
+  number: z.string(),
+  by: byField,
+})
+export type CopyOrder = z.output<typeof copyOrder>
+
+const eraseOrder = z.extend(copyOrder, { reason: z.string(), dryRun: z.boolean() })
+export type EraseOrder = z.output<typeof eraseOrder>
+
+const MOST_REASON = 200
+
+/** All data stored about a member. @throws NotUnderstood if there is no such member */
+async function copyMember({ databases, secrets }: OperatorContext, order: CopyOrder): Promise<Report> {
+  const member = await findPerson(databases.jobs, order, order.number)
+  const kinds = await copyPerson(databases.jobs, member.customer, async () => openSecrets(secrets))
+  const tables = kinds.map(({ kind, columns, rows }: CopiedKind) => ({
+    kind,
+    columns: [...columns],
+    rows: rows.map((row) => [...row]),
+  }))
+  return { lines: [], exitCode: 0, tables }
+}
+
+/** Erases a member, or reports what is in the way. @throws NotUnderstood for invalid arguments */
+async function eraseMember({ databases, clock }: OperatorContext, order: EraseOrder): Promise<Report> {
+  const { number, reason, by, dryRun } = order
+  if (reason.trim() === '' || reason.length > MOST_REASON || /\p{Cc}/u.test(reason))
+    throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
+  const { customer, company, programme } = await findPerson(databases.jobs, order, number)
+  if (dryRun) {
+    const matters = await findOpenMatters(databases.jobs, customer)
+    return matters.length > 0
+      ? stillOpen(number, matters)
+      : { lines: [`dry run, nothing was changed; it would erase ${number}`], exitCode: 0 }
+  }
+  const erasure = { customer, company, programme, membershipNumber: number, reason, by }
+  const answer = await erasePerson(databases.jobs, erasure, clock.now())
+  if (answer.kind === 'open') return stillOpen(number, answer.matters)
+  const line =
+    answer.before === undefined
+      ? `erased ${number}: nobody can sign in, the email address is free, and the entries and points stay without a name`
+      : `${number} was erased on ${answer.before.toISOString().slice(0, 10)}; data added since is erased too`
+  return { lines: [line], exitCode: 0 }
+}
+
+function stillOpen(number: string, matters: readonly string[]): Report {
+  const last = `${number} was not erased and nothing was changed: resolve the above, then run this again.`
+  return { lines: [...matters, last], exitCode: 1 }
+}
+
+const ofMember: readonly Option[] = [
+  required(companyOption('of the membership')),
+  {
+    flags: '--membership <number>',
+    description: "any of the person's memberships, or the number they sign in with for a company",
+    isRequired: true,
+  },
+  programmeOption('if the number belongs to several people'),
+]
+
+export const exportMemberCommand = defineCommand({
+  name: 'export-member',
+  order: copyOrder,
+  record: ({ by, company, number }) => ({ by, arguments: { company, number } }),
+  work: copyMember,
+  forms: [
+    {
+      typed: 'export-member',
+      summary:
+        'Writes all data stored about a person to a folder: member.json with everything, and a CSV file per kind',
+      options: [
+        ...ofMember,
+        { flags: '--to <folder>', description: 'a folder that does not exist yet (member-NUMBER)' },
+        byOption,
+      ],
+      read: ({ membership, ...given }) => ({ ...given, number: membership }),
+      finish: async (copy, given) => {
+        const { company, membership, to = `member-${membership}` } = z.parse(copyGiven, given)
+        return writeMemberCopy(copy, { company, number: membership }, to)
+      },
+    },
+  ],
+})
+
+const copyGiven = z.object({ company: z.string(), membership: z.string(), to: z.optional(z.string()) })
+
+export const eraseMemberCommand = defineCommand({
+  name: 'erase-member',
+  order: eraseOrder,
+  record: ({ by, company, number, reason, dryRun }) =>
+    dryRun ? undefined : { by, arguments: { company, number, reason } },
+  work: eraseMember,
+  forms: [
+    {
+      typed: 'erase-member',
+      summary:
+        'Permanently erases a person and all memberships: name, contacts, sign-in, texts. Ledger entries and totals stay, without a name',
+      options: [
+        ...ofMember,
+        reasonOption('the reason, for the record, without personal data'),
+        byOption,
+        dryRunOption('show what is in the way, without changing anything'),
+      ],
+      help: "\nExample:\n  operator erase-member --company NZ --membership 204000012 --reason 'Asked in writing, case 1201'",
+      read: ({ membership, ...given }) => ({ ...given, number: membership }),
+    },
+  ],
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import {
+  closeExplained,
+  readOpenDifferences,
+  type DifferenceKind,
+  type OpenDifference,
+} from '../../payments/index.ts'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { by, byOption, reasonOption } from '../command/options.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+const differencesOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list') }),
+  z.object({ action: z.literal('close'), difference: z.string(), reason: z.string(), by }),
+])
+type DifferencesOrder = z.output<typeof differencesOrder>
+
+const MOST_REASON = 300
+const MOST_LISTED = 200
+
+const words: Readonly<Record<DifferenceKind, string>> = {
+  paidThereOnly: 'paid at the gateway, not here',
+  paidHereOnly: 'paid here, not at the gateway',
+  otherAmount: 'different amount or currency',
+  refundMissingThere: 'refund missing at the gateway',
+  refundMissingHere: 'refund missing here',
+}
+
+/**
+ * Lists differences between the gateway's payments and ours from the last comparison, or closes one that has been explained. The list's
+ * exit code is 1 if any is open.
+ * @throws NotUnderstood for an invalid id or reason
+ */
+async function serveDifferences(
+  { databases, clock }: OperatorContext,
+  order: DifferencesOrder,
+): Promise<Report> {
+  if (order.action === 'list') {
+    const open = await readOpenDifferences(databases.jobs, MOST_LISTED)
+    const summary = `${String(open.length)} differences between the gateway's payments and ours`
+    return { lines: [...open.map(lineOf), summary], exitCode: open.length === 0 ? 0 : 1 }
+  }
+  const { difference: id, by: who } = order
+  if (!z.safeParse(z.uuid(), id).success)
+    throw new NotUnderstood('Give the id that `gateway-differences list` shows at the end of a line.')
+  const closed = await closeExplained(
+    databases.jobs,
+    { id, by: who, reason: readReason(order.reason) },
+    clock.now(),
+  )
+  return closed
+    ? { lines: [`${id} is closed, and stays closed unless its amounts change`], exitCode: 0 }
+    : { lines: [`${id} is not an open difference. Nothing was changed.`], exitCode: 1 }
+}
+
+function readReason(reason: string): string {
+  const words = reason.normalize('NFC').trim()
+  if (words === '' || words.length > MOST_REASON || /\p{Cc}/u.test(words))
+    throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
+  return words
+}
+
+function lineOf({
+  id,
+  kind,
+  description,
+  ours,
+  theirs,
+  currency,
+  sessionId,
+  foundAt,
+}: OpenDifference): string {
+  const cents = (amount: bigint | null): string => (amount === null ? 'nothing' : `${String(amount)} cents`)
+  const amounts = `${cents(ours)} here, ${cents(theirs)} there, ${currency}`
+  const since = `since ${foundAt.toISOString().slice(0, 10)}`
+  return [description, words[kind], amounts, sessionId, since, id].join('  ')
+}
+
+export const differencesCommand = defineCommand({
+  name: 'gateway-differences',
+  summary: "Differences between the gateway's payments and refunds and ours",
+  order: differencesOrder,
+  record: (order) =>
+    order.action === 'list'
+      ? undefined
+      : {
+          command: 'gateway-differences close',
+          by: order.by,
+          arguments: { difference: order.difference, reason: order.reason },
+        },
+  work: serveDifferences,
+  forms: [
+    {
+      typed: 'gateway-differences list',
+      summary: 'Lists the open ones from the last daily comparison',
+      read: () => ({ action: 'list' }),
+    },
+    {
+      typed: 'gateway-differences close',
+      summary: 'Closes one you can explain; it only reopens with different amounts',
+      arguments: [{ shown: 'id', as: 'difference' }],
+      options: [reasonOption('the explanation, for the record, without personal data'), byOption],
+      read: (given) => ({ action: 'close', ...given }),
+    },
+  ],
+})

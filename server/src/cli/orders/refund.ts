@@ -1,0 +1,97 @@
+import { orderKinds } from '../../order-kinds.ts'
+import * as z from 'zod/mini'
+import { refundOrder, type RefundAnswer } from '../../orders/index.ts'
+import { checkText } from '../../imports/index.ts'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { by, byOption, reasonOption } from '../command/options.ts'
+import { LineReject } from '../../imports/index.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+const order = z.object({
+  activityNumber: z.string(),
+  /** Cents as text; absent for a full refund. */
+  amount: z.optional(z.string()),
+  reason: z.string(),
+  by,
+})
+type RefundCommand = z.output<typeof order>
+
+const MOST_CENTS = 100_000_000n
+
+/** Refunds an order, in part or in full. The server's sweeper sends it to the gateway. @throws NotUnderstood for invalid arguments */
+async function refund(
+  { databases, clock, configuration }: OperatorContext,
+  { activityNumber, amount, reason, by: who }: RefundCommand,
+): Promise<Report> {
+  const answer = await refundOrder(
+    { kinds: orderKinds, settlements: databases.jobs, clock, configuration },
+    { orderNumber: activityNumber, amount: readAmount(amount), reason: readReason(reason), by: who },
+  )
+  return { lines: [wordsOf(answer, activityNumber)], exitCode: answer.kind === 'refunded' ? 0 : 1 }
+}
+
+function readAmount(text: string | undefined): bigint | 'whole' {
+  if (text === undefined) return 'whole'
+  const cents = /^[1-9]\d{0,8}$/.test(text) ? BigInt(text) : 0n
+  if (cents === 0n || cents > MOST_CENTS)
+    throw new NotUnderstood(`--amount is a whole number of cents, 1 to ${String(MOST_CENTS)}.`)
+  return cents
+}
+
+function readReason(reason: string): string {
+  try {
+    return checkText({ reason }, 'reason', { least: 1, most: 200 })
+  } catch (error) {
+    if (error instanceof LineReject) throw new NotUnderstood(error.message)
+    throw error
+  }
+}
+
+function wordsOf(answer: RefundAnswer, number: string): string {
+  switch (answer.kind) {
+    case 'refunded': {
+      const money = `${number}: ${String(answer.amount)} cents ${answer.currency} will be refunded`
+      return answer.debt === 0n ? money : `${money}; ${String(answer.debt)} points are owed`
+    }
+    case 'unknown':
+      return `There is no order ${number}.`
+    case 'notPosted':
+      return `${number} had no effect; its payment is refunded automatically.`
+    case 'reversed':
+      return `${number} has already been reversed; nothing was changed.`
+    case 'aboveOriginal':
+      return `Only ${String(answer.left)} cents of ${number} are left to refund; nothing was changed.`
+    case 'spent':
+      return `The points from ${number} have been spent, only ${String(answer.available)} are left; nothing was changed.`
+    case 'notReversible':
+      break
+  }
+  return `${number} cannot be reversed; refund money with --amount. Nothing was changed.`
+}
+
+export const refundCommand = defineCommand({
+  name: 'refund',
+  order,
+  record: ({ by: who, activityNumber, amount = 'whole' }) => ({
+    by: who,
+    arguments: { activityNumber, amount },
+  }),
+  work: refund,
+  forms: [
+    {
+      typed: 'refund',
+      summary:
+        'Reverses a whole order and returns its points to their lots with their dates, or with --amount refunds part of the money',
+      arguments: [{ shown: 'reference', as: 'activityNumber' }],
+      options: [
+        reasonOption('the reason, for the record; the member sees it if points are reversed'),
+        {
+          flags: '--amount <cents>',
+          description: 'refund this many cents and leave the points as they are',
+        },
+        byOption,
+      ],
+      help: "\nExample:\n  operator refund BU-7K4Q-2291 --reason 'Bought twice, case 1190'",
+    },
+  ],
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { decideApplication, readPending, type PendingApplication } from '../../companies/index.ts'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { by, byOption } from '../command/options.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+const MOST_LISTED = 200
+
+const applicationsOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list') }),
+  z.object({ action: z.enum(['approve', 'decline']), application: z.uuid(), by }),
+])
+type ApplicationsOrder = z.output<typeof applicationsOrder>
+
+/** Lists pending registrations of companies, or decides one (CORP-01). @throws NotUnderstood for one that isn't pending */
+async function serveApplications(context: OperatorContext, order: ApplicationsOrder): Promise<Report> {
+  const { databases, clock } = context
+  if (order.action === 'list') {
+    const rows = await readPending(databases.jobs, MOST_LISTED)
+    return { lines: [...rows.map(lineOf), `${String(rows.length)} registrations are pending`], exitCode: 0 }
+  }
+  const { action: verdict, application: applicationId } = order
+  const decided = await decideApplication(
+    { database: databases.jobs, clock },
+    { applicationId, verdict, by: order.by },
+  )
+  if (decided === undefined) throw new NotUnderstood(`No registration ${applicationId} is pending.`)
+  const told =
+    verdict === 'approve' ? 'approved: the owner is mailed the link' : 'declined: the owner is told'
+  return { lines: [`${decided.facts.companyName} ${told}`], exitCode: 0 }
+}
+
+function lineOf({
+  application_id: id,
+  filed_at: filedAt,
+  pending_reason: reason,
+  facts,
+}: PendingApplication) {
+  const number = facts.businessNumber ?? facts.taxNumber ?? ''
+  const day = filedAt.toISOString().slice(0, 10)
+  return [id, day, reason, facts.countryCode, number, facts.companyName].join('  ')
+}
+
+const decidingForm = (action: 'approve' | 'decline', summary: string) => ({
+  typed: `company-applications ${action}`,
+  summary,
+  arguments: ['application'],
+  options: [byOption],
+  read: (given: Readonly<Record<string, unknown>>) => ({ ...given, action }),
+})
+
+export const companyApplicationsCommand = defineCommand({
+  name: 'company-applications',
+  summary: "company registrations that the business register doesn't confirm",
+  order: applicationsOrder,
+  record: (order) =>
+    order.action === 'list'
+      ? undefined
+      : {
+          command: `company-applications ${order.action}`,
+          by: order.by,
+          arguments: { application: order.application },
+        },
+  work: serveApplications,
+  forms: [
+    {
+      typed: 'company-applications list',
+      summary: 'lists those that wait, with the reason',
+      read: () => ({ action: 'list' }),
+    },
+    decidingForm('approve', 'mails the owner the link that opens the account'),
+    decidingForm('decline', 'ends the registration and tells the applicant'),
+  ],
+})

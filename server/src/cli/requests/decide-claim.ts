@@ -1,0 +1,117 @@
+import { writeMoment } from '@waymark/rules/date-formats'
+import * as z from 'zod/mini'
+import { decideByOperator, readPending, type ClaimRow } from '../../claims/index.ts'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { by, byOption, reasonOption } from '../command/options.ts'
+import { plainCommand } from '../command/plain-command.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+const MOST_POINTS = 10_000_000n
+const MOST_LISTED = 200
+
+/** Claims waiting for a person, oldest first. */
+async function listClaims({ databases }: OperatorContext): Promise<Report> {
+  const pending = await readPending(databases.jobs, MOST_LISTED)
+  const lines = pending.map((claim) => {
+    const day = writeMoment('yyyy-MM-dd', claim.submitted_at, 'UTC')
+    return [claim.claim_number, day, claim.membership_number, whatOf(claim), claim.reason ?? ''].join('  ')
+  })
+  return { lines: [...lines, `${String(pending.length)} claims are pending`], exitCode: 0 }
+}
+
+function whatOf(claim: ClaimRow): string {
+  return claim.kind === 'FLIGHT'
+    ? `${claim.flight_number} ${claim.occurred_on} ${claim.from_airport}-${claim.to_airport} ${claim.ticket_number}`
+    : `${claim.partner_code} ${claim.occurred_on} ${claim.partner_reference}`
+}
+
+export const claimsCommand = plainCommand(
+  'claims',
+  'Lists claims for missing points that need a decision',
+  listClaims,
+)
+
+const decideOrder = z.object({
+  claim: z.string(),
+  verdict: z.enum(['accept', 'reject']),
+  reason: z.string(),
+  points: z.optional(z.string()),
+  reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  by,
+})
+export type DecideOrder = z.output<typeof decideOrder>
+
+/** Decides a claim by hand (POINT-09). @throws NotUnderstood for invalid arguments */
+async function decideClaim(context: OperatorContext, order: DecideOrder): Promise<Report> {
+  const { databases, clock, configuration } = context
+  const { claim, verdict, reference } = order
+  const answer = await decideByOperator(
+    { database: databases.jobs, clock, configuration },
+    {
+      claimNumber: claim,
+      verdict,
+      words: readReason(order.reason),
+      points: order.points === undefined ? undefined : readPoints(order.points),
+      reference,
+      by: order.by,
+    },
+  )
+  switch (answer.kind) {
+    case 'misfit':
+      throw new NotUnderstood(answer.why)
+    case 'refused':
+      return { lines: [`${answer.why} Nothing was changed.`], exitCode: 1 }
+    case 'rejected':
+      return { lines: [`claim ${claim} rejected`], exitCode: 0 }
+    case 'accepted':
+      break
+  }
+  const points = `${String(answer.points)} points for ${answer.membershipNumber}`
+  return { lines: [`claim ${claim} accepted: ${points}`], exitCode: 0 }
+}
+
+function readReason(reason: string): string {
+  const words = reason.normalize('NFC').trim()
+  if (words === '' || words.length > 300 || /\p{Cc}/u.test(words)) {
+    throw new NotUnderstood('--reason has 1 to 300 characters on one line: the member reads it.')
+  }
+  return words
+}
+
+function readPoints(text: string): bigint {
+  const points = /^[1-9]\d{0,7}$/.test(text) ? BigInt(text) : 0n
+  if (points <= 0n || points > MOST_POINTS) {
+    throw new NotUnderstood(`--points is a whole number from 1 to ${String(MOST_POINTS)}.`)
+  }
+  return points
+}
+
+export const decideClaimCommand = defineCommand({
+  name: 'decide-claim',
+  order: decideOrder,
+  record: ({ by: who, claim, verdict }) => ({ by: who, arguments: { claim, verdict } }),
+  work: decideClaim,
+  forms: [
+    {
+      typed: 'decide-claim',
+      summary: 'Accepts or rejects a pending claim; flights earn by the rates of their day',
+      arguments: ['claim'],
+      options: [
+        { flags: '--accept', description: 'credit the points', defaultValue: false },
+        { flags: '--reject', description: 'reject the claim', defaultValue: false },
+        reasonOption('the reason; the member reads it'),
+        { flags: '--points <points>', description: 'how many, for a partner transaction' },
+        {
+          flags: '--reference <text>',
+          description: "the partner's own reference, where the member wrote it differently",
+        },
+        byOption,
+      ],
+      help: "\nExample:\n  operator decide-claim CL-5H2M-1180-K7QD --accept --reason 'Boarding pass seen'",
+      read: ({ accept, reject, ...given }) => {
+        if (accept === reject) throw new NotUnderstood('Give either --accept or --reject.')
+        return { ...given, verdict: accept === true ? 'accept' : 'reject' }
+      },
+    },
+  ],
+})

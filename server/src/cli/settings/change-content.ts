@@ -1,0 +1,89 @@
+import { importContent, readContentItems, type ContentImport } from '../../content/index.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { by as byField, byOption, dryRunOption } from '../command/options.ts'
+import { readDocument } from '../files/read-document.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+const contentOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('list'), company: z.string() }),
+  z.object({
+    action: z.literal('import'),
+    company: z.string(),
+    document: z.unknown(),
+    by: byField,
+    dryRun: z.boolean(),
+  }),
+])
+type ContentOrder = z.output<typeof contentOrder>
+
+/** Shows a company's content, or imports a file: all of it, or none with its problems listed. */
+async function changeContent(context: OperatorContext, order: ContentOrder): Promise<Report> {
+  const { databases, clock, configuration } = context
+  const company = await configuration.findCompany(order.company)
+  if (company === undefined) throw new NotUnderstood(`There is no company ${order.company}.`)
+  if (order.action === 'list') {
+    const rows = await readContentItems(databases.jobs, order.company)
+    const lines = rows.map(
+      (row) => `${row.kind} ${row.content_id}, written ${row.made_at.toISOString()} by ${row.made_by}`,
+    )
+    return { lines: [...lines, `${String(rows.length)} items`], exitCode: 0 }
+  }
+  const { document, by, dryRun } = order
+  return reportOf(await importContent(databases.jobs, { company, document, by, dryRun, at: clock.now() }))
+}
+
+const endings: Readonly<Record<ContentImport['kind'], string>> = {
+  wrong: 'The file cannot be imported. Nothing was changed.',
+  same: 'All of it is already there; nothing was changed.',
+  would: 'dry run, nothing was changed',
+  done: 'The content has been imported.',
+}
+
+function reportOf({ kind, problems, leftOut, added, changed, removed }: ContentImport): Report {
+  const lines = [
+    ...problems,
+    ...leftOut,
+    ...added.map((id) => `adds ${id}`),
+    ...changed.map((id) => `changes ${id}`),
+    ...removed.map((id) => `removes ${id}`),
+    endings[kind],
+  ]
+  return { lines, exitCode: kind === 'wrong' ? 1 : 0 }
+}
+
+export const contentCommand = defineCommand({
+  name: 'content',
+  summary: 'Shows and changes partners, offers, benefits, pages, header and footer',
+  order: contentOrder,
+  record: (order) =>
+    order.action === 'list' || order.dryRun
+      ? undefined
+      : { command: 'content import', by: order.by, arguments: { company: order.company } },
+  work: changeContent,
+  forms: [
+    {
+      typed: 'content list',
+      summary: 'lists every item with its last author',
+      arguments: ['company'],
+      read: (given) => ({ action: 'list', ...given }),
+    },
+    {
+      typed: 'content import',
+      summary: 'imports the items in a JSON file, replacing those with the same ids; all of them or none',
+      arguments: ['company', 'file'],
+      options: [
+        byOption,
+        dryRunOption('show what would change and which HTML would be dropped, without writing'),
+      ],
+      help:
+        '\nThe file is {"items": [...], "remove": ["id", ...]}; rich text can be HTML; paragraphs, headings, lists, links and' +
+        '\nemphasis are kept. See docs/operations.md.',
+      read: async ({ file, ...given }) => ({
+        action: 'import',
+        ...given,
+        document: await readDocument(file),
+      }),
+    },
+  ],
+})

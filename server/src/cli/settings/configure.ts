@@ -1,0 +1,211 @@
+import {
+  applyDocument,
+  checkCompany,
+  documentDifferences,
+  readDocumentInForce,
+  readVersions,
+  rollBackDocument,
+  type ConfigurationProblem,
+  type DocumentInForce,
+  type DocumentOutcome,
+} from '../../configuration/index.ts'
+import * as z from 'zod/mini'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { by, byOption, dryRunOption, dateTimeOption } from '../command/options.ts'
+import { readDocument } from '../files/read-document.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+const company = z.string()
+
+/** `document` is a file's content, validated where the command runs. */
+const configOrder = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('check'), document: z.unknown() }),
+  z.object({ action: z.literal('show'), company }),
+  z.object({ action: z.literal('versions'), company }),
+  z.object({ action: z.literal('diff'), company, document: z.unknown() }),
+  z.object({
+    action: z.literal('apply'),
+    company,
+    document: z.unknown(),
+    by,
+    /** When it takes effect; immediately without it. */
+    from: z.optional(z.iso.datetime()),
+    dryRun: z.boolean(),
+  }),
+  z.object({ action: z.literal('rollback'), company, by, to: z.optional(z.int()) }),
+])
+export type ConfigOrder = z.output<typeof configOrder>
+
+/**
+ * Changes and shows a company's configuration. An invalid document is refused with each place and reason, and the last one stays in force.
+ */
+async function configure(context: OperatorContext, order: ConfigOrder): Promise<Report> {
+  switch (order.action) {
+    case 'check':
+      return check(order.document)
+    case 'show':
+      return show(context, order.company)
+    case 'versions':
+      return versions(context, order.company)
+    case 'diff':
+      return diff(context, order.company, order.document)
+    case 'apply':
+      return apply(context, order)
+    case 'rollback':
+      break
+  }
+  return rollback(context, order)
+}
+
+function check(document: unknown): Report {
+  const checked = checkCompany(document)
+  return checked.kind === 'good'
+    ? { lines: ['The document is valid.'], exitCode: 0 }
+    : { lines: problemLines(checked.problems), exitCode: 1 }
+}
+
+function problemLines(problems: readonly ConfigurationProblem[]): string[] {
+  return ['The document is invalid:', ...problems.map(({ place, reason }) => `${place}: ${reason}`)]
+}
+
+async function show(context: OperatorContext, code: string): Promise<Report> {
+  const { body } = await inForce(context, code)
+  return { lines: JSON.stringify(body, null, 2).split('\n'), exitCode: 0 }
+}
+
+async function versions({ databases }: OperatorContext, company: string): Promise<Report> {
+  const rows = await readVersions(databases.jobs, company)
+  if (rows.length === 0) throw new NotUnderstood(`There is no company ${company}.`)
+  const lines = rows.map(
+    (row) =>
+      `${String(row.version)}: in force from ${row.effective_from.toISOString()}, made ${row.made_at.toISOString()} by ${row.made_by}`,
+  )
+  return { lines, exitCode: 0 }
+}
+
+async function diff(context: OperatorContext, company: string, document: unknown): Promise<Report> {
+  const { version, body } = await inForce(context, company)
+  const lines = documentDifferences(body, document)
+  const heading = `${String(lines.length)} differences from version ${String(version)}`
+  const checked = check(document)
+  return {
+    lines: [heading, ...lines, ...(checked.exitCode === 0 ? [] : checked.lines)],
+    exitCode: checked.exitCode,
+  }
+}
+
+async function apply(
+  { databases, clock }: OperatorContext,
+  { company, by, from, document, dryRun }: ConfigOrder & { readonly action: 'apply' },
+): Promise<Report> {
+  const now = clock.now()
+  const change = { company, by, now, from: from === undefined ? now : new Date(from) }
+  return reportOf(change, await applyDocument(databases.jobs, change, document, dryRun))
+}
+
+async function rollback(
+  { databases, clock }: OperatorContext,
+  { company, by, to }: ConfigOrder & { readonly action: 'rollback' },
+): Promise<Report> {
+  const now = clock.now()
+  const change = { company, by, now, from: now }
+  const outcome = await rollBackDocument(databases.jobs, change, to)
+  if (outcome.kind === 'companyUnknown') throw new NotUnderstood(`There is no company ${company}.`)
+  if (outcome.kind === 'versionUnknown')
+    throw new NotUnderstood(`${company} has no version ${String(outcome.version)}.`)
+  return reportOf(change, outcome)
+}
+
+function reportOf(
+  { company, from }: { readonly company: string; readonly from: Date },
+  outcome: DocumentOutcome,
+): Report {
+  switch (outcome.kind) {
+    case 'wrong':
+      return { lines: [...problemLines(outcome.problems), 'Nothing was changed.'], exitCode: 1 }
+    case 'same':
+      return {
+        lines: [`Version ${String(outcome.version)} is identical; nothing was changed.`],
+        exitCode: 0,
+      }
+    case 'would':
+      return { lines: ['dry run, nothing was changed; it would change', ...outcome.changes], exitCode: 0 }
+    case 'changed':
+      break
+  }
+  const line = `Version ${String(outcome.version)} of ${company} is in force from ${from.toISOString()}.`
+  return { lines: [...outcome.changes, line], exitCode: 0 }
+}
+
+async function inForce({ databases, clock }: OperatorContext, company: string): Promise<DocumentInForce> {
+  const found = await readDocumentInForce(databases.jobs, company, clock.now())
+  if (found === undefined) throw new NotUnderstood(`There is no company ${company}.`)
+  return found
+}
+
+export const configCommand = defineCommand({
+  name: 'config',
+  summary: "Checks, shows and changes a company's configuration: whole documents, dated and numbered",
+  order: configOrder,
+  record: (order) =>
+    order.action === 'rollback' || (order.action === 'apply' && !order.dryRun)
+      ? { command: `config ${order.action}`, by: order.by, arguments: { company: order.company } }
+      : undefined,
+  work: configure,
+  forms: [
+    {
+      typed: 'config check',
+      summary: 'checks whether a document is valid, and lists every problem',
+      arguments: ['file'],
+      read: async ({ file }) => ({ action: 'check', document: await readDocument(file) }),
+    },
+    {
+      typed: 'config show',
+      summary: 'prints the current document, to edit and apply',
+      arguments: ['company'],
+      read: (given) => ({ action: 'show', ...given }),
+    },
+    {
+      typed: 'config versions',
+      summary: 'lists the versions, newest first',
+      arguments: ['company'],
+      read: (given) => ({ action: 'versions', ...given }),
+    },
+    {
+      typed: 'config diff',
+      summary: 'shows what the document would change',
+      arguments: ['company', 'file'],
+      read: async ({ file, ...given }) => ({ action: 'diff', ...given, document: await readDocument(file) }),
+    },
+    {
+      typed: 'config apply',
+      summary: 'puts the document in force; journeys in progress finish with the version they started with',
+      arguments: ['company', 'file'],
+      options: [
+        dateTimeOption('--from', 'from when on, as 2027-01-01T00:00:00Z; at once without it'),
+        byOption,
+        dryRunOption('show what would change, without changing it'),
+      ],
+      read: async ({ file, ...given }) => ({ action: 'apply', ...given, document: await readDocument(file) }),
+    },
+    {
+      typed: 'config rollback',
+      summary: 'puts an earlier document in force again, as a new version',
+      arguments: ['company'],
+      options: [
+        {
+          flags: '--to <version>',
+          description: 'the version; the previous one by default',
+          read: readVersionNumber,
+        },
+        byOption,
+      ],
+      read: (given) => ({ action: 'rollback', ...given }),
+    },
+  ],
+})
+
+function readVersionNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotUnderstood('--to is a version number.')
+  return Number(text)
+}

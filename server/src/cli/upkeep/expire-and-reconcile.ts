@@ -1,0 +1,42 @@
+import { expireHolds, expireLots, reconcile } from '../../ledger/index.ts'
+import type { OperatorContext, Report } from '../command/command.ts'
+import { plainCommand } from '../command/plain-command.ts'
+
+async function expire({ databases, clock, configuration }: OperatorContext): Promise<Report> {
+  const now = clock.now()
+  const day = { now, today: await configuration.expiryDay(now) }
+  const failed: string[] = []
+  const holds = await expireHolds(databases.jobs, day, (error) => {
+    failed.push(error instanceof Error ? error.message : String(error))
+  })
+  const report = await expireLots(databases.jobs, day)
+  const lines = [
+    `${String(holds.length)} holds ended`,
+    ...failed,
+    `${String(report.points)} points of ${String(report.accounts)} accounts expired by ${day.today}`,
+    ...report.left.map(({ account }) => `account ${String(account)} failed; the log says why`),
+  ]
+  return { lines, exitCode: report.left.length + failed.length === 0 ? 0 : 1 }
+}
+
+async function reconcileAll({ databases }: OperatorContext): Promise<Report> {
+  const report = await reconcile(databases.jobs)
+  const drifts = report.drifting.map(({ account, drifts, frozen, problems }) => {
+    const found = problems.map(({ pointType, problem }) => `${pointType}: ${problem}`).join('; ')
+    return `account ${String(account)} drifts (${String(drifts)} in a row${frozen ? ', frozen' : ''}): ${found}`
+  })
+  const summary = `${String(report.accounts)} accounts compared, ${String(report.drifting.length)} drift`
+  return { lines: [...drifts, summary], exitCode: report.drifting.length === 0 ? 0 : 1 }
+}
+
+export const expireCommand = plainCommand(
+  'expire',
+  'Moves expired points to breakage, and ends holds that are due',
+  expire,
+)
+
+export const reconcileCommand = plainCommand(
+  'reconcile',
+  'Compares the entries, balances, lots and holds of all accounts',
+  reconcileAll,
+)

@@ -1,0 +1,40 @@
+import type { Command } from 'commander'
+import { join } from 'node:path'
+import { openEmbedded } from '../../platform/database/embedded.ts'
+import { openPostgresAsOwner } from '../../platform/database/postgres.ts'
+import { newFolderCommand } from '../../platform/database/schema-state.ts'
+import { readOwner } from '../../platform/environment-database.ts'
+import { prepareDatabase } from '../../platform/prepare-database.ts'
+import { NotUnderstood } from '../command/refusals.ts'
+
+/** Adds `migrate` to the operator's program: the only command that needs the owner's login and no server. */
+export function addMigrateCommand(program: Command, say: (line: string) => void): void {
+  program
+    .command('migrate')
+    .description(
+      "Brings the database up to date, as its owner (DATABASE_OWNER_URL). Run it before each new version's first start",
+    )
+    .action(async () => {
+      const owner = ownerOf(process.env)
+      const folder = process.env['DATA_DIR'] ?? join(import.meta.dirname, '../../../../.data')
+      const databases =
+        owner === undefined ? await openEmbedded({ folder }) : openPostgresAsOwner(owner, {}, () => {})
+      try {
+        const ran = await prepareDatabase(databases, {
+          say,
+          ...(owner === undefined ? { howToMakeNew: newFolderCommand(folder) } : {}),
+        })
+        say(ran.length === 0 ? 'the database is up to date' : `${String(ran.length)} migrations ran`)
+      } finally {
+        await databases.close()
+      }
+    })
+}
+
+function ownerOf(variables: NodeJS.ProcessEnv): string | undefined {
+  try {
+    return readOwner(variables)
+  } catch (error) {
+    throw new NotUnderstood(error instanceof Error ? error.message : String(error))
+  }
+}

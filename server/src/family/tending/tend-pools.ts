@@ -1,0 +1,131 @@
+import { dayIn } from '@waymark/rules/calendar'
+import { maskedName } from '@waymark/rules/masked-name'
+import type { Configuration } from '../../configuration/index.ts'
+import {
+  accountId,
+  contributeShare,
+  customerId,
+  journalId,
+  journalTime,
+  newJournalId,
+  readAccruals,
+  readOwnLots,
+  returnPoints,
+} from '../../ledger/index.ts'
+import { readCustomer } from '../../membership/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { forEachRow } from '../../platform/jobs/for-each-row.ts'
+import { endInvitation, readOverdue, type InvitationRow } from '../invitations/invitation-store.ts'
+import { queuePoolMail } from '../pool/pool-mails.ts'
+import { readFormer, readSharing, setShareDone, type FormerPart, type SharingPart } from './tend-store.ts'
+
+export interface TendServices {
+  /** The jobs' role. */
+  readonly database: Database
+  readonly clock: Clock
+  readonly configuration: Configuration
+}
+
+const PAGE = 100
+const first = '00000000-0000-0000-0000-000000000000'
+/** Open transactions can still write a journal slightly older than the newest, so recent ones are checked again. */
+const OVERLAP_MS = 10 * 60_000
+/** How long after a member left returned points are still looked for: longer than any order can be reversed. */
+const FORMER_MS = 400 * 86_400_000
+
+/**
+ * A pool's background work (POINT-13): expires invitations, moves shares of new accruals in, and returns points that came back to a pool
+ * after their contributor left. Each member is processed in their own transaction; a failure is reported and retried in the next run.
+ */
+export async function tendPools(services: TendServices, report: (error: unknown) => void): Promise<void> {
+  await endInvitations(services, report)
+  await moveShares(services, report)
+  await bringHome(services, report)
+}
+
+async function endInvitations({ database, clock }: TendServices, report: (error: unknown) => void) {
+  const now = clock.now()
+  await forEachRow<InvitationRow>({
+    read: async (after, most) => readOverdue(database, now, after, most),
+    keyOf: ({ invitation_id: id }) => id,
+    work: async (invitation) =>
+      inTransaction(database, async (tx) => {
+        if (!(await endInvitation(tx, invitation.invitation_id, 'EXPIRED', now))) return
+        const invited = await readCustomer(tx, invitation.customer_number)
+        const name = maskedName(invited?.given_name ?? '', invited?.family_name ?? '')
+        const to = { customer: invitation.invited_by, companyCode: invitation.company_code }
+        await queuePoolMail(tx, 'poolExpired', to, { name })
+      }),
+    onFailure: report,
+  })
+}
+
+async function moveShares(services: TendServices, report: (error: unknown) => void): Promise<void> {
+  await forEachRow<SharingPart>({
+    read: async (after, most) => readSharing(services.database, after?.pool_member_id ?? first, most),
+    keyOf: ({ pool_member_id: id }) => id,
+    work: async (part) => moveShare(services, part),
+    onFailure: report,
+  })
+}
+
+/** Moves each accrual's share once: the ledger records them. A frozen or protected account is retried in the next run. */
+async function moveShare(services: TendServices, part: SharingPart): Promise<void> {
+  const { database, clock } = services
+  const account = accountId(part.account)
+  const today = await todayOf(services, part)
+  for (const accrual of await readAccruals(database, account, sinceOf(part), PAGE)) {
+    const { kind } = await contributeShare(database, {
+      account,
+      pool: accountId(part.pool_account),
+      accrual,
+      percent: part.share_percent,
+      today,
+      journal: newJournalId(clock.now()),
+      facts: { rule: 'pool', detail: { percent: part.share_percent } },
+    })
+    if (kind === 'frozen' || kind === 'protected' || kind === 'forbidden') return
+    await setShareDone(database, part.pool_member_id, accrual)
+  }
+}
+
+function sinceOf({ share_from: from, share_done: done }: SharingPart) {
+  if (done === null) return journalId(from)
+  const before = newJournalId(new Date(journalTime(journalId(done)).getTime() - OVERLAP_MS))
+  return before > from ? before : journalId(from)
+}
+
+async function bringHome(services: TendServices, report: (error: unknown) => void): Promise<void> {
+  const since = { left_at: new Date(services.clock.now().getTime() - FORMER_MS), pool_member_id: first }
+  await forEachRow<FormerPart>({
+    read: async (after, most) => readFormer(services.database, after ?? since, most),
+    keyOf: ({ pool_member_id: id }) => id,
+    work: async (part) => bringHomeOf(services, part),
+    onFailure: report,
+  })
+}
+
+async function bringHomeOf(services: TendServices, part: FormerPart): Promise<void> {
+  const pool = accountId(part.pool_account)
+  const to = accountId(part.account)
+  const today = await todayOf(services, part)
+  if ((await readOwnLots(services.database, pool, to, today)).length === 0) return
+  await returnPoints(services.database, {
+    principal: customerId(part.customer_number),
+    pool,
+    to,
+    today,
+    journal: newJournalId(services.clock.now()),
+    facts: { rule: 'pool' },
+  })
+}
+
+async function todayOf(
+  { configuration, clock }: TendServices,
+  { company_code: company, program_code: program }: { company_code: string; program_code: string },
+) {
+  const { programme } = await configuration.programme(company, program)
+  return dayIn(programme.timeZone, clock.now())
+}

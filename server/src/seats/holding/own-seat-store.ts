@@ -1,0 +1,58 @@
+import type { Day } from '@waymark/rules/calendar'
+import { sql } from 'kysely'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { seatColumns, type SeatRow } from '../seat-store.ts'
+import { ACCOUNT_HOLDER } from './seat-user-store.ts'
+
+/** A seat that is offered to a person, or that they hold. */
+export interface OwnSeat extends SeatRow {
+  readonly company_name: string
+  /** Null for the account holder. */
+  readonly nominee_number: string | null
+  /** Their first day on the seat, once they hold it. */
+  readonly first_day: Day | null
+}
+
+const own = sql`select ${seatColumns}, coalesce(m.company_name, '') as company_name, n.nominee_number,
+    (select t.from_day from subscription_term t where t.term_id = s.term_id) as first_day
+  from company_seat s left join nominee n on n.nominee_reference = s.nominee_reference
+    join membership m on m.company_code = s.company_code and m.program_code = s.program_code
+      and m.membership_number = s.membership_number`
+
+/** Seats given to a person, as a company's user or as its account holder. */
+const isFor = (customer: CustomerNumber) => sql`s.seat_id in (
+  select x.seat_id from nominee u join company_seat x on x.nominee_reference = u.nominee_reference
+  where u.customer_number = ${customer} and u.status = 'A'
+  union all
+  select x.seat_id from membership h join company_seat x on x.company_code = h.company_code
+    and x.program_code = h.program_code and x.membership_number = h.membership_number
+  where h.customer_number = ${customer} and x.nominee_reference = ${ACCOUNT_HOLDER})`
+
+/** The seats of a person, of companies whose user or account holder they are. */
+export async function readOwnSeats(
+  database: Database,
+  companyCode: string,
+  customer: CustomerNumber,
+  today: Day,
+): Promise<readonly OwnSeat[]> {
+  const { rows } = await sql<OwnSeat>`
+    ${own} where ${isFor(customer)} and s.company_code = ${companyCode}
+      and s.state in ('offered', 'held') and s.until_day >= ${today}
+    order by s.state, s.until_day, s.seat_id`.execute(database)
+  return rows
+}
+
+/** A seat that is offered to a person, locked with all that they could accept at the same time. */
+export async function lockOffer(
+  tx: Tx,
+  companyCode: string,
+  customer: CustomerNumber,
+  seatId: string,
+): Promise<OwnSeat | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('seats of a person', ${customer}))`.execute(tx)
+  const { rows } = await sql<OwnSeat>`
+    ${own} where s.seat_id = ${seatId} and ${isFor(customer)}
+      and s.company_code = ${companyCode} and s.state = 'offered' for update of s`.execute(tx)
+  return rows[0]
+}
