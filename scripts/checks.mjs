@@ -32,6 +32,12 @@ export const checks = [
     file: () => join(root, 'scripts/check-ledger-sql.mjs'),
     args: [],
   },
+  {
+    name: 'licences and bill of materials',
+    file: () => join(root, 'scripts/check-dependencies.mjs'),
+    args: [],
+  },
+  { name: 'secrets in files', file: () => join(root, 'scripts/check-secrets.mjs'), args: [] },
   { name: 'unused code', file: () => commandOf('knip'), args: ['--no-progress'] },
   { name: 'translations', file: () => join(root, 'scripts/translations.mjs'), args: [] },
   {
