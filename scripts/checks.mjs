@@ -47,6 +47,7 @@ export const checks = [
   },
   { name: 'plain words', file: () => join(root, 'scripts/check-words.mjs'), args: [] },
   { name: 'code in docs', file: () => join(root, 'scripts/code-in-docs.mjs'), args: [] },
+  { name: 'lines of ASVS', file: () => join(root, 'scripts/check-asvs.mjs'), args: [] },
   { name: 'tests in docs', file: () => join(root, 'scripts/named-tests.mjs'), args: [] },
   {
     name: 'tests in requirements',

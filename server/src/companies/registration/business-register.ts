@@ -30,6 +30,7 @@ export function createBusinessRegister(url: string): BusinessRegister {
     find: async (kind, number) => {
       try {
         const response = await fetch(`${url}/register/${kind}/${number}`, {
+          redirect: 'error',
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         })
         if (response.status === 404) return { kind: 'unknown' }

@@ -56,11 +56,12 @@ export function createHostedPageGateway(options: {
         headers: {
           authorization: `Bearer ${options.secret}`,
           ...traceHeaders(),
-
           ...(key === undefined ? {} : { 'idempotency-key': key }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        // A redirect could lead anywhere, with what we send.
+        redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
     } catch (cause) {

@@ -51,6 +51,7 @@ async function readPage(
   try {
     const response = await fetch(`${url}/v1/sessions?${query.toString()}`, {
       headers: { authorization: `Bearer ${secret}`, ...traceHeaders() },
+      redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     if (!response.ok) throw new Error(`it answered ${String(response.status)}`)
