@@ -1,25 +1,37 @@
-// PostgreSQL is crashed twenty times (`-- --stops <n>`), at random moments, while members order, pay and return: whether
-// the server's process ended, which acknowledged orders were lost or done twice, and how long recovery took.
+// Something fails twenty times (`-- --stops <n>`), at random moments, while members order, pay and return: PostgreSQL crashes, the server
+// is killed, Redis, the mail server or the gateway is gone, the gateway is slow (`-- --of postgres,server` for some of these, in turns).
+// It reports which acknowledged orders were lost or done twice, how long recovery took, and whether every email left in the end.
 import { sql } from 'kysely'
 import { parseArgs } from 'node:util'
-import { reconcile } from '../server/src/ledger/index.ts'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
-import { runJobNow } from '../server/src/platform/jobs/run-now.ts'
-import { makeMember } from '../server/test/members.ts'
-import type { PostgresServer } from '../server/test/postgres-server.ts'
 import { freePorts, gatewaySecret, saying, startSandbox, webhookSecret } from '../server/test/processes.ts'
-import { startServer } from '../server/test/server-process.ts'
+import { startRedis } from '../server/test/redis-server.ts'
+import { startServer, type ServerProcess } from '../server/test/server-process.ts'
+import { freshKeys } from '../server/test/two-processes.ts'
 import { openCompanyOnPostgres } from './company-on-postgres.ts'
-import { orderTransfer, signInOver, type FaultyServer, type SeenOrder } from './fault-orders.ts'
+import { compareWithAnswers, pause, startLoad } from './fault-load.ts'
 import { quantile, report, rounded } from './figures.ts'
+import { openRelay } from './relay.ts'
+import { openSlowMailServer } from './slow-mail-server.ts'
 
-const WORKERS = 6
-/** Members alternate, so none reaches a yearly limit. */
-const ORDERS_A_MEMBER = 5
 const HEALED_WITHIN_S = 120
+const EMAILS_SENT_WITHIN_MS = 180_000
+const MAIL_MS = 20
+/** Longer than the server waits for the gateway's answer. */
+const SLOW_GATEWAY_MS = 12_000
+
+/** What fails: `begin` breaks it, `end` repairs it. */
+interface Fault {
+  readonly begin: () => Promise<void> | void
+  readonly end: () => Promise<void> | void
+}
 
 const { values } = parseArgs({
-  options: { stops: { type: 'string', default: '20' }, json: { type: 'boolean' } },
+  options: {
+    stops: { type: 'string', default: '20' },
+    of: { type: 'string', default: 'postgres,server,redis,mail,gateway,slow-gateway' },
+    json: { type: 'boolean' },
+  },
 })
 const stops = Number(values.stops)
 
@@ -31,117 +43,96 @@ const { postgres, databases } = await openCompanyOnPostgres(2, {
 const ports = await freePorts()
 const sandbox = startSandbox(ports)
 await saying(sandbox, 'Sandbox ready')
-const server = await startServer({
+const [redis, mail] = [await startRedis(), await openSlowMailServer(MAIL_MS)]
+const relays = {
+  redis: await openRelay(redis.port),
+  mail: await openRelay(Number(new URL(mail.url).port)),
+  gateway: await openRelay(ports.sandbox),
+}
+const environment = {
   PORT: String(ports.server),
   DATABASE_URL: postgres.address('postgres'),
+  KEYS: freshKeys(),
   PUBLIC_URL: 'http://portal.test',
   DEMO: '0',
   LIMIT_FACTOR: '1000',
-  LOG_LEVEL: 'info',
-  PAYMENT_URL: `http://localhost:${String(ports.sandbox)}`,
+  REDIS_URL: `redis://127.0.0.1:${String(relays.redis.port)}`,
+  SMTP_URL: `smtp://127.0.0.1:${String(relays.mail.port)}`,
+  PAYMENT_URL: `http://127.0.0.1:${String(relays.gateway.port)}`,
   PAYMENT_SECRET: gatewaySecret,
   PAYMENT_WEBHOOK_SECRET: webhookSecret,
+}
+let server: ServerProcess = await startServer(environment)
+let processesEnded = 0
+
+const faults: Readonly<Record<string, Fault>> = {
+  postgres: { begin: postgres.crash, end: postgres.start },
+  server: {
+    begin: async () => void (await server.end('SIGKILL')),
+    end: async () => {
+      server = await startServer(environment)
+    },
+  },
+  redis: { begin: relays.redis.cut, end: relays.redis.restore },
+  mail: { begin: relays.mail.cut, end: relays.mail.restore },
+  gateway: { begin: relays.gateway.cut, end: relays.gateway.restore },
+  'slow-gateway': { begin: () => relays.gateway.slow(SLOW_GATEWAY_MS), end: relays.gateway.restore },
+}
+const chosen = values.of.split(',').map((name) => {
+  const fault = faults[name]
+  if (fault === undefined) throw new Error(`There is no fault ${name}: ${Object.keys(faults).join(', ')}`)
+  return { name, ...fault }
 })
 
-const orders: SeenOrder[] = []
-const answered: number[] = []
-const wrong: string[] = []
-const stopping = new AbortController()
-const faulty: FaultyServer = {
-  url: server.url,
-  onWrong: (status, text) => wrong.push(`${String(status)} ${text}`),
-  signal: stopping.signal,
+const load = startLoad(databases, server.url)
+const healing: number[] = []
+for (let stop = 0; stop < stops; stop += 1) {
+  const fault = chosen[stop % chosen.length]
+  if (fault === undefined) break
+  await pause(1500 + Math.random() * 1500)
+  await fault.begin()
+  await pause(500 + Math.random() * 2500)
+  const repairedAt = performance.now()
+  await fault.end()
+  const seconds = await load.healedSince(repairedAt, HEALED_WITHIN_S)
+  healing.push(seconds)
+  if (!(await isHealthy())) processesEnded += 1
+  console.log(
+    `stop ${String(stop + 1)}, ${fault.name}: healed after ${seconds.toFixed(2)} s, ${String(load.orders.length)} orders`,
+  )
 }
-const workers = Array.from({ length: WORKERS }, async () => work(databases))
-const healing = await stopAgainAndAgain(postgres)
-stopping.abort()
-await Promise.allSettled(workers)
-const isAlive = (await fetch(`${server.url}/healthz`).catch(() => undefined))?.ok === true
-const figures = await countUp(databases)
-const endedAtLast = (await server.end('SIGTERM')) === 0 ? 0 : 1
+await load.stop()
+const figures = await compareWithAnswers(databases, load.orders)
+const emailsLeft = await emailsLeftOver(databases)
+if ((await server.end('SIGTERM')) !== 0) processesEnded += 1
 report('faults', {
   stops,
-  orders: orders.filter(({ number }) => number !== undefined).length,
-  processesEnded: isAlive ? endedAtLast : 1,
+  orders: load.orders.filter(({ number }) => number !== undefined).length,
+  processesEnded,
   ...figures,
-  wrongAnswers: wrong.length,
+  emailsSent: mail.count(),
+  emailsLeft,
+  wrongAnswers: load.wrong.length,
   healedP50Seconds: rounded(quantile(healing, 0.5)),
   healedWorstSeconds: rounded(Math.max(...healing)),
 })
-for (const one of new Set(wrong)) console.log(one.slice(0, 300))
-await sandbox.end('SIGTERM')
+for (const one of new Set(load.wrong)) console.log(one.slice(0, 300))
 await databases.close()
-await postgres.stop()
+await Promise.all(Object.values(relays).map(async (relay) => relay.close()))
+await Promise.all([sandbox.end('SIGTERM'), redis.stop(), mail.close(), postgres.stop()])
 
-/** Places orders one after another until the end; interrupted ones are retried with the same key. */
-async function work(on: OwnedDatabases): Promise<void> {
-  while (!stopping.signal.aborted) {
-    const [from, to] = await twoMembers(on)
-    const token = await signInOver(faulty, from)
-    for (let count = 0; count < ORDERS_A_MEMBER && !stopping.signal.aborted; count += 1) {
-      const order: SeenOrder = { from, isPaid: false }
-      orders.push(order)
-      await orderTransfer(faulty, token, order, to)
-      answered.push(performance.now())
-    }
-  }
+async function isHealthy(): Promise<boolean> {
+  return (await fetch(`${server.url}/healthz`).catch(() => undefined))?.ok === true
 }
 
-/** Members are created directly in the database, which can be down at that moment. */
-async function twoMembers(on: OwnedDatabases) {
+/** How many emails are still unsent once the outbox had time to send them; 0 is right. */
+async function emailsLeftOver(on: OwnedDatabases): Promise<number> {
+  const giveUp = performance.now() + EMAILS_SENT_WITHIN_MS
   for (;;) {
-    try {
-      const from = await makeMember(on, { lots: [{ expiresOn: '2029-01-31', points: 90_000n }] })
-      return [from, await makeMember(on)] as const
-    } catch {
-      stopping.signal.throwIfAborted()
-      await pause(200)
-    }
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from outbox where done_at is null`.execute(on.owner)
+    const left = rows[0]?.count ?? 0
+    if (left === 0 || performance.now() > giveUp) return left
+    await pause(500)
   }
-}
-
-/** @returns seconds from each start of PostgreSQL until an order was completed again */
-async function stopAgainAndAgain(cluster: PostgresServer): Promise<readonly number[]> {
-  const seconds: number[] = []
-  for (let stop = 1; stop <= stops; stop += 1) {
-    await pause(1500 + Math.random() * 1500)
-    await cluster.crash()
-    await pause(Math.random() * 1500)
-    await cluster.start()
-    const startedAt = performance.now()
-    const healed = (): boolean => (answered.at(-1) ?? 0) > startedAt
-    while (!healed() && performance.now() - startedAt < HEALED_WITHIN_S * 1000) await pause(50)
-    seconds.push((performance.now() - startedAt) / 1000)
-    console.log(
-      `stop ${String(stop)}: healed after ${seconds.at(-1)?.toFixed(2) ?? ''} s, ${String(orders.length)} orders`,
-    )
-  }
-  return seconds
-}
-
-/** Compares the answers that members got with the database, after a last sweep. */
-async function countUp(on: OwnedDatabases) {
-  // The sweep skips orders of the last fifteen seconds.
-  await pause(16_000)
-  await runJobNow(on, 'sweep-payments', 60_000)
-  const { rows } = await sql<{ number: string; state: string }>`
-    select order_number as number, state from orders`.execute(on.owner)
-  const states = new Map(rows.map(({ number, state }) => [number, state]))
-  const acknowledged = orders.filter(({ number }) => number !== undefined)
-  const lost = acknowledged.filter(({ number = '', isPaid }) => isPaid && states.get(number) !== 'POSTED')
-  const made = await sql<{ moved: number }>`
-    select count(*)::int as moved from ledger.entry where kind = 'transfer_out'`.execute(on.owner)
-  const posted = rows.filter(({ state }) => state === 'POSTED').length
-  const { drifting } = await reconcile(on.jobs)
-  return {
-    lost: lost.length,
-    doubled: Math.max(0, rows.length - orders.length) + Math.abs((made.rows[0]?.moved ?? 0) - posted),
-    drifting: drifting.length,
-  }
-}
-
-async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

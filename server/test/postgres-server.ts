@@ -75,6 +75,21 @@ export async function startPostgres(
   return runServer(bin, installation, settings)
 }
 
+/**
+ * Starts a separate PostgreSQL on data that `fill` puts into an empty folder, such as a restored backup. Undefined if PostgreSQL isn't
+ * installed.
+ */
+export async function startPostgresOn(
+  fill: (data: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer | undefined> {
+  const bin = await findPostgres()
+  if (bin === undefined) return undefined
+  const installation = await prepare(bin)
+  await fill(join(installation.folder, 'data'))
+  return runServer(bin, installation, settings)
+}
+
 async function runServer(
   bin: string,
   { folder, command }: Installation,

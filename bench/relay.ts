@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import * as z from 'zod/mini'
+
+/** Stands between the server and a service on this machine, and can make it seem slow or gone. */
+export interface Relay {
+  readonly port: number
+  /** Cuts every connection and refuses new ones until `restore`. */
+  readonly cut: () => void
+  /** Holds back what the service answers by so many milliseconds until `restore`. */
+  readonly slow: (ms: number) => void
+  readonly restore: () => void
+  readonly close: () => Promise<void>
+}
+
+/** @param target the service's port */
+export async function openRelay(target: number): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  let delayMs = 0
+  const keep = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+  }
+  const endAll = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const server = createServer((client) => {
+    keep(client)
+    if (isCut) {
+      client.destroy()
+      return
+    }
+    const service = connect(target, '127.0.0.1')
+    keep(service)
+    client.on('data', (chunk: Buffer) => service.write(chunk))
+    service.on('data', (chunk: Buffer) => {
+      if (delayMs === 0) client.write(chunk)
+      else setTimeout(() => client.write(chunk), delayMs)
+    })
+    client.once('close', () => service.destroy())
+    service.once('close', () => setTimeout(() => client.destroy(), delayMs))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = z.parse(z.object({ port: z.int() }), server.address())
+  return {
+    port,
+    cut: () => {
+      isCut = true
+      endAll()
+    },
+    slow: (ms) => {
+      delayMs = ms
+    },
+    restore: () => {
+      isCut = false
+      delayMs = 0
+    },
+    close: async () => {
+      endAll()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
