@@ -3,7 +3,8 @@ import en from './locales/en.json' with { type: 'json' }
 import ko from './locales/ko.json' with { type: 'json' }
 
 /** An error page can't know what happened to a payment before it. */
-const assurances = /nothing was|not been charged|weren't charged|no points|are safe|청구되지|결제되지|안전합니다/i
+const assurances =
+  /nothing was|not been charged|weren't charged|no points|are safe|청구되지|결제되지|안전합니다/i
 
 test.each([
   ['en', en],

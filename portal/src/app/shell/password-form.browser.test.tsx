@@ -14,7 +14,13 @@ import { Announcer } from '../../ui/notices/announcer.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const shellWords = {
-  password: { title: 'Enter it', text: 'For your security', close: 'Close', cancel: 'Cancel', confirm: 'Go on' },
+  password: {
+    title: 'Enter it',
+    text: 'For your security',
+    close: 'Close',
+    cancel: 'Cancel',
+    confirm: 'Go on',
+  },
 }
 const signInWords = {
   password: {

@@ -36,7 +36,9 @@ let root: Root | undefined
 let preview: PromiseWithResolvers<Response>
 
 beforeAll(async () => {
-  const resources = { en: { platform: platformWords, forms: formWords, failure: failureWords, family: words } }
+  const resources = {
+    en: { platform: platformWords, forms: formWords, failure: failureWords, family: words },
+  }
   await i18next.use(initReactI18next).init({ lng: 'en', resources, defaultNS: 'platform' })
 })
 beforeEach(() => {
