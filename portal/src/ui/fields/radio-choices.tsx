@@ -42,7 +42,6 @@ export function RadioChoices<Value extends string>(props: RadioChoicesProps<Valu
               checked={choice.value === value}
               disabled={choice.disabled}
               className={error ? 'is-invalid' : undefined}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(choice.value)}
             />
             <span>
