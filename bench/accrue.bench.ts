@@ -15,8 +15,9 @@ import { reconcile } from '../server/src/ledger/index.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { makeMember } from '../server/test/members.ts'
 import { startPostgres } from '../server/test/postgres-server.ts'
-import { startChild, type ChildServer } from './child-server.ts'
+import { startApiServer } from './api-server.ts'
 import { quantile, report, rounded } from './figures.ts'
+import type { SignedIn } from './joined-server.ts'
 
 const MEMBERS = 5_000
 const POINTS = 120
@@ -44,7 +45,7 @@ if (postgres === undefined) {
 }
 const address = postgres.address('postgres')
 const folder = await mkdtemp(join(tmpdir(), 'waymark-accrue-'))
-const server = await startChild('api-server.ts', 'postgres', address)
+const server = await startApiServer({ engine: 'postgres', address })
 const databases = openPostgresAsOwner(address, { web: 1, jobs: 4, queue: 1 })
 try {
   const file = await writeFileOf(await makeMembers())
@@ -130,7 +131,7 @@ function highWaterOf(pid: number | undefined): number {
 }
 
 /** Has some members read their summary until something ends; returns the time of each answer in milliseconds. */
-async function members(on: ChildServer, over: Promise<unknown>): Promise<readonly number[]> {
+async function members(on: SignedIn, over: Promise<unknown>): Promise<readonly number[]> {
   const times: number[] = []
   const end = new AbortController()
   const ending = over.finally(() => end.abort())

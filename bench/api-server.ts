@@ -1,70 +1,66 @@
-// The whole server in a separate process, for bench/api.bench.ts: `api-server.ts postgres <address>` or `api-server.ts embedded <folder>`.
 import { accountSummary } from '@waymark/contract/membership/account-summary'
-import { putInForce } from '../server/src/configuration/index.ts'
-import { hashSecret, isSecret } from '../server/src/identity/password-hash.ts'
-import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
-import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
-import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { apiBase } from '@waymark/contract/operation'
+import { sql } from 'kysely'
+import { putInForce } from '../server/src/configuration/index.ts'
+import { hashSecret } from '../server/src/identity/password-hash.ts'
+import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
+import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
+import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { identityOf, makeMember, password } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'
-import { sql } from 'kysely'
-import { answerCommands } from './child-server.ts'
-import { buildWholeServer, signIn } from './whole-server.ts'
+import { signInOver, startJoinedServer, type JoinedServer, type SignedIn } from './joined-server.ts'
+import { callsASecond, SIGN_INS } from './sign-in-rate.ts'
 
-const [engine, where = ''] = process.argv.slice(2)
-const databases = await openDatabases()
-await prepareDatabase(databases)
-await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
-const app = await buildWholeServer(databases)
-/** Sign-ins of one person are serialised, since each counts its attempt, so as many people sign in at the same time. */
-const AT_ONCE = 8
-const member = await makeMember(databases, {
-  lots: Array.from({ length: 12 }, (_, n) => ({
-    expiresOn: `2028-${String(n + 1).padStart(2, '0')}-28`,
-    points: 1000n,
-  })),
-})
-const others = await Promise.all(Array.from({ length: AT_ONCE }, async () => makeMember(databases)))
-const hashed = await hashSecret(password)
-// Test members have cheap hashes; these have the product's cost.
-await sql`update credential set password_hash = ${hashed}`.execute(databases.owner)
-const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-const token = String((await signIn(app, member.membershipNumber)).headers['ps-token'])
-
-answerCommands(
-  {
-    url: `${address}${apiBase}${accountSummary.path}`,
-    body: JSON.stringify({ object: identityOf(member) }),
-    authorization: `Bearer ${token}`,
-  },
-  {
-    signInsASecond: async () =>
-      rate(120, async (worker) => signIn(app, (others[worker] ?? member).membershipNumber)),
-    hashesASecond: async () => rate(120, async () => isSecret(password, hashed)),
-    // Bytes of resident memory, as an operator sees them.
-    memory: async () => process.memoryUsage().rss,
-    stop: async () => {
-      await app.server.close()
-      await databases.close()
-      return 0
-    },
-  },
-)
-
-async function openDatabases(): Promise<OwnedDatabases> {
-  return engine === 'embedded'
-    ? (await import('../server/src/platform/database/embedded.ts')).openEmbedded({ folder: where })
-    : openPostgresAsOwner(where, { web: 20, jobs: 4, queue: 2 })
+/** A server whose account summary a member can request. */
+export interface ApiServer extends SignedIn, Omit<JoinedServer, 'url'> {
+  readonly signInsASecond: () => Promise<number>
 }
 
-/** Runs so many calls, some at a time. @returns calls a second */
-async function rate(count: number, work: (worker: number) => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, worker) => {
-      for (let n = 0; n < count / AT_ONCE; n += 1) await work(worker)
-    }),
+/** Where its data is: a database of a PostgreSQL server, or a folder with the embedded one. */
+type Where = { readonly engine: 'postgres'; readonly address: string } | EmbeddedFolder
+interface EmbeddedFolder {
+  readonly engine: 'embedded'
+  readonly folder: string
+}
+
+/** Makes members, then starts the server on their database. */
+export async function startApiServer(where: Where): Promise<ApiServer> {
+  const databases = await openDatabases(where)
+  const { identity, others } = await makeMembers(databases)
+  await databases.close()
+  const server = await startJoinedServer(
+    where.engine === 'postgres' ? { DATABASE_URL: where.address } : { DATA_DIR: where.folder },
   )
-  return count / ((performance.now() - start) / 1000)
+  const token = await signInOver(server.url, identity.membershipNumber)
+  return {
+    ...server,
+    url: server.url + apiBase + accountSummary.path,
+    body: JSON.stringify({ object: identity }),
+    authorization: `Bearer ${token}`,
+    signInsASecond: async () =>
+      callsASecond(async (worker) => signInOver(server.url, others[worker] ?? identity.membershipNumber)),
+  }
+}
+
+async function openDatabases(where: Where): Promise<OwnedDatabases> {
+  if (where.engine === 'postgres') return openPostgresAsOwner(where.address, { web: 2, jobs: 2, queue: 2 })
+  const { openEmbedded } = await import('../server/src/platform/database/embedded.ts')
+  return openEmbedded({ folder: where.folder })
+}
+
+/** A member with twelve lots, and others who sign in: each person's sign-ins are serialised, since each counts its attempt. */
+async function makeMembers(databases: OwnedDatabases) {
+  await prepareDatabase(databases)
+  await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
+  const member = await makeMember(databases, {
+    lots: Array.from({ length: 12 }, (_, n) => ({
+      expiresOn: `2028-${String(n + 1).padStart(2, '0')}-28`,
+      points: 1000n,
+    })),
+  })
+  const others: string[] = []
+  for (let n = 0; n < SIGN_INS.atOnce; n += 1) others.push((await makeMember(databases)).membershipNumber)
+  // Test members have cheap hashes; these have the product's cost.
+  await sql`update credential set password_hash = ${await hashSecret(password)}`.execute(databases.owner)
+  return { identity: identityOf(member), others }
 }

@@ -1,12 +1,14 @@
 // Account summaries a second, with session and validation, compared with bare Fastify; sign-ins compared with their hashing alone; and
-// the server's memory afterwards. Each server runs in a separate process.
+// the server's memory afterwards. Each server runs in a separate process, the product as it is built for production.
 import autocannon from 'autocannon'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../server/test/postgres-server.ts'
-import { startChild, type ChildServer } from './child-server.ts'
+import { startApiServer, type ApiServer } from './api-server.ts'
+import { startChild } from './child-server.ts'
 import { median, report, rounded } from './figures.ts'
+import type { SignedIn } from './joined-server.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
@@ -20,9 +22,9 @@ const folder = await mkdtemp(join(tmpdir(), 'waymark-api-'))
 const bare = await startChild('bare-server.ts')
 try {
   const onPostgres = await measure(
-    await startChild('api-server.ts', 'postgres', postgres.address('postgres')),
+    await startApiServer({ engine: 'postgres', address: postgres.address('postgres') }),
   )
-  const embedded = await measure(await startChild('api-server.ts', 'embedded', folder))
+  const embedded = await measure(await startApiServer({ engine: 'embedded', folder }))
   report('api', {
     summaryOverBareFastify: onPostgres.summaries,
     signInsOverHash: onPostgres.signIns,
@@ -47,7 +49,7 @@ interface ApiFigures {
   readonly memory: number
 }
 
-async function measure(server: ChildServer): Promise<ApiFigures> {
+async function measure(server: ApiServer): Promise<ApiFigures> {
   const summaries: number[] = []
   const rates: number[] = []
   const signIns: number[] = []
@@ -55,9 +57,9 @@ async function measure(server: ChildServer): Promise<ApiFigures> {
     const rate = await requestsASecond(server, server)
     rates.push(rate)
     summaries.push(rate / (await requestsASecond(bare, server)))
-    signIns.push((await server.ask('signInsASecond')) / (await server.ask('hashesASecond')))
+    signIns.push((await server.signInsASecond()) / (await bare.ask('hashesASecond')))
   }
-  const memory = Math.round((await server.ask('memory')) / 1_000_000)
+  const memory = Math.round((await server.memory()) / 1_000_000)
   await server.stop()
   return {
     summaries: rounded(median(summaries)),
@@ -68,7 +70,7 @@ async function measure(server: ChildServer): Promise<ApiFigures> {
 }
 
 /** Both servers get the same request, so bare Fastify parses as much. */
-async function requestsASecond(to: ChildServer, request: ChildServer): Promise<number> {
+async function requestsASecond(to: SignedIn, request: SignedIn): Promise<number> {
   const result = await autocannon({
     url: to.url,
     method: 'POST',

@@ -1,30 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { serverFlags, type SignedIn } from './joined-server.ts'
 
 const readiness = z.object({ url: z.string(), body: z.string(), authorization: z.string() })
 
-/** The address of a server in a separate process, and what to send it. */
-export type Readiness = z.output<typeof readiness>
-
-export interface ChildServer extends Readiness {
+export interface ChildServer extends SignedIn {
   /** Makes the process run a command, and returns its number. */
   readonly ask: (command: string) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** The flags of `npm start`: the anchor runs with the same. */
-const flags = z.parse(
-  z.array(z.string()),
-  JSON.parse(readFileSync(join(import.meta.dirname, '../server/node-flags.json'), 'utf8')),
-)
-
 /** Starts a file of this folder that calls answerCommands. */
 export async function startChild(file: string, ...args: readonly string[]): Promise<ChildServer> {
   const child = fork(join(import.meta.dirname, file), [...args], {
-    execArgv: [...process.execArgv, ...flags],
+    execArgv: [...process.execArgv, ...serverFlags],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]) => `${file} ended with code ${String(code)}.`)
@@ -52,7 +43,7 @@ export async function startChild(file: string, ...args: readonly string[]): Prom
 
 /** In the child: reports that it is ready, then runs commands and answers each with a number. */
 export function answerCommands(
-  ready: Readiness,
+  ready: SignedIn,
   commands: Readonly<Record<string, () => Promise<number>>>,
 ): void {
   process.on('message', (name) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ChildServer } from './child-server.ts'
 import { median, rounded, timedInTurns } from './figures.ts'
+import type { SignedIn } from './joined-server.ts'
 
 const ROUNDS = 7
 const TIMES = 60
@@ -18,7 +18,7 @@ const list = z.object({
  * A page of a company's users over HTTP: the list of 10,000 compared with the list of 10, a page from its middle and a search. Medians of
  * rounds that alternate call by call. The list of 10 has fewer rows than a page, which has 25.
  */
-export async function usersOverHttp(server: ChildServer): Promise<Readonly<Record<string, number>>> {
+export async function usersOverHttp(server: SignedIn): Promise<Readonly<Record<string, number>>> {
   const { few, many } = z.parse(companies, JSON.parse(server.body))
   const cursor = await cursorAt(server, many, 200)
   const pages: Readonly<Record<string, object>> = {
@@ -45,7 +45,7 @@ export async function usersOverHttp(server: ChildServer): Promise<Readonly<Recor
 }
 
 /** The cursor of a page far into a list. */
-async function cursorAt(server: ChildServer, company: object, page: number): Promise<string> {
+async function cursorAt(server: SignedIn, company: object, page: number): Promise<string> {
   let cursor = ''
   for (let at = 1; at < page; at += 1) {
     const more = cursor === '' ? {} : { cursor }
@@ -54,7 +54,7 @@ async function cursorAt(server: ChildServer, company: object, page: number): Pro
   return cursor
 }
 
-async function ask({ url, authorization }: ChildServer, object: object) {
+async function ask({ url, authorization }: SignedIn, object: object) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization },

@@ -10,16 +10,16 @@ import { freshNumber, makeMember, password, pin } from '../server/test/members.t
 import { hashSecret } from '../server/src/identity/index.ts'
 import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { median, report, rounded } from './figures.ts'
-import { buildWholeServer } from './whole-server.ts'
+import { startJoinedServer } from './joined-server.ts'
 
 const TRIES = 200
 const WARM_UP = 20
 
 const { postgres, databases } = await openCompanyOnPostgres(8)
-const { server } = await buildWholeServer(databases)
+const server = await startJoinedServer({ DATABASE_URL: postgres.address('postgres') })
 
 try {
-  const base = `${await server.listen({ port: 0, host: '127.0.0.1' })}${apiBase}`
+  const base = `${server.url}${apiBase}`
   const known = await Promise.all(Array.from({ length: TRIES }, async () => makeMember(databases)))
   // Test members have cheap hashes; these have the product's cost.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)])
@@ -49,7 +49,7 @@ try {
     triesEach: TRIES,
   })
 } finally {
-  await server.close()
+  await server.stop()
   await databases.close()
   await postgres.stop()
 }

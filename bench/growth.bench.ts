@@ -10,12 +10,13 @@ import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { startPostgres, type PostgresServer } from '../server/test/postgres-server.ts'
 import { keepAwake } from './awake-processors.ts'
-import { startChild } from './child-server.ts'
 import { median, quantile, report, rounded } from './figures.ts'
 import { growthOperations, pickAccounts, type GrowthOperation } from './growth-operations.ts'
 import { loadGenerated } from './load-generated.ts'
 import { usersOverHttp } from './company-users.ts'
 import { statementOverHttp } from './statement-pages.ts'
+import { startStatementServer } from './statement-server.ts'
+import { startUsersServer } from './users-server.ts'
 import { printPlans } from './statement-plans.ts'
 
 const SMALL = 10_000
@@ -72,9 +73,9 @@ async function usersGrowth(on: PostgresServer): Promise<Readonly<Record<string, 
   const admin = openPostgresAsOwner(on.address('postgres'))
   await sql`create database users`.execute(admin.owner)
   await admin.close()
-  const child = await startChild('users-server.ts', on.address('users'))
-  const figures = await usersOverHttp(child)
-  await child.stop()
+  const server = await startUsersServer(on.address('users'))
+  const figures = await usersOverHttp(server)
+  await server.stop()
   return figures
 }
 
@@ -187,7 +188,7 @@ async function measure(
     figures[`${name}AgainGrowthP50`] = rounded(growth('again', 0.5))
   }
   rest?.()
-  const statement = await startChild('statement-server.ts', many.address)
+  const statement = await startStatementServer(many.address)
   const overHttp = await statementOverHttp(statement)
   await statement.stop()
   report('growth', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ChildServer } from './child-server.ts'
 import { median, rounded, timedInTurns } from './figures.ts'
+import type { SignedIn } from './joined-server.ts'
 
 const PAGE = 20
 const ROUNDS = 7
@@ -23,7 +23,7 @@ type Asked = Readonly<Record<string, string | number>>
  * of a partner, a search without a match and one that matches every flight, each compared with the newest page: medians of rounds that
  * alternate call by call, so that other work on the machine affects all of them.
  */
-export async function statementOverHttp(server: ChildServer): Promise<Readonly<Record<string, number>>> {
+export async function statementOverHttp(server: SignedIn): Promise<Readonly<Record<string, number>>> {
   const lines = await wholeStatement(server)
   const pages: Readonly<Record<string, Asked>> = {
     newest: { pageSize: PAGE },
@@ -50,7 +50,7 @@ export async function statementOverHttp(server: ChildServer): Promise<Readonly<R
 }
 
 /** Every line's journal, newest first. */
-async function wholeStatement(server: ChildServer): Promise<readonly string[]> {
+async function wholeStatement(server: SignedIn): Promise<readonly string[]> {
   const journals: string[] = []
   let cursor: string | null = null
   do {
@@ -64,7 +64,7 @@ async function wholeStatement(server: ChildServer): Promise<readonly string[]> {
   return journals
 }
 
-async function ask({ url, body, authorization }: ChildServer, asked: Asked): Promise<List> {
+async function ask({ url, body, authorization }: SignedIn, asked: Asked): Promise<List> {
   const membership = z.parse(z.record(z.string(), z.string()), JSON.parse(body))
   const response = await fetch(url, {
     method: 'POST',

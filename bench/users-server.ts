@@ -1,52 +1,53 @@
-// The whole server with a company of 10 users and one of 10,000, for bench/growth.bench.ts: `users-server.ts <address>`. One person owns
-// both and is signed in.
 import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees'
 import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { putInForce } from '../server/src/configuration/index.ts'
+import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { identityOf, makeMember, type TestMember } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'
-import { answerCommands } from './child-server.ts'
-import { buildWholeServer, signIn } from './whole-server.ts'
+import { signInOver, startJoinedServer, type SignedIn } from './joined-server.ts'
 
-const [where = ''] = process.argv.slice(2)
-const databases = openPostgresAsOwner(where, { web: 20, jobs: 4, queue: 2 })
-await prepareDatabase(databases)
-await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
-
-const few = await makeMember(databases, { programCode: 'AP4B' })
-const many = await makeMember(databases, { programCode: 'AP4B' })
-await sql`
-  update membership set customer_number = ${few.customer} where membership_number = ${many.membershipNumber}`.execute(
-  databases.jobs,
-)
-await addUsers(few, 10, 1)
-await addUsers(many, 10_000, 1001)
-await sql`analyze nominee`.execute(databases.owner)
-
-const app = await buildWholeServer(databases)
-const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
-const token = String((await signIn(app, few.membershipNumber)).headers['ps-token'])
-
-answerCommands(
-  {
-    url: `${address}${apiBase}${retrieveNominees.path}`,
+/** A server with a company of 10 users and one of 10,000. One person owns both and is signed in. */
+export async function startUsersServer(
+  address: string,
+): Promise<SignedIn & { readonly stop: () => Promise<void> }> {
+  const { few, many } = await addCompanies(address)
+  const { url, stop } = await startJoinedServer({ DATABASE_URL: address })
+  const token = await signInOver(url, few.membershipNumber)
+  return {
+    url: url + apiBase + retrieveNominees.path,
     body: JSON.stringify({ few: identityOf(few), many: identityOf(many) }),
     authorization: `Bearer ${token}`,
-  },
-  {
-    stop: async () => {
-      await app.server.close()
-      await databases.close()
-      return 0
-    },
-  },
-)
+    stop,
+  }
+}
+
+async function addCompanies(address: string) {
+  const databases = openPostgresAsOwner(address, { web: 2, jobs: 2, queue: 2 })
+  await prepareDatabase(databases)
+  await putInForce(databases.jobs, 'NZ', testCompany, new Date('2020-01-01'), 'bench')
+  const few = await makeMember(databases, { programCode: 'AP4B' })
+  const many = await makeMember(databases, { programCode: 'AP4B' })
+  await sql`
+    update membership set customer_number = ${few.customer} where membership_number = ${many.membershipNumber}`.execute(
+    databases.jobs,
+  )
+  await addUsers(databases, few, 10, 1)
+  await addUsers(databases, many, 10_000, 1001)
+  await sql`analyze nominee`.execute(databases.owner)
+  await databases.close()
+  return { few, many }
+}
 
 /** Invited users of a company, in no order of their names. */
-async function addUsers(company: TestMember, count: number, from: number): Promise<void> {
+async function addUsers(
+  databases: OwnedDatabases,
+  company: TestMember,
+  count: number,
+  from: number,
+): Promise<void> {
   const { companyCode, programCode, membershipNumber } = company
   await sql`
     insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, status, given_name,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { decideClaims } from './claims/index.ts'
-import { keepDays, finishRenewals, renewSubscriptions, tellOfEnds, tellOfRenewals } from './club/index.ts'
+import { clubJobs } from './club-jobs.ts'
 import {
   checkPendingCompanies,
   expireRequests,
@@ -47,9 +47,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
     pendingCompaniesJob(services),
     ...tierJobs(services),
     remindingJob(services),
-    clubJob(services),
-    keepingJob(services),
-    ...renewingJobs(services),
+    ...clubJobs({ ...services, mostSeconds: LONG }),
     resealingJob(services),
     ...forgettingJobs({ ...services, mostSeconds: LONG }),
     ...nowAndThen(services),
@@ -168,56 +166,6 @@ function remindingJob({ databases, clock, configuration, log }: JobServices): Jo
       if (members > 0) log.info({ members }, 'reminded of expiry')
     },
   }
-}
-
-/** Tells club members that their term ends: hourly, since each club's day begins at its own midnight. */
-function clubJob({ databases, clock, configuration, log }: JobServices): Job {
-  return {
-    name: 'tell-of-club-ends',
-    when: '10 * * * *',
-    mostSeconds: LONG,
-    run: async () => {
-      const members = await tellOfEnds({ database: databases.jobs, clock, configuration }, (error) =>
-        log.error({ err: error }, 'end of a club term'),
-      )
-      if (members > 0) log.info({ members }, 'told of the end of a club term')
-    },
-  }
-}
-
-/** Keeps the paid days of club members whose tier gives them the club free: often, since tiers are decided as often. */
-function keepingJob({ databases, clock, configuration, log }: JobServices): Job {
-  return {
-    name: 'keep-club-days',
-    when: '3-59/5 * * * *',
-    mostSeconds: LONG,
-    run: async () => {
-      const members = await keepDays({ database: databases.jobs, clock, configuration }, (error) =>
-        log.error({ err: error }, 'kept days of a club'),
-      )
-      if (members > 0) log.info({ members }, 'days of the club kept or brought back')
-    },
-  }
-}
-
-/** Renews the terms of members who agreed to that, and sends the notices before: hourly, by each club's own day. */
-function renewingJobs({ databases, clock, configuration, orders, log }: JobServices): readonly Job[] {
-  const run = (name: string, when: string, work: () => Promise<number>): Job => ({
-    name,
-    when,
-    mostSeconds: LONG,
-    run: async () => {
-      const members = await work()
-      if (members > 0) log.info({ members }, name)
-    },
-  })
-  const onFailure = (error: unknown): void => log.error({ err: error }, 'automatic renewal')
-  const services = { database: databases.jobs, clock, configuration }
-  return [
-    run('tell-of-club-renewals', '5 * * * *', async () => tellOfRenewals(services, onFailure)),
-    run('finish-club-renewals', '* * * * *', async () => finishRenewals(orders, onFailure)),
-    run('renew-club-terms', '*/15 * * * *', async () => renewSubscriptions(orders, onFailure)),
-  ]
 }
 
 /** Re-encrypts documents of companions and of companies' users with the current key after a key change, and logs missing keys. */

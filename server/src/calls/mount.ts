@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { createGate } from '../platform/gate.ts'
+import type { RouteFacts } from '../platform/http/error-handler.ts'
 import { hashOfBody, type RequestKey } from '../platform/idempotency/request-key.ts'
 import { findKey, type KnownKey } from '../platform/idempotency/store.ts'
 import { noteOnTrace } from '../platform/tracing/tracing.ts'
@@ -69,7 +70,7 @@ export function createMount(services: MountServices): Mount {
         method: facts.method,
         url: (facts.base ?? apiBase) + facts.path.replaceAll(/\{(\w+)\}/g, ':$1'),
         exposeHeadRoute: false,
-        config: { failure: facts.failure, operation: facts.id },
+        config: { failure: facts.failure, operation: facts.id } satisfies RouteFacts,
         ...(guard.mostBytes === undefined ? {} : { bodyLimit: guard.mostBytes }),
         ...admission.hooks(facts, guard.limit, guard.mostBytes ?? USUAL_BYTES),
         handler: async (request, reply) =>

@@ -80,7 +80,7 @@ export const orderColumns = sql`order_number, order_id, account, customer_number
   fee_journal_id, reversed_at, kind, terms, user_number, cost_centre`
 
 /** The sweeper leaves a new order to the browser and the webhook for this long. */
-const LEFT_ALONE = sql`interval '15 seconds'`
+export const leftAlone = sql`interval '15 seconds'`
 
 /** Writes an order with its lines and its first event, in one statement. */
 export async function insertOrder(tx: Tx, o: NewOrder, lines: readonly OrderLine[]): Promise<void> {
@@ -94,7 +94,7 @@ export async function insertOrder(tx: Tx, o: NewOrder, lines: readonly OrderLine
         ${o.cooling_off_minutes}, ${o.held_until}, ${o.settled_at}, ${o.redeemed_points}, ${o.redeemed_value},
         ${o.fee_hold_id}, ${o.fee_account}, ${o.fee_journal_id}, ${o.reversed_at}, ${o.kind},
         ${JSON.stringify(o.terms)}::jsonb, ${o.user_number}, ${o.cost_centre},
-        case when ${o.state}::text in ('CREATED', 'PAYMENT_PENDING') then ${o.submitted_at}::timestamptz + ${LEFT_ALONE} end)
+        case when ${o.state}::text in ('CREATED', 'PAYMENT_PENDING') then ${o.submitted_at}::timestamptz + ${leftAlone} end)
       returning order_id, state, submitted_at),
     trail as (
       insert into order_event (order_id, to_state, at) select order_id, state, submitted_at from written)
@@ -265,38 +265,4 @@ export async function countUnpaid(tx: Tx, account: LedgerAccount): Promise<numbe
     select count(*) as count from orders
     where account = ${account} and state = 'PAYMENT_PENDING'`.execute(tx)
   return Number(rows[0]?.count ?? 0n)
-}
-
-/** Orders whose hold has ended, most overdue first, one page at a time. */
-export async function readDueOrders(
-  database: Database,
-  now: Date,
-  after: Pick<Order, 'order_id' | 'held_until'> | undefined,
-  most: number,
-): Promise<readonly Order[]> {
-  const rest =
-    after === undefined
-      ? sql``
-      : sql`and (held_until, order_id) > (${after.held_until}::timestamptz, ${after.order_id}::uuid)`
-  const { rows } = await sql<Order>`
-    select ${orderColumns} from orders
-    where state = 'HELD' and held_until <= ${now} ${rest}
-    order by held_until, order_id limit ${most}`.execute(database)
-  return rows
-}
-
-/**
- * Claims open orders that are due for a check, most overdue first. Each gets its next check time, so no other process claims it meanwhile and
- * a failed one is retried: soon at first, then every minute, since points and money must agree within two minutes of the gateway's final
- * answer.
- */
-export async function claimDueOrders(database: Database, now: Date, most: number): Promise<readonly Order[]> {
-  const { rows } = await sql<Order>`
-    update orders set tries = tries + 1,
-      next_try_at = ${now}::timestamptz + least(interval '50 seconds', ${LEFT_ALONE} * power(2, least(tries, 4)))
-    where order_id in (
-      select order_id from orders where next_try_at <= ${now}
-      order by next_try_at limit ${most} for update skip locked)
-    returning ${orderColumns}`.execute(database)
-  return rows
 }

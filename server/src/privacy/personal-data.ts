@@ -1,6 +1,7 @@
 import { accountTables } from './account-tables.ts'
 import { companyTables } from './company-tables.ts'
 import { identityTables } from './identity-tables.ts'
+import { ledgerTables } from './ledger-tables.ts'
 import { operatorTables } from './operator-tables.ts'
 import { personTables } from './person-tables.ts'
 import { renewalTables } from './renewal-tables.ts'
@@ -12,6 +13,7 @@ import type { ImpersonalTable, PersonalTable } from './personal-table.ts'
  */
 export const personalTables: readonly PersonalTable[] = [
   ...identityTables,
+  ...ledgerTables,
   ...accountTables,
   ...companyTables,
   ...renewalTables,

@@ -9,7 +9,8 @@ import { Button } from '../../ui/actions/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-const formId = 'confirm-password'
+// Not the field's own id, which its label points to.
+const formId = 'password-prompt'
 
 /** The dialog with its single field. */
 export function PasswordForm({ isOpen }: { isOpen: boolean }) {

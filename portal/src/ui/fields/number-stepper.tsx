@@ -23,8 +23,8 @@ interface NumberStepperProps
 const keySteps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
- * Typed text stays as it is until the field loses focus; then thousands are grouped. `said` is a value set by a button, for the live
- * region: the button keeps the focus, so nothing else would announce it.
+ * Typed text stays as it is until the field loses focus; then thousands are grouped. `said` is a value set by a button or a key, for
+ * the live region: screen readers don't announce a text field that changes by itself.
  */
 function useEntry({
   value,
@@ -59,7 +59,7 @@ function useEntry({
 /**
  * A whole number that's typed, or changed by two buttons, the arrow keys (one step) and the page keys (ten). Only buttons and keys respect
  * the bounds: a typed number is never changed, the form says what's wrong with it. At a bound the button stays focusable and is announced
- * as disabled; a value set by a button is announced.
+ * as disabled; a value set by a button or a key is announced.
  */
 export function NumberStepper({
   id,
@@ -84,7 +84,7 @@ export function NumberStepper({
     const count = keySteps[event.key]
     if (count === undefined) return
     event.preventDefault()
-    entry.step(count)
+    entry.press(count)
   }
   return (
     <FieldFrame id={fieldId} words={{ label, mark, description, error }}>

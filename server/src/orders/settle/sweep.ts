@@ -1,7 +1,8 @@
 import { workOnEach } from '../../platform/jobs/for-each-row.ts'
-import { claimDueOrders, type Order } from '../order-store.ts'
+import type { Order } from '../order-store.ts'
 import type { OrderServices } from '../services.ts'
 import { giveUpOrder, settleKnown } from './settle-order.ts'
+import { claimDueOrders } from './due-orders.ts'
 
 const PAGE = 100
 /** Number of orders checked in parallel. */

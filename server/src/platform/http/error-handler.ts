@@ -1,5 +1,11 @@
 import type { ErrorCode } from '@waymark/contract/errors'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { databaseTrouble } from '../database/trouble.ts'
 import { AppError } from '../errors/app-error.ts'
 import { errorBody } from '../errors/error-body.ts'
@@ -14,6 +20,9 @@ declare module 'fastify' {
     operation?: string | undefined
   }
 }
+
+/** What a route says about itself, for its errors and traces. */
+export type RouteFacts = Pick<FastifyContextConfig, 'failure' | 'operation'>
 
 /**
  * Known errors keep their texts; unknown ones are answered with 'Request failed' or the operation's own code, with a trace id, and logged

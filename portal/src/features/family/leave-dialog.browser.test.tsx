@@ -1,0 +1,87 @@
+import i18next from 'i18next'
+import { createRoot, type Root } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import formWords from '../../platform/forms/locales/en.json'
+import failureWords from '../../platform/failure/locales/en.json'
+import platformWords from '../../platform/locales/en.json'
+import { session } from '../../platform/session/session.ts'
+import { firstStore } from '../../platform/store/first-store.ts'
+import { createFullStore } from '../../platform/store/full-store.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import words from './locales/en.json'
+
+const leaving = {
+  name: 'Aroha Ngata',
+  isYou: false,
+  putIn: 500,
+  used: 0,
+  expired: 0,
+  returned: 0,
+  inUse: 0,
+  available: 500,
+  back: [],
+  balanceNow: null,
+  poolNow: 4000,
+  closesPool: false,
+  others: [],
+  rejoinFrom: null,
+}
+
+let root: Root | undefined
+let preview: PromiseWithResolvers<Response>
+
+beforeAll(async () => {
+  const resources = {
+    en: { platform: platformWords, forms: formWords, failure: failureWords, family: words },
+  }
+  await i18next.use(initReactI18next).init({ lng: 'en', resources, defaultNS: 'platform' })
+})
+beforeEach(() => {
+  preview = Promise.withResolvers()
+  vi.stubGlobal('fetch', async () => preview.promise)
+  session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
+  firstStore.sessionChanged()
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.querySelector('main') ?? document.body)
+  const dialog = <LeaveDialog poolMemberId="2" openInvitations={0} onClose={() => undefined} />
+  root.render(
+    <Provider store={createFullStore()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: dialog }])} />
+    </Provider>,
+  )
+})
+afterEach(() => {
+  root?.unmount()
+  session.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Nothing that would be right only for one's own leaving. */
+async function isUndecided(): Promise<void> {
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(document.body.textContent).not.toContain(words.leave.leave.do)
+  await expect.element(page.getByRole('button', { name: words.leave.leave.do })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+}
+
+test('[POINT-13] the question about a member names nobody until it is known who goes', async () => {
+  await isUndecided()
+  preview.resolve(Response.json({ object: leaving }))
+  await expect.element(page.getByRole('button', { name: words.leave.remove.do })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).toHaveAccessibleName(/Aroha Ngata/)
+})
+
+test('[POINT-13] a preview that fails is reported, can be requested again, and nothing can be confirmed', async () => {
+  preview.resolve(Response.json({ error: { code: 'REQUEST_FAILED', message: '' } }, { status: 422 }))
+  await expect.element(page.getByText(words.leave.failed)).toBeVisible()
+  await isUndecided()
+  preview = Promise.withResolvers()
+  preview.resolve(Response.json({ object: leaving }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: words.leave.remove.do })).toBeVisible()
+})

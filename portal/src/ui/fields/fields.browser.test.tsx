@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { NumberStepper } from './number-stepper.tsx'
+import { RadioChoices } from './radio-choices.tsx'
+
+let root: Root
+
+beforeEach(() => {
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.querySelector('main') ?? document.body)
+})
+afterEach(() => root.unmount())
+
+function Amount() {
+  const [value, setValue] = useState<bigint | null>(2000n)
+  const bounds = { min: 1000n, max: 20_000n, step: 1000n }
+  return (
+    <NumberStepper label="Points" fewer="Fewer" more="More" {...bounds} value={value} onChange={setValue} />
+  )
+}
+
+test('[POINT-02] a stepped amount is announced by a live region, whether a button or a key changed it', async () => {
+  root.render(<Amount />)
+  const field = page.getByLabelText('Points', { exact: true })
+  const said = page.getByRole('status')
+  await expect.element(said).toHaveTextContent('')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(said).toHaveTextContent('3,000')
+  await field.click()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(field).toHaveValue('4,000')
+  await expect.element(said).toHaveTextContent('4,000')
+  await userEvent.keyboard('{PageUp}')
+  await expect.element(said).toHaveTextContent('14,000')
+})
+
+test('[POINT-02] a typed amount is never changed, whatever the bounds', async () => {
+  root.render(<Amount />)
+  const field = page.getByLabelText('Points', { exact: true })
+  await field.fill('25250')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('25,250')
+})
+
+test('[VAL-01] a choice that is missing says why at its group, and looks invalid', async () => {
+  const choices = [
+    { value: 'one', label: 'One' },
+    { value: 'two', label: 'Two' },
+  ] as const
+  const shown = { legend: 'Which', choices, value: null, onChange: () => undefined }
+  root.render(<RadioChoices {...shown} error="Choose one" />)
+  await expect.element(page.getByRole('group', { name: 'Which' })).toHaveAccessibleDescription(/Choose one/)
+  await expect.element(page.getByRole('radio', { name: 'One' })).toHaveClass(/is-invalid/)
+})
