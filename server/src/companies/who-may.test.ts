@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { nobodys, openCast, type Belongings, type Cast } from '../../test/cast.ts'
 import { userOf } from '../../test/companies.ts'
 import { fullCompany } from '../../test/right-requests/company.ts'
+import { accountId } from '../ledger/index.ts'
 import { changed, sampleOf, type Sample } from '../../test/samples.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 
@@ -49,14 +50,14 @@ beforeAll(async () => {
   const { owner, stranger } = cast.companies
   const everything = Object.fromEntries(screenKeys.map((screen) => [screen, 'F' as const]))
   const { companyCode, programCode, membershipNumber } = owner.own
-  const { rows } = await sql<{ account: bigint; customer: bigint; email: string }>`
-    select m.account, m.customer_number as customer, c.email from membership m join customer c using (customer_number)
-    where m.company_code = ${companyCode} and m.program_code = ${programCode} and m.membership_number = ${membershipNumber}`.execute(
+  const { rows } = await sql<{ account: bigint }>`
+    select account from membership
+    where company_code = ${companyCode} and program_code = ${programCode} and membership_number = ${membershipNumber}`.execute(
     t.databases.jobs,
   )
-  const [row] = rows
-  if (row === undefined) throw new Error('The company has no membership')
-  const member = { companyCode, programCode, membershipNumber, ...row }
+  const account = rows[0]?.account
+  if (account === undefined) throw new Error('The company has no membership')
+  const member = { companyCode, programCode, membershipNumber, account: accountId(account) }
   const [employee, removed] = [await userOf(t, member, everything), await userOf(t, member, everything)]
   await sql`update customer set attributes = '{"29": "EMP"}' where customer_number = ${employee.customer}`.execute(
     t.databases.jobs,
