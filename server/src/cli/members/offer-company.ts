@@ -59,14 +59,12 @@ function refusal(
   kind: Refusal,
   { company, programme, number, user }: Pick<OfferOrder, 'company' | 'programme' | 'number' | 'user'>,
 ): string {
-  switch (kind) {
-    case 'airlineUnknown':
-      return `There is no company ${company}.`
-    case 'companyUnknown':
-      return `${number} is not a company of ${company} ${programme}.`
-    case 'userUnknown':
-      return `${user} is not an active user of ${number}.`
+  const words: Readonly<Record<Refusal, string>> = {
+    airlineUnknown: `There is no company ${company}.`,
+    companyUnknown: `${number} is not a company of ${company} ${programme}.`,
+    userUnknown: `${user} is not an active user of ${number}.`,
   }
+  return words[kind]
 }
 
 export const offerCompanyCommand = defineCommand({

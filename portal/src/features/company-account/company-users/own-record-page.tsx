@@ -111,7 +111,7 @@ function useOwnForm(user: CompanyUser): Form<OwnAnswers> {
     schema: request,
     body: (typed) => ownBody(membership, user, typed),
     rules: ownRules,
-    words: ({ field }) => t(`own.problem.${field}`),
+    words: ({ field }) => t(`own.problem.${typedField(field)}`),
     send: async ({ body }) => update({ body }),
     done: () => toast(t('done.saved')),
   })
@@ -162,6 +162,12 @@ function OwnForm({ user, mayChange }: { user: CompanyUser; mayChange: boolean })
 }
 
 const removalOf = { passportNumber: 'removesPassport', idNumber: 'removesId' } as const
+
+/** A tick to delete a number is about the field of that number. */
+function typedField(field: keyof OwnAnswers): OwnField {
+  if (field === 'removesPassport') return 'passportNumber'
+  return field === 'removesId' ? 'idNumber' : field
+}
 
 const isDocument = (field: OwnField): boolean => documentFields.some((one) => one === field)
 
