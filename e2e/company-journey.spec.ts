@@ -68,7 +68,7 @@ async function metOn(page: Page, { page: path, change }: (typeof companyRights)[
   const control =
     change === undefined ? undefined : page.locator(change).and(page.locator(':visible')).first()
   if (control !== undefined && (await control.count()) > 0 && (await control.isEnabled())) return 'changes'
-  return (await page.locator('.alert__end:visible').count()) > 0 ? 'asks' : 'reads'
+  return (await page.locator('.alert__end button:visible').count()) > 0 ? 'asks' : 'reads'
 }
 
 async function expectRights(page: Page, person: Person): Promise<void> {

@@ -86,7 +86,7 @@ export async function companyWithOwner(t: TestApp) {
 /** A user of a company, signed in. */
 export async function userOf(
   t: TestApp,
-  company: TestMember,
+  company: Omit<TestMember, 'customer' | 'email'>,
   privileges: Readonly<Record<string, 'F' | 'R'>>,
 ) {
   const nominee = await makeNominee(t.databases, company, privileges)

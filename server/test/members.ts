@@ -185,7 +185,7 @@ export interface TestNominee {
  */
 export async function makeNominee(
   databases: Databases,
-  company: TestMember,
+  company: Omit<TestMember, 'customer' | 'email'>,
   privileges: Readonly<Record<string, 'F' | 'R'>>,
   membershipNumber: string = freshNumber(),
 ): Promise<TestNominee> {

@@ -11,6 +11,8 @@ export const answer = wrapped(
     isAccountHolder: z.boolean(),
     nomineeDetails: z.array(nominee),
     accountHolder,
+    /** True for an owner whose company has no other user in full control of users and company details: nobody could stand in for them. */
+    needsDeputy: z.boolean(),
     /** The current offer of the company, for its owner and the user it is offered to. */
     ownershipOffer: z.nullable(
       z.object({

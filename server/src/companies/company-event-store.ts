@@ -39,7 +39,8 @@ export async function recordCompanyEvent(
   key: CompanyKey,
   event: {
     readonly kind: CompanyEventKind
-    readonly actor: CustomerNumber
+    /** Null for an operator. */
+    readonly actor: CustomerNumber | null
     readonly about?: Pick<NomineeRow, 'nominee_reference'>
     readonly detail?: Readonly<Record<string, string>>
     readonly at: Date
@@ -75,6 +76,7 @@ export interface CompanyEventRow {
   readonly event_id: string
   readonly kind: CompanyEventKind
   readonly at: Date
+  /** Empty for an operator. */
   readonly actor_name: string
   readonly user_name: string
   readonly detail: Readonly<Record<string, string>>
@@ -88,9 +90,9 @@ export async function readCompanyEvents(
   most: number,
 ): Promise<readonly CompanyEventRow[]> {
   const { rows } = await sql<CompanyEventRow>`
-    select e.event_id, e.kind, e.at, trim(c.given_name || ' ' || c.family_name) as actor_name,
+    select e.event_id, e.kind, e.at, coalesce(trim(c.given_name || ' ' || c.family_name), '') as actor_name,
       coalesce(trim(n.given_name || ' ' || n.family_name), '') as user_name, e.detail
-    from company_event e join customer c on c.customer_number = e.actor
+    from company_event e left join customer c on c.customer_number = e.actor
       left join nominee n on n.nominee_reference = e.nominee_reference
     where e.company_code = ${companyCode} and e.program_code = ${programCode} and e.membership_number = ${membershipNumber}
       and (${before ?? null}::uuid is null or e.event_id < ${before ?? null}::uuid)

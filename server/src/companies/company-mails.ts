@@ -88,11 +88,16 @@ export const joinRequestMail = defineMail({
 /** The offer's own page is there for every user, whatever their privileges. */
 const ownershipPages = {
   ownershipOffered: '/corporate/ownership',
+  ownershipProposed: '/corporate/ownership',
+  ownershipQuestioned: '/corporate/overview',
   ownershipTaken: '/corporate/overview',
 } as const
 
-/** Tells of the hand-over of a company: the user to whom it is offered, and the owner before once it is taken. */
-export const ownershipMail = (kind: 'ownershipOffered' | 'ownershipTaken') =>
+/**
+ * Tells of the hand-over of a company: the user to whom it is offered, by the owner or by an operator in their place, the owner of an
+ * operator's offer, and the owner before once it is taken.
+ */
+export const ownershipMail = (kind: keyof typeof ownershipPages) =>
   defineMail({
     topic: `mail.${kind}`,
     class: 'security',
@@ -134,6 +139,8 @@ export const companyMails: readonly Mail[] = [
   joinRequestMail,
   chosenSeatsMail,
   ownershipMail('ownershipOffered'),
+  ownershipMail('ownershipProposed'),
+  ownershipMail('ownershipQuestioned'),
   ownershipMail('ownershipTaken'),
   ...companyTransferMails,
   ...pendingMails,

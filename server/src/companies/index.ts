@@ -10,6 +10,11 @@ export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'
 export { companyImportTopic, createSendBatch } from './import/send-batch.ts'
 export { createFindCompanyInvitation } from './invitations/invitations.ts'
+export {
+  offerByOperator,
+  type OperatorOffer,
+  type OperatorOfferOutcome,
+} from './ownership/offer-by-operator.ts'
 export { readLimits } from './points/limit-store.ts'
 export { readTransfersOfJournals } from './points/journal-transfer-store.ts'
 export { expireRequests } from './points/expire-requests.ts'

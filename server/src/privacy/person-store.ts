@@ -68,6 +68,7 @@ export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): P
       where (a.customer_number = ${customer} or a.account = ${own}) and r.state <> 'done'
       union all
       select 6, 'the company membership ' || m.membership_number || ' has other users: ' || count(*)
+        || '; it is handed over first, by offer-company if its owner cannot'
       from membership m join nominee n using (company_code, program_code, membership_number)
       where m.customer_number = ${customer} and n.customer_number <> ${customer} and n.status = 'A' group by m.membership_number
     ) matters order by place, words`.execute(tx)

@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyPart } from './company-part.tsx'
+import { DeputyNotice } from './company-users/deputy-notice.tsx'
 import { OfferNotice } from './company-users/offer-notice.tsx'
 import { UsersPart } from './company-users/users-part.tsx'
 
@@ -33,6 +34,7 @@ export const Component: PageComponent = ({ tab: start }) => {
     <div className="stack">
       <PageHeader title={name ?? t('routes:corporate_overview.title')} />
       <OfferNotice />
+      <DeputyNotice />
       {value === undefined ? (
         <NothingHere />
       ) : (

@@ -9,6 +9,7 @@ import { expireCommand, reconcileCommand } from '../upkeep/expire-and-reconcile.
 import { findPaymentsCommand } from '../orders/find-payments.ts'
 import { differencesCommand } from '../orders/gateway-differences.ts'
 import { handOnPoolCommand } from '../members/hand-on-pool.ts'
+import { offerCompanyCommand } from '../members/offer-company.ts'
 import { feedbackCommand } from '../requests/list-feedback.ts'
 import { tiersCommand } from '../members/list-tiers.ts'
 import { eraseMemberCommand, exportMemberCommand } from '../members/member-data.ts'
@@ -34,6 +35,7 @@ export const commands: readonly AnyCommand[] = [
   configCommand,
   contentCommand,
   handOnPoolCommand,
+  offerCompanyCommand,
   accountCommand,
   exportMemberCommand,
   eraseMemberCommand,

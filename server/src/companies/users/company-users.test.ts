@@ -14,13 +14,14 @@ import { updateNomineePrivilege } from '@waymark/contract/companies/update-nomin
 import { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee'
 import { validateMemberDetailAll } from '@waymark/contract/companies/validate-member-detail-all'
 import { currentUser } from '@waymark/contract/identity/current-user'
+import { refreshToken } from '@waymark/contract/identity/refresh-token'
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyWithOwner, userOf } from '../../../test/companies.ts'
 import { activate, mailsTo, tokenMailedTo } from '../../../test/enrolments.ts'
 import { makeMember } from '../../../test/members.ts'
-import { signIn } from '../../../test/sign-in.ts'
+import { signIn, type SignedIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 
@@ -90,6 +91,13 @@ const rolesOn = async (account: bigint) => {
     t.databases.jobs,
   )
   return rows.map(({ customer, role }) => [customer, role])
+}
+
+async function refreshed({ refresh, cookies }: Pick<SignedIn, 'refresh' | 'cookies'>): Promise<SignedIn> {
+  const answer = await callWire(t.app.server, refreshToken, { headers: { refreshtoken: refresh }, cookies })
+  expect(answer.status).toBe(200)
+  const { headers } = answer
+  return { token: headers['ps-token'] ?? '', refresh: headers['ps-refreshtoken'] ?? '', cookies }
 }
 
 const referenceIn = (answer: {
@@ -204,6 +212,21 @@ describe('privileges', () => {
       ['privilegesChanged', 'F → -'],
       ['privilegesChanged', '- → F'],
     ])
+  })
+
+  test('[PROG-05] [AUTH-06] a refreshed session has the privileges of now, never those it was opened with', async () => {
+    const company = await companyWithOwner(t)
+    const user = await userOf(t, company.company, { corporate_manage_users: 'R' })
+    await grant(company, user.reference, {})
+    t.clock.advance(1000)
+    const lost = await refreshed(user)
+    expect((await list({ identity: company.identity, token: lost.token })).error?.code).toBe('NOT_ALLOWED')
+    await grant(company, user.reference, { corporate_manage_users: { '*': 'R' } })
+    t.clock.advance(1000)
+    // Given while signed in: the session goes on, and so does one that is refreshed.
+    expect((await list({ identity: company.identity, token: lost.token })).status).toBe(200)
+    const given = await refreshed(lost)
+    expect((await list({ identity: company.identity, token: given.token })).status).toBe(200)
   })
 
   test('[PROG-05] a user gives and takes what they have, of others, and nobody their own', async () => {

@@ -5,12 +5,13 @@ import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees'
 import { revealOwnDocuments } from '@waymark/contract/companies/reveal-own-documents'
 import { updateNominee } from '@waymark/contract/companies/update-nominee'
 import { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee'
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyWithOwner, userOf } from '../../../test/companies.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
+import type { App } from '../../app.ts'
 import { documentKeysOf } from '../../travellers/index.ts'
 import { nomineeDocumentsInCopy } from './nominee-documents.ts'
 import { resealNominees } from './reseal-nominees.ts'
@@ -144,4 +145,25 @@ test('[CORP-04] a copy of a person’s data has their numbers, and one whose key
     throw error
   })
   expect(missing.get('gone')).toBe(1)
+})
+
+test('[CORP-04] after a change of the server’s keys a job encrypts the numbers with the new key, and then the old one can go', async () => {
+  const { user, identity, save } = await companyWithUser()
+  await save({ passportNumber: 'LA123456', idNumber: 'ID-9876' })
+  const before = await rowOf(user.reference)
+  const derive = (purpose: string) => createHmac('sha256', 'new').update(purpose).digest()
+  const deriveOld = (purpose: string) => [t.keys.derive(purpose)]
+  const rotated = await t.another({ ...t.keys, derive, deriveOld })
+  const forgetful = await t.another({ ...t.keys, derive, deriveOld: () => [] })
+  const shownBy = async ({ server }: App) =>
+    callWire(server, revealOwnDocuments, { token: user.token, body: { object: identity } })
+  const numbers = { passportNumber: 'LA123456', idNumber: 'ID-9876' }
+
+  expect((await shownBy(rotated)).body.object).toEqual(numbers)
+  expect((await shownBy(forgetful)).error?.code).toBe('DOCUMENTS_LOCKED')
+  await rotated.jobs.find(({ name }) => name === 'reseal-documents')?.run()
+  const after = await rowOf(user.reference)
+  expect(after.key_id).not.toBe(before.key_id)
+  expect([after.passport, after.identity_document]).not.toEqual([before.passport, before.identity_document])
+  expect((await shownBy(forgetful)).body.object).toEqual(numbers)
 })

@@ -82,6 +82,31 @@ export async function readOwnNominee(
   return rows[0]
 }
 
+/** An active user of a company by the number that they sign in with. */
+export async function readActiveNumbered(
+  database: Database | Tx,
+  key: CompanyKey,
+  number: string,
+): Promise<NomineeRow | undefined> {
+  const { rows } = await sql<NomineeRow>`
+    select ${nomineeColumns} from nominee n
+    where n.nominee_number = ${number} and n.status = 'A' and ${isNomineeOf(key)}`.execute(database)
+  return rows[0]
+}
+
+/**
+ * Whether a company has a user who manages users and the company's record, and so keeps it going without its owner. The condition is
+ * that of the index `nominee_managers`.
+ */
+export async function hasManager(database: Database, key: CompanyKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from nominee n
+    where ${isNomineeOf(key)} and n.status = 'A'
+      and n.privileges @> '{"corporate_manage_users": "F", "corporate_company_profile": "F"}'
+    limit 1`.execute(database)
+  return rows.length > 0
+}
+
 /** Users of a company, invited and in, who have an address, or whose person has it. */
 export async function findNomineesByEmail(
   database: Database | Tx,

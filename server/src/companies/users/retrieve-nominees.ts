@@ -11,7 +11,7 @@ import { readCustomer } from '../../membership/index.ts'
 import { readCompanyEvents } from '../company-event-store.ts'
 import { readCompany, readOffer, type OwnershipOffer } from '../company-store.ts'
 import { cursorOf, listNominees, readCursor } from './nominee-list-store.ts'
-import { readNominee, readOwnNominee, type NomineeStatus } from './nominee-store.ts'
+import { hasManager, readNominee, readOwnNominee, type NomineeStatus } from './nominee-store.ts'
 import { presentNominee } from './present-nominee.ts'
 import type { CompanyServices } from '../services.ts'
 
@@ -79,12 +79,14 @@ export async function retrieveOwnNominee(
     holderOf(services, call),
   ])
   const isAccountHolder = membership.role === 'owner'
+  const needsDeputy = isAccountHolder && !(await hasManager(services.database, membership))
   const isTold = isAccountHolder || offer?.nominee_reference === row?.nominee_reference
   return {
     object: {
       isAccountHolder,
       nomineeDetails: row === undefined ? [] : [presentNominee(services.documentKeys, row)],
       accountHolder,
+      needsDeputy,
       ownershipOffer: offer === undefined || !isTold ? null : presentOffer(offer),
     },
   }

@@ -36,12 +36,20 @@ export function eventSentence({ kind, about, detail }: CompanyEvent, t: TFunctio
   return t(`company-users:events.kind.${known}`, { name: about, points: detail['points'] ?? '' })
 }
 
-/** What changed, by page: 'Transfer points: full to read only'. */
+/** Who did it; nobody of the company where customer service did. */
+export function eventActor({ by }: CompanyEvent, t: TFunction): string {
+  return by === '' ? t('company-users:events.byService') : by
+}
+
+/** What changed, by page: 'Transfer points: full to read only'; of customer service's acts, why. */
 export function eventChanges(
   { kind, detail }: CompanyEvent,
   t: TFunction,
   titleOf: (page: ScreenKey) => string | undefined,
 ): readonly string[] {
+  const { caseNumber, reason } = detail
+  if (kind === 'ownerOffered' && caseNumber !== undefined && reason !== undefined)
+    return [t('company-users:events.case', { caseNumber, reason })]
   if (kind !== 'privilegesChanged') return []
   return Object.entries(detail).map(([name, change]) => {
     const [before, after] = change.split(' → ')

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import type { DataColumn } from '../../../ui/tables/data-columns.ts'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
-import { eventChanges, eventSentence } from './event-words.ts'
+import { eventActor, eventChanges, eventSentence } from './event-words.ts'
 import { useListState } from './use-list-state.ts'
 import { useEventsExport } from './use-events-export.ts'
 import { usePageTitles } from './use-page-titles.ts'
@@ -75,7 +75,7 @@ function useColumns(): readonly DataColumn<CompanyEvent>[] {
         </span>
       ),
     },
-    { id: 'by', heading: t('events.column.by'), cell: ({ by }) => <bdi>{by}</bdi> },
+    { id: 'by', heading: t('events.column.by'), cell: (event) => <bdi>{eventActor(event, t)}</bdi> },
     {
       id: 'at',
       heading: t('events.column.at'),

@@ -18,6 +18,8 @@ const answers = z.object({
   preferredLanguage: z.string(),
   passportNumber: z.string(),
   idNumber: z.string(),
+  removesPassport: z.boolean(),
+  removesId: z.boolean(),
 })
 
 /** Document numbers are never filled in: they are shown masked, and an empty field leaves the one that is kept. */
@@ -25,7 +27,8 @@ export const documentFields = ['passportNumber', 'idNumber'] as const
 
 /** What a user writes of themselves in a company. */
 export type OwnAnswers = z.infer<typeof answers>
-export type OwnField = keyof OwnAnswers
+/** The fields that are typed in. */
+export type OwnField = Exclude<keyof OwnAnswers, 'removesPassport' | 'removesId'>
 
 export const ownDrafts = formDraft<OwnAnswers>('company-user', answers, documentFields)
 
@@ -59,6 +62,8 @@ export function ownAnswersOf(user: CompanyUser): OwnAnswers {
     phoneNumber,
     passportNumber: '',
     idNumber: '',
+    removesPassport: false,
+    removesId: false,
   }
 }
 
@@ -72,14 +77,25 @@ export function ownRules(typed: OwnAnswers): readonly Problem<OwnField>[] {
 /** The change from the version that the form began with. */
 export function ownBody(
   membership: MembershipIdentity,
-  user: CompanyUser,
+  user: Pick<CompanyUser, 'version'>,
   typed: OwnAnswers,
 ): Wire<typeof updateSelfNominee>['request'] {
-  const { passportNumber, idNumber, ...profile } = typed
+  const { passportNumber, idNumber, removesPassport, removesId, ...profile } = typed
   const documents = {
-    ...(passportNumber.trim() === '' ? {} : { passportNumber: passportNumber.trim() }),
-    ...(idNumber.trim() === '' ? {} : { idNumber: idNumber.trim() }),
+    ...documentIn('passportNumber', passportNumber, removesPassport),
+    ...documentIn('idNumber', idNumber, removesId),
   }
   const customerProfile = { ...profile, ...documents }
   return { object: { ...membership, version: user.version, customerProfile } }
+}
+
+/** A document number that is typed; empty text deletes the one that is kept, and without any it stays. */
+function documentIn(
+  field: (typeof documentFields)[number],
+  typed: string,
+  isRemoved: boolean,
+): Partial<Record<typeof field, string>> {
+  const number = typed.trim()
+  if (number === '' && !isRemoved) return {}
+  return { [field]: number }
 }

@@ -11,6 +11,7 @@ import { ReadOnlyNotice } from '../../../platform/permissions/read-only-notice.t
 import { usePermission } from '../../../platform/permissions/use-permission.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -110,7 +111,7 @@ function useOwnForm(user: CompanyUser): Form<OwnAnswers> {
     schema: request,
     body: (typed) => ownBody(membership, user, typed),
     rules: ownRules,
-    words: ({ field }) => t(`own.problem.${field}`),
+    words: ({ field }) => t(`own.problem.${typedField(field)}`),
     send: async ({ body }) => update({ body }),
     done: () => toast(t('done.saved')),
   })
@@ -140,20 +141,32 @@ function OwnForm({ user, mayChange }: { user: CompanyUser; mayChange: boolean })
         options={languages.map(({ code, name }) => ({ value: code, label: name }))}
       />
       {documentFields.map((field) => (
-        <TextField
-          key={field}
-          {...form.text(field)}
-          label={t(`field.${field}`)}
-          description={
-            user[field] === '' ? t('own.documentHint') : t('own.documentKept', { masked: user[field] })
-          }
-          autoComplete="off"
-          maxLength={30}
-          readOnly={!mayChange}
-        />
+        <div key={field} className="stack-s">
+          <TextField
+            {...form.text(field)}
+            label={t(`field.${field}`)}
+            description={
+              user[field] === '' ? t('own.documentHint') : t('own.documentKept', { masked: user[field] })
+            }
+            autoComplete="off"
+            maxLength={30}
+            readOnly={!mayChange}
+          />
+          {mayChange && user[field] !== '' && (
+            <Checkbox {...form.check(removalOf[field])} label={t(`own.${removalOf[field]}`)} />
+          )}
+        </div>
       ))}
     </RecordForm>
   )
+}
+
+const removalOf = { passportNumber: 'removesPassport', idNumber: 'removesId' } as const
+
+/** A tick to delete a number is about the field of that number. */
+function typedField(field: keyof OwnAnswers): OwnField {
+  if (field === 'removesPassport') return 'passportNumber'
+  return field === 'removesId' ? 'idNumber' : field
 }
 
 const isDocument = (field: OwnField): boolean => documentFields.some((one) => one === field)

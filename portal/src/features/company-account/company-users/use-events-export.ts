@@ -7,7 +7,7 @@ import type { CallError } from '../../../platform/client/call-error.ts'
 import { saveFile } from '../../../platform/files/save-file.ts'
 import { useMembership } from '../../../platform/session/use-membership.ts'
 import { useLocale } from '../../../ui/formats/locale.ts'
-import { eventChanges, eventSentence } from './event-words.ts'
+import { eventActor, eventChanges, eventSentence } from './event-words.ts'
 import { csvOf } from './events-csv.ts'
 import { usePageTitles } from './use-page-titles.ts'
 import type { CompanyEvent } from './user-queries.ts'
@@ -41,7 +41,7 @@ export function useEventsExport() {
     const heading = (['at', 'by', 'what', 'changes'] as const).map((column) => t(`events.column.${column}`))
     const rows = events.map((event) => [
       event.at,
-      event.by,
+      eventActor(event, t),
       eventSentence(event, t),
       eventChanges(event, t, titleOf).join('; '),
     ])

@@ -4,24 +4,24 @@ import type { offerOwnership } from '@waymark/contract/companies/offer-ownership
 import type * as offerShapes from '@waymark/contract/companies/offer-ownership.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import * as z from 'zod/mini'
-import type { Call } from '../calls/call.ts'
-import { drawNumber, readCustomer } from '../membership/index.ts'
-import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
-import { AppError } from '../platform/errors/app-error.ts'
-import { randomId } from '../platform/random-id.ts'
-import { changeCompany } from './company-change.ts'
-import { recordCompanyEvent } from './company-event-store.ts'
-import { ownershipMail } from './company-mails.ts'
-import { callHandOver, lockCompany, writeOffer, type CompanyKey } from './company-store.ts'
-import { noDocuments } from './users/nominee-documents.ts'
-import { noFacts } from './users/nominee-facts.ts'
-import { insertNominee, readOwnNominee, writeNominee } from './users/nominee-store.ts'
-import type { CompanyServices } from './services.ts'
+import type { Call } from '../../calls/call.ts'
+import { drawNumber, readCustomer } from '../../membership/index.ts'
+import { customerNumber, type CustomerNumber } from '../../platform/branded-ids.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { changeCompany } from '../company-change.ts'
+import { recordCompanyEvent } from '../company-event-store.ts'
+import { ownershipMail } from '../company-mails.ts'
+import { callHandOver, lockCompany, writeOffer, type CompanyKey } from '../company-store.ts'
+import { noDocuments } from '../users/nominee-documents.ts'
+import { noFacts } from '../users/nominee-facts.ts'
+import { insertNominee, readOwnNominee, writeNominee } from '../users/nominee-store.ts'
+import type { CompanyServices } from '../services.ts'
 
 /** How long an offer can be accepted, in milliseconds. */
-const OFFER_MS = 7 * 86_400_000
+export const OFFER_MS = 7 * 86_400_000
 
 /** The owner offers the company to one of its users; another offer takes the place of the one before, and none ends it (PROG-08). */
 export async function offer(
