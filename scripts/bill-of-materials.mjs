@@ -58,7 +58,7 @@ export function billOf(lock) {
           requires.map((name) => purlAt.get(pathOf(lock, path, name))).filter((one) => one !== undefined),
         ),
       ),
-    ].sort(),
+    ].sort((one, other) => (one < other ? -1 : 1)),
   }))
   const digest = createHash('sha256').update(JSON.stringify(components)).digest('hex')
   const serial = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
