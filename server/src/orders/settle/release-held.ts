@@ -4,7 +4,7 @@ import { programmeOfOrder } from '../programme-of-order.ts'
 import type { OrderServices } from '../services.ts'
 import { traceOrder } from '../trace-order.ts'
 import { cancelOrder, postOrder, withLockedOrder } from './conclude-order.ts'
-import { readDueOrders } from './due-orders.ts'
+import { readDueOrders } from './due-orders-store.ts'
 
 /**
  * Ends holds that are due, as each kind defines: a transfer is sent, and only now its recipient is told; a conversion that wasn't activated is

@@ -2,7 +2,7 @@ import { workOnEach } from '../../platform/jobs/for-each-row.ts'
 import type { Order } from '../order-store.ts'
 import type { OrderServices } from '../services.ts'
 import { giveUpOrder, settleKnown } from './settle-order.ts'
-import { claimDueOrders } from './due-orders.ts'
+import { claimDueOrders } from './due-orders-store.ts'
 
 const PAGE = 100
 /** Number of orders checked in parallel. */
