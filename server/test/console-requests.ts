@@ -7,6 +7,8 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
   findMembers: { companyCode: 'NZ', text: 'Aroha' },
   retrieveMember: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveMemberEntries: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
+  retrieveMemberParts: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
+  retrieveMemberTimeline: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveAudit: { companyCode: 'NZ' },
   verifyAudit: { companyCode: 'NZ' },
   exportAudit: { companyCode: 'NZ' },
