@@ -7,6 +7,8 @@ import { findMembers, retrieveMember, retrieveMemberEntries } from './members.ts
 import { findMembersShapes, retrieveMemberEntriesShapes, retrieveMemberShapes } from './members.shapes.ts'
 import { retrieveMemberTimeline } from './timeline.ts'
 import { retrieveMemberTimelineShapes } from './timeline.shapes.ts'
+import { resendDeadLetter, retrieveOperations } from './operations.ts'
+import { resendDeadLetterShapes, retrieveOperationsShapes } from './operations.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
 
@@ -19,6 +21,8 @@ export const consoleOperations = {
   retrieveMemberEntries: wholeConsole(retrieveMemberEntries, retrieveMemberEntriesShapes),
   retrieveMemberParts: wholeConsole(retrieveMemberParts, retrieveMemberPartsShapes),
   retrieveMemberTimeline: wholeConsole(retrieveMemberTimeline, retrieveMemberTimelineShapes),
+  retrieveOperations: wholeConsole(retrieveOperations, retrieveOperationsShapes),
+  resendDeadLetter: wholeConsole(resendDeadLetter, resendDeadLetterShapes),
   retrieveAudit: wholeConsole(retrieveAudit, retrieveAuditShapes),
   verifyAudit: wholeConsole(verifyAudit, verifyAuditShapes),
   exportAudit: wholeConsole(exportAudit, exportAuditShapes),

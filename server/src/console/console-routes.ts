@@ -13,6 +13,7 @@ import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { endSession } from './sign-in/session-store.ts'
+import { operationsRoutes } from './operations/operations-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 export interface ConsoleServices {
@@ -36,6 +37,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   memberRoutes(mount, database)
   memberPartRoutes(mount, database)
   timelineRoutes(mount, database)
+  operationsRoutes(mount, database)
   auditRoutes(mount, database)
 }
 

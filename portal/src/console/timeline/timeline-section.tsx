@@ -69,7 +69,7 @@ export function TimelineSection({ member }: TimelineSectionProps) {
         (answer.lines.length === 0 ? (
           <p className="muted">{t('timeline.none')}</p>
         ) : (
-          <TimelineTable lines={answer.lines} companyCode={member.companyCode} />
+          <TimelineTable lines={answer.lines} />
         ))}
       <div className="console-row">
         {before !== null && <Button onClick={() => show(chosen)}>{t('timeline.newest')}</Button>}

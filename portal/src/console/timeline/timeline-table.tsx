@@ -29,13 +29,7 @@ const entryKinds = [
 ] as const satisfies readonly EntryKind[]
 
 /** Lines of a member's timeline, newest first. */
-export function TimelineTable({
-  lines,
-  companyCode,
-}: {
-  lines: readonly TimelineLine[]
-  companyCode: string
-}) {
+export function TimelineTable({ lines }: { lines: readonly TimelineLine[] }) {
   const { t } = useTranslation('console')
   return (
     <div className="sheet sheet-flush console-scroll">
@@ -52,11 +46,7 @@ export function TimelineTable({
         </thead>
         <tbody>
           {lines.map((line) => (
-            <TimelineRow
-              key={`${line.kind} ${line.number} ${line.what} ${line.detail}`}
-              line={line}
-              companyCode={companyCode}
-            />
+            <TimelineRow key={`${line.kind} ${line.number} ${line.what} ${line.detail}`} line={line} />
           ))}
         </tbody>
       </table>
@@ -64,10 +54,10 @@ export function TimelineTable({
   )
 }
 
-function TimelineRow({ line, companyCode }: { line: TimelineLine; companyCode: string }) {
+function TimelineRow({ line }: { line: TimelineLine }) {
   const { t } = useTranslation('console')
   const { kind, at, number, state, points, money, detail, by } = line
-  const to = linkOfLine(line, companyCode)
+  const to = linkOfLine(line)
   const entryKind = kind === 'entry' ? entryKinds.find((one) => one === line.what) : undefined
   return (
     <tr>
