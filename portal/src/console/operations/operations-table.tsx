@@ -17,8 +17,7 @@ export function OperationsTable({ title, columns, rows, none }: OperationsTableP
       {rows.length === 0 ? (
         <p className="muted">{none}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, also by keyboard
-        <div className="sheet sheet-flush console-scroll" tabIndex={0} role="group" aria-labelledby={id}>
+        <div className="sheet sheet-flush console-scroll">
           <table className="console-table">
             <thead>
               <tr>
