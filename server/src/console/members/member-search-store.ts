@@ -88,8 +88,9 @@ function peopleFitting(companyCode: string, text: Exclude<SearchText, { kind: 'n
           where order_number = ${text.order} and company_code = ${companyCode}`,
       }
     case 'number':
-      return { rank, people: byNumber(companyCode, text) }
+      break
   }
+  return { rank, people: byNumber(companyCode, text) }
 }
 
 /** At most `compared` of the company's people with all the words in their name, in any order. */
