@@ -27,7 +27,22 @@ test('staff sign in with their second factor, find a member by a name with a sli
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: say('why.title') })).toBeVisible()
   await expect(page.getByText(say('why.equal'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('parts.cards') })).toBeVisible()
+  await page.getByRole('button', { name: say('timeline.kinds.security') }).click()
+  const timeline = page.getByRole('region', { name: say('timeline.title') })
+  await expect(page).toHaveURL(/kinds=security/)
+  await expect(
+    timeline
+      .getByRole('row')
+      .or(timeline.getByText(say('timeline.none')))
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.locator('body').press('?')
   await expect(page.getByRole('dialog', { name: say('keys.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('body').press('g')
+  await page.locator('body').press('o')
+  await expect(page.getByRole('heading', { name: say('operations.letters') })).toBeVisible()
+  await expectAccessible(page)
 })

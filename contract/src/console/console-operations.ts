@@ -1,8 +1,14 @@
 import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
+import { retrieveMemberParts } from './member-parts.ts'
+import { retrieveMemberPartsShapes } from './member-parts.shapes.ts'
 import { findMembers, retrieveMember, retrieveMemberEntries } from './members.ts'
 import { findMembersShapes, retrieveMemberEntriesShapes, retrieveMemberShapes } from './members.shapes.ts'
+import { retrieveMemberTimeline } from './timeline.ts'
+import { retrieveMemberTimelineShapes } from './timeline.shapes.ts'
+import { resendDeadLetter, retrieveOperations } from './operations.ts'
+import { resendDeadLetterShapes, retrieveOperationsShapes } from './operations.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
 
@@ -13,6 +19,10 @@ export const consoleOperations = {
   findMembers: wholeConsole(findMembers, findMembersShapes),
   retrieveMember: wholeConsole(retrieveMember, retrieveMemberShapes),
   retrieveMemberEntries: wholeConsole(retrieveMemberEntries, retrieveMemberEntriesShapes),
+  retrieveMemberParts: wholeConsole(retrieveMemberParts, retrieveMemberPartsShapes),
+  retrieveMemberTimeline: wholeConsole(retrieveMemberTimeline, retrieveMemberTimelineShapes),
+  retrieveOperations: wholeConsole(retrieveOperations, retrieveOperationsShapes),
+  resendDeadLetter: wholeConsole(resendDeadLetter, resendDeadLetterShapes),
   retrieveAudit: wholeConsole(retrieveAudit, retrieveAuditShapes),
   verifyAudit: wholeConsole(verifyAudit, verifyAuditShapes),
   exportAudit: wholeConsole(exportAudit, exportAuditShapes),

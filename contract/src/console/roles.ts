@@ -4,5 +4,7 @@ export type ConsoleRole = (typeof consoleRoles)[number]
 
 /** Roles that see members. */
 export const memberReaders: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance', 'readOnly']
+/** Roles that see jobs, messages and refunds. */
+export const operationsReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']
 /** Roles that see the audit trail. */
 export const auditReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']

@@ -1,9 +1,14 @@
-import { auditReaders, memberReaders, type ConsoleRole } from '@waymark/contract/console/roles'
+import {
+  auditReaders,
+  memberReaders,
+  operationsReaders,
+  type ConsoleRole,
+} from '@waymark/contract/console/roles'
 
 /** A page in the menu: its address below `/console`, the letter that opens it after `g`, and who sees it. */
 export interface MenuLine {
   readonly path: string
-  readonly words: 'find' | 'audit'
+  readonly words: 'find' | 'operations' | 'audit'
   readonly letter: string
   readonly roles: readonly ConsoleRole[]
 }
@@ -11,5 +16,6 @@ export interface MenuLine {
 /** The console's menu. A new page gets a line here, a route in `console-pages.tsx` and words under `menu`. */
 export const consoleMenu: readonly MenuLine[] = [
   { path: '/find', words: 'find', letter: 'f', roles: memberReaders },
+  { path: '/operations', words: 'operations', letter: 'o', roles: operationsReaders },
   { path: '/audit', words: 'audit', letter: 'a', roles: auditReaders },
 ]

@@ -5,6 +5,7 @@ import { consoleMenu } from './console-menu.ts'
 import { FindPage } from './members/find-page.tsx'
 import { memberRoute } from './members/member-path.ts'
 import { MemberPage } from './members/member-page.tsx'
+import { OperationsPage } from './operations/operations-page.tsx'
 import { useOperator } from './session/operator-context.ts'
 
 /** The pages of the console. */
@@ -16,6 +17,7 @@ export function ConsolePages() {
     <Routes>
       <Route path="/find" element={<FindPage />} />
       <Route path={memberRoute} element={<MemberPage />} />
+      <Route path="/operations" element={<OperationsPage />} />
       <Route path="/audit" element={<AuditPage />} />
       <Route
         path="*"

@@ -8,9 +8,12 @@ import type { Database } from '../platform/database/database.ts'
 import type { ConsoleSettings } from '../platform/environment-console.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
+import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { endSession } from './sign-in/session-store.ts'
+import { operationsRoutes } from './operations/operations-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 export interface ConsoleServices {
@@ -32,6 +35,9 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   const mount = createMountConsole({ app, database, clock, configuration, limit })
   sessionRoutes(mount, services)
   memberRoutes(mount, database)
+  memberPartRoutes(mount, database)
+  timelineRoutes(mount, database)
+  operationsRoutes(mount, database)
   auditRoutes(mount, database)
 }
 

@@ -25,6 +25,7 @@ export { comparePayments, type Comparison } from './comparison/compare-payments.
 export { measureDifferences } from './comparison/difference-gauge.ts'
 export {
   closeExplained,
+  countOpenDifferences,
   readOpenDifferences,
   type DifferenceKind,
   type OpenDifference,

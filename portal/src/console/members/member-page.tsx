@@ -1,15 +1,17 @@
-import { retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members'
+import { retrieveMember } from '@waymark/contract/console/members'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { TimelineSection } from '../timeline/timeline-section.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
-import { EntriesTable } from './entries-table.tsx'
+import { EntriesSection } from './entries-section.tsx'
 import { LotsTable } from './lots-table.tsx'
+import { MemberParts } from './member-parts.tsx'
 
 type Member = ConsoleWire<typeof retrieveMember>['answer']
 
@@ -18,10 +20,7 @@ export function MemberPage() {
   const { t } = useTranslation('console')
   const { companyCode = '', programCode = '', membershipNumber = '' } = useParams()
   const named = { companyCode, programCode, membershipNumber }
-  const [search, setSearch] = useSearchParams()
-  const before = search.get('before')
   const { outcome, again } = useConsoleRead(retrieveMember, named)
-  const entries = useConsoleRead(retrieveMemberEntries, { ...named, ...(before === null ? {} : { before }) })
   if (outcome === undefined) return <output>{t('member.opening')}</output>
   if (outcome.kind === 'failed')
     return (
@@ -45,12 +44,9 @@ export function MemberPage() {
       ))}
       <MemberFacts member={member} />
       <LotsTable member={member} />
-      {entries.outcome?.kind === 'answered' && (
-        <EntriesTable
-          entries={entries.outcome.answer.entries}
-          older={entries.outcome.answer.hasMore ? (journal) => setSearch({ before: journal }) : undefined}
-        />
-      )}
+      <EntriesSection member={named} />
+      <MemberParts member={named} />
+      <TimelineSection member={named} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { dayIn } from '@waymark/rules/calendar'
-import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import { inLocale } from '../../configuration/index.ts'
 import {
   accountId,
@@ -11,11 +10,11 @@ import {
   type OpenLot,
   type StatementEntry,
 } from '../../ledger/index.ts'
-import { readCustomer, readMembership, type MembershipRow } from '../../membership/index.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
+import { readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { tierOf } from '../../tiers/index.ts'
 import type { MountConsole } from '../mount-console.ts'
+import { findMember } from './find-member.ts'
 import { searchMembers } from './member-search-store.ts'
 import { readSearchText } from './search-text.ts'
 
@@ -63,19 +62,6 @@ export function memberRoutes(mount: MountConsole, database: Database): void {
     const page = await readStatement(database, accountId(member.account), { ...before, limit: ENTRIES })
     return { hasMore: page.more, entries: page.entries.map(presentEntry) }
   })
-}
-
-/** @throws AppError NOT_FOUND for a number or programme that the company doesn't have */
-async function findMember(
-  database: Database,
-  company: CompanyConfiguration,
-  { programCode, membershipNumber }: { readonly programCode: string; readonly membershipNumber: string },
-): Promise<{ readonly member: MembershipRow; readonly programme: ProgrammeConfiguration }> {
-  const programme = company.programs.find((one) => one.programCode === programCode)
-  const member =
-    programme && (await readMembership(database, company.companyCode, programCode, membershipNumber))
-  if (programme === undefined || member === undefined) throw new AppError('NOT_FOUND')
-  return { member, programme }
 }
 
 function presentLot({ expiresOn, points, held, occurredOn: earnedOn, kind, journal }: OpenLot) {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { SearchText } from './search-text.ts'
 
@@ -11,8 +11,17 @@ export interface FoundMember {
   readonly status: string
 }
 
-/** How much of a typed word must be found in a name, from 0 to 1: one slip in a word of five letters is found. */
-const SIMILARITY = '0.45'
+/**
+ * How much of each typed word must be found in a name, from 0 to 1. Names as they were typed come first and cheaply; only where nobody has
+ * such a name are they compared with a slip, of which one in a word of five letters is found.
+ *
+ * The second number is how many people are compared: of those with the same name nobody reads thousands, while the likeliest of the similar
+ * names can be any of them.
+ */
+const similarities = [
+  ['0.9', 2000],
+  ['0.45', 20_000],
+] as const
 
 /**
  * A company's members that fit, the likeliest first. Numbers and addresses are looked up by key; a name by an index of its parts, each typed
@@ -24,10 +33,25 @@ export async function searchMembers(
   text: SearchText,
   most: number,
 ): Promise<readonly FoundMember[]> {
-  const { people, rank } = peopleFitting(companyCode, text)
   return inTransaction(database, async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY}, true)`.execute(tx)
-    const { rows } = await sql<FoundMember>`
+    if (text.kind !== 'name') return readFitting(tx, companyCode, peopleFitting(companyCode, text), most)
+    for (const [similarity, compared] of similarities) {
+      await sql`select set_config('pg_trgm.word_similarity_threshold', ${similarity}, true)`.execute(tx)
+      const fitting = peopleNamed(companyCode, text.words, compared)
+      const found = await readFitting(tx, companyCode, fitting, most)
+      if (found.length > 0) return found
+    }
+    return []
+  })
+}
+
+async function readFitting(
+  tx: Tx,
+  companyCode: string,
+  { people, rank }: Fitting,
+  most: number,
+): Promise<readonly FoundMember[]> {
+  const { rows } = await sql<FoundMember>`
       with found as materialized (${people})
       select m.program_code as "programCode", m.membership_number as "membershipNumber",
         trim(c.given_name || ' ' || c.family_name) as name, c.email, m.status
@@ -36,10 +60,9 @@ export async function searchMembers(
         and (f.membership_number is null or m.membership_number = f.membership_number)
       join customer c on c.customer_number = f.customer_number
       order by ${rank} desc, c.family_name, c.given_name, m.membership_number, m.program_code limit ${most}`.execute(
-      tx,
-    )
-    return rows
-  })
+    tx,
+  )
+  return rows
 }
 
 interface Fitting {
@@ -49,7 +72,7 @@ interface Fitting {
   readonly rank: RawBuilder<unknown>
 }
 
-function peopleFitting(companyCode: string, text: SearchText): Fitting {
+function peopleFitting(companyCode: string, text: Exclude<SearchText, { kind: 'name' }>): Fitting {
   const rank = sql`null::real`
   switch (text.kind) {
     case 'email':
@@ -65,12 +88,15 @@ function peopleFitting(companyCode: string, text: SearchText): Fitting {
           where order_number = ${text.order} and company_code = ${companyCode}`,
       }
     case 'number':
-      return { rank, people: byNumber(companyCode, text) }
-    case 'name':
       break
   }
+  return { rank, people: byNumber(companyCode, text) }
+}
+
+/** At most `compared` of the company's people with all the words in their name, in any order. */
+function peopleNamed(companyCode: string, words: readonly string[], compared: number): Fitting {
   const name = sql`folded_name(c.given_name, c.family_name)`
-  const typed = text.words.map((word) => sql`lower(unaccent('unaccent'::regdictionary, ${word}))`)
+  const typed = words.map((word) => sql`lower(unaccent('unaccent'::regdictionary, ${word}))`)
   return {
     rank: sql.join(
       typed.map((word) => sql`word_similarity(${word}, ${name})`),
@@ -81,7 +107,9 @@ function peopleFitting(companyCode: string, text: SearchText): Fitting {
       where ${sql.join(
         typed.map((word) => sql`${word} <% ${name}`),
         sql` and `,
-      )}`,
+      )} and exists (
+        select from membership m where m.customer_number = c.customer_number and m.company_code = ${companyCode})
+      limit ${compared}`,
   }
 }
 

@@ -1,0 +1,116 @@
+// How long the console's box takes to find a member among a million (or `--members <n>`), by everything that people say, and a page of a
+// member's timeline: p50 and p95 in milliseconds, with a thousand members beside it.
+import { timelineKinds } from '@waymark/contract/console/timeline.shapes'
+import { parseArgs } from 'node:util'
+import { searchMembers } from '../server/src/console/members/member-search-store.ts'
+import { readSearchText } from '../server/src/console/members/search-text.ts'
+import { readTimeline } from '../server/src/console/timeline/timeline-store.ts'
+import type { Database } from '../server/src/platform/database/database.ts'
+import { openCompanyOnPostgres } from './company-on-postgres.ts'
+import { median, quantile, report, rounded } from './figures.ts'
+import { loadMembers, memberAt, type LoadedMember } from './load-members.ts'
+
+const FEW = 1000
+const FOUND = 21
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '1000000' },
+    times: { type: 'string', default: '200' },
+    json: { type: 'boolean' },
+  },
+})
+const members = Number(values.members)
+const times = Number(values.times)
+
+/** What an operator types for a member. */
+const typed: Readonly<Record<string, (member: LoadedMember) => string>> = {
+  number: ({ membershipNumber }) => membershipNumber,
+  email: ({ givenName, email }) => `${givenName} <${email}>`,
+  phone: ({ mobile }) => mobile,
+  'full name': ({ givenName, familyName }) => `${givenName} ${familyName}`,
+  'names swapped, no macrons': ({ givenName, familyName }) => plain(`${familyName}, ${givenName}`),
+  'a typo in the family name': ({ givenName, familyName }) => `${givenName} ${withTypo(familyName)}`,
+  'family name alone': ({ familyName }) => familyName,
+  'nobody’s name': ({ customer }) => `Xq${String(customer)}zv Vbqx`,
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Two letters in the wrong order. */
+function withTypo(name: string): string {
+  const at = name.length - 2
+  return name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '')
+}
+
+const few = await measured(FEW)
+const many = await measured(members)
+const rows = Object.fromEntries(
+  Object.entries(many).map(([name, { p50, p95, found }]) => [
+    name,
+    [rounded(few[name]?.p95 ?? Number.NaN, 1), rounded(p50, 1), rounded(p95, 1), rounded(found, 2)],
+  ]),
+)
+console.log(
+  `Columns: p95 at ${String(FEW)}, p50 and p95 at ${String(members)} members (ms), share that found the member`,
+)
+report('console', rows)
+
+interface Times {
+  readonly p50: number
+  readonly p95: number
+  /** Share of the searches whose answer had the member, from 0 to 1. */
+  readonly found: number
+}
+
+/** Loads so many members into a database of their own, and searches for some of them in every way. */
+async function measured(count: number): Promise<Readonly<Record<string, Times>>> {
+  const { postgres, databases } = await openCompanyOnPostgres(2)
+  try {
+    const start = performance.now()
+    await loadMembers(postgres.address('postgres'), count)
+    console.log(
+      `${String(count)} members loaded in ${String(Math.round((performance.now() - start) / 1000))} s`,
+    )
+    const results: [string, Times][] = []
+    for (const [name, type] of Object.entries(typed))
+      results.push([name, await timesOf(count, async (one) => finds(databases.jobs, type(one), one))])
+    results.push([
+      'a page of the timeline',
+      await timesOf(count, async (one) => timeline(databases.jobs, one)),
+    ])
+    return Object.fromEntries(results)
+  } finally {
+    await databases.close()
+    await postgres.stop()
+  }
+}
+
+async function timesOf(count: number, ask: (one: LoadedMember) => Promise<boolean>): Promise<Times> {
+  const taken: number[] = []
+  let found = 0
+  // A few first, so that no figure is that of a connection's first statement.
+  for (let n = -5; n < times; n += 1) {
+    const one = memberAt(Math.floor((((n + 5) * 0.618_033_988_7) % 1) * count))
+    const start = performance.now()
+    const isFound = await ask(one)
+    if (n < 0) continue
+    taken.push(performance.now() - start)
+    if (isFound) found += 1
+  }
+  return { p50: median(taken), p95: quantile(taken, 0.95), found: found / times }
+}
+
+async function finds(database: Database, text: string, member: LoadedMember): Promise<boolean> {
+  const found = await searchMembers(database, 'NZ', readSearchText(text), FOUND)
+  return found.some(({ membershipNumber }) => membershipNumber === member.membershipNumber)
+}
+
+async function timeline(database: Database, { customer, membershipNumber }: LoadedMember): Promise<boolean> {
+  const account = BigInt(customer)
+  const of = { companyCode: 'NZ', programCode: 'AP', membershipNumber, account, customer: account }
+  await readTimeline(database, of, { kinds: timelineKinds, most: 41 })
+  return true
+}

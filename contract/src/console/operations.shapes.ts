@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { cents, companyCode, moment } from '../fields.ts'
+
+const outboxClass = z.enum(['security', 'orders', 'bulk', 'attempts'])
+
+export const retrieveOperationsShapes = {
+  request: z.object({ companyCode }),
+  answer: z.object({
+    /** Jobs of all companies, with when each last completed, in any process. */
+    jobs: z.array(z.object({ job: z.string(), succeededAt: moment })),
+    /** Messages of all companies by class: how many wait, for how long the oldest has, and how many were given up. */
+    outbox: z.array(
+      z.object({
+        class: outboxClass,
+        waiting: z.int(),
+        /** Seconds. */
+        oldestSeconds: z.number(),
+        dead: z.int(),
+      }),
+    ),
+    /** This company's messages that were given up, the latest first. */
+    deadLetters: z.array(
+      z.object({
+        id: z.uuid(),
+        class: outboxClass,
+        topic: z.string(),
+        attempts: z.int(),
+        createdAt: moment,
+        deadAt: moment,
+        failure: z.nullable(z.string()),
+      }),
+    ),
+    hasMoreDeadLetters: z.boolean(),
+    /** Refunds of all companies on their way, and those that the gateway refused. */
+    refunds: z.object({ due: z.int(), refused: z.int() }),
+    /** This company's refunds that the gateway refused, the oldest first. */
+    refusedRefunds: z.array(
+      z.object({
+        orderNumber: z.string(),
+        amount: cents,
+        currency: z.string(),
+        madeAt: moment,
+        failure: z.nullable(z.string()),
+      }),
+    ),
+    /** Open differences between the gateway's list and ours, and accounts that reconciliation found wrong. */
+    gatewayDifferences: z.int(),
+    driftingAccounts: z.int(),
+  }),
+}
+
+export const resendDeadLetterShapes = {
+  request: z.object({ companyCode, messageId: z.uuid() }),
+  answer: z.object({}),
+}

@@ -1,0 +1,25 @@
+import { consoleOperation } from './console-operation.ts'
+import type { resendDeadLetterShapes, retrieveOperationsShapes } from './operations.shapes.ts'
+import { operationsReaders } from './roles.ts'
+
+export const retrieveOperations = consoleOperation<typeof retrieveOperationsShapes>()({
+  id: 'retrieveOperations',
+  path: '/operations/retrieve',
+  roles: operationsReaders,
+  scope: 'company',
+  effect: 'read',
+  idempotent: false,
+  errors: [],
+  summary: 'Returns how jobs, messages, refunds and the comparison with the gateway are doing.',
+})
+
+export const resendDeadLetter = consoleOperation<typeof resendDeadLetterShapes>()({
+  id: 'resendDeadLetter',
+  path: '/operations/dead-letters/resend',
+  roles: ['supervisor'],
+  scope: 'company',
+  effect: 'write',
+  idempotent: false,
+  errors: ['NOT_FOUND'],
+  summary: 'Sends a message again that was given up, with twelve new attempts; audited.',
+})

@@ -1,0 +1,31 @@
+import { retrieveMemberEntries } from '@waymark/contract/console/members'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleRead } from '../use-console-read.ts'
+import { EntriesTable } from './entries-table.tsx'
+
+interface EntriesSectionProps {
+  member: { companyCode: string; programCode: string; membershipNumber: string }
+}
+
+/** The ledger's entries with the balance after each and the rule behind it, read when somebody opens them. */
+export function EntriesSection({ member }: EntriesSectionProps) {
+  const { t } = useTranslation('console')
+  const [isOpen, setIsOpen] = useState(false)
+  const [before, setBefore] = useState<string>()
+  const { outcome } = useConsoleRead(
+    retrieveMemberEntries,
+    isOpen ? { ...member, ...(before === undefined ? {} : { before }) } : undefined,
+  )
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('entries.show')}</summary>
+      {outcome?.kind === 'answered' && (
+        <EntriesTable
+          entries={outcome.answer.entries}
+          older={outcome.answer.hasMore ? setBefore : undefined}
+        />
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import { consoleOperations } from '@waymark/contract/console/console-operations'
+import { timelineKinds } from '@waymark/contract/console/timeline.shapes'
+import type { Database } from '../../platform/database/database.ts'
+import { findMember } from '../members/find-member.ts'
+import type { MountConsole } from '../mount-console.ts'
+import { readCursor, writeCursor } from './timeline-cursor.ts'
+import { readTimeline, type TimelineRow } from './timeline-store.ts'
+
+const PAGE = 40
+
+/** Reading what happened to a member. */
+export function timelineRoutes(mount: MountConsole, database: Database): void {
+  mount(consoleOperations.retrieveMemberTimeline).with(async ({ body, company }) => {
+    const { member } = await findMember(database, company, body)
+    const { companyCode } = company
+    const { programCode, membershipNumber, kinds = timelineKinds, before } = body
+    const { account, customer_number: customer } = member
+    const rows = await readTimeline(
+      database,
+      { companyCode, programCode, membershipNumber, account, customer },
+      {
+        kinds: [...new Set(kinds)],
+        before: before === undefined ? undefined : readCursor(before),
+        most: PAGE + 1,
+      },
+    )
+    const shown = rows.slice(0, PAGE)
+    const last = shown.at(-1)
+    return {
+      lines: shown.map(present),
+      next: rows.length > PAGE && last !== undefined ? writeCursor(last) : null,
+    }
+  })
+}
+
+function present({ moment: _moment, key: _key, amount, currency, ...line }: TimelineRow) {
+  return { ...line, money: amount === null || currency === null ? null : { amount, currency } }
+}

@@ -1,0 +1,166 @@
+import { timelineKinds, type TimelineKind } from '@waymark/contract/console/timeline.shapes'
+import { retrieveMemberTimeline } from '@waymark/contract/console/timeline'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { makeMember, type TestMember } from '../../../test/members.ts'
+import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
+import { recordStatements } from '../../../test/recorded-statements.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { appendAudit } from '../audit/audit-store.ts'
+import { readCursor, writeCursor } from './timeline-cursor.ts'
+import { readTimeline } from './timeline-store.ts'
+
+/** Several events of one moment, which a page can end between. */
+const sameMoment = ['locked', 'pinChanged', 'frozen', 'unfrozen', 'passwordReset'] as const
+
+const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 2, 10, minute))
+
+describe("a member's timeline", () => {
+  let t: TestApp
+  let issuer: FakeIssuer
+  let who: SignedInOperator
+  let member: TestMember
+  beforeAll(async () => {
+    issuer = await openFakeIssuer('console', 'sso')
+    t = await openTestApp({ console: consoleAt(issuer) })
+    who = await signInOperator(t, issuer, 'agent')
+    const lots = Array.from({ length: 45 }, (_, n) => ({ expiresOn: '2028-03-31', points: BigInt(100 + n) }))
+    member = await makeMember(t.databases, { lots })
+    const other = await makeMember(t.databases)
+    for (const one of [member, other]) await fill(one)
+  })
+  afterAll(async () => {
+    await t.close()
+    await issuer.close()
+  })
+
+  /** One line of every kind but entries, each a minute later than the one before. */
+  async function fill({ companyCode, programCode, membershipNumber, customer, account }: TestMember) {
+    const { jobs } = t.databases
+    const key = [companyCode, programCode, membershipNumber]
+    await sql`
+      insert into claim (claim_number, account, customer_number, company_code, program_code, membership_number, kind, occurred_on,
+        partner_code, partner_reference, submitted_at)
+      values (${`CL-${membershipNumber}`}, ${account}, ${customer}, ${sql.join(key)}, 'PARTNER', '2026-10-01', 'HOTEL', 'R1', ${at(1)})`.execute(
+      t.databases.owner,
+    )
+    await sql`
+      insert into service_request (request_number, account, customer_number, company_code, program_code, membership_number, category,
+        subject, message, sent_at)
+      values (${`SR-${membershipNumber}`}, ${account}, ${customer}, ${sql.join(key)}, 'POINTS', 'Where are they?', 'Text', ${at(2)})`.execute(
+      t.databases.owner,
+    )
+    const events = [['signedIn', 3] as const, ...sameMoment.map((kind) => [kind, 0] as const)]
+    for (const [kind, minute] of events)
+      await sql`
+        insert into security_event (event_id, customer_number, kind, address, user_agent, at)
+        values (${crypto.randomUUID()}, ${customer}, ${kind}, '192.0.2.1', 'Firefox', ${at(minute)})`.execute(
+        jobs,
+      )
+    await sql`
+      insert into outbox (id, topic, payload, created_at, dead_at, attempts, failure)
+      values (${crypto.randomUUID()}, 'mail.claimPending', ${JSON.stringify({ customer: String(customer), companyCode })}::jsonb, ${at(4)},
+        ${at(5)}, 12, 'mailbox full')`.execute(jobs)
+    await inTransaction(jobs, async (tx) => {
+      await appendAudit(tx, {
+        companyCode,
+        at: at(6),
+        operator: 1n,
+        operatorName: 'Rewi Lindqvist',
+        act: 'addGoodwill',
+        programCode,
+        membershipNumber,
+        reason: 'DELAY',
+        caseNumber: 'C-1',
+        before: {},
+        after: {},
+      })
+    })
+  }
+
+  const read = async (kinds?: readonly TimelineKind[], before?: string) => {
+    const { companyCode, programCode, membershipNumber } = member
+    const { status, body } = await callConsole(t, retrieveMemberTimeline, who, {
+      companyCode,
+      programCode,
+      membershipNumber,
+      ...(kinds === undefined ? {} : { kinds: [...kinds] }),
+      ...(before === undefined ? {} : { before }),
+    })
+    expect(status).toBe(200)
+    return body
+  }
+
+  test('has every kind of line once, the newest first, each with its number and state', async () => {
+    const { lines } = await read(['claim', 'request', 'security', 'mail', 'act'])
+    expect(lines.map(({ kind, what, state, detail, by }) => [kind, what, state, detail, by])).toEqual([
+      ['act', 'addGoodwill', null, 'DELAY · C-1', 'Rewi Lindqvist'],
+      ['mail', 'claimPending', 'GIVEN_UP', 'mailbox full', null],
+      ['security', 'signedIn', null, '192.0.2.1', null],
+      ['request', 'POINTS', 'OPEN', 'Where are they?', null],
+      ['claim', 'PARTNER', 'PENDING', 'HOTEL 2026-10-01', null],
+      ...sameMoment.map(() => ['security', expect.any(String), null, '192.0.2.1', null]),
+    ])
+    expect(lines.map(({ number }) => number)).toContain(`CL-${member.membershipNumber}`)
+  })
+
+  test('a page that ends within a moment goes on with the rest of it', async () => {
+    const found: string[] = []
+    let before: ReturnType<typeof readCursor> | undefined
+    for (let page = 0; page < 3; page += 1) {
+      const rows = await readTimeline(t.databases.jobs, member, { kinds: ['security'], before, most: 2 })
+      found.push(...rows.map(({ what }) => what))
+      const last = rows.at(-1)
+      if (last !== undefined) before = readCursor(writeCursor(last))
+    }
+    expect(found[0]).toBe('signedIn')
+    expect(found.slice(1).toSorted()).toEqual([...sameMoment].toSorted())
+  })
+
+  test('goes on from page to page without losing or repeating a line', async () => {
+    const first = await read()
+    expect(first.lines).toHaveLength(40)
+    const second = await read(undefined, first.next ?? '')
+    expect(second.next).toBeNull()
+    const entries = [...first.lines, ...second.lines].filter(({ kind }) => kind === 'entry')
+    expect(entries.map(({ points }) => points)).toEqual(Array.from({ length: 45 }, (_, n) => 144 - n))
+    const only = await read(['entry'])
+    expect(only.lines.map(({ number }) => number)).toEqual(entries.slice(0, 40).map(({ number }) => number))
+  })
+
+  test('is one statement, which reads each table by an index of the member', async () => {
+    const of = { ...member, customer: member.customer }
+    const before = readCursor('2026-11-02T10:04:00.000000Z|mail:x')
+    const statements = await recordStatements(
+      async (db) => void (await readTimeline(db, of, { kinds: timelineKinds, before, most: 41 })),
+    )
+    expect(statements).toHaveLength(1)
+    const [statement] = statements
+    if (statement === undefined) return
+    // The tables are all but empty, where a scan is cheaper than any index.
+    const lines = await t.databases.jobs.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+      await sql`prepare timeline as ${sql.raw(statement.sql)}`.execute(tx)
+      const values = statement.parameters.map((value) => sql.lit(value))
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain execute timeline (${sql.join(values)})`.execute(tx)
+      await sql`deallocate timeline`.execute(tx)
+      return rows.map((row) => row['QUERY PLAN'])
+    })
+    const plan = lines.join('\n')
+    expect(plan).not.toContain('Seq Scan')
+    for (const index of [
+      'entry_pkey',
+      'orders_of_account',
+      'claim_of_account',
+      'service_request_of_customer',
+      'security_event_of_customer',
+      'outbox_of_person',
+      'console_audit_of_member',
+    ])
+      expect(plan).toContain(index)
+  })
+})
