@@ -1,9 +1,9 @@
-import { auditReaders, memberReaders, type ConsoleRole } from '@waymark/contract/console/roles'
+import { actOperators, auditReaders, memberReaders, type ConsoleRole } from '@waymark/contract/console/roles'
 
 /** A page in the menu: its address below `/console`, the letter that opens it after `g`, and who sees it. */
 export interface MenuLine {
   readonly path: string
-  readonly words: 'find' | 'audit'
+  readonly words: 'find' | 'requests' | 'audit'
   readonly letter: string
   readonly roles: readonly ConsoleRole[]
 }
@@ -11,5 +11,6 @@ export interface MenuLine {
 /** The console's menu. A new page gets a line here, a route in `console-pages.tsx` and words under `menu`. */
 export const consoleMenu: readonly MenuLine[] = [
   { path: '/find', words: 'find', letter: 'f', roles: memberReaders },
+  { path: '/requests', words: 'requests', letter: 'r', roles: actOperators },
   { path: '/audit', words: 'audit', letter: 'a', roles: auditReaders },
 ]

@@ -7,6 +7,7 @@ import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { MemberActs } from '../acts/member-acts.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { EntriesTable } from './entries-table.tsx'
 import { LotsTable } from './lots-table.tsx'
@@ -43,6 +44,13 @@ export function MemberPage() {
       {member.frozenBy.map((by) => (
         <Alert key={by} tone="warn" title={t(`member.frozen.${by}`)} />
       ))}
+      <MemberActs
+        member={named}
+        onDone={() => {
+          again()
+          entries.again()
+        }}
+      />
       <MemberFacts member={member} />
       <LotsTable member={member} />
       {entries.outcome?.kind === 'answered' && (
