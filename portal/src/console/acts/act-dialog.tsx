@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { retrieveMemberActs } from '@waymark/contract/console/acts'
-import type { KeyboardEvent } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
@@ -28,6 +28,7 @@ const letters = 'abcdefghijkl'
 export function ActDialog({ offered, member, onClose, onDone }: ActDialogProps) {
   const { t } = useTranslation('console')
   const form = useActForm(offered.act, member, onDone)
+  useEarlyKeys(offered, form)
   return (
     <Dialog
       open
@@ -102,7 +103,11 @@ function Preview({ form }: { form: ActForm }) {
   return (
     <div className="stack-s console-preview" aria-live="polite">
       {failure !== undefined && <Alert tone="bad">{failure.message ?? t('acts.lost')}</Alert>}
-      {outcome?.kind === 'failed' && <Alert tone="bad">{outcome.message ?? t('notReached')}</Alert>}
+      {outcome?.kind === 'failed' && (
+        <Alert tone="bad">
+          {outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : (outcome.message ?? t('notReached'))}
+        </Alert>
+      )}
       {outcome?.kind === 'answered' && (
         <>
           <ActStates {...outcome.answer} caption={t('acts.effect')} />
@@ -126,6 +131,25 @@ function needsApproval({ outcome }: ActForm): boolean {
 function takesLetters({ facts }: ActForm): boolean {
   const kind = facts.fields[0]?.kind
   return kind === 'points' || kind === 'signedPoints'
+}
+
+/** Keys that are typed before the dialog has its focus belong to the form: none may be lost, since that would be another amount. */
+function useEarlyKeys({ reasons }: OfferedAct, form: ActForm): void {
+  const { append, setReason, facts } = form
+  const field = takesLetters(form) ? facts.fields[0] : undefined
+  useEffect(() => {
+    if (field === undefined) return undefined
+    const press = (event: globalThis.KeyboardEvent): void => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+      if (isInDialog || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
+      const reason = reasons[letters.indexOf(event.key)]
+      if (/[\d-]/.test(event.key)) append(field.name, event.key)
+      else if (reason !== undefined) setReason(reason.code)
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
 }
 
 /** A number field takes no letters, so there they choose the reason: digits, a letter, Enter. */

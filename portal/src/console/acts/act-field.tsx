@@ -51,6 +51,10 @@ export function ActField({
       inputMode={kind === 'cents' ? 'decimal' : 'numeric'}
       maxLength={10}
       autoComplete="off"
+      // Digits can be there before the field: the caret goes behind them.
+      onFocus={({ currentTarget }) =>
+        currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+      }
       description={
         kind === 'signedPoints' ? t('acts.signedHint') : kind === 'cents' ? t('acts.centsHint') : undefined
       }

@@ -63,6 +63,9 @@ export function useActForm(act: ActCode, member: MemberAddress, onDone: (done: P
       setFailure(undefined)
       setFields((now) => ({ ...now, [name]: value }))
     },
+    /** Appends what was typed before the field was there. */
+    append: (name: string, typed: string) =>
+      setFields((now) => ({ ...now, [name]: `${now[name] ?? ''}${typed}` })),
     reason,
     setReason,
     caseNumber,
