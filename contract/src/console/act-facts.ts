@@ -25,13 +25,62 @@ export type ActCode = (typeof actCodes)[number]
 export const limitKinds = ['points', 'money', 'tier', 'account', 'access'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
+/** Names of the fields of acts. */
+export const actFieldNames = [
+  'points',
+  'pointType',
+  'journal',
+  'order',
+  'amount',
+  'claim',
+  'verdict',
+  'words',
+  'tier',
+  'until',
+  'changedAt',
+  'message',
+] as const
+export type ActFieldName = (typeof actFieldNames)[number]
+
+/** Choices that are the same for every member. */
+export const actChoices = ['POINTS', 'STATUS', 'accept', 'reject', 'resetLink'] as const
+export type ActChoice = (typeof actChoices)[number]
+
+/** What an act's states before and after can have, in the order in which it's shown. */
+export const actStateNames = [
+  'points',
+  'statusPoints',
+  'tier',
+  'tierUntil',
+  'orderState',
+  'refunded',
+  'claimState',
+  'claimPoints',
+  'frozen',
+  'addressOf',
+  'methods',
+  'sessions',
+  'sent',
+] as const
+
+/** Values of a state that people read in words. */
+export const actStateValues = [
+  'POSTED',
+  'PART_REFUNDED',
+  'REFUNDED',
+  'PENDING',
+  'ACCEPTED',
+  'REJECTED',
+  'now',
+] as const
+
 /** A field of an act's form. Its value travels as text. `signedPoints` can be negative; `cents` is an amount of money. */
 export interface ActField {
-  readonly name: string
+  readonly name: ActFieldName
   readonly kind: 'points' | 'signedPoints' | 'cents' | 'day' | 'text' | 'choice'
   readonly isRequired: boolean
   /** The same choices for every member; a `choice` without them is filled from the member's own data. */
-  readonly choices?: readonly string[]
+  readonly choices?: readonly ActChoice[]
 }
 
 /** An act's declaration: who can do it, what it needs, what its limits count, and which act undoes it. */
@@ -48,7 +97,7 @@ export interface ActFacts {
 const everybody: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance']
 const service: readonly ConsoleRole[] = ['agent', 'supervisor']
 
-const field = (name: string, kind: ActField['kind'], rest: Partial<ActField> = {}): ActField => ({
+const field = (name: ActFieldName, kind: ActField['kind'], rest: Partial<ActField> = {}): ActField => ({
   name,
   kind,
   isRequired: true,

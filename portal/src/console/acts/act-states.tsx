@@ -1,3 +1,4 @@
+import { actStateNames, actStateValues } from '@waymark/contract/console/act-facts'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
@@ -27,17 +28,19 @@ export function ActStates({ before, after, caption }: ActStatesProps) {
         </tr>
       </thead>
       <tbody>
-        {Object.keys(after).map((name) => (
-          <tr key={name} className={before[name] === after[name] ? undefined : 'is-changed'}>
-            <th scope="row">{t(`acts.state.${name}`)}</th>
-            <td>
-              <StateValue name={name} value={before[name] ?? null} />
-            </td>
-            <td>
-              <StateValue name={name} value={after[name] ?? null} />
-            </td>
-          </tr>
-        ))}
+        {actStateNames
+          .filter((name) => name in after)
+          .map((name) => (
+            <tr key={name} className={before[name] === after[name] ? undefined : 'is-changed'}>
+              <th scope="row">{t(`acts.state.${name}`)}</th>
+              <td>
+                <StateValue name={name} value={before[name] ?? null} />
+              </td>
+              <td>
+                <StateValue name={name} value={after[name] ?? null} />
+              </td>
+            </tr>
+          ))}
       </tbody>
     </table>
   )
@@ -50,5 +53,6 @@ function StateValue({ name, value }: { name: string; value: string | boolean | n
   if (numbers.has(name)) return <Figure value={Number(value)} />
   if (name === 'refunded') return <Figure value={Number(value) / 100} />
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return <DateText iso={value} />
-  return name === 'tier' ? value : t([`acts.value.${value}`, value])
+  const known = actStateValues.find((one) => one === value)
+  return known === undefined ? value : t(`acts.value.${known}`)
 }

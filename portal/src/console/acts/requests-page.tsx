@@ -1,5 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts'
+import { actChoices, actFieldNames } from '@waymark/contract/console/act-facts'
 import { actApprovers } from '@waymark/contract/console/roles'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -118,10 +119,18 @@ function RequestFacts({ request }: { request: Request }) {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
   const hours = Math.floor((Date.now() - Date.parse(request.requestedAt)) / 3_600_000)
-  const fields = Object.entries(request.fields).map(([field, value]) => ({
-    name: t(`acts.field.${field}`),
-    value: field === 'amount' ? (Number(value) / 100).toFixed(2) : t([`acts.choice.${value}`, value]),
-  }))
+  const wordsOf = (field: string, value: string): string => {
+    const choice = actChoices.find((one) => one === value)
+    if (choice !== undefined) return t(`acts.choice.${choice}`)
+    return field === 'amount' ? (Number(value) / 100).toFixed(2) : value
+  }
+  const fields = actFieldNames
+    .filter((field) => field in request.fields)
+    .map((field) => ({
+      field,
+      name: t(`acts.field.${field}`),
+      value: wordsOf(field, request.fields[field] ?? ''),
+    }))
   return (
     <>
       <h2>
@@ -138,8 +147,8 @@ function RequestFacts({ request }: { request: Request }) {
         {t(`acts.because.${request.because}`)} {request.reason} · {request.caseNumber}
       </p>
       <dl className="console-facts">
-        {fields.map(({ name, value }) => (
-          <div key={name}>
+        {fields.map(({ field, name, value }) => (
+          <div key={field}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

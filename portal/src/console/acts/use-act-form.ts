@@ -38,7 +38,8 @@ export function useActForm(act: ActCode, member: MemberAddress, onDone: (done: P
     shown.current = { of: JSON.stringify(asked), outcome: preview.outcome }
   const outcome = isReady && shown.current.of === JSON.stringify(asked) ? preview.outcome : undefined
 
-  const missing = reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
+  const missing: 'reason' | 'case' | undefined =
+    reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
   const submit = async (): Promise<void> => {
     if (isSending || outcome?.kind !== 'answered' || reason === null || missing !== undefined) return
     const body = { ...asked, reason, caseNumber: caseNumber.trim(), seen: outcome.answer.seen }
