@@ -1,4 +1,4 @@
-import type { ActField as FieldFacts } from '@waymark/contract/console/act-facts'
+import type { ActChoice, ActField as FieldFacts } from '@waymark/contract/console/act-facts'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -13,9 +13,11 @@ interface ActFieldProps {
   isFirst: boolean
 }
 
+const none: readonly ActChoice[] = []
+
 /** A field of an act, drawn from its declaration. */
 export function ActField({
-  facts: { name, kind, isRequired, choices: fixed = [] },
+  facts: { name, kind, isRequired, choices: fixed = none },
   ...props
 }: ActFieldProps) {
   const { t } = useTranslation('console')

@@ -22,7 +22,9 @@ export function ActStates({ before, after, caption }: ActStatesProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{caption}</span>
+          </th>
           <th scope="col">{t('acts.before')}</th>
           <th scope="col">{t('acts.after')}</th>
         </tr>

@@ -118,7 +118,8 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
 function RequestFacts({ request }: { request: Request }) {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
-  const hours = Math.floor((Date.now() - Date.parse(request.requestedAt)) / 3_600_000)
+  const [readAt] = useState(() => Date.now())
+  const hours = Math.floor((readAt - Date.parse(request.requestedAt)) / 3_600_000)
   const wordsOf = (field: string, value: string): string => {
     const choice = actChoices.find((one) => one === value)
     if (choice !== undefined) return t(`acts.choice.${choice}`)

@@ -33,10 +33,7 @@ export function useActForm(act: ActCode, member: MemberAddress, onDone: (done: P
   const asked = { ...member, act, fields: filled }
   const preview = useConsoleRead(previewAct, isReady ? asked : undefined)
   // An earlier answer stays until the next one is there: it mustn't be confirmed for other fields.
-  const shown = useRef({ of: '', outcome: preview.outcome })
-  if (shown.current.outcome !== preview.outcome)
-    shown.current = { of: JSON.stringify(asked), outcome: preview.outcome }
-  const outcome = isReady && shown.current.of === JSON.stringify(asked) ? preview.outcome : undefined
+  const outcome = isReady && preview.isCurrent ? preview.outcome : undefined
 
   const missing: 'reason' | 'case' | undefined =
     reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
