@@ -46,3 +46,60 @@ test('staff sign in with their second factor, find a member by a name with a sli
   await expect(page.getByRole('heading', { name: say('operations.letters') })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Opens the first of Hana Whitford's memberships. */
+async function openHana(page: Page): Promise<void> {
+  await page.getByLabel(say('find.label')).fill('whitford hana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('find.found', { count: 2 }))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: say('acts.name.goodwill') })).toBeVisible()
+}
+
+test('an agent gives goodwill in six keystrokes after a case is open, and what is above the limit is approved by somebody else', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'Hana Okafor')
+  await openHana(page)
+  const dialog = page.getByRole('dialog', { name: say('acts.name.goodwill') })
+  const effect = dialog.getByRole('table', { name: say('acts.effect') })
+  // The first act of a conversation has its case number typed.
+  await page.keyboard.press('w')
+  await page.keyboard.type('10a')
+  await dialog.getByLabel(say('acts.case')).fill('C-1182')
+  await expect(effect).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('acts.done'))).toBeVisible()
+  const available = page.locator('.console-facts dd').first()
+  const before = Number((await available.innerText()).replaceAll(/\D/g, ''))
+
+  await page.keyboard.press('w')
+  for (const key of ['5', '0', '0', 'b']) await page.keyboard.press(key)
+  await expect(effect).toContainText((before + 500).toLocaleString('en'))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(available).toHaveText((before + 500).toLocaleString('en'))
+
+  await page.keyboard.press('w')
+  await page.keyboard.type('6000a')
+  await expect(dialog.getByText(say('acts.because.each'))).toBeVisible()
+  await dialog.getByRole('button', { name: say('acts.request') }).click()
+  await expect(page.getByText(say('acts.requested'))).toBeVisible()
+  await expect(available).toHaveText((before + 500).toLocaleString('en'))
+
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, 'Sora Baek')
+  await other.locator('body').press('g')
+  await other.locator('body').press('r')
+  const card = other.getByRole('article', { name: say('acts.name.goodwill') })
+  await expect(card).toContainText((before + 6500).toLocaleString('en'))
+  await expectAccessible(other)
+  await card.getByRole('button', { name: say('requests.approve') }).click()
+  await expect(other.getByText(say('requests.done'))).toBeVisible()
+  await expect(other.getByText(say('requests.none'))).toBeVisible()
+  await page.reload()
+  await expect(available).toHaveText((before + 6500).toLocaleString('en'))
+})

@@ -113,18 +113,19 @@ export async function mountOperations(
   mountCompanies(mount, options, services, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
-  mountConsole(server, options, configuration, limit)
+  mountConsole(server, options, orders, limit)
 }
 
 /** The operators' console, where one is configured. */
 function mountConsole(
   server: FastifyInstance,
   { databases, clock, keys, console: settings }: AppOptions,
-  configuration: Configuration,
+  { configuration, kinds, nudgeOutbox }: OrderServices,
   limit: Limiter,
 ): void {
   if (settings === undefined) return
-  consoleRoutes(server, { database: databases.jobs, clock, configuration, keys, settings, limit })
+  const own = { keys, settings, limit }
+  consoleRoutes(server, { database: databases.jobs, clock, configuration, kinds, nudgeOutbox, ...own })
 }
 
 /** The club with its seats, and the card, whose reader at the door asks the club. */

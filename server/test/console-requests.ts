@@ -1,5 +1,13 @@
 import type { consoleOperations } from '@waymark/contract/console/console-operations'
 
+const anAct = {
+  companyCode: 'NZ',
+  programCode: 'AP',
+  membershipNumber: '900000001',
+  act: 'adjust',
+  fields: { points: '100', pointType: 'POINTS' },
+}
+
 /** A valid body of every operation of the console, in company NZ. A new operation needs one here. */
 export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, object>> = {
   retrieveOperator: {},
@@ -13,5 +21,14 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
   resendDeadLetter: { companyCode: 'NZ', messageId: '018f2a00-0000-7000-8000-000000000001' },
   retrieveAudit: { companyCode: 'NZ' },
   verifyAudit: { companyCode: 'NZ' },
+  retrieveMemberActs: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
+  previewAct: anAct,
+  performAct: { ...anAct, reason: 'MISTAKE', caseNumber: 'C-1', seen: '0'.repeat(64) },
+  retrieveActRequests: { companyCode: 'NZ' },
+  decideActRequest: {
+    companyCode: 'NZ',
+    requestId: '01900000-0000-7000-8000-000000000000',
+    decision: 'refuse',
+  },
   exportAudit: { companyCode: 'NZ' },
 }

@@ -1,3 +1,11 @@
+import { decideActRequest, performAct, previewAct, retrieveActRequests, retrieveMemberActs } from './acts.ts'
+import {
+  decideActRequestShapes,
+  performActShapes,
+  previewActShapes,
+  retrieveActRequestsShapes,
+  retrieveMemberActsShapes,
+} from './acts.shapes.ts'
 import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
@@ -26,4 +34,9 @@ export const consoleOperations = {
   retrieveAudit: wholeConsole(retrieveAudit, retrieveAuditShapes),
   verifyAudit: wholeConsole(verifyAudit, verifyAuditShapes),
   exportAudit: wholeConsole(exportAudit, exportAuditShapes),
+  retrieveMemberActs: wholeConsole(retrieveMemberActs, retrieveMemberActsShapes),
+  previewAct: wholeConsole(previewAct, previewActShapes),
+  performAct: wholeConsole(performAct, performActShapes),
+  retrieveActRequests: wholeConsole(retrieveActRequests, retrieveActRequestsShapes),
+  decideActRequest: wholeConsole(decideActRequest, decideActRequestShapes),
 } as const

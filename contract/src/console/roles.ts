@@ -8,3 +8,7 @@ export const memberReaders: readonly ConsoleRole[] = ['agent', 'supervisor', 'fi
 export const operationsReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']
 /** Roles that see the audit trail. */
 export const auditReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']
+/** Roles that act on members, each within its limits. */
+export const actOperators: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance']
+/** Roles that approve what is above another operator's limits. */
+export const actApprovers: readonly ConsoleRole[] = ['supervisor', 'finance']

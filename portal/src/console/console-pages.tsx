@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router'
 import { useTranslation } from 'react-i18next'
+import { RequestsPage } from './acts/requests-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import { consoleMenu } from './console-menu.ts'
 import { FindPage } from './members/find-page.tsx'
@@ -18,6 +19,7 @@ export function ConsolePages() {
       <Route path="/find" element={<FindPage />} />
       <Route path={memberRoute} element={<MemberPage />} />
       <Route path="/operations" element={<OperationsPage />} />
+      <Route path="/requests" element={<RequestsPage />} />
       <Route path="/audit" element={<AuditPage />} />
       <Route
         path="*"

@@ -10,6 +10,8 @@ import { callConsole, type ConsoleOutcome } from './console-client.ts'
 /** A read's state: `again` repeats it, and the earlier answer stays until the new one is there. */
 export interface ConsoleRead<A> {
   readonly outcome: ConsoleOutcome<A> | undefined
+  /** The outcome answers the request as it is now, not an earlier one. */
+  readonly isCurrent: boolean
   readonly again: () => void
 }
 
@@ -19,17 +21,20 @@ export function useConsoleRead<F extends ConsoleFacts, S extends ConsoleShapes>(
   body: ConsoleWire<ConsoleOperation<F, S>>['request'] | undefined,
 ): ConsoleRead<ConsoleWire<ConsoleOperation<F, S>>['answer']> {
   type A = ConsoleWire<ConsoleOperation<F, S>>['answer']
-  const [outcome, setOutcome] = useState<ConsoleOutcome<A>>()
+  const [found, setFound] = useState<{
+    readonly of: string | undefined
+    readonly outcome: ConsoleOutcome<A>
+  }>()
   const [times, setTimes] = useState(0)
   const asked = body === undefined ? undefined : JSON.stringify(body)
   useEffect(() => {
     if (body === undefined) return undefined
     const gone = new AbortController()
-    void callConsole(operation, { body, signal: gone.signal }).then((found) => {
-      if (!gone.signal.aborted) setOutcome(found)
+    void callConsole(operation, { body, signal: gone.signal }).then((outcome) => {
+      if (!gone.signal.aborted) setFound({ of: asked, outcome })
     })
     return () => gone.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the body by value
   }, [operation, asked, times])
-  return { outcome, again: () => setTimes((n) => n + 1) }
+  return { outcome: found?.outcome, isCurrent: found?.of === asked, again: () => setTimes((n) => n + 1) }
 }

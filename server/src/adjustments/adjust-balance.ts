@@ -1,10 +1,17 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { expiryDay } from '@waymark/rules/expiry'
-import type { Configuration } from '../configuration/index.ts'
-import { accountId, adjustPoints, newJournalId, readSummary, type Adjustment } from '../ledger/index.ts'
+import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
+import {
+  accountId,
+  adjustPoints,
+  newJournalId,
+  readSummary,
+  type AdjustAnswer,
+  type Adjustment,
+} from '../ledger/index.ts'
 import type { NumberedMember } from '../membership/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { readableReference } from '../platform/random-id.ts'
 import { evaluateMember } from '../tiers/index.ts'
@@ -41,38 +48,62 @@ export async function adjustBalance(
   services: AdjustmentServices,
   asked: AdjustmentAsked,
 ): Promise<AdjustmentOutcome> {
-  const { member, points, pointType, reason, reference = readableReference('AD') } = asked
-  const { company, programme } = await services.configuration.programme(member.company, member.programme)
-  const now = services.clock.now()
-  const today = dayIn(programme.timeZone, now)
-  const adjustment: Adjustment = {
-    account: accountId(member.account),
-    pointType,
-    amount: points,
-    expiresOn: points > 0n && pointType === 'POINTS' ? expiryDay(today, programme.monthsValid) : null,
-    today,
-    journal: newJournalId(now),
-    businessReference: `adjustment:${member.company}:${member.programme}:${reference}`,
-    facts: { rule: 'adjustment', configVersion: company.version, reference, detail: { reason } },
-  }
-  const { expiresOn } = adjustment
-  if (asked.dryRun) return foretell(services.database, adjustment, { kind: 'would', expiresOn, reference })
-  const answer = await inTransaction(services.database, async (tx) => {
-    const posted = await adjustPoints(tx, adjustment)
-    // Added status points can reach a tier, which is granted with them. Deducted ones count at the end of the tier year.
-    if (pointType === 'STATUS' && posted.kind === 'adjusted') {
-      const { journal } = adjustment
-      const key = {
-        companyCode: member.company,
-        programCode: member.programme,
-        membershipNumber: asked.membershipNumber,
-      }
-      await evaluateMember(tx, { programme, key, now, journal })
-    }
-    return posted
-  })
+  const { member, reference = readableReference('AD') } = asked
+  const place = await services.configuration.programme(member.company, member.programme)
+  const planned = planAdjustment({ ...asked, ...place, reference, now: services.clock.now() })
+  const { expiresOn } = planned.adjustment
+  if (asked.dryRun)
+    return foretell(services.database, planned.adjustment, { kind: 'would', expiresOn, reference })
+  const answer = await inTransaction(services.database, async (tx) => postAdjustment(tx, planned))
   if (answer.kind === 'not_enough') return { kind: 'notEnough', available: answer.available }
   return answer.kind === 'adjusted' ? { kind: 'adjusted', expiresOn, reference } : { kind: 'repeated' }
+}
+
+/** What an adjustment is made of, with the configuration in force. */
+export interface AdjustmentTerms extends Omit<AdjustmentAsked, 'reference' | 'dryRun'> {
+  readonly company: Pick<CompanyConfiguration, 'version'>
+  readonly programme: ProgrammeConfiguration
+  readonly reference: string
+  readonly now: Date
+}
+
+export interface PlannedAdjustment {
+  readonly adjustment: Adjustment
+  readonly terms: AdjustmentTerms
+}
+
+/** An adjustment with its journal's id, to be posted once. */
+export function planAdjustment(terms: AdjustmentTerms): PlannedAdjustment {
+  const { member, points, pointType, reason, reference, company, programme, now } = terms
+  const today = dayIn(programme.timeZone, now)
+  return {
+    terms,
+    adjustment: {
+      account: accountId(member.account),
+      pointType,
+      amount: points,
+      expiresOn: points > 0n && pointType === 'POINTS' ? expiryDay(today, programme.monthsValid) : null,
+      today,
+      journal: newJournalId(now),
+      businessReference: `adjustment:${member.company}:${member.programme}:${reference}`,
+      facts: { rule: 'adjustment', configVersion: company.version, reference, detail: { reason } },
+    },
+  }
+}
+
+/** Posts an adjustment, under the jobs' role. */
+export async function postAdjustment(
+  tx: Tx,
+  { adjustment, terms }: PlannedAdjustment,
+): Promise<AdjustAnswer> {
+  const posted = await adjustPoints(tx, adjustment)
+  // Added status points can reach a tier, which is granted with them. Deducted ones count at the end of the tier year.
+  if (adjustment.pointType === 'STATUS' && posted.kind === 'adjusted') {
+    const { member, membershipNumber, programme, now } = terms
+    const key = { companyCode: member.company, programCode: member.programme, membershipNumber }
+    await evaluateMember(tx, { programme, key, now, journal: adjustment.journal })
+  }
+  return posted
 }
 
 async function foretell(

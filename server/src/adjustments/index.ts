@@ -1,1 +1,7 @@
-export { adjustBalance, type AdjustmentAsked, type AdjustmentOutcome } from './adjust-balance.ts'
+export {
+  adjustBalance,
+  planAdjustment,
+  postAdjustment,
+  type AdjustmentAsked,
+  type AdjustmentOutcome,
+} from './adjust-balance.ts'

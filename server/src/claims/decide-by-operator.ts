@@ -47,33 +47,46 @@ export async function decideByOperator(
     clock,
     configuration,
   }: { readonly database: Database; readonly clock: Clock; readonly configuration: Configuration },
-  { claimNumber, verdict, words, points, reference, by }: ClaimWord,
+  word: ClaimWord,
 ): Promise<ClaimAnswer> {
   const now = clock.now()
-  const unknown = { kind: 'misfit', why: `There is no claim ${claimNumber}.` } as const
-  const place = await readClaimPlace(database, claimNumber)
-  if (place === undefined) return unknown
+  const place = await readClaimPlace(database, word.claimNumber)
+  if (place === undefined) return unknown(word)
   const places = await configuration.programme(place.company_code, place.program_code)
-  return inTransaction(database, async (tx): Promise<ClaimAnswer> => {
-    const claim = await lockClaim(tx, claimNumber)
-    if (claim === undefined) return unknown
-    if (claim.state !== 'PENDING')
-      return { kind: 'refused', why: `Claim ${claimNumber} is already ${claim.state.toLowerCase()}.` }
-    const decision = { reason: 'BY_OPERATOR', words, by } as const
-    if (verdict === 'reject') {
-      await conclude(tx, claim, { kind: 'rejected', ...decision }, now)
-      return { kind: 'rejected' }
-    }
-    const paid = await pay(tx, places, { claim, points, now, reference })
-    if (paid.kind !== 'paid') return paid
-    await conclude(
-      tx,
-      claim,
-      { kind: 'accepted', ...decision, points: paid.points, journal: paid.journal },
-      now,
-    )
-    return { kind: 'accepted', points: paid.points, membershipNumber: claim.membership_number }
-  })
+  return inTransaction(database, async (tx) => decideClaimIn(tx, places, word, now))
+}
+
+const unknown = ({ claimNumber }: ClaimWord): ClaimAnswer => ({
+  kind: 'misfit',
+  why: `There is no claim ${claimNumber}.`,
+})
+
+/** The same in the caller's transaction, by the configuration of the claim's programme. */
+export async function decideClaimIn(
+  tx: Tx,
+  places: Places,
+  word: ClaimWord,
+  now: Date,
+): Promise<ClaimAnswer> {
+  const { claimNumber, verdict, words, points, reference, by } = word
+  const claim = await lockClaim(tx, claimNumber)
+  if (claim === undefined) return unknown(word)
+  if (claim.state !== 'PENDING')
+    return { kind: 'refused', why: `Claim ${claimNumber} is already ${claim.state.toLowerCase()}.` }
+  const decision = { reason: 'BY_OPERATOR', words, by } as const
+  if (verdict === 'reject') {
+    await conclude(tx, claim, { kind: 'rejected', ...decision }, now)
+    return { kind: 'rejected' }
+  }
+  const paid = await pay(tx, places, { claim, points, now, reference })
+  if (paid.kind !== 'paid') return paid
+  await conclude(
+    tx,
+    claim,
+    { kind: 'accepted', ...decision, points: paid.points, journal: paid.journal },
+    now,
+  )
+  return { kind: 'accepted', points: paid.points, membershipNumber: claim.membership_number }
 }
 
 interface Payment {
@@ -103,7 +116,7 @@ async function pay(tx: Tx, places: Places, payment: Payment): Promise<Paid> {
   return payDeal(tx, { ...payment, ...places, claim, points })
 }
 
-interface Places {
+export interface Places {
   readonly company: CompanyConfiguration
   readonly programme: ProgrammeConfiguration
 }

@@ -174,6 +174,17 @@ export async function readPending(database: Database, most: number): Promise<rea
   return rows
 }
 
+/** A membership's claims waiting for a person, oldest first. */
+export async function readPendingOf(
+  database: Database | Tx,
+  account: LedgerAccount,
+): Promise<readonly ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select ${columns} from claim where account = ${account} and state = 'PENDING'
+    order by submitted_at, claim_number`.execute(database)
+  return rows
+}
+
 /** Sets a claim's state, under the jobs' role. */
 export async function setStanding(tx: Tx, claimNumber: string, standing: Standing): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { businessDocument } from '@waymark/contract/configuration/business-docum
 import { companionAddress, language } from '@waymark/contract/configuration/environment-config.shapes'
 import { routeOverride } from '@waymark/contract/configuration/route-override'
 import * as z from 'zod/mini'
+import { actTerms, usualActs } from './terms/act-terms.ts'
 import { invoiceTerms } from './terms/invoice-terms.ts'
 import { homes, menus } from './terms/menu-terms.ts'
 import { mailTerms, usualMails } from './terms/mail-terms.ts'
@@ -79,6 +80,8 @@ export const companyConfiguration = z.object({
   mails: z._default(mailTerms, usualMails),
   /** Reversing an order whose points have been spent: refused, or the points become a debt. */
   refunds: z._default(z.object({ whenSpent: z.enum(['refuse', 'debt']) }), { whenSpent: 'refuse' }),
+  /** What operators can do to members in the console. */
+  operatorActs: z._default(actTerms, usualActs),
   /** The supplier's invoices; a company without them issues none. */
   invoices: z.optional(invoiceTerms),
   /** How many of a member's orders can wait for payment at the same time. */

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Limiter } from '../calls/limits.ts'
 import type { Configuration } from '../configuration/index.ts'
 import { createRelyingParty } from '../identity/index.ts'
+import type { OrderKinds } from '../orders/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ConsoleSettings } from '../platform/environment-console.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
+import { actRoutes } from './acts/act-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
@@ -24,6 +26,8 @@ export interface ConsoleServices {
   readonly keys: Keys
   readonly settings: ConsoleSettings
   readonly limit: Limiter
+  readonly kinds: OrderKinds
+  readonly nudgeOutbox: () => void
 }
 
 /** Mounts the operator's console: its sign-in and all its operations. */
@@ -39,6 +43,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   timelineRoutes(mount, database)
   operationsRoutes(mount, database)
   auditRoutes(mount, database)
+  actRoutes(mount, { ...services, settlements: database })
 }
 
 function sessionRoutes(mount: MountConsole, { database, configuration }: ConsoleServices): void {

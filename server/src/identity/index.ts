@@ -1,4 +1,11 @@
-export { accountActions, serveAccount, type AccountOutcome } from './accounts/serve-account.ts'
+export {
+  accountActions,
+  serveAccount,
+  serveAccountIn,
+  type AccountAction,
+  type AccountOutcome,
+} from './accounts/serve-account.ts'
+export { readAccountState, readFormerAddresses, type AccountState } from './accounts/account-state.ts'
 export type { FormerAddress } from './passwords/store.ts'
 export { createAuthenticate } from './authenticate.ts'
 export { factorKeysOf } from './factors/factor-keys.ts'

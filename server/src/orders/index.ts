@@ -1,7 +1,8 @@
 export { CannotBeCarriedOut, createOrderKinds, defineOrderKind, OrderedBefore } from './order-kind.ts'
 export type { OrderContext, OrderKind, OrderKinds, OrderNews, OrderOf } from './order-kind.ts'
 export type { Of, QuoteAnswer, QuoteAsked } from './order-wire.ts'
-export { readOrder, readOrderById, type Order } from './order-store.ts'
+export { readOrder, readOrderById, readOrderNumbered, type Order } from './order-store.ts'
+export { readOrderPage } from './list/order-list-store.ts'
 export { isFulfilled } from './order-states.ts'
 export { dueOf, totalOf } from './order-total.ts'
 export { findOrderId, isOwnOrder } from './own-order.ts'
@@ -38,7 +39,13 @@ export { priceInMail } from './mails/price-in-mail.ts'
 export { tellRecipient } from './mails/tell-of-order.ts'
 export { quoteLine, type Price, type Pricing } from './quotes/pricing.ts'
 export { priceOrder } from './quotes/retrieve-quote.ts'
-export { refundOrder, type RefundAnswer, type RefundAsked } from './refunds/refund-order.ts'
+export {
+  NotRefunded,
+  prepareRefund,
+  refundOrder,
+  type RefundAnswer,
+  type RefundAsked,
+} from './refunds/refund-order.ts'
 export { lockOrders, refundOrderShare } from './refunds/refund-share.ts'
 export { readRefunded } from './refunds/order-refund-store.ts'
 export { pointsTakenBy } from './refunds/points-taken.ts'

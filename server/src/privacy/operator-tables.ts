@@ -1,4 +1,4 @@
-import { ofCustomer, rowsStay, type PersonalTable } from './personal-table.ts'
+import { ofCustomer, ofMembership, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
 
 /** What operators did about a person, which stays. */
 export const operatorTables: readonly PersonalTable[] = [
@@ -29,6 +29,15 @@ export const operatorTables: readonly PersonalTable[] = [
     kept: {
       'the record of what operators did; it identifies the person only by a number':
         'company_code number at operator operator_name act program_code membership_number reason case_number before after hash',
+    },
+  }),
+  rowsGo('public.console_act_request', 'operators-requests', {
+    belongs: ofMembership,
+    copied: 'requested_at act fields before after state decided_at',
+    withheld: {
+      'a member of staff': 'operator person decided_by',
+      'how the case was handled inside': 'request_id reason case_number because expires_at',
+      'the membership itself': 'company_code program_code membership_number',
     },
   }),
   rowsStay('public.person_erasure', undefined, {

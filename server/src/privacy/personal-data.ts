@@ -39,6 +39,11 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'sessions of staff',
   },
   {
+    table: 'public.console_act_day',
+    columns: 'person_day company_code person kind day used counted_at',
+    reason: 'how much staff did in a day',
+  },
+  {
     table: 'public.console_audit_end',
     columns: 'company_code number hash',
     reason: "where each company's audit trail ends",

@@ -1,5 +1,5 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
-import { placeOf, tierOn, type TierGrant } from '@waymark/rules/tier-grants'
+import { placeOf, tierOn, type TierGrant, type TierSource } from '@waymark/rules/tier-grants'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import {
@@ -8,6 +8,7 @@ import {
   lockHolder,
   readGrants,
   withdrawBought,
+  withdrawByOperator,
   type MembershipKey,
 } from './store.ts'
 
@@ -38,7 +39,12 @@ export async function grantBought(
     { ...grant, reviewOn: addDays(bought.until, 1), reference: bought.orderNumber },
     now,
   )
-  return noteMove(tx, key, { before: grants, after: [...grants, grant] }, { programme, now })
+  return noteMove(
+    tx,
+    key,
+    { before: grants, after: [...grants, grant], source: 'bought' },
+    { programme, now },
+  )
 }
 
 /** Revokes an order's tier and leaves all other grants; the member keeps the highest of them. */
@@ -52,14 +58,42 @@ export async function withdrawTier(
   const before = await readGrants(tx, key)
   const withdrawn = await withdrawBought(tx, orderNumber, moment.now)
   const after = before.filter(({ id }) => id !== withdrawn)
-  await noteMove(tx, key, { before, after }, moment)
+  await noteMove(tx, key, { before, after, source: 'bought' }, moment)
 }
 
-/** Records an order's tier change in the history; the order sends its own mail. */
+/**
+ * Grants a tier by hand until a day, under the jobs' role, in place of an earlier one by hand; tiers that were earned or bought stay. Without a
+ * tier it only ends the earlier one.
+ */
+export async function setTierByHand(
+  tx: Tx,
+  key: MembershipKey,
+  given: { readonly code: string; readonly until: Day; readonly reference: string } | undefined,
+  moment: Moment,
+): Promise<void> {
+  const today = dayIn(moment.programme.timeZone, moment.now)
+  await lockHolder(tx, key)
+  const before = await readGrants(tx, key)
+  const withdrawn = await withdrawByOperator(tx, key, moment.now)
+  const rest: TierGrant[] = before.filter(({ id }) => !withdrawn.has(id))
+  if (given !== undefined) {
+    const grant = { tierCode: given.code, source: 'operator', from: today, until: given.until } as const
+    const review = { reviewOn: addDays(given.until, 1), reference: given.reference }
+    await insertGrant(tx, key, { ...grant, ...review }, moment.now)
+    rest.push(grant)
+  }
+  await noteMove(tx, key, { before, after: rest, source: 'operator' }, moment)
+}
+
+/** Records a tier change in the history. */
 async function noteMove(
   tx: Tx,
   key: MembershipKey,
-  grants: { readonly before: readonly TierGrant[]; readonly after: readonly TierGrant[] },
+  grants: {
+    readonly before: readonly TierGrant[]
+    readonly after: readonly TierGrant[]
+    readonly source: TierSource
+  },
   { programme: { tiers, timeZone }, now }: Moment,
 ): Promise<boolean> {
   const on = dayIn(timeZone, now)
@@ -69,7 +103,14 @@ async function noteMove(
   const isMore = to > from || (to === from && lastsLonger)
   if (to === from && !lastsLonger) return false
   const kind = to > from ? 'raised' : to < from ? 'lowered' : 'kept'
-  const move = { kind, from: before.code, to: after.code, until: after.until, source: 'bought', on } as const
+  const move = {
+    kind,
+    from: before.code,
+    to: after.code,
+    until: after.until,
+    source: grants.source,
+    on,
+  } as const
   await insertMove(tx, key, { ...move, statusPoints: null }, now)
   return isMore
 }

@@ -1,6 +1,6 @@
 export { evaluateMember, tierForAccrual } from './evaluate.ts'
 export { evaluateAllTiers, evaluateDueTiers } from './evaluate-all.ts'
-export { grantBought, withdrawTier } from './grant-tier.ts'
+export { grantBought, setTierByHand, withdrawTier } from './grant-tier.ts'
 export { tierRoutes } from './routes.ts'
 export { insertGrant, insertMove, selectGrants, type MembershipKey } from './store.ts'
 export { readTierRecord } from './tier-record.ts'

@@ -111,6 +111,18 @@ export async function withdrawBought(tx: Tx, reference: string, now: Date): Prom
   return rows[0]?.id
 }
 
+/** Revokes what operators granted a membership. @returns the ids of the revoked grants */
+export async function withdrawByOperator(
+  tx: Tx,
+  key: MembershipKey,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update tier_grant set withdrawn_at = ${now}, review_on = null
+    where ${ofKey(key)} and source = 'operator' and withdrawn_at is null returning grant_id as id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A stored tier change, with the id of its message. */
 export interface MoveRow extends Omit<TierMove, 'statusPoints'> {
   readonly id: string

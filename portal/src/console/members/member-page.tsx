@@ -8,6 +8,7 @@ import { Figure } from '../../ui/formats/figure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { TimelineSection } from '../timeline/timeline-section.tsx'
+import { MemberActs } from '../acts/member-acts.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { EntriesSection } from './entries-section.tsx'
 import { LotsTable } from './lots-table.tsx'
@@ -42,6 +43,13 @@ export function MemberPage() {
       {member.frozenBy.map((by) => (
         <Alert key={by} tone="warn" title={t(`member.frozen.${by}`)} />
       ))}
+      <MemberActs
+        member={named}
+        onDone={() => {
+          again()
+          entries.again()
+        }}
+      />
       <MemberFacts member={member} />
       <LotsTable member={member} />
       <EntriesSection member={named} />

@@ -1,4 +1,4 @@
-interface MemberAddress {
+export interface MemberAddress {
   readonly companyCode: string
   readonly programCode: string
   readonly membershipNumber: string

@@ -7,7 +7,7 @@ import { useOperator } from '../session/operator-context.ts'
 const SEQUENCE_MS = 1500
 
 /** Whether a key belongs to what is being typed or chosen. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null
 }
 

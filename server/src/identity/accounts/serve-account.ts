@@ -51,14 +51,21 @@ export async function serveAccount(
   served: ServedAccount,
   asked: AccountAsked,
 ): Promise<AccountOutcome> {
-  return inTransaction(database, async (tx) => {
-    if (asked.action === 'restore-email') return restore(tx, served, asked)
-    if (asked.dryRun) {
-      const count = asked.action === 'reset-factors' ? await readSignInMethods(tx, served.customer) : 0
-      return { kind: 'would', count }
-    }
-    return carryOut(tx, served, asked.action)
-  })
+  return inTransaction(database, async (tx) => serveAccountIn(tx, served, asked))
+}
+
+/** The same in the caller's transaction. */
+export async function serveAccountIn(
+  tx: Tx,
+  served: ServedAccount,
+  asked: AccountAsked,
+): Promise<AccountOutcome> {
+  if (asked.action === 'restore-email') return restore(tx, served, asked)
+  if (asked.dryRun) {
+    const count = asked.action === 'reset-factors' ? await readSignInMethods(tx, served.customer) : 0
+    return { kind: 'would', count }
+  }
+  return carryOut(tx, served, asked.action)
 }
 
 async function carryOut(

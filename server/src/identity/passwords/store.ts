@@ -160,7 +160,10 @@ export async function endLaterUndoLinks(
 }
 
 /** The accounts of a person's own memberships, lowest first. */
-export async function readOwnAccounts(tx: Tx, customer: CustomerNumber): Promise<readonly bigint[]> {
+export async function readOwnAccounts(
+  tx: Database | Tx,
+  customer: CustomerNumber,
+): Promise<readonly bigint[]> {
   const { rows } = await sql<{ account: bigint }>`
     select account from membership where customer_number = ${customer} order by account`.execute(tx)
   return rows.map(({ account }) => account)

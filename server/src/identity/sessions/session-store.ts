@@ -59,6 +59,15 @@ export async function endSessionsOf(
   return rows
 }
 
+/** How many sessions of a person weren't ended, also those that ran out. */
+export async function countOpenSessions(database: Database | Tx, customer: CustomerNumber): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int4 as open from session where customer_number = ${customer} and ended_at is null`.execute(
+    database,
+  )
+  return rows[0]?.open ?? 0
+}
+
 /** Whether a session is, or was, the person's own. */
 export async function isOwnSession(
   database: Database | Tx,

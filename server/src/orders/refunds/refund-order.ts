@@ -36,8 +36,26 @@ export type RefundAnswer =
  * sweeper sends them to the gateway afterwards.
  */
 export async function refundOrder(services: SettlementServices, asked: RefundAsked): Promise<RefundAnswer> {
+  const refund = await prepareRefund(services, asked)
+  if (refund === undefined) return { kind: 'unknown' }
+  try {
+    return await inRepeatableTransaction(services.settlements, refund)
+  } catch (error) {
+    if (error instanceof NotRefunded) return error.answer
+    throw error
+  }
+}
+
+/**
+ * Reads what a refund needs from outside its transaction. The refund itself throws `NotRefunded` where nothing can be refunded, so that its
+ * transaction is rolled back. @returns undefined for an unknown order
+ */
+export async function prepareRefund(
+  services: SettlementServices,
+  asked: RefundAsked,
+): Promise<((tx: Tx) => Promise<RefundAnswer>) | undefined> {
   const before = await readOrderNumbered(services.settlements, asked.orderNumber)
-  if (before === undefined) return { kind: 'unknown' }
+  if (before === undefined) return undefined
   const now = await services.configuration.programme(before.company_code, before.program_code)
   const { company, programme } = await programmeOfOrder(services, before)
   const refund: Refund = {
@@ -47,14 +65,7 @@ export async function refundOrder(services: SettlementServices, asked: RefundAsk
     context: { company, programme, now: services.clock.now() },
     whenSpent: now.company.refunds.whenSpent,
   }
-  try {
-    return await inRepeatableTransaction(services.settlements, async (tx) =>
-      refundOnce(services.kinds, tx, refund),
-    )
-  } catch (error) {
-    if (error instanceof NotRefunded) return error.answer
-    throw error
-  }
+  return async (tx) => refundOnce(services.kinds, tx, refund)
 }
 
 /** A refund with everything it needs from outside its transaction. */
@@ -67,7 +78,7 @@ interface Refund {
 }
 
 /** Rolls the transaction back. */
-class NotRefunded extends Error {
+export class NotRefunded extends Error {
   readonly answer: RefundAnswer
 
   constructor(answer: RefundAnswer) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { CustomerNumber } from '../branded-ids.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { OutboxClass } from './outbox.ts'
 
 /** A message that was given up, without its payload, which is about a person. */
@@ -26,8 +27,20 @@ export async function readDeadLetters(
   return { letters, count: rows[0]?.count ?? 0 }
 }
 
+/** The dead letters to one person, latest first. Dead letters are few, so no index leads to a person. */
+export async function readDeadLettersTo(
+  database: Database | Tx,
+  customer: CustomerNumber,
+): Promise<readonly Pick<DeadLetter, 'id' | 'topic' | 'created_at'>[]> {
+  const { rows } = await sql<Pick<DeadLetter, 'id' | 'topic' | 'created_at'>>`
+    select id, topic, created_at from outbox
+    where dead_at is not null and payload ->> 'customer' = ${String(customer)}
+    order by dead_at desc, id limit 20`.execute(database)
+  return rows
+}
+
 /** Makes one or all dead letters due again, with twelve new attempts. @returns how many */
-export async function reviveDeadLetters(database: Database, which: string): Promise<number> {
+export async function reviveDeadLetters(database: Database | Tx, which: string): Promise<number> {
   const isChosen = which === 'all' ? sql`true` : sql`id = ${which}`
   const { numAffectedRows } = await sql`
     update outbox set dead_at = null, attempts = 0, due_at = now()

@@ -1,0 +1,178 @@
+import type { ConsoleRole } from './roles.ts'
+
+/** Codes of what operators can do to a membership. */
+export const actCodes = [
+  'goodwill',
+  'adjust',
+  'reverseEntry',
+  'refundOrder',
+  'decideClaim',
+  'setTier',
+  'endTier',
+  'freeze',
+  'unfreeze',
+  'endSessions',
+  'resetFactors',
+  'restoreAddress',
+  'resendMail',
+] as const
+export type ActCode = (typeof actCodes)[number]
+
+/**
+ * What an act's limits count: points, cents, or acts. `account` and `access` are apart because giving somebody access to an account is worth
+ * more than keeping them out.
+ */
+export const limitKinds = ['points', 'money', 'tier', 'account', 'access'] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** Names of the fields of acts. */
+export const actFieldNames = [
+  'points',
+  'pointType',
+  'journal',
+  'order',
+  'amount',
+  'claim',
+  'verdict',
+  'words',
+  'tier',
+  'until',
+  'changedAt',
+  'message',
+] as const
+export type ActFieldName = (typeof actFieldNames)[number]
+
+/** Choices that are the same for every member. */
+export const actChoices = ['POINTS', 'STATUS', 'accept', 'reject', 'resetLink'] as const
+export type ActChoice = (typeof actChoices)[number]
+
+/** What an act's states before and after can have, in the order in which it's shown. */
+export const actStateNames = [
+  'points',
+  'statusPoints',
+  'tier',
+  'tierUntil',
+  'orderState',
+  'refunded',
+  'claimState',
+  'claimPoints',
+  'frozen',
+  'addressOf',
+  'methods',
+  'sessions',
+  'sent',
+] as const
+
+/** Values of a state that people read in words. */
+export const actStateValues = [
+  'POSTED',
+  'PART_REFUNDED',
+  'REFUNDED',
+  'PENDING',
+  'ACCEPTED',
+  'REJECTED',
+  'now',
+] as const
+
+/** A field of an act's form. Its value travels as text. `signedPoints` can be negative; `cents` is an amount of money. */
+export interface ActField {
+  readonly name: ActFieldName
+  readonly kind: 'points' | 'signedPoints' | 'cents' | 'day' | 'text' | 'choice'
+  readonly isRequired: boolean
+  /** The same choices for every member; a `choice` without them is filled from the member's own data. */
+  readonly choices?: readonly ActChoice[]
+}
+
+/** An act's declaration: who can do it, what it needs, what its limits count, and which act undoes it. */
+export interface ActFacts {
+  readonly roles: readonly ConsoleRole[]
+  readonly limit: LimitKind
+  readonly fields: readonly ActField[]
+  /** The act that reverses it; null if nothing can. */
+  readonly reverse: ActCode | null
+  /** The key that opens it on a member's page. */
+  readonly letter: string
+}
+
+const everybody: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance']
+const service: readonly ConsoleRole[] = ['agent', 'supervisor']
+
+const field = (name: ActFieldName, kind: ActField['kind'], rest: Partial<ActField> = {}): ActField => ({
+  name,
+  kind,
+  isRequired: true,
+  ...rest,
+})
+
+/** Every act, in the order of the member's page. The server joins each with its work, and the page draws each from here. */
+export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
+  goodwill: {
+    roles: service,
+    limit: 'points',
+    fields: [field('points', 'points')],
+    reverse: 'reverseEntry',
+    letter: 'w',
+  },
+  adjust: {
+    roles: everybody,
+    limit: 'points',
+    fields: [
+      field('points', 'signedPoints'),
+      field('pointType', 'choice', { choices: ['POINTS', 'STATUS'] }),
+    ],
+    reverse: 'reverseEntry',
+    letter: 'd',
+  },
+  reverseEntry: {
+    roles: everybody,
+    limit: 'points',
+    fields: [field('journal', 'choice')],
+    reverse: 'adjust',
+    letter: 'v',
+  },
+  refundOrder: {
+    roles: everybody,
+    limit: 'money',
+    fields: [field('order', 'choice'), field('amount', 'cents', { isRequired: false })],
+    reverse: null,
+    letter: 'o',
+  },
+  decideClaim: {
+    roles: service,
+    limit: 'points',
+    fields: [
+      field('claim', 'choice'),
+      field('verdict', 'choice', { choices: ['accept', 'reject'] }),
+      field('points', 'points', { isRequired: false }),
+      field('words', 'text'),
+    ],
+    reverse: null,
+    letter: 'c',
+  },
+  setTier: {
+    roles: everybody,
+    limit: 'tier',
+    fields: [field('tier', 'choice'), field('until', 'day')],
+    reverse: 'endTier',
+    letter: 't',
+  },
+  endTier: { roles: everybody, limit: 'tier', fields: [], reverse: 'setTier', letter: 'n' },
+  freeze: { roles: everybody, limit: 'account', fields: [], reverse: 'unfreeze', letter: 'z' },
+  unfreeze: { roles: service, limit: 'account', fields: [], reverse: 'freeze', letter: 'u' },
+  endSessions: { roles: service, limit: 'account', fields: [], reverse: null, letter: 's' },
+  resetFactors: { roles: service, limit: 'access', fields: [], reverse: null, letter: 'k' },
+  restoreAddress: {
+    roles: service,
+    limit: 'access',
+    fields: [field('changedAt', 'choice')],
+    reverse: null,
+    letter: 'b',
+  },
+  resendMail: {
+    roles: service,
+    limit: 'account',
+    fields: [field('message', 'choice', { choices: ['resetLink'] })],
+    reverse: null,
+    letter: 'm',
+  },
+}

@@ -1,0 +1,75 @@
+import type { ActChoice, ActField as FieldFacts } from '@waymark/contract/console/act-facts'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+
+interface ActFieldProps {
+  facts: FieldFacts
+  /** From the member's own data, for a choice without fixed ones. */
+  choices: readonly { readonly value: string; readonly name: string }[]
+  value: string
+  onChange: (value: string) => void
+  /** It has the focus when the form opens. */
+  isFirst: boolean
+}
+
+const none: readonly ActChoice[] = []
+
+/** A field of an act, drawn from its declaration. */
+export function ActField({
+  facts: { name, kind, isRequired, choices: fixed = none },
+  ...props
+}: ActFieldProps) {
+  const { t } = useTranslation('console')
+  const { choices, value, onChange, isFirst } = props
+  const label = t(`acts.field.${name}`)
+  // The form opens on a key press of somebody who wants to type into it.
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+  const own = { label, value, autoFocus: isFirst, mark: isRequired ? undefined : t('acts.optional') }
+  if (kind === 'choice') {
+    const options = [
+      ...fixed.map((one) => ({ value: one, label: t(`acts.choice.${one}`) })),
+      ...choices.map((one) => ({ value: one.value, label: one.name })),
+    ]
+    const all = fixed.length > 0 ? options : [{ value: '', label: t('acts.choose') }, ...options]
+    return <SelectField {...own} options={all} onChange={(event) => onChange(event.target.value)} />
+  }
+  if (kind === 'day' || kind === 'text')
+    return (
+      <TextField
+        {...own}
+        type={kind === 'day' ? 'date' : 'text'}
+        maxLength={300}
+        autoComplete="off"
+        description={kind === 'text' ? t('acts.wordsHint') : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  const allowed = kind === 'signedPoints' ? /[^\d-]/g : kind === 'cents' ? /[^\d.]/g : /\D/g
+  return (
+    <TextField
+      {...own}
+      {...(kind === 'cents' ? { value: undefined, defaultValue: '' } : {})}
+      inputMode={kind === 'cents' ? 'decimal' : 'numeric'}
+      maxLength={10}
+      autoComplete="off"
+      // Digits can be there before the field: the caret goes behind them.
+      onFocus={({ currentTarget }) =>
+        currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+      }
+      description={
+        kind === 'signedPoints' ? t('acts.signedHint') : kind === 'cents' ? t('acts.centsHint') : undefined
+      }
+      onChange={(event) => {
+        const typed = event.target.value.replaceAll(allowed, '')
+        onChange(kind === 'cents' ? centsOf(typed) : typed)
+      }}
+    />
+  )
+}
+
+/** Cents of an amount as typed, '12.5' is 1250; '' for nothing. */
+function centsOf(typed: string): string {
+  const cents = Math.round(Number(typed) * 100)
+  return typed === '' || !Number.isFinite(cents) ? '' : String(cents)
+}

@@ -1,0 +1,60 @@
+import { actStateNames, actStateValues } from '@waymark/contract/console/act-facts'
+import { useTranslation } from 'react-i18next'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
+
+export type ActState = Readonly<Record<string, string | boolean | null>>
+
+const numbers: ReadonlySet<string> = new Set(['points', 'statusPoints', 'sessions', 'methods', 'claimPoints'])
+
+interface ActStatesProps {
+  before: ActState
+  after: ActState
+  /** What the states are of, for screen readers. */
+  caption: string
+}
+
+/** What an act changes: each value before and after, changed ones marked. */
+export function ActStates({ before, after, caption }: ActStatesProps) {
+  const { t } = useTranslation('console')
+  return (
+    <table className="console-table console-states">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{caption}</span>
+          </th>
+          <th scope="col">{t('acts.before')}</th>
+          <th scope="col">{t('acts.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {actStateNames
+          .filter((name) => name in after)
+          .map((name) => (
+            <tr key={name} className={before[name] === after[name] ? undefined : 'is-changed'}>
+              <th scope="row">{t(`acts.state.${name}`)}</th>
+              <td>
+                <StateValue name={name} value={before[name] ?? null} />
+              </td>
+              <td>
+                <StateValue name={name} value={after[name] ?? null} />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function StateValue({ name, value }: { name: string; value: string | boolean | null }) {
+  const { t } = useTranslation('console')
+  if (value === null) return '–'
+  if (typeof value === 'boolean') return t(value ? 'acts.yes' : 'acts.no')
+  if (numbers.has(name)) return <Figure value={Number(value)} />
+  if (name === 'refunded') return <Figure value={Number(value) / 100} />
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return <DateText iso={value} />
+  const known = actStateValues.find((one) => one === value)
+  return known === undefined ? value : t(`acts.value.${known}`)
+}

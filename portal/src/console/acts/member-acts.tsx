@@ -1,0 +1,92 @@
+import { retrieveMemberActs } from '@waymark/contract/console/acts'
+import { actFacts, type ActCode } from '@waymark/contract/console/act-facts'
+import { actOperators } from '@waymark/contract/console/roles'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import type { MemberAddress } from '../members/member-path.ts'
+import { useOperator } from '../session/operator-context.ts'
+import { isTyping } from '../shell/use-console-keys.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+import { ActDialog } from './act-dialog.tsx'
+
+interface MemberActsProps {
+  member: MemberAddress
+  /** Reads the member again. */
+  onDone: () => void
+}
+
+/** What the operator can do to the member, each by a button and by its letter. */
+export function MemberActs({ member, onDone }: MemberActsProps) {
+  const { t } = useTranslation('console')
+  const { roles } = useOperator()
+  const canAct = roles.some((role) => actOperators.includes(role))
+  const { outcome, again } = useConsoleRead(retrieveMemberActs, canAct ? member : undefined)
+  const [chosen, setChosen] = useState<ActCode>()
+  const [done, setDone] = useState<{ act: ActCode; isRequested: boolean }>()
+  const acts = outcome?.kind === 'answered' ? outcome.answer.acts : []
+  const offered = acts.find(({ act }) => act === chosen)
+  useActKeys(
+    acts.map(({ act }) => act),
+    setChosen,
+  )
+  if (acts.length === 0) return null
+  return (
+    <section className="stack-s" aria-label={t('acts.title')}>
+      <div className="console-acts">
+        {acts.map(({ act }) => (
+          <Button
+            key={act}
+            size="small"
+            variant={act === 'goodwill' ? 'primary' : 'outline'}
+            aria-keyshortcuts={actFacts[act].letter}
+            onClick={() => setChosen(act)}
+          >
+            {t(`acts.name.${act}`)} <kbd aria-hidden="true">{actFacts[act].letter}</kbd>
+          </Button>
+        ))}
+      </div>
+      {done !== undefined && (
+        <Alert key={JSON.stringify(done)} tone="ok" live="polite" title={t(`acts.name.${done.act}`)}>
+          {t(done.isRequested ? 'acts.requested' : 'acts.done')}
+        </Alert>
+      )}
+      {offered !== undefined && (
+        <ActDialog
+          key={offered.act}
+          offered={offered}
+          member={member}
+          onClose={() => setChosen(undefined)}
+          onDone={({ outcome: how }) => {
+            setDone({ act: offered.act, isRequested: how === 'requested' })
+            setChosen(undefined)
+            again()
+            onDone()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** An act's letter opens it. Letters after `g` go to a page, and never get here. */
+function useActKeys(acts: readonly ActCode[], open: (act: ActCode) => void): void {
+  const listed = acts.join(' ')
+  useEffect(() => {
+    let last = ''
+    const press = (event: KeyboardEvent): void => {
+      const isSequence = last === 'g'
+      last = event.key
+      if (isSequence || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (document.querySelector('[role=dialog]') !== null) return
+      const act = acts.find((one) => actFacts[one].letter === event.key)
+      if (act === undefined) return
+      event.preventDefault()
+      open(act)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `listed` is the acts by value
+  }, [listed, open])
+}

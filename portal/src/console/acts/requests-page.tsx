@@ -1,0 +1,165 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts'
+import { actChoices, actFieldNames } from '@waymark/contract/console/act-facts'
+import { actApprovers } from '@waymark/contract/console/roles'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../ui/actions/button.tsx'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { callConsole } from '../console-client.ts'
+import { memberPath } from '../members/member-path.ts'
+import { useOperator } from '../session/operator-context.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+import { ActStates } from './act-states.tsx'
+
+type Request = ConsoleWire<typeof retrieveActRequests>['answer']['requests'][number]
+type Notice = { readonly tone: 'ok' | 'bad'; readonly text: string }
+
+/** The acts that wait for another operator, oldest first, each with its effect as of now. */
+export function RequestsPage() {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const { outcome, again } = useConsoleRead(retrieveActRequests, { companyCode })
+  const [notice, setNotice] = useState<Notice>()
+  const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
+  const decided = (next: Notice): void => {
+    setNotice(next)
+    again()
+  }
+  return (
+    <div className="stack">
+      <title>{t('requests.title')}</title>
+      <PageHeader title={t('requests.title')} lead={t('requests.lead')} />
+      {notice !== undefined && (
+        <Alert key={notice.text} tone={notice.tone} live="polite">
+          {notice.text}
+        </Alert>
+      )}
+      {outcome?.kind === 'failed' && (
+        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
+          {outcome.message ?? t('notReached')}
+        </Alert>
+      )}
+      {answer?.requests.length === 0 && (
+        <EmptyState level={2} title={t('requests.none')}>
+          {t('requests.noneText')}
+        </EmptyState>
+      )}
+      <ul className="console-requests stack">
+        {answer?.requests.map((request) => (
+          <li key={request.requestId}>
+            <RequestCard request={request} onDecided={decided} />
+          </li>
+        ))}
+      </ul>
+      {answer?.hasMore === true && <p className="muted">{t('requests.more')}</p>}
+    </div>
+  )
+}
+
+function RequestCard({ request, onDecided }: { request: Request; onDecided: (notice: Notice) => void }) {
+  const { t } = useTranslation('console')
+  const { companyCode, roles } = useOperator()
+  const [isSending, setSending] = useState(false)
+  const keys = useRef(new Map<string, string>())
+  const { requestId, now } = request
+  const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
+    const body =
+      decision === 'approve'
+        ? ({ companyCode, requestId, decision, seen: now?.seen ?? '' } as const)
+        : ({ companyCode, requestId, decision } as const)
+    const content = JSON.stringify(body)
+    const key = keys.current.get(content) ?? crypto.randomUUID()
+    keys.current.set(content, key)
+    setSending(true)
+    const outcome = await callConsole(decideActRequest, { body, key })
+    setSending(false)
+    onDecided(
+      outcome.kind === 'answered'
+        ? { tone: 'ok', text: t(`requests.${outcome.answer.outcome}`) }
+        : { tone: 'bad', text: outcome.message ?? t('acts.lost') },
+    )
+  }
+  const canDecide = !request.isOwn && roles.some((role) => actApprovers.includes(role))
+  const name = t(`acts.name.${request.act}`)
+  return (
+    <article className="sheet stack-s" aria-label={`${name} ${request.membershipNumber}`}>
+      <RequestFacts request={request} />
+      {isMoved(request) && <Alert tone="warn" title={t('requests.moved')} />}
+      {now === null ? (
+        <Alert tone="bad">{t('requests.impossible')}</Alert>
+      ) : (
+        <ActStates {...now} caption={t('acts.effect')} />
+      )}
+      {request.isOwn && <p className="muted">{t('requests.own')}</p>}
+      {canDecide && (
+        <div className="console-acts">
+          <Button
+            variant="primary"
+            pending={isSending}
+            disabled={now === null}
+            onClick={() => void decide('approve')}
+          >
+            {t('requests.approve')}
+          </Button>
+          <Button pending={isSending} onClick={() => void decide('refuse')}>
+            {t('requests.refuse')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function RequestFacts({ request }: { request: Request }) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const [readAt] = useState(() => Date.now())
+  const hours = Math.floor((readAt - Date.parse(request.requestedAt)) / 3_600_000)
+  const wordsOf = (field: string, value: string): string => {
+    const choice = actChoices.find((one) => one === value)
+    if (choice !== undefined) return t(`acts.choice.${choice}`)
+    return field === 'amount' ? (Number(value) / 100).toFixed(2) : value
+  }
+  const fields = actFieldNames
+    .filter((field) => field in request.fields)
+    .map((field) => ({
+      field,
+      name: t(`acts.field.${field}`),
+      value: wordsOf(field, request.fields[field] ?? ''),
+    }))
+  return (
+    <>
+      <h2>
+        {t(`acts.name.${request.act}`)}{' '}
+        <Link to={memberPath({ companyCode, ...request })}>
+          {request.programCode} {request.membershipNumber}
+        </Link>
+      </h2>
+      <p className="muted">
+        {t('requests.by', { name: request.requestedBy })} · {t('requests.age', { count: hours })} ·{' '}
+        {t('requests.expires')} <DateText iso={request.expiresAt} form="day-time" />
+      </p>
+      <p>
+        {t(`acts.because.${request.because}`)} {request.reason} · {request.caseNumber}
+      </p>
+      <dl className="console-facts">
+        {fields.map(({ field, name, value }) => (
+          <div key={field}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Whether the member changed since the request was made. */
+function isMoved({ before, now }: Request): boolean {
+  return now !== null && Object.entries(before).some(([name, value]) => now.before[name] !== value)
+}

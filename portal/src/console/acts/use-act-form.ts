@@ -1,0 +1,80 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { performAct, previewAct } from '@waymark/contract/console/acts'
+import { actFacts, type ActCode } from '@waymark/contract/console/act-facts'
+import { useRef, useState } from 'react'
+import { localText } from '../../platform/session/safe-storage.ts'
+import { callConsole, type ConsoleOutcome } from '../console-client.ts'
+import type { MemberAddress } from '../members/member-path.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+
+export type PerformedAct = ConsoleWire<typeof performAct>['answer']
+
+const CASE = 'waymark.console.case'
+
+/** The case of a member's last act: a conversation is one case, so it's typed once. */
+function keptCase({ membershipNumber }: MemberAddress): string {
+  const [of, number] = (localText.getItem(CASE) ?? '').split('\n')
+  return of === membershipNumber ? (number ?? '') : ''
+}
+
+/** The form of an act: its fields, why, what it would change, and sending it once. */
+export function useActForm(act: ActCode, member: MemberAddress, onDone: (done: PerformedAct) => void) {
+  const facts = actFacts[act]
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(facts.fields.map(({ name, choices }) => [name, choices?.[0] ?? ''])),
+  )
+  const [reason, setReason] = useState<string | null>(null)
+  const [caseNumber, setCaseNumber] = useState(() => keptCase(member))
+  const [failure, setFailure] = useState<Extract<ConsoleOutcome<PerformedAct>, { kind: 'failed' }>>()
+  const [isSending, setSending] = useState(false)
+  const key = useRef({ of: '', value: '' })
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const isReady = facts.fields.every(({ name, isRequired }) => !isRequired || filled[name] !== undefined)
+  const asked = { ...member, act, fields: filled }
+  const preview = useConsoleRead(previewAct, isReady ? asked : undefined)
+  // An earlier answer stays until the next one is there: it mustn't be confirmed for other fields.
+  const outcome = isReady && preview.isCurrent ? preview.outcome : undefined
+
+  const missing: 'reason' | 'case' | undefined =
+    reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
+  const submit = async (): Promise<void> => {
+    if (isSending || outcome?.kind !== 'answered' || reason === null || missing !== undefined) return
+    const body = { ...asked, reason, caseNumber: caseNumber.trim(), seen: outcome.answer.seen }
+    const content = JSON.stringify(body)
+    // The same content goes out under the same key, so an answer that was lost does nothing twice.
+    if (key.current.of !== content) key.current = { of: content, value: crypto.randomUUID() }
+    setSending(true)
+    const answer = await callConsole(performAct, { body, key: key.current.value })
+    setSending(false)
+    if (answer.kind === 'failed') {
+      setFailure(answer)
+      if (answer.code === 'ACT_CHANGED') preview.again()
+      return
+    }
+    localText.setItem(CASE, `${member.membershipNumber}\n${caseNumber.trim()}`)
+    onDone(answer.answer)
+  }
+  return {
+    facts,
+    fields,
+    change: (name: string, value: string) => {
+      setFailure(undefined)
+      setFields((now) => ({ ...now, [name]: value }))
+    },
+    /** Appends what was typed before the field was there. */
+    append: (name: string, typed: string) =>
+      setFields((now) => ({ ...now, [name]: `${now[name] ?? ''}${typed}` })),
+    reason,
+    setReason,
+    caseNumber,
+    setCaseNumber,
+    outcome,
+    isReady,
+    missing,
+    failure,
+    isSending,
+    submit,
+  }
+}
+
+export type ActForm = ReturnType<typeof useActForm>

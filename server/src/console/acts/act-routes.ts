@@ -1,0 +1,70 @@
+import { consoleOperations } from '@waymark/contract/console/console-operations'
+import { inLocale } from '../../configuration/index.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { MountConsole } from '../mount-console.ts'
+import { approvalOf } from './act-limits.ts'
+import { actFor, acts } from './act-list.ts'
+import { readOpenRequests, type StoredRequest } from './act-request-store.ts'
+import { decideOnce } from './decide-request.ts'
+import { openPlace, reasonsFor, seenOf, type ActCall } from './open-act.ts'
+import { performOnce, type ActServices } from './perform-act.ts'
+
+/** Requests shown at a time: each is previewed as of now. */
+const PAGE = 30
+
+/** What operators do to members, and the queue of what needs another operator. */
+export function actRoutes(mount: MountConsole, services: ActServices): void {
+  mount(consoleOperations.retrieveMemberActs).with(async (call) => {
+    const place = await openPlace(services, call, call.body)
+    const own = Object.values(acts).filter(({ facts }) =>
+      facts.roles.some((role) => call.operator.roles.includes(role)),
+    )
+    const found = []
+    for (const act of own) {
+      const reasons = reasonsFor(place, act).map(({ code, name }) => ({
+        code,
+        name: inLocale(name, call.locale),
+      }))
+      found.push({ act: act.code, reasons, choices: await act.choices(place) })
+    }
+    return { acts: found }
+  })
+  mount(consoleOperations.previewAct).with(async (call) => {
+    const { body, operator } = call
+    const act = actFor(operator, body.act)
+    const place = await openPlace(services, call, body)
+    const effect = await act.open(place, body.fields).preview(services.settlements)
+    const approval = await approvalOf(services.settlements, { act, place, operator, size: effect.size })
+    const { before, after } = effect
+    return { before, after, approval, seen: seenOf({ act, place, fields: body.fields }, effect) }
+  })
+  mount(consoleOperations.performAct).with(async (call) => performOnce(services, call))
+  mount(consoleOperations.retrieveActRequests).with(async (call) => {
+    const { companyCode } = call.company
+    const found = await readOpenRequests(services.settlements, companyCode, call.now, PAGE + 1)
+    const requests = []
+    for (const request of found.slice(0, PAGE)) {
+      const { operator, person, operatorName, state: _state, companyCode: _company, ...rest } = request
+      const isOwn = operator === call.operator.operator || person === call.operator.email
+      const { limit } = acts[request.act].facts
+      const effect = await effectNow(services, call, request)
+      requests.push({ ...rest, limit, requestedBy: operatorName, isOwn, now: effect })
+    }
+    return { requests, hasMore: found.length > PAGE }
+  })
+  mount(consoleOperations.decideActRequest).with(async (call) => decideOnce(services, call))
+}
+
+/** What a request would change now; null if it isn't possible any more. */
+async function effectNow(services: ActServices, call: ActCall, request: StoredRequest) {
+  const act = acts[request.act]
+  try {
+    const place = await openPlace(services, call, request)
+    const effect = await act.open(place, request.fields).preview(services.settlements)
+    const { before, after } = effect
+    return { before, after, seen: seenOf({ act, place, fields: request.fields }, effect) }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { orderResetLink } from '../../identity/index.ts'
+import { readDeadLettersTo, reviveDeadLetters } from '../../platform/outbox/dead-letter-store.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { localeFrom } from '../../platform/locale.ts'
+import { defineAct } from './act.ts'
+
+const RESET_LINK = 'resetLink'
+
+/** Sends an email again that couldn't be delivered, or a new link to reset the password. */
+export const resendMail = defineAct('resendMail', {
+  fields: z.strictObject({ message: z.union([z.literal(RESET_LINK), z.uuid()]) }),
+  choices: async ({ services, member }) => {
+    const dead = await readDeadLettersTo(services.settlements, member.customer_number)
+    const message = dead.map(({ id, topic, created_at: at }) => ({
+      value: id,
+      name: `${topic} · ${at.toISOString().slice(0, 10)}`,
+    }))
+    return { message }
+  },
+  open: ({ company, member }, { message }) => ({
+    lock: async () => undefined,
+    preview: async (database) => {
+      const dead = await readDeadLettersTo(database, member.customer_number)
+      if (message !== RESET_LINK && !dead.some(({ id }) => id === message)) throw new AppError('NOT_FOUND')
+      return { before: { sent: false }, after: { sent: true }, size: 1n }
+    },
+    prepare: async () => async (tx) => {
+      if (message !== RESET_LINK) {
+        if ((await reviveDeadLetters(tx, message)) === 0) throw new AppError('ACT_WITHOUT_EFFECT')
+        return
+      }
+      const { companyCode } = company
+      const locale = localeFrom(member.preferred_language)
+      await orderResetLink(tx, { companyCode, customer: member.customer_number, locale })
+    },
+  }),
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import {
+  dueOf,
+  isFulfilled,
+  lockOrders,
+  NotRefunded,
+  prepareRefund,
+  readOrderNumbered,
+  readOrderPage,
+  readRefunded,
+  type Order,
+} from '../../orders/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { amountText, defineAct, type ActPlace } from './act.ts'
+
+const MOST_ORDERS = 30
+
+/** Refunds part of an order's money, or without an amount reverses the whole order. */
+export const refundOrder = defineAct('refundOrder', {
+  fields: z.strictObject({ order: z.string(), amount: z.optional(amountText) }),
+  choices: async ({ services, member }) => {
+    const orders = await readOrderPage(services.settlements, member.account, {
+      cursor: undefined,
+      most: MOST_ORDERS,
+    })
+    return { order: orders.filter(({ state }) => isFulfilled(state)).map(choiceOf) }
+  },
+  open: (place, { order: orderNumber, amount }) => ({
+    lock: async (tx) => {
+      const order = await ownOrder(tx, place, orderNumber)
+      await lockOrders(tx, [order.order_id])
+    },
+    preview: async (database) => {
+      const order = await ownOrder(database, place, orderNumber)
+      const { money } = await readRefunded(database, order.order_id)
+      const left = dueOf(order) - money
+      const refunded = amount ?? left
+      if (refunded > left) throw new AppError('ACT_NOT_POSSIBLE')
+      const isWhole = amount === undefined
+      return {
+        before: { orderState: order.state, refunded: String(money) },
+        after: {
+          orderState: isWhole ? 'REFUNDED' : 'PART_REFUNDED',
+          refunded: String(money + refunded),
+        },
+        // An order without money counts its points.
+        size: refunded > 0n ? refunded : order.points,
+      }
+    },
+    prepare: async ({ reason, by }) => {
+      const asked = { orderNumber, amount: amount ?? ('whole' as const), reason, by }
+      const refund = await prepareRefund(place.services, asked)
+      if (refund === undefined) throw new AppError('NOT_FOUND')
+      return async (tx) => {
+        try {
+          await refund(tx)
+        } catch (error) {
+          if (error instanceof NotRefunded) throw refusalOf(error)
+          throw error
+        }
+      }
+    },
+  }),
+})
+
+function refusalOf({ answer }: NotRefunded): AppError {
+  return new AppError(answer.kind === 'spent' ? 'ACT_POINTS_SPENT' : 'ACT_NOT_POSSIBLE')
+}
+
+/** @throws AppError NOT_FOUND for another member's order, ACT_NOT_POSSIBLE for one that had no effect or was reversed */
+async function ownOrder(database: Database | Tx, { member }: ActPlace, orderNumber: string): Promise<Order> {
+  const order = await readOrderNumbered(database, orderNumber)
+  if (order === undefined || order.account !== member.account) throw new AppError('NOT_FOUND')
+  if (!isFulfilled(order.state) || order.reversed_at !== null) throw new AppError('ACT_NOT_POSSIBLE')
+  return order
+}
+
+function choiceOf(order: Order) {
+  const due = dueOf(order)
+  const money = due > 0n ? [`${(Number(due) / 100).toFixed(2)} ${order.currency}`] : []
+  return {
+    value: order.order_number,
+    name: [order.order_number, order.kind, ...money].join(' · '),
+  }
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { planAdjustment, postAdjustment } from '../../adjustments/index.ts'
+import {
+  accountId,
+  journalId,
+  newJournalId,
+  readEntry,
+  readStatement,
+  readSummary,
+  reverseJournal,
+  type EntryKind,
+  type PointType,
+  type Summary,
+} from '../../ledger/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { readableReference } from '../../platform/random-id.ts'
+import { evaluateMember } from '../../tiers/index.ts'
+import { amountText, defineAct, signedText, type ActPlace, type Choice, type OpenAct } from './act.ts'
+
+/** Entries that can be reversed alone. What belongs to an order is reversed with it. */
+const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
+/** Entries to choose from. */
+const MOST_ENTRIES = 30
+
+/** Adds points for a service failure; they expire by the programme's rule. */
+export const goodwill = defineAct('goodwill', {
+  fields: z.strictObject({ points: amountText }),
+  open: (place, { points }) => adjusting(place, points, 'POINTS'),
+})
+
+/** Adds or deducts points or status points. */
+export const adjust = defineAct('adjust', {
+  fields: z.strictObject({ points: signedText, pointType: z.enum(['POINTS', 'STATUS']) }),
+  open: (place, { points, pointType }) => adjusting(place, points, pointType),
+})
+
+function adjusting(
+  place: ActPlace,
+  points: bigint,
+  pointType: PointType,
+): Pick<OpenAct, 'preview' | 'prepare'> {
+  return {
+    preview: async (database) => moved(await summaryOf(database, place), { points, pointType }),
+    prepare: async ({ reason, caseNumber }) => {
+      const { member, key, company, programme, now } = place
+      const planned = planAdjustment({
+        member: { company: key.companyCode, programme: key.programCode, account: member.account },
+        membershipNumber: key.membershipNumber,
+        points,
+        pointType,
+        reason,
+        company,
+        programme,
+        now,
+        // A case can lead to several adjustments, so its number alone doesn't identify one.
+        reference: `${caseNumber} ${readableReference('AD')}`,
+      })
+      return async (tx) => {
+        const { kind } = await postAdjustment(tx, planned)
+        if (kind === 'not_enough') throw new AppError('ACT_POINTS_SPENT')
+      }
+    },
+  }
+}
+
+/** Reverses an entry that came in or was adjusted, with everything that its journal posted. */
+export const reverseEntry = defineAct('reverseEntry', {
+  fields: z.strictObject({ journal: z.uuid() }),
+  choices: async (place) => ({ journal: await entryChoices(place) }),
+  open: (place, { journal }) => ({
+    preview: async (database) => {
+      const moves = await movesOf(database, place, journal)
+      let summary = await summaryOf(database, place)
+      const start = summary
+      let size = 0n
+      for (const move of moves) {
+        const effect = moved(summary, { points: -move.points, pointType: move.pointType })
+        summary = added(summary, { points: -move.points, pointType: move.pointType })
+        size += effect.size
+      }
+      return { before: stateOf(start), after: stateOf(summary), size }
+    },
+    prepare: async ({ reason, caseNumber }) => {
+      const { member, programme, key, company, today, now } = place
+      const reversal = newJournalId(now)
+      return async (tx) => {
+        const { kind } = await reverseJournal(tx, {
+          account: accountId(member.account),
+          reverses: journalId(journal),
+          journal: reversal,
+          today,
+          facts: {
+            rule: 'reversal',
+            configVersion: company.version,
+            reference: caseNumber,
+            detail: { reason },
+          },
+        })
+        if (kind === 'not_enough') throw new AppError('ACT_POINTS_SPENT')
+        if (kind === 'already_reversed') throw new AppError('ACT_WITHOUT_EFFECT')
+        if (kind !== 'reversed') throw new AppError('ACT_NOT_POSSIBLE')
+        await evaluateMember(tx, { programme, key, now, journal: reversal })
+      }
+    },
+  }),
+})
+
+interface Move {
+  readonly points: bigint
+  readonly pointType: PointType
+}
+
+/** @throws AppError NOT_FOUND, ACT_WITHOUT_EFFECT if it was reversed before, ACT_NOT_POSSIBLE for other kinds of entry */
+async function movesOf(
+  database: Database | Tx,
+  { member }: ActPlace,
+  journal: string,
+): Promise<readonly Move[]> {
+  const entries = await readEntry(database, accountId(member.account), journalId(journal))
+  if (entries.length === 0) throw new AppError('NOT_FOUND')
+  if (entries.some(({ reversedBy }) => reversedBy !== null)) throw new AppError('ACT_WITHOUT_EFFECT')
+  if (entries.some(({ kind }) => !reversible.includes(kind))) throw new AppError('ACT_NOT_POSSIBLE')
+  return entries.map(({ amount: points, pointType }) => ({ points, pointType }))
+}
+
+async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
+  const { entries } = await readStatement(services.settlements, accountId(member.account), {
+    kinds: reversible,
+    limit: MOST_ENTRIES,
+  })
+  const open = entries.filter(({ reversedBy, seq }) => reversedBy === null && seq > 0n)
+  const journals = [...new Set(open.map(({ journal }) => journal))]
+  return journals.map((value) => {
+    const lines = open.filter(({ journal }) => journal === value)
+    const amounts = lines.map(({ amount, pointType }) => `${amount > 0n ? '+' : ''}${amount} ${pointType}`)
+    const first = lines[0]
+    return {
+      value,
+      name: [first?.occurredOn, first?.partner, ...amounts].flatMap((one) => one ?? []).join(' · '),
+    }
+  })
+}
+
+async function summaryOf(database: Database | Tx, { member, today }: ActPlace): Promise<Summary> {
+  const summary = await readSummary(database, accountId(member.account), today)
+  if (summary === undefined) throw new Error('A membership has no account')
+  return summary
+}
+
+/** @throws AppError ACT_POINTS_SPENT if the balance would go below zero */
+function moved(summary: Summary, move: Move) {
+  const after = added(summary, move)
+  if (after.available < 0n || after.statusPoints < 0n) throw new AppError('ACT_POINTS_SPENT')
+  return {
+    before: stateOf(summary),
+    after: stateOf(after),
+    size: move.points < 0n ? -move.points : move.points,
+  }
+}
+
+function added(summary: Summary, { points, pointType }: Move): Summary {
+  return pointType === 'POINTS'
+    ? { ...summary, available: summary.available + points }
+    : { ...summary, statusPoints: summary.statusPoints + points }
+}
+
+function stateOf({ available, statusPoints }: Summary) {
+  return { points: String(available), statusPoints: String(statusPoints) }
+}
