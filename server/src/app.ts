@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { createConfiguration, createVisits, type Configuration } from './configuration/index.ts'
+import { contentOf } from './content-ports.ts'
+import { createPublicContent } from './content/index.ts'
 import { createServer } from './create-server.ts'
 import { createFindCompanyUser, noBusinessRegister, readLimits } from './companies/index.ts'
 import { createPoolFunds } from './family/index.ts'
@@ -31,12 +33,20 @@ export interface App {
 /** Builds the whole server without listening. Listeners between modules are wired only here. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, publicUrls } = options
-  const server = await createServer(options, async (locale, host) => visitOf(locale, host))
+  const server = await createServer(options, {
+    visitOf: async (locale, host) => visitOf(locale, host),
+    content: {
+      find: async (asked) => publicContent.find(asked),
+      list: async (asked) => publicContent.list(asked),
+    },
+  })
   const surroundings = surroundingsOf(options, server.log)
   const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
     server.log.error({ company, version, problems }, 'invalid configuration; keeping the last valid one'),
   )
   const visitOf = createVisits({ configuration, surroundings, clock, log: server.log })
+  const content = contentOf(options, server.log)
+  const publicContent = createPublicContent({ configuration, content: content.forHeads, clock })
   const relay: Relay = createRelay(
     databases.jobs,
     mailConsumers(options, configuration, () => relay.nudge()),
@@ -60,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   payments.listen('order', async ({ subject }) => void (await settleOrder(orders, subject.id)))
 
-  await mountOperations(server, options, configuration, surroundings, orders)
+  await mountOperations(server, options, { configuration, surroundings, content: content.forPages }, orders)
   if (options.apiDocs ?? true) await serveApiReference(server)
   await servePortal(
     server,
