@@ -6,7 +6,7 @@ export interface ContentList {
 }
 
 /** One item of it, in a reader's language. */
-export interface ContentAddress extends ContentList {
+interface ContentAddress extends ContentList {
   readonly language: string
   readonly id: string
 }
