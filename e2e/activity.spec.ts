@@ -48,13 +48,21 @@ test('[SUMM-04] opening and in and out make closing, and the months add up to it
   expect(nets.map(numberOf).reduce((sum, one) => sum + one, 0)).toBe(into + out)
 })
 
-test('[SUMM-04] on paper the statement says whose it is, and nothing that is pressed', async ({ page }) => {
+test('[SUMM-04] on paper the statement says whose it is, and nothing that is pressed; trips and orders too', async ({
+  page,
+}) => {
   await signInAt(page, statement, members.gold)
   await expect(page.locator('.statement__row').first()).toBeVisible()
   await expect(page.locator('.printed-for')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.printed-for')).toHaveText(/Waymark Airways\s*Hana Whitford\s*204\s000\s020/)
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  for (const path of ['/member/myflights', '/member/orders', '/member/pointsexpiry']) {
+    await page.goto(basePath + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.printed-for')).toHaveText(/Waymark Airways\s*Hana Whitford\s*204\s000\s020/)
+    await expect(page.locator('button, .btn').filter({ visible: true })).toHaveCount(0)
+  }
 })
 
 test('[SUMM-04] filters stand in the address, and the back button takes them back', async ({ page }) => {

@@ -10,6 +10,20 @@ test('a visitor sees what the programme gives before any script, what a trip ear
   for (const text of ['Every trip takes you further', 'Gold', 'From 900 status points', 'Longacre Hotels'])
     expect(drawn).toContain(text)
 
+  // A shared link shows the offer itself, and search engines are told of each that runs.
+  const offer = `${basePath}/offers/longacre-triple`
+  const shared = await (await request.get(offer, { headers: { 'accept-language': 'en' } })).text()
+  expect(shared).toContain('<title>Three times the points at Longacre Hotels · Waymark</title>')
+  expect(shared).toContain(
+    '<meta property="og:description" content="For stays of two nights or more at all 41 hotels.">',
+  )
+  expect(shared).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${offer}">`))
+  const over = await request.get(`${basePath}/offers/no-such-offer`)
+  expect(over.headers()['x-robots-tag']).toBe('noindex')
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/offers/longacre-triple', '/partners/longacre', '/help/earning', '/welcome'])
+    expect(sitemap).toContain(`${basePath}${path}</loc>`)
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${basePath}/welcome`)
   const trip = page.getByLabel('Return trip from Auckland to')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { createConfiguration, createVisits, type Configuration } from './configuration/index.ts'
+import { contentOf } from './content-ports.ts'
 import { createServer } from './create-server.ts'
 import { createFindCompanyUser, noBusinessRegister, readLimits } from './companies/index.ts'
 import { createPoolFunds } from './family/index.ts'
@@ -10,7 +11,7 @@ import { mountOperations, surroundingsOf } from './mount-operations.ts'
 import { createPayments, measureDifferences } from './payments/index.ts'
 import { serveApiReference } from './platform/http/api-reference.ts'
 import { serveConsole } from './platform/http/console-host.ts'
-import { servePortal } from './platform/http/portal-files.ts'
+import { servePortal, type PortalPlace } from './platform/http/portal-files.ts'
 import { showPools } from './platform/database/pool-figures.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { measuredJobs } from './platform/jobs/measured-jobs.ts'
@@ -31,11 +32,15 @@ export interface App {
 /** Builds the whole server without listening. Listeners between modules are wired only here. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { databases, clock, publicUrls } = options
-  const server = await createServer(options, async (locale, host) => visitOf(locale, host))
+  const server = await createServer(
+    options,
+    shownLater(() => ({ visitOf, content: content.found })),
+  )
   const surroundings = surroundingsOf(options, server.log)
   const configuration = createConfiguration(databases.web, clock, (company, version, problems) =>
     server.log.error({ company, version, problems }, 'invalid configuration; keeping the last valid one'),
   )
+  const content = contentOf(options, configuration, server.log)
   const visitOf = createVisits({ configuration, surroundings, clock, log: server.log })
   const relay: Relay = createRelay(
     databases.jobs,
@@ -60,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   payments.listen('order', async ({ subject }) => void (await settleOrder(orders, subject.id)))
 
-  await mountOperations(server, options, configuration, surroundings, orders)
+  await mountOperations(server, options, { configuration, surroundings, content: content.forPages }, orders)
   if (options.apiDocs ?? true) await serveApiReference(server)
   await servePortal(
     server,
@@ -85,4 +90,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   showDomain({ databases, clock, registry, log: server.log, keptMs: options.metricsKeptMs })
   showPools(databases, registry)
   return { server, configuration, relay, jobs, orders }
+}
+
+type Shown = Pick<PortalPlace, 'visitOf' | 'content'>
+
+/** What the portal's page shows, for a server that is created before what reads it. */
+function shownLater(shown: () => Shown): Shown {
+  return {
+    visitOf: async (locale, host) => shown().visitOf(locale, host),
+    content: {
+      find: async (asked) => shown().content.find(asked),
+      list: async (asked) => shown().content.list(asked),
+    },
+  }
 }

@@ -8,7 +8,7 @@ import { readJsonBodies } from './platform/http/json-body.ts'
 import { keepConsoleApart } from './platform/http/console-host.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
-import { answerUnknownAddress, type VisitOf } from './platform/http/portal-files.ts'
+import { answerUnknownAddress, type PortalPlace } from './platform/http/portal-files.ts'
 import { serveSearchEngines } from './platform/http/search-engines.ts'
 import { readOwnCookies } from './platform/http/own-cookies.ts'
 import { admitPortals, isApiAddress } from './platform/http/portal-origins.ts'
@@ -21,9 +21,12 @@ const MOST_DELAY_MS = 2000
 
 /**
  * Everything all requests share: errors, headers, load limits, health, and the portal's page.
- * @param visitOf finds what the portal's page shows for a host
+ * @param shown what the portal's page shows for a host, and of an offer, partner or help topic
  */
-export async function createServer(options: AppOptions, visitOf: VisitOf): Promise<FastifyInstance> {
+export async function createServer(
+  options: AppOptions,
+  shown: Pick<PortalPlace, 'visitOf' | 'content'>,
+): Promise<FastifyInstance> {
   const https = options.publicUrls.every((url) => url.startsWith('https:'))
   const server = fastify({
     ...(options.logger === false ? { logger: false } : { loggerInstance: options.logger }),
@@ -59,7 +62,7 @@ export async function createServer(options: AppOptions, visitOf: VisitOf): Promi
       void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     done()
   })
-  const place = { folder: options.portalFolder, visitOf, publicUrls: options.publicUrls }
+  const place = { ...shown, folder: options.portalFolder, publicUrls: options.publicUrls }
   serveSearchEngines(server, place)
   const answerAddress = answerUnknownAddress(
     place,

@@ -16,7 +16,7 @@ import {
 } from './configuration/index.ts'
 import { clubRoutes, guestKeyOf, readDoor, readGuestAtDoor } from './club/index.ts'
 import { consoleRoutes } from './console/index.ts'
-import { contentRoutes, createDatabaseSource, withDeadline } from './content/index.ts'
+import { contentRoutes, type Content } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
 import { flightRoutes } from './flights/index.ts'
@@ -55,12 +55,18 @@ import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
 import { canOrder, orderRoutes, type OrderServices } from './orders/index.ts'
 import { pointsRoutes } from './points/index.ts'
 
+/** What operations share with the portal's page: configuration, what is around it, and content. */
+interface Mounted {
+  readonly configuration: Configuration
+  readonly surroundings: Surroundings
+  readonly content: Content
+}
+
 /** Mounts all operations of all modules. */
 export async function mountOperations(
   server: FastifyInstance,
   options: AppOptions,
-  configuration: Configuration,
-  surroundings: Surroundings,
+  { configuration, surroundings, content }: Mounted,
   orders: OrderServices,
 ): Promise<void> {
   const { databases, clock, keys, providers = [] } = options
@@ -106,7 +112,7 @@ export async function mountOperations(
     nudgeOutbox: orders.nudgeOutbox,
   })
   serviceRequestRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox })
-  mountContent(server, mount, options, configuration)
+  contentRoutes(mount, { ...services, content })
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
   mountClaims(server, mount, options, configuration, orders.nudgeOutbox)
   accrualRoutes(mount, { database: databases.jobs })
@@ -203,26 +209,6 @@ function mountAccount(mount: Mount, services: Services): void {
   calculatorRoutes(mount, services)
   flightRoutes(mount, services)
   goalRoutes(mount, services)
-}
-
-const CONTENT_DEADLINE_MS = 2000
-
-/** Content comes through one port, with a deadline: a late source costs a page only its content. */
-function mountContent(
-  server: FastifyInstance,
-  mount: Mount,
-  { databases, content }: AppOptions,
-  configuration: Configuration,
-): void {
-  const source =
-    content?.source ??
-    createDatabaseSource(databases.web, (contentId) =>
-      server.log.error({ contentId }, 'invalid content item left out'),
-    )
-  const bounded = withDeadline(source, content?.deadlineMs ?? CONTENT_DEADLINE_MS, (error) =>
-    server.log.error({ err: error }, 'content'),
-  )
-  contentRoutes(mount, { database: databases.web, configuration, content: bounded })
 }
 
 /** A new claim is decided immediately, under the jobs' role; a job decides those missed here. */

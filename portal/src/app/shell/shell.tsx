@@ -14,6 +14,7 @@ import { ConsentBar } from './consent-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageCrumbs } from './page-crumbs.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { PrintHeader } from './print-header.tsx'
 import { SessionWarning } from './session-warning.tsx'
 import { SidePages } from './side-pages.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -46,6 +47,7 @@ export function Shell() {
       {isMember && <TierTheme />}
       {hasHeader && <SiteHeader isMember={isMember} />}
       <main className="page" id="main" tabIndex={-1}>
+        {isMember && <PrintHeader />}
         {hasHeader && isMember && <PageCrumbs row={row} />}
         {hasHeader && <SiteNotice />}
         {isMember && row?.kind === 'protected' && <WelcomeBanner />}

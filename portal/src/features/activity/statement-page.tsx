@@ -18,8 +18,6 @@ const DownloadNotice = lazyComponent(
   async () => (await import('../../platform/files/download-notice.tsx')).DownloadNotice,
 )
 
-/** Only paper shows it. */
-const PrintHeader = lazyComponent(async () => (await import('./print-header.tsx')).PrintHeader)
 /** Most visits don't filter. */
 const FilterTotals = lazyComponent(async () => (await import('./filter-totals.tsx')).FilterTotals)
 
@@ -34,9 +32,6 @@ export function Component() {
   const { from, to } = daysOf(filter.period, today)
   return (
     <div className="stack">
-      <PartBoundary renderFailed={() => null}>
-        <PrintHeader />
-      </PartBoundary>
       <PageHeader
         title={t('title')}
         lead={t('period', { from: date(from), to: date(to) })}

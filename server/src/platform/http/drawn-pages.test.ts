@@ -13,9 +13,9 @@ const built = (language: string) =>
 
 /** A fake of the portal's own: renders the company, the language, and how often it was called. */
 const draws = `let drawings = 0
-export const publicHead = ({ url, language }) =>
+export const publicHead = async ({ url, language }) =>
   url.includes('offers') ? { title: 'Offers & "more"', description: 'In ' + language, brand: 'Brand', path: '/offers' } : undefined
-export const publicPaths = ({ companyCode }) => ['/offers', '/of-' + companyCode]
+export const publicPaths = async ({ configuration: { companyCode } }) => ['/offers', '/of-' + companyCode]
 export const pageAt = ({ url }) => /member\\/(login|broken)/.exec(url)?.[1]
 export const prerender = ({ template, language, configuration, url }) => {
   if (url.includes('broken')) throw new Error('cannot be drawn')

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageWords } from './page-head.ts'
+import type { PublicContent } from './public-content.ts'
 
 const brotliOf = promisify(brotliCompress)
 const gzipOf = promisify(gzip)
@@ -25,14 +26,18 @@ export interface PortalPages {
     readonly configuration: object
     readonly url: string
   }) => string | undefined
-  /** Title and description of a page that search engines may find; undefined for every other. */
+  /** Title and description of a page that search engines may find, with an item's own words; undefined for every other. */
   readonly publicHead: (visit: {
     readonly url: string
     readonly configuration: object
     readonly language: string
-  }) => PageWords | undefined
+    readonly find: PublicContent['find']
+  }) => Promise<PageWords | undefined>
   /** Paths of those pages, below the portal's base. */
-  readonly publicPaths: (configuration: object) => readonly string[]
+  readonly publicPaths: (company: {
+    readonly configuration: object
+    readonly list: PublicContent['list']
+  }) => Promise<readonly string[]>
 }
 
 /** The cache key of a rendered page. */

@@ -16,6 +16,7 @@ import {
   type PortalPages,
 } from './drawn-pages.ts'
 import { originOf, withHead, type PageHead } from './page-head.ts'
+import type { PublicContent } from './public-content.ts'
 import { hostOf } from './request-host.ts'
 
 export const portalBase = '/airpoints-account/koru'
@@ -74,10 +75,11 @@ export interface PortalVisit {
 /** @returns undefined if the company can't be determined: the page is still served, and explains what is missing */
 export type VisitOf = (locale: Locale, host: string) => Promise<PortalVisit | undefined>
 
-/** Where the portal is: its build, whose it is at a host, and the hosts' configured addresses. */
+/** Where the portal is: its build, whose it is at a host, the hosts' configured addresses, and the content of pages with an id. */
 export interface PortalPlace {
   readonly folder: string
   readonly visitOf: VisitOf
+  readonly content: PublicContent
   readonly publicUrls: readonly [string, ...string[]]
 }
 
@@ -87,7 +89,7 @@ export interface PortalPlace {
  * they can be read before their script loads; all others, and a portal without a renderer, get it as built.
  */
 export function answerUnknownAddress(
-  { folder, visitOf, publicUrls }: PortalPlace,
+  { folder, visitOf, publicUrls, content }: PortalPlace,
   now: () => number,
   onFailure: (error: unknown) => void,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
@@ -97,7 +99,7 @@ export function answerUnknownAddress(
     folder,
     loaded.then((pages) => pages && createDraw(pages, now, onFailure)),
   )
-  const headOf = headsBy(loaded, publicUrls)
+  const headOf = headsBy(loaded, publicUrls, content.find)
   return async (request, reply) => {
     if (built.has('en') && isTypedWithoutBase(request))
       return reply.redirect(`${portalBase}${request.url}`, 302)
@@ -145,7 +147,11 @@ function drawingIn(folder: string, drawing: Promise<Draw | undefined>) {
 }
 
 /** Heads of pages that are to be found; undefined for others, and for members, whom no crawler is. */
-function headsBy(pages: Promise<PortalPages | undefined>, publicUrls: PortalPlace['publicUrls']) {
+function headsBy(
+  pages: Promise<PortalPages | undefined>,
+  publicUrls: PortalPlace['publicUrls'],
+  find: PublicContent['find'],
+) {
   return async (
     visit: PortalVisit | undefined,
     { isSignedIn }: FirstLook,
@@ -154,7 +160,7 @@ function headsBy(pages: Promise<PortalPages | undefined>, publicUrls: PortalPlac
   ): Promise<PageHead | undefined> => {
     if (visit?.isIndexed !== true || isSignedIn) return undefined
     const { configuration } = visit
-    const words = (await pages)?.publicHead({ url: request.url, configuration, language })
+    const words = await (await pages)?.publicHead({ url: request.url, configuration, language, find })
     return words && { ...words, origin: originOf(request, publicUrls), path: portalBase + words.path }
   }
 }

@@ -9,7 +9,10 @@ import { hostOf } from './request-host.ts'
  * Serves `/robots.txt` and `/sitemap.xml` for the company at each host. Crawlers can read everything: pages that aren't to be found say so
  * in a header of their own, which a crawler that mayn't open them would never see. A company can stay out of search engines altogether.
  */
-export function serveSearchEngines(app: FastifyInstance, { folder, visitOf, publicUrls }: PortalPlace): void {
+export function serveSearchEngines(
+  app: FastifyInstance,
+  { folder, visitOf, publicUrls, content }: PortalPlace,
+): void {
   const loaded = loadPortalPages(folder)
   app.get('/robots.txt', async (request, reply) => {
     const visit = await visitOf(localeFrom('en'), hostOf(request))
@@ -23,9 +26,8 @@ export function serveSearchEngines(app: FastifyInstance, { folder, visitOf, publ
     const [visit, pages] = await Promise.all([visitOf(localeFrom('en'), hostOf(request)), loaded])
     if (visit?.isIndexed !== true || pages === undefined) return reply.callNotFound()
     const origin = originOf(request, publicUrls)
-    const urls = pages
-      .publicPaths(visit.configuration)
-      .map((path) => `<url><loc>${escaped(origin + portalBase + path)}</loc></url>`)
+    const paths = await pages.publicPaths({ configuration: visit.configuration, list: content.list })
+    const urls = paths.map((path) => `<url><loc>${escaped(origin + portalBase + path)}</loc></url>`)
     return reply
       .type('application/xml; charset=utf-8')
       .send(

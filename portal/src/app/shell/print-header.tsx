@@ -3,21 +3,23 @@ import { useConfiguration } from '../../platform/configuration/use-configuration
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 
-/** The mark, company, member and number at the top of a printed statement. On screen the header shows them. */
+/** The mark, company, member and number at the top of a printed page. On screen the header shows them. */
 export function PrintHeader() {
   const { companyName } = useConfiguration()
   const { data } = useAccountSummary()
-  if (data === undefined) return null
-  const { displayName, membershipNumber } = data.object
   return (
     <div className="print-only printed-for">
       <BrandMark />
       <dl>
         <dt>{companyName}</dt>
-        <dd>
-          <bdi>{displayName}</bdi>
-        </dd>
-        <dd className="num">{groupedNumber(membershipNumber)}</dd>
+        {data !== undefined && (
+          <>
+            <dd>
+              <bdi>{data.object.displayName}</bdi>
+            </dd>
+            <dd className="num">{groupedNumber(data.object.membershipNumber)}</dd>
+          </>
+        )}
       </dl>
     </div>
   )
