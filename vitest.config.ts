@@ -38,10 +38,8 @@ const onBothEngines = [
   'server/src/tiers/tier-races.test.ts',
   'server/src/identity/{sign-in,refresh,pin}.test.ts',
   'server/src/identity/enrolment/enrolment.test.ts',
-  'server/src/identity/factors/proofs/transaction-factor.test.ts',
   'server/src/cli/{operator,cold-commands,files/accrue,members/member-data}.test.ts',
   'server/src/console/members/find-members.test.ts',
-  'server/src/payments/{comparison/compare-payments,stripe/stripe-journey}.test.ts',
   'server/test/{kill,jobs-taken-over}.test.ts',
   'server/test/upgrades/upgrade.test.ts',
 ]

@@ -9,7 +9,9 @@ import {
   signIn,
   test,
   signInAt,
+  waymark,
 } from './test.ts'
+import { watch } from './watched.ts'
 
 /** A member with a lot of data on every page, in both languages at both widths; and one with only an invitation. */
 const rounds = [
@@ -24,10 +26,11 @@ for (const { who, number, language, ...schemes } of rounds) {
     schemes[colorScheme].map((width) => ({ colorScheme, width })),
   )
   const seen = views.map(({ colorScheme, width }) => `${String(width)} ${colorScheme}`).join(', ')
-  test(`[CONF-03] [ROUTE-03] the pages of a ${who} account in ${language} at ${seen}: nothing of axe’s, nothing runs out`, async ({
+  test(`[CONF-03] [ROUTE-03] [CALL-02] the pages of a ${who} account in ${language} at ${seen}: nothing of axe’s, nothing runs out, calling only us`, async ({
     page,
   }) => {
     test.slow()
+    const { foreign, forbidden } = watch(page, waymark)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, number, language)
     await expect(page.locator('main h1')).toBeVisible()
@@ -42,6 +45,7 @@ for (const { who, number, language, ...schemes } of rounds) {
         }
       })
     }
+    expect([foreign, forbidden]).toEqual([[], []])
   })
 }
 

@@ -1,6 +1,7 @@
 import { changeFirstRead } from './first-reads.ts'
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import type jsQr from 'jsqr'
 import {
   basePath,
@@ -57,6 +58,16 @@ async function readCode(page: Page): Promise<string> {
   return (await readPicture(page, (await code(page).getAttribute('src')) ?? '')) ?? ''
 }
 
+/** On a phone and a desktop, the open card is accessible and nothing runs out. */
+async function expectFitsAtEachWidth(page: Page, dialog: Locator): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
+}
+
 test('[CARD-01] [PROG-04] the card: tier, name, number, end, type, club and guests, in the tier’s colours', async ({
   page,
 }) => {
@@ -67,6 +78,7 @@ test('[CARD-01] [PROG-04] the card: tier, name, number, end, type, club and gues
   await expect(card(page)).toContainText(/Tier valid until\s*31 Mar 20\d\d/)
   await expect(card(page)).toContainText('Lounge entry for you and 1 guest')
   await expect(page.locator('html')).toHaveClass(/theme-gold/)
+  await expectFitsAtEachWidth(page, card(page))
   await card(page).getByRole('button', { name: 'Copy number' }).click()
   await expect(card(page).getByRole('button', { name: 'Number copied' })).toBeVisible()
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(members.gold)
@@ -203,21 +215,10 @@ test('[PROG-06] a nominee without permission for the card is not offered one', a
   await expect(card(page)).toHaveCount(0)
 })
 
-for (const [language, title, scheme] of [
-  ['en', 'Your card', 'light'],
-  ['ko', '회원 카드', 'dark'],
-] as const) {
-  test(`[CARD-01] in ${language} on a phone and a desktop, ${scheme}: nothing runs out, nothing of axe’s`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await signInAt(page, `${dashboard}#card`, members.gold, language)
-    const dialog = page.getByRole('dialog', { name: title })
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect(dialog.getByRole('img')).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-  })
-}
+test('[CARD-01] in Korean on a phone and a desktop, dark: nothing runs out, nothing of axe’s', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInAt(page, `${dashboard}#card`, members.gold, 'ko')
+  await expectFitsAtEachWidth(page, page.getByRole('dialog', { name: '회원 카드' }))
+})

@@ -1,5 +1,7 @@
 import { apiBase } from '@waymark/contract/operation'
 import { readFile } from 'node:fs/promises'
+import { goWithin } from './go-within.ts'
+import { openSession } from './open-session.ts'
 import { fileOf, operate } from './operator.ts'
 import {
   basePath,
@@ -8,23 +10,17 @@ import {
   expectAccessible,
   expectNoOverflow,
   members,
+  password,
   signIn,
   signInAt,
   statement,
   test,
-  type Page,
 } from './test.ts'
 
 const service = `**${apiBase}/content-service`
 
 /** The message shown when the content service doesn't answer. */
 const broken = { status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
-
-/** Signs in the test's own member, who has activated nothing. */
-async function signInAnew(page: Page): Promise<void> {
-  const person = await enrolMember()
-  await signIn(page, person.number)
-}
 
 test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narrows them, and keeps that in the address', async ({
   page,
@@ -62,30 +58,30 @@ test('[ROUTE-07] [ROUTE-17] [CONT-01] a visitor reads offers and partners, narro
   await expect(page).toHaveTitle('Privacy · Waymark')
   await expect(description).toHaveAttribute('content', /What we keep about you/)
   await expectAccessible(page)
+  await test.step('a help page is beside the others, and leads to them', async () => {
+    await goWithin(page, '/help/expiry')
+    const others = page.getByRole('region', { name: 'Help', exact: true })
+    await expect(others.getByRole('link', { name: 'Missing points' })).toBeVisible()
+    await expect(others.getByRole('link', { name: 'When points expire' })).toHaveCount(0)
+    await others.getByRole('link', { name: 'Missing points' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Missing points' })).toBeVisible()
+    await expect(others.getByRole('link', { name: 'When points expire' })).toBeVisible()
+  })
 })
 
-test('[CONT-01] [PROG-04] a member activates an offer once, and it stays activated', async ({ page }) => {
-  await signInAnew(page)
-  await page.goto(`${basePath}/offers/tideline-south`)
-  await page.getByRole('button', { name: 'Activate offer' }).dblclick()
-  await expect(page.getByText('Activated', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText('Activated', { exact: true })).toBeVisible()
-  await page.goto(`${basePath}/offers?show=activated`)
-  await expect(page.getByRole('main').getByRole('link', { name: /Until / })).toHaveCount(1)
-  await expectAccessible(page)
-  await page.goto(`${basePath}/offers/halyard-year`)
-  await expect(page.getByText("This offer isn't available for your tier.")).toBeVisible()
-})
-
-test('[CONT-01] [SUMM-04] an activated offer’s points are in the statement, which links to the offer', async ({
+test('[CONT-01] [PROG-04] [SUMM-04] a member activates an offer once; it stays activated, its points are in the statement, and that links to the offer', async ({
   page,
 }) => {
   const [person, other] = await Promise.all([enrolMember(), enrolMember()])
   await signInAt(page, `${basePath}/offers/longacre-triple`, person.number)
-  await page.getByRole('button', { name: 'Activate offer' }).click()
+  await page.getByRole('button', { name: 'Activate offer' }).dblclick()
   await expect(page.getByText('Activated', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${basePath}/offers?show=activated`)
+  await expect(page.getByRole('main').getByRole('link', { name: /Until / })).toHaveCount(1)
+  await expectAccessible(page)
+  await goWithin(page, '/offers/halyard-year')
+  await expect(page.getByText("This offer isn't available for your tier.")).toBeVisible()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date())
   const lines = [person, other].map(
     ({ number }) => `NZ,AP,${number},LONGACRE,offer-${number},3600,${today},longacre-triple`,
@@ -169,42 +165,33 @@ test('[CONT-01] hostile words, a missing translation and a missing picture leave
   await expectNoOverflow(page)
 })
 
-test('[CONT-01] a help page is beside the others, and leads to them', async ({ page }) => {
-  await page.goto(`${basePath}/help/expiry`)
-  const others = page.getByRole('region', { name: 'Help', exact: true })
-  await expect(others.getByRole('link', { name: 'When points expire' })).toHaveCount(0)
-  await others.getByRole('link', { name: 'Missing points' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Missing points' })).toBeVisible()
-  await expect(others.getByRole('link', { name: 'When points expire' })).toBeVisible()
+test('[CONT-01] a page whose content cannot be loaded says so, and has it when it can', async ({ page }) => {
+  await openSession(page, { number: members.base, password })
+  for (const path of [
+    '/offers/longacre-triple',
+    '/partners/longacre',
+    '/help',
+    '/help/expiry',
+    '/privacy',
+    '/benefits',
+  ]) {
+    await test.step(path, async () => {
+      await page.route(`${service}/**`, async (route) => route.fulfill(broken))
+      await page.goto(`${basePath}${path}`)
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+      await expect(again).toBeVisible()
+      // The rest of the page works: the account menu and the navigation.
+      await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(`${service}/**`)
+      await again.click()
+      await expect(again).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
 })
-
-for (const path of [
-  '/offers/longacre-triple',
-  '/partners/longacre',
-  '/help',
-  '/help/expiry',
-  '/privacy',
-  '/benefits',
-]) {
-  test(`[CONT-01] ${path} says kindly that its words are not to be had, and has them when they are`, async ({
-    page,
-  }) => {
-    await signIn(page, members.base)
-    await page.route(`${service}/**`, async (route) => route.fulfill(broken))
-    await page.goto(`${basePath}${path}`)
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
-    await expect(again).toBeVisible()
-    // The rest of the page works: the account menu and the navigation.
-    await expect(page.getByRole('button', { name: /Account/ })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(`${service}/**`)
-    await again.click()
-    await expect(again).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
 
 test('[PROG-06] a nominee without the pages reads them as a visitor does, and is not sent away', async ({
   page,

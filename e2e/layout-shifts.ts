@@ -16,10 +16,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => Math.round(Number(document.documentElement.dataset['shifts'] ?? '0') * 100))
 }
 
-/** Loads the open page again at a width, and waits until it has everything. */
-export async function loadAgain(page: Page, width: number): Promise<void> {
+/** Loads a page from its start at a width, and waits until it has everything. */
+export async function loadWhole(page: Page, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
-  await page.reload()
+  await page.goto(address)
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') !== null &&

@@ -1,4 +1,3 @@
-import { chooseAirport } from './choose-airport.ts'
 import { bePatient, expectDoneOnce, loseFirstAnswer } from './lost-answers.ts'
 import { memberWithPoints } from './operator.ts'
 import { basePath, enrolMember, expect, expectAccessible, pin, signInAt, test, type Page } from './test.ts'
@@ -71,31 +70,6 @@ test('[POINT-14] [CALL-03] a companion whose answer was lost is added once, also
   expectDoneOnce(sent)
 })
 
-test('[POINT-09] [CALL-03] a claim whose answer was lost is made once', async ({ page }) => {
-  const who = await enrolMember({ givenName: 'Aroha', familyName: 'Ngata' })
-  await signInAt(page, `${basePath}/member/claimsubmit`, who)
-  const then = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Date of departure').fill(then)
-  await page.getByLabel('Flight number').fill('WMK 411')
-  await chooseAirport(page, 'From', 'AKL', 'Auckland')
-  await chooseAirport(page, 'To', 'WLG', 'Wellington')
-  await page.getByLabel('Ticket number').fill(`0869${String(Date.now()).slice(-9)}`)
-  await page.getByLabel('Name on the ticket').fill('NGATA/AROHA MS')
-  await page.getByRole('checkbox').check()
-  const sent = await loseFirstAnswer(page, '**/retro-claim')
-  await page.getByRole('button', { name: 'Send claim' }).click()
-  await expect(page.getByText(unsure)).toBeVisible()
-  await bePatient(page)
-  // What was sent cannot be changed any more, only sent again.
-  await expect(page.getByLabel('Flight number')).toBeDisabled()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForURL(/claimsummary/)
-  expectDoneOnce(sent)
-  await page.goto(`${basePath}/member/claimsummary`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'WMK 411' })).toHaveCount(1)
-})
-
 test('[PROF-06] [CALL-03] feedback whose answer was lost is stored once, and cannot be changed until then', async ({
   page,
 }) => {
@@ -112,19 +86,4 @@ test('[PROF-06] [CALL-03] feedback whose answer was lost is stored once, and can
   const reference = /FB-[\w-]+/.exec(sent.answers[0] ?? '')?.[0] ?? 'none'
   await expect(page.getByText(reference)).toBeVisible()
   expectDoneOnce(sent)
-})
-
-test('[POINT-13] [CALL-03] a relative whose answer was lost is invited once', async ({ page }) => {
-  const [parent, child] = [await enrolMember(), await enrolMember({ givenName: 'Ada', familyName: 'Rewi' })]
-  await signInAt(page, `${basePath}/addfamilymember`, parent)
-  await page.getByLabel('Membership number').fill(child.number)
-  const sent = await loseFirstAnswer(page, '**/family/members/add')
-  await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText(unsure)).toBeVisible()
-  await bePatient(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(unsure)).toBeHidden()
-  await expect(page.getByLabel('Membership number')).toHaveValue('')
-  expectDoneOnce(sent)
-  await expect(page.getByRole('listitem').filter({ hasText: 'A•••• R••••' })).toHaveCount(1)
 })

@@ -17,21 +17,21 @@ import {
 } from './test.ts'
 
 /**
- * Every product to its success and back to its answers: those parts a product declares itself. What the checkout does for
- * all of them alike is tried on the products named here; the server's tests try each of them on every kind of order.
- * Each test has its own member, so tests that run side by side can't collide.
+ * How orders end. The parts that a product declares itself are tried on every product: its answers are kept, and one press or two make
+ * one order. What the checkout does for all of them alike is tried on the products named here; its component tests and the server's tests
+ * try each of them further. Each test has its own member, so tests that run side by side can't collide.
  *
- * | end                        | products                                                    |
- * | -------------------------- | ----------------------------------------------------------- |
- * | success                    | all; a conversion by its activation, since it is free       |
- * | double click, back button  | all                                                         |
- * | failed, cancelled          | points and a transfer                                       |
- * | two tabs, browser closed   | a gift, a tier (whose second is refunded) and a conversion  |
- * | expired quote, new price   | an extension and a transfer                                 |
+ * | end                        | products                                                                          |
+ * | -------------------------- | --------------------------------------------------------------------------------- |
+ * | success                    | a gift, a tier, a conversion; the others in `buy`, `transfer` and `extend.spec.ts` |
+ * | failed, cancelled          | points and a transfer                                                             |
+ * | two tabs, browser closed   | a tier (whose second is refunded) and a conversion                                |
+ * | expired quote, new price   | an extension                                                                      |
  */
 const paidInVain = new Set(['points', 'a transfer'])
-const inTwoTabs = new Set(['a gift', 'a tier', 'a conversion'])
-const expiring = new Set(['an extension of a part of a date', 'a transfer'])
+const inTwoTabs = new Set(['a tier', 'a conversion'])
+const expiring = new Set(['an extension of a part of a date'])
+const succeeding = new Set(['a gift', 'a tier', 'a conversion'])
 
 /** Signs in and opens the product's form. */
 async function openForm(page: Page, product: SoldProduct): Promise<void> {
@@ -137,10 +137,35 @@ function countOrders(page: Page, { call }: SoldProduct): () => number {
   return () => orders
 }
 
-for (const product of products) {
+/** To the review, back to the answers, and to the review again. */
+async function reviewTwice(page: Page, product: SoldProduct): Promise<void> {
+  await review(page, product)
+  await page.goBack()
+  await product.kept(page)
+  await review(page, product)
+}
+
+/** Presses twice, and expects one order. @returns what identifies it */
+async function orderOnce(page: Page, product: SoldProduct): Promise<string> {
+  const orders = countOrders(page, product)
+  await pinField(page).fill(pin)
+  await page.getByRole('button', { name: product.confirm }).dblclick()
+  const left = await leftAt(page, product)
+  expect(orders()).toBe(1)
+  return left
+}
+
+/** Back from the payment page, the order is still the same, and so are the answers; a pending order isn't filled in again. */
+async function backFromPayment(page: Page, product: SoldProduct): Promise<void> {
+  await page.goBack()
+  await expect(page.getByText(product.notice)).toBeVisible()
+  if (!product.isFree) await product.kept(page)
+}
+
+for (const product of products.filter(({ name }) => succeeding.has(name))) {
   const { name, requirement, address, price } = product
 
-  test(`[${requirement}] [ROUTE-23] ${name}: success, with one price on form, review, payment page, receipt and statement`, async ({
+  test(`[CALL-03] [${requirement}] [ROUTE-23] ${name}: one order from a double press, with one price on form, review, payment page, receipt and statement`, async ({
     page,
     browser,
   }) => {
@@ -149,13 +174,14 @@ for (const product of products) {
     await signInAt(page, address, buyer)
     await product.fill(page)
     if (!product.isFree) await expect.poll(async () => priceShown(page)).toBe(price)
-    await review(page, product)
+    await reviewTwice(page, product)
     if (!product.isFree) expect(await priceShown(page)).toBe(price)
     await expectAccessible(page)
-    await order(page, product)
-    const left = await leftAt(page, product)
+    const left = await orderOnce(page, product)
     if (product.isFree) await expectAccessible(page)
     else await expect(page.getByRole('main')).toContainText(price.replace('NZ', ''))
+    await backFromPayment(page, product)
+    await page.goForward()
     await finish(page, product)
     await expect(heading(page)).toHaveText(product.done)
     await expect(heading(page)).toBeFocused()
@@ -168,31 +194,19 @@ for (const product of products) {
     await expect(page.getByText(reference).first()).toBeVisible()
     await expectStatement(page, browser, product, reference)
   })
+}
 
-  test(`[CALL-03] [${requirement}] ${name}: a double press is one order, and the back button leads to the answers`, async ({
+for (const product of products.filter(({ name }) => paidInVain.has(name))) {
+  const { name, requirement } = product
+
+  test(`[CALL-03] [${requirement}] ${name}: a double press is one order, and from a payment that fails the way back leads to the answers`, async ({
     page,
   }) => {
     await openForm(page, product)
     await product.fill(page)
-    await review(page, product)
-    await page.goBack()
-    await product.kept(page)
-    await review(page, product)
-    const orders = countOrders(page, product)
-    await pinField(page).fill(pin)
-    await page.getByRole('button', { name: product.confirm }).dblclick()
-    await leftAt(page, product)
-    expect(orders()).toBe(1)
-    await page.goBack()
-    if (product.isFree) {
-      // A pending order isn't filled in again.
-      await expect(page.getByText(product.notice)).toBeVisible()
-      return
-    }
-    // Back from the payment page, the order is still the same, and so are the answers.
-    await expect(page.getByText(product.notice)).toBeVisible()
-    await product.kept(page)
-    if (!paidInVain.has(name)) return
+    await reviewTwice(page, product)
+    await orderOnce(page, product)
+    await backFromPayment(page, product)
     for (const [outcome, title] of unpaid) {
       await test.step(`after ${outcome} nothing has changed`, async () => {
         await leavePaymentBy(page, product, outcome)
@@ -258,12 +272,12 @@ for (const product of products.filter(({ name }) => inTwoTabs.has(name))) {
 for (const product of products.filter(({ name }) => expiring.has(name))) {
   const { name, requirement, price } = product
 
-  test(`[POINT-08] [${requirement}] ${name}: an expired quote gets a new price, and a changed price is announced, with simulated answers`, async ({
+  test(`[POINT-08] [${requirement}] ${name}: answers are kept, an expired quote gets a new price, and a changed price is announced, with simulated answers`, async ({
     page,
   }) => {
     await openForm(page, product)
     await product.fill(page)
-    await review(page, product)
+    await reviewTwice(page, product)
     const refusal = { error: { code: 'QUOTE_EXPIRED', message: 'This price is over.', errorDetails: [] } }
     await page.route(product.call, async (route) => route.fulfill({ status: 422, json: refusal }))
     if (!product.isFree) await raisePrice(page)

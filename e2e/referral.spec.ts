@@ -39,37 +39,35 @@ test('[PROF-06] a friend is invited by email, follows the link, and finds the fo
   await expect(page.getByText(new RegExp(number.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3')))).toBeVisible()
 })
 
-for (const language of ['en', 'ko'] as const) {
-  test(`[PROF-06] feedback is sent once, and answered with a reference here and by email, in ${language}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const { number, email } = await enrolMember({ language })
-    await signInAt(page, `${basePath}/feedback?topic=IDEA`, number, language)
-    await page.locator('form button[type="submit"]').click()
-    await expect(page.getByRole('alert')).toBeFocused()
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await page.locator('#message').fill('شكراً 🙏\n두 번째 줄')
-    await page.reload()
-    await expect(page.locator('#message')).toHaveValue('شكراً 🙏\n두 번째 줄')
-    // Both presses come before any answer: a later one would move the focus away from the result.
-    await page.locator('form button[type="submit"]').evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
-    })
-    const reference = page.getByText(/^FB(-[0-9A-Z]{4}){3}$/)
-    await expect(reference).toBeVisible()
-    await expect(page.locator('#sent')).toBeFocused()
-    await expectAccessible(page)
-    const shown = (await reference.textContent()) ?? ''
-    await expect
-      .poll(async () => (await mailsTo(page, email)).filter(({ subject }) => subject.includes(shown)).length)
-      .toBe(1)
-    const told = (await mailsTo(page, email)).find(({ subject }) => subject.includes(shown))
-    expect(told?.text).toContain('두 번째 줄')
+test('[PROF-06] feedback is sent once, and answered with a reference here and by email, in Korean on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { number, email } = await enrolMember({ language: 'ko' })
+  await signInAt(page, `${basePath}/feedback?topic=IDEA`, number, 'ko')
+  await page.locator('form button[type="submit"]').click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.locator('#message').fill('شكراً 🙏\n두 번째 줄')
+  await page.reload()
+  await expect(page.locator('#message')).toHaveValue('شكراً 🙏\n두 번째 줄')
+  // Both presses come before any answer: a later one would move the focus away from the result.
+  await page.locator('form button[type="submit"]').evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
   })
-}
+  const reference = page.getByText(/^FB(-[0-9A-Z]{4}){3}$/)
+  await expect(reference).toBeVisible()
+  await expect(page.locator('#sent')).toBeFocused()
+  await expectAccessible(page)
+  const shown = (await reference.textContent()) ?? ''
+  await expect
+    .poll(async () => (await mailsTo(page, email)).filter(({ subject }) => subject.includes(shown)).length)
+    .toBe(1)
+  const told = (await mailsTo(page, email)).find(({ subject }) => subject.includes(shown))
+  expect(told?.text).toContain('두 번째 줄')
+})
 
 test('[ROUTE-03] the account pages stand in the account menu', async ({ page }) => {
   await signIn(page, members.base)

@@ -100,3 +100,24 @@ export async function walk(
   }
   return { seen, elsewhere, refused, misnamed, offeredInVain: [...refused].filter((to) => offered.has(to)) }
 }
+
+/** Loads one page after another from its start, and returns those that showed at their address. */
+export async function loadInside(
+  page: Page,
+  stops: readonly Stop[],
+  look: (address: string) => Promise<void>,
+  load: (address: string) => Promise<void>,
+): Promise<Pick<Walked, 'seen' | 'elsewhere'>> {
+  const seen = new Set<string>()
+  const elsewhere: string[] = []
+  for (const { address } of stops) {
+    await load(basePath + address)
+    if (new URL(page.url()).pathname !== basePath + (address.split('?')[0] ?? '')) {
+      elsewhere.push(address)
+      continue
+    }
+    seen.add(address)
+    await look(address)
+  }
+  return { seen, elsewhere }
+}

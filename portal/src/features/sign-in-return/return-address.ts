@@ -1,4 +1,4 @@
-import { takeChannelName, type SocialOutcome } from '../../platform/session/social-outcome.ts'
+import { channelName, type SocialOutcome } from '../../platform/session/social-outcome.ts'
 
 /** The result of a visit to a provider, for the page that continues with it. */
 export type PageReturn =
@@ -16,20 +16,15 @@ export type Return =
       readonly alone: PageReturn
     }
 
-/**
- * Reads the result of a visit to a provider and removes it from the address. A separate window (`handle`, `problem`) knows the channel
- * of the page that opened it.
- */
-export function takeReturn(): Return {
-  const { search, pathname } = globalThis.location
-  const query = new URLSearchParams(search)
+/** Reads the result of a visit to a provider. A separate window (`handle`, `problem`) knows the channel of the page that opened it. */
+export function readReturn(): Return {
+  const query = new URLSearchParams(globalThis.location.search)
   const [handle, visit] = [query.get('handle'), query.get('visit')]
   const isCancelled = query.get('problem') === 'cancelled'
-  if (search !== '' && !query.has('token')) history.replaceState(history.state, '', pathname)
   const found = visit ?? handle
   const alone: PageReturn =
     found === null ? { kind: isCancelled ? 'cancelled' : 'nothing' } : { kind: 'visit', handle: found }
-  const channel = handle !== null || isCancelled ? takeChannelName() : undefined
+  const channel = handle !== null || isCancelled ? channelName() : undefined
   if (channel === undefined) return alone
   const outcome: SocialOutcome = handle === null ? { kind: 'cancelled' } : { kind: 'returned', handle }
   return { kind: 'window', channel, outcome, alone }

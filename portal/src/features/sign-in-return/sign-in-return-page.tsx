@@ -10,9 +10,10 @@ import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { takeReturnAddress } from '../../platform/session/departure.ts'
 import { providedIdentity, waitingSignIn } from '../../platform/session/provided-identity.ts'
 import { ConfirmLink } from './confirm-link.tsx'
-import { takeReturn, type Return } from './return-address.ts'
+import type { Return } from './return-address.ts'
 import { UnlinkedIdentity } from './unlinked-identity.tsx'
 import { useNewcomer } from './use-newcomer.ts'
+import { useReturn } from './use-return.ts'
 import { useToldOpener } from './use-told-opener.ts'
 
 const SecondStep = lazyComponent(async () => {
@@ -29,7 +30,7 @@ export function Component() {
   const token = useLinkToken()
   const [identity] = useState(providedIdentity)
   const [waiting] = useState(waitingSignIn)
-  const [back] = useState(takeReturn)
+  const back = useReturn()
   if (token !== '') return <ConfirmLink token={token} />
   if (identity !== undefined) return <UnlinkedIdentity identity={identity} />
   if (waiting !== undefined) return <WaitingSignIn pendingSignIn={waiting} />

@@ -57,11 +57,13 @@ export async function outcomeOf(window: Window, signal: AbortSignal): Promise<So
   })
 }
 
-/** @returns the channel's name in a window opened for a provider, once */
-export function takeChannelName(): string | undefined {
-  const name = tabText.getItem(CHANNEL_KEY) ?? undefined
+/** @returns the channel's name in a window opened for a provider, until it is forgotten */
+export function channelName(): string | undefined {
+  return tabText.getItem(CHANNEL_KEY) ?? undefined
+}
+
+export function forgetChannelName(): void {
   tabText.removeItem(CHANNEL_KEY)
-  return name
 }
 
 /** Reports the result from the window to the page that opened it. @returns whether that page has received it */
