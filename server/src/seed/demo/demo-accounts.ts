@@ -22,6 +22,8 @@ const club = z.strictObject({
   years: z.int().check(z.minimum(1)),
   endsInMonths: z._default(z.int().check(z.minimum(0)), 0),
   endsToday: z._default(z.boolean(), false),
+  /** The last term was bought by an order, with these add-ons. */
+  paid: z.optional(z.array(z.string())),
 })
 
 const nomineeOf = z.strictObject({
