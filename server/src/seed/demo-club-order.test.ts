@@ -41,15 +41,14 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-const ordersOf = async () =>
-  (await (await atTheClub(t, hana)).call(listOrders)).body.object.orders
+const ordersOf = async () => (await (await atTheClub(t, hana)).call(listOrders)).body.object.orders
 
 test('[SUBS-04] the demo’s member of the club has the order of the term, and its invoice', async () => {
   const orders = await ordersOf()
   expect(orders).toMatchObject([
     {
       activityType: 'CLUB',
-      items: 'One year and Valet parking',
+      items: 'Koru Club · One year and Valet parking',
       memberActivityStatus: 'POSTED',
       total: 89_700,
       vat: 11_700,
@@ -82,7 +81,8 @@ test('[SUBS-04] the demo’s member of the club has the order of the term, and i
 })
 
 test('[SUBS-04] its payment is refunded at the gateway as previewed, and both sides’ books agree before and after', async () => {
-  const differences = async () => (await comparePayments(t.databases.jobs, t.paymentList, t.clock.now())).found
+  const differences = async () =>
+    (await comparePayments(t.databases.jobs, t.paymentList, t.clock.now())).found
   expect(await differences()).toEqual([])
   const [order] = await ordersOf()
   const activityNumber = order?.activityNumber ?? ''

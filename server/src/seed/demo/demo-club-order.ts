@@ -11,7 +11,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
 import type { Databases, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { insertCharges, moveCharges, readSubscription, type SubscriptionKey } from '../../subscriptions/index.ts'
+import {
+  insertCharges,
+  moveCharges,
+  readSubscription,
+  type SubscriptionKey,
+} from '../../subscriptions/index.ts'
 import { demoMembers, type DemoAccount } from './demo-accounts.ts'
 import { clubOrderIdOf, clubSale, type ClubSale } from './demo-club-sale.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'

@@ -5,14 +5,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { insertAddOn, insertNotice, insertSubscription, insertTerm } from '../../subscriptions/index.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { demoMembers } from './demo-accounts.ts'
+import { demoMembers, type DemoAccount } from './demo-accounts.ts'
 import { clubOrderIdOf } from './demo-club-sale.ts'
 import { demoClubTerms } from './demo-club-terms.ts'
 import { demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
 import type { Past } from '../history/past.ts'
 
-/** Writes the club's members of the demo: yearly terms since they joined, the last one to today or the end of a month. */
+/** Writes the club's members of the demo: yearly terms since they joined, the last one to a day of the past, today or the end of a month. */
 export async function writeSubscriptions(tx: Tx, past: Past): Promise<void> {
   for (const { number, club } of demoMembers) {
     if (club === undefined) continue
@@ -23,7 +23,7 @@ export async function writeSubscriptions(tx: Tx, past: Past): Promise<void> {
     }
     const subscriptionId = uuidv7()
     await insertSubscription(tx, key, { subscriptionId, membershipNumber: number, now: past.now })
-    const end = club.endsToday ? past.today : endOfMonthAfter(past.today, club.endsInMonths)
+    const end = lastDayOf(club, past)
     for (let yearsAgo = club.years - 1; yearsAgo >= 0; yearsAgo -= 1) {
       const bought = yearsAgo === 0 && club.paid !== undefined ? clubOrderIdOf(number) : null
       const termId = await writeYear(tx, past, { subscriptionId, after: addDays(end, 1), yearsAgo, bought })
@@ -32,6 +32,11 @@ export async function writeSubscriptions(tx: Tx, past: Past): Promise<void> {
         await insertAddOn(tx, { termId, orderId: bought, now: past.now }, { addOnId: uuidv7(), code })
     }
   }
+}
+
+function lastDayOf(club: NonNullable<DemoAccount['club']>, { today }: Past): Day {
+  if (club.endedDaysAgo !== undefined) return addDays(today, -club.endedDaysAgo)
+  return club.endsToday ? today : endOfMonthAfter(today, club.endsInMonths)
 }
 
 interface Year {
