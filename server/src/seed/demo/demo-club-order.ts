@@ -1,6 +1,7 @@
 import { createConfiguration } from '../../configuration/index.ts'
 import { chargesOf } from '../../club/orders/order-terms.ts'
-import { orderKinds } from '../../order-kinds.ts'
+import { club } from '../../club/index.ts'
+import { createOrderKinds } from '../../orders/index.ts'
 import { issueOrderInvoice } from '../../orders/documents/issue-for-order.ts'
 import { concludeOrder, insertOrder, lockOrder, readOrderById } from '../../orders/order-store.ts'
 import { totalOf } from '../../orders/order-total.ts'
@@ -21,6 +22,8 @@ import { demoMembers, type DemoAccount } from './demo-accounts.ts'
 import { clubOrderIdOf, clubSale, type ClubSale } from './demo-club-sale.ts'
 import { demoCompany, demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
+
+const kinds = createOrderKinds([club])
 
 /** The demo's configuration, which is its company's first. */
 const CONFIG_VERSION = 1
@@ -132,6 +135,6 @@ async function carryOut({ jobs }: Databases, clock: Clock, sale: ClubSale): Prom
     const posted = { state: 'POSTED', journalId: null, feeJournalId: null } as const
     await moveCharges(tx, order.order_id, 'paid')
     const done = await concludeOrder(tx, order, posted, now)
-    await issueOrderInvoice(tx, orderKinds.named(order.kind), done, { ...rules, now })
+    await issueOrderInvoice(tx, kinds.named(order.kind), done, { ...rules, now })
   })
 }
