@@ -18,6 +18,16 @@ import {
 
 const at = (path: string) => new RegExp(`${basePath}${path}$`)
 
+/** The portal's pages that somebody sees from now on, each once in the order of their first visit. */
+function portalScreens(page: Page): () => readonly string[] {
+  const seen = new Set<string>()
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url())
+    if (pathname.startsWith(basePath)) seen.add(pathname.slice(basePath.length))
+  })
+  return () => [...seen]
+}
+
 async function toCheckout(page: Page): Promise<void> {
   await expect(page.locator('.breakdown__total')).toBeVisible()
   await page.locator('#id-proceed-to-pay').click()
@@ -43,6 +53,7 @@ test('[ROUTE-08] [SUBS-02] [SUBS-04] [ROUTE-23] somebody joins in three screens,
   await expect(page.getByRole('columnheader', { name: /Two years/ })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
+  const screens = portalScreens(page)
   await page.getByRole('link', { name: 'Join Two years' }).click()
   await toCheckout(page)
   const kept = await page.evaluate(() => localStorage.getItem('cartItem') ?? '')
@@ -58,6 +69,11 @@ test('[ROUTE-08] [SUBS-02] [SUBS-04] [ROUTE-23] somebody joins in three screens,
   expect((await receiptOf(page)).sum).toBe('NZ$1,874.50')
   await expectAccessible(page)
   expect(await page.evaluate(() => localStorage.getItem('cartItem'))).toBeNull()
+  expect(screens()).toEqual(['/membership/join', '/checkout', '/status'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('navigation').getByRole('link', { name: 'Card', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Koru')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${basePath}/overview`)
   await expect(page.locator('main')).toContainText('Two years')
   await page.getByRole('tab', { name: 'Guest cards and add-ons' }).click()

@@ -26,6 +26,8 @@ export const members = {
   inactive: '204000137',
   fresh: '204000145',
   lastDay: '204000152',
+  grace: '204000160',
+  lapsed: '204000178',
   coded: '204000087',
 } as const
 

@@ -83,6 +83,7 @@ function sandboxEnvironment() {
   return {
     SANDBOX_PORT: sandboxPort,
     SANDBOX_SMTP_PORT: smtpPort,
+    SANDBOX_DEMO: 'yes',
     SANDBOX_SECRET: api,
     SANDBOX_WEBHOOK_SECRET: webhook,
     SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),

@@ -42,6 +42,8 @@ export type SandboxOptions = {
   readonly staff?: RelyingParty | undefined
   /** Folder for payments.jsonl, mail.jsonl and the providers' files, created if missing; without it everything is in memory. */
   readonly dataDir?: string | undefined
+  /** Whether the gateway has the payment that the demo's members made before. */
+  readonly withDemo?: boolean | undefined
   /** Port of the mailbox's SMTP server on 127.0.0.1; 0 for a free one, undefined for none. */
   readonly smtpPort?: number | undefined
   /** How long a slow payment is processed, in milliseconds; 5,000 by default. */

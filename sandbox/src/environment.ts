@@ -35,6 +35,7 @@ const environmentShape = z.object({
   SANDBOX_PORT: z._default(port, '3001'),
   SANDBOX_SMTP_PORT: z._default(port, '3025'),
   SANDBOX_DATA_DIR: z.optional(needed('the folder to keep payments and mail in')),
+  SANDBOX_DEMO: z.optional(z.literal('yes', 'is yes where the server has the demo, or nothing')),
   SANDBOX_SECRET: needed('the secret key that the merchant sends'),
   SANDBOX_WEBHOOK_SECRET: needed('the secret that webhooks are signed with'),
   SANDBOX_WEBHOOK_URL: httpUrl('where webhooks are sent'),
@@ -52,6 +53,7 @@ type Environment = {
   readonly port: number
   readonly smtpPort: number
   readonly dataDir: string | undefined
+  readonly withDemo: boolean
   readonly secret: string
   readonly webhookSecret: string
   readonly webhookUrl: string
@@ -79,6 +81,7 @@ export function readEnvironment(
       port: Number(read.SANDBOX_PORT),
       smtpPort: Number(read.SANDBOX_SMTP_PORT),
       dataDir: read.SANDBOX_DATA_DIR,
+      withDemo: read.SANDBOX_DEMO === 'yes',
       secret: read.SANDBOX_SECRET,
       webhookSecret: read.SANDBOX_WEBHOOK_SECRET,
       webhookUrl: read.SANDBOX_WEBHOOK_URL,

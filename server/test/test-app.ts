@@ -54,6 +54,8 @@ interface PaymentPageOptions {
   readonly webhooks?: 'arrive' | 'lost'
   /** With 'wait' a delayed payment is settled by `settleSlow` instead of after a moment. */
   readonly slowPayments?: 'wait'
+  /** The gateway has the payments that the demo begins with. */
+  readonly withDemo?: boolean
 }
 
 async function openWithCompany(company: CompanyDocument): Promise<OwnedDatabases> {
@@ -152,7 +154,7 @@ const SLOW_MS = 50
 async function openPaymentPage(
   clock: Clock,
   target: () => App | undefined,
-  { webhooks, slowPayments, takenBy = 'hosted-page' }: PaymentPageOptions,
+  { webhooks, slowPayments, takenBy = 'hosted-page', withDemo = false }: PaymentPageOptions,
 ): Promise<{
   sandbox: Sandbox
   gateway: PaymentGateway
@@ -168,6 +170,7 @@ async function openPaymentPage(
     webhookUrl: relay.url,
     stripe: { secret, webhookSecret, webhookUrl: `${relay.url}/stripe` },
     publicUrl: payUrl,
+    withDemo,
     slowMs: SLOW_MS,
     lateMs: 51,
     clock: {

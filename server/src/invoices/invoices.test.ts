@@ -114,7 +114,7 @@ describe('the invoice of a club order', () => {
       '20 November 2026',
       '20 November 2026 to 19 November 2027',
       year,
-      'YEAR',
+      'KORU · YEAR',
       'NZ$690.00',
       'Joining fee',
       'NZ$253.00',
@@ -251,7 +251,7 @@ describe('the list of orders', () => {
       orders: [
         {
           activityNumber: first,
-          items: 'YEAR and Joining fee',
+          items: 'KORU · YEAR and Joining fee',
           money: 47_150,
           redeemedMiles: 94_300,
           isRefundable: true,

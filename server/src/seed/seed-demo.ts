@@ -7,6 +7,7 @@ import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import { seedContent } from './content-demo.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { demoActivity, type DemoSize } from './demo/demo-activity.ts'
+import { writeClubOrders } from './demo/demo-club-order.ts'
 import { demoCompany, demoCompanyCode } from './demo/demo-company.ts'
 import { customerOf } from './demo/demo-numbers.ts'
 import { writeSubscriptions } from './demo/demo-subscriptions.ts'
@@ -32,8 +33,8 @@ const LOCKED_FOR_MS = 10 * 365 * 86_400_000
 
 /**
  * Writes the demo company, its accounts and four years of activity up to yesterday, under the jobs role. All in one transaction: an
- * interrupted start leaves nothing, and a start with an existing demo needs one query. The content follows, relative to the date of each
- * start.
+ * interrupted start leaves nothing, and a start with an existing demo needs two queries. What members ordered follows, since jobs can't
+ * write orders, and the content, relative to the date of each start.
  */
 export async function seedDemo(
   databases: Databases,
@@ -42,6 +43,7 @@ export async function seedDemo(
   size: DemoSize = 'whole',
 ): Promise<'seeded' | 'alreadySeeded'> {
   const done = await seedMembers(databases, clock, attemptSubject, size)
+  await writeClubOrders(databases, clock, waitForOtherSeed)
   await seedContent(databases.jobs, clock)
   return done
 }

@@ -30,7 +30,7 @@ export function Component() {
     <div className="stack">
       <PageHeader title={t('title')} lead={t('sub')} />
       <DocumentFailed state={state} />
-      <section className="sheet" aria-label={t('title')}>
+      <section className="sheet sheet-flush" aria-label={t('title')}>
         <DataTable
           caption={t('title')}
           columns={columns}

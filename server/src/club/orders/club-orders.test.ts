@@ -1,6 +1,7 @@
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { checkMembershipNumber } from '@waymark/contract/membership/check-membership-number'
 import { retrieveProgram } from '@waymark/contract/membership/retrieve-program'
+import { listOrders } from '@waymark/contract/orders/list-orders'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { customValidate } from '@waymark/contract/subscriptions/custom-validate'
 import { productList } from '@waymark/contract/subscriptions/product-list'
@@ -139,7 +140,7 @@ describe('joining', () => {
     expect(membershipNumber).not.toBe(member.membershipNumber)
   })
 
-  test('[SUBS-04] twenty pays at once with keys of their own, and the callback before, between and after them, are one order', async () => {
+  test('[SUBS-04] twenty pays at once with keys of their own, and the callback before, between and after them, are one order, one charge, one membership and one invoice', async () => {
     const { member, who } = await newcomer()
     const quotes = await Promise.all(
       Array.from({ length: 20 }, async () => (await who.create(YEAR)).body.object),
@@ -168,6 +169,8 @@ describe('joining', () => {
       select count(*) from payment_attempt a join orders o on o.order_id = a.payment_id
       where o.customer_number = ${member.customer} and a.status = 'succeeded'`.execute(t.databases.jobs)
     expect(Number(charged.rows[0]?.count)).toBe(1)
+    const { orders } = (await who.call(listOrders)).body.object
+    expect(orders.map(({ documents }) => documents.map(({ kind }) => kind))).toEqual([['invoice']])
   })
 
   test('[SUBS-04] another cart while one waits for its payment is refused with its number; given up, it lets the next one through', async () => {
@@ -192,7 +195,7 @@ describe('joining', () => {
     expect(await who.overview()).toMatchObject({ state: 'active', guestsIncluded: 2 })
   })
 
-  test('a cart that nobody pays leaves nothing behind', async () => {
+  test('[SUBS-04] a cart that nobody pays leaves nothing behind', async () => {
     const { member, who } = await newcomer()
     await who.pay((await who.create(YEAR)).body.object)
     t.clock.advance(31 * 60_000)
@@ -267,7 +270,7 @@ describe('renewing', () => {
     })
   })
 
-  test('an order that the subscription has overtaken is not carried out, and its money goes back', async () => {
+  test('[SUBS-04] an order that the subscription has overtaken is not carried out, and its money goes back', async () => {
     const { member, club, who } = await insider('2026-12-31')
     const { object: quote } = (await who.create(YEAR)).body
     const opened = (await who.pay(quote)).body.object
@@ -414,7 +417,7 @@ describe('what comes with a term', () => {
     })
   })
 
-  test('ends with the term that it came with', async () => {
+  test('[SUBS-05] ends with the term that it came with', async () => {
     const { member, who } = await insider('2026-12-31')
     await buyCart(t, who, { addOns: ['PARKING'] })
     await buyCart(t, who, { plan: 'YEAR', addOns: ['BAG'] })
@@ -445,7 +448,7 @@ describe('who may', () => {
     expect((await (await atTheClub(t, member)).create(YEAR)).error?.code).toBe('PRODUCT_NOT_OFFERED')
   })
 
-  test('a person who acts for the club pays in money; points are those of the membership that acts', async () => {
+  test('[SUBS-04] a person who acts for the club pays in money; points are those of the membership that acts', async () => {
     const { club } = await insider('2026-12-31')
     const who = await atTheClub(t, club)
     const { object: quote } = (await who.create(YEAR)).body

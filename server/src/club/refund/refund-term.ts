@@ -134,7 +134,7 @@ async function carryOut(
         share: part.share,
         reason,
         by: 'member',
-        lines: invoiceLines(part.terms.items, part.worth.items, part.terms.coupon),
+        lines: invoiceLines(part.terms, part.worth.items),
       },
       context,
     )

@@ -55,7 +55,7 @@ function documentOf(sheet: InvoiceSheet): TDocumentDefinitions {
     {
       columns: [
         { width: '*', stack: [partyOf(supplier), ...(recipient === null ? [] : [partyOf(recipient)])] },
-        { width: 230, ...factsOf(facts) },
+        { width: 270, ...factsOf(facts) },
       ],
       columnGap: 24,
       margin: [0, 0, 0, 20],
@@ -79,7 +79,7 @@ function factsOf(facts: readonly Labelled[]) {
   return {
     layout: { ...plain, hLineWidth: () => 0.5, hLineColor: () => rule },
     table: {
-      widths: [92, '*'],
+      widths: [86, '*'],
       body: facts.map(({ label, value }): TableCell[] => [{ text: label, color: muted }, { text: value }]),
     },
   }

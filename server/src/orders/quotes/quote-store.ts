@@ -42,7 +42,7 @@ const keptLines = z.array(
   }),
 )
 
-export async function insertQuote(database: Database, quote: Omit<QuoteRow, 'used_by'>): Promise<void> {
+export async function insertQuote(database: Database | Tx, quote: Omit<QuoteRow, 'used_by'>): Promise<void> {
   const lines = JSON.stringify(z.encode(keptLines, [...quote.lines]))
   await sql`
     insert into quote (quote_reference, account, kind, terms, recipient_number, recipient_account, recipient_name, points,

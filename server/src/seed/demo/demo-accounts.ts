@@ -17,11 +17,14 @@ export const membershipNumber = z.string().check(z.refine(isMembershipNumber, 'n
 export const demoTier = z.enum(['BASE', 'SILVER', 'GOLD', 'ELITE'])
 const name = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** How many yearly club terms somebody has had, and when the last one ends: today, or at the end of a month. */
+/** How many yearly club terms somebody has had, and when the last one ends: some days ago, today, or at the end of a month. */
 const club = z.strictObject({
   years: z.int().check(z.minimum(1)),
   endsInMonths: z._default(z.int().check(z.minimum(0)), 0),
   endsToday: z._default(z.boolean(), false),
+  endedDaysAgo: z.optional(z.int().check(z.minimum(1))),
+  /** The last term was bought by an order, with these add-ons. */
+  paid: z.optional(z.array(z.string())),
 })
 
 const nomineeOf = z.strictObject({

@@ -7,6 +7,7 @@ import { Money } from '../../../ui/formats/money.tsx'
 import { Skeleton, Waiting } from '../../../ui/notices/skeleton.tsx'
 import { Breakdown } from '../../../ui/tables/breakdown.tsx'
 import type { ClubItem, Purpose } from '../club-queries.ts'
+import { unbroken } from '../unbroken-date.ts'
 
 /** What a cart, a quote and an order say of their price: cents. */
 export interface Sum {
@@ -61,7 +62,7 @@ function Lines({ priced, vatBasisPoints }: { priced: Sum; vatBasisPoints: number
   const { t } = useTranslation('club')
   const { date, money, percent } = useFormats()
   const { items, term, coupon, vat, total, currency } = priced
-  const dates = t('term', { from: date(term.from), until: date(term.until) })
+  const dates = t('term', { from: unbroken(date(term.from)), until: unbroken(date(term.until)) })
   const detailOf = ({ kind, guestNumber }: ClubItem) => {
     if (guestNumber !== undefined) return t('cart.guestNumber', { number: groupedNumber(guestNumber) })
     return kind === 'plan' ? dates : kind === 'joiningFee' ? t('cart.once') : undefined

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import type { Overview } from '../club-queries.ts'
+import { unbroken } from '../unbroken-date.ts'
 
 type Days = NonNullable<Overview['days']>
 
@@ -64,7 +65,7 @@ function Sum({ days: { bought, used, left, lastDay, kept } }: { days: Days }) {
           detail={
             until === null
               ? t('days.since', { day: date(from) })
-              : t('term', { from: date(from), until: date(until) })
+              : t('term', { from: unbroken(date(from)), until: unbroken(date(until)) })
           }
           count={days}
         />

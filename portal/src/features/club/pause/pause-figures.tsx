@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import type { PauseChange } from '../club-queries.ts'
+import { unbroken } from '../unbroken-date.ts'
 
 /** What a change of a pause does, to the day. */
 export function PauseFigures({ figures }: { figures: PauseChange }) {
@@ -8,7 +9,7 @@ export function PauseFigures({ figures }: { figures: PauseChange }) {
   const { date, figure } = useFormats()
   const { change, from, until, days, paidDaysLeft, expiryBefore, expiryAfter, pauseDaysLeft } = figures
   const pairs = [
-    { id: 'lasts', value: t('term', { from: date(from), until: date(until) }) },
+    { id: 'lasts', value: t('term', { from: unbroken(date(from)), until: unbroken(date(until)) }) },
     { id: 'days', value: figure(days) },
     { id: 'paid', value: figure(paidDaysLeft) },
     { id: 'before', value: date(expiryBefore) },

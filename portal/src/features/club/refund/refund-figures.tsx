@@ -4,6 +4,7 @@ import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Money } from '../../../ui/formats/money.tsx'
 import { Breakdown } from '../../../ui/tables/breakdown.tsx'
 import type { Refund } from '../club-queries.ts'
+import { unbroken } from '../unbroken-date.ts'
 
 /** What each item returns, to the cent, and what the sum is made of. */
 export function RefundFigures({ refund }: { refund: Refund }) {
@@ -51,7 +52,9 @@ export function RefundFacts({ refund }: { refund: Refund }) {
   const { unusedDays, termDays, isWhole, kept, currency, vat, points, pointsValue, term } = refund
   return (
     <dl className="pairs">
-      <Pair label={t('refund.term')}>{t('term', { from: date(term.from), until: date(term.until) })}</Pair>
+      <Pair label={t('refund.term')}>
+        {t('term', { from: unbroken(date(term.from)), until: unbroken(date(term.until)) })}
+      </Pair>
       <Pair label={t('refund.unused')}>
         {isWhole ? t('refund.whole') : t('refund.days', { count: termDays, unused: figure(unusedDays) })}
       </Pair>
