@@ -108,9 +108,7 @@ test('[SUMM-04] a statement adds up, prints, and is narrowed by filters that are
     for (const path of ['/member/myflights', '/member/orders', '/member/pointsexpiry']) {
       await page.goto(basePath + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.printed-for')).toHaveText(
-        /Waymark Airways\s*Hana Whitford\s*204\s000\s020/,
-      )
+      await expect(page.locator('.printed-for')).toHaveText(/Waymark Airways\s*Hana Whitford\s*204\s000\s020/)
       await expect(page.locator('button, .btn').filter({ visible: true })).toHaveCount(0)
     }
   })

@@ -15,10 +15,14 @@ export interface ConsoleRead<A> {
   readonly again: () => void
 }
 
-/** Reads an operation whenever its request changes; undefined requests nothing. A later request's answer always wins. */
+/**
+ * Reads an operation whenever its request or `revision` changes; undefined requests nothing. A later request's answer
+ * always wins. A page counts `revision` up after it changed what its sections show.
+ */
 export function useConsoleRead<F extends ConsoleFacts, S extends ConsoleShapes>(
   operation: ConsoleOperation<F, S>,
   body: ConsoleWire<ConsoleOperation<F, S>>['request'] | undefined,
+  revision = 0,
 ): ConsoleRead<ConsoleWire<ConsoleOperation<F, S>>['answer']> {
   type A = ConsoleWire<ConsoleOperation<F, S>>['answer']
   const [found, setFound] = useState<{
@@ -35,6 +39,6 @@ export function useConsoleRead<F extends ConsoleFacts, S extends ConsoleShapes>(
     })
     return () => gone.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` is the body by value
-  }, [operation, asked, times])
+  }, [operation, asked, times, revision])
   return { outcome: found?.outcome, isCurrent: found?.of === asked, again: () => setTimes((n) => n + 1) }
 }

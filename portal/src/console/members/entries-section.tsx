@@ -6,16 +6,19 @@ import { EntriesTable } from './entries-table.tsx'
 
 interface EntriesSectionProps {
   member: { companyCode: string; programCode: string; membershipNumber: string }
+  /** Counts what changed the member on this page; each count reads again. */
+  revision: number
 }
 
 /** The ledger's entries with the balance after each and the rule behind it, read when somebody opens them. */
-export function EntriesSection({ member }: EntriesSectionProps) {
+export function EntriesSection({ member, revision }: EntriesSectionProps) {
   const { t } = useTranslation('console')
   const [isOpen, setIsOpen] = useState(false)
   const [before, setBefore] = useState<string>()
   const { outcome } = useConsoleRead(
     retrieveMemberEntries,
     isOpen ? { ...member, ...(before === undefined ? {} : { before }) } : undefined,
+    revision,
   )
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>

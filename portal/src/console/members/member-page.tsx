@@ -1,5 +1,6 @@
 import { retrieveMember } from '@waymark/contract/console/members'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
@@ -21,7 +22,8 @@ export function MemberPage() {
   const { t } = useTranslation('console')
   const { companyCode = '', programCode = '', membershipNumber = '' } = useParams()
   const named = { companyCode, programCode, membershipNumber }
-  const { outcome, again } = useConsoleRead(retrieveMember, named)
+  const [revision, setRevision] = useState(0)
+  const { outcome, again } = useConsoleRead(retrieveMember, named, revision)
   if (outcome === undefined) return <output>{t('member.opening')}</output>
   if (outcome.kind === 'failed')
     return (
@@ -43,18 +45,12 @@ export function MemberPage() {
       {member.frozenBy.map((by) => (
         <Alert key={by} tone="warn" title={t(`member.frozen.${by}`)} />
       ))}
-      <MemberActs
-        member={named}
-        onDone={() => {
-          again()
-          entries.again()
-        }}
-      />
+      <MemberActs member={named} onDone={() => setRevision((count) => count + 1)} />
       <MemberFacts member={member} />
       <LotsTable member={member} />
-      <EntriesSection member={named} />
-      <MemberParts member={named} />
-      <TimelineSection member={named} />
+      <EntriesSection member={named} revision={revision} />
+      <MemberParts member={named} revision={revision} />
+      <TimelineSection member={named} revision={revision} />
     </div>
   )
 }

@@ -12,11 +12,13 @@ type Parts = ConsoleWire<typeof retrieveMemberParts>['answer']
 
 interface MemberPartsProps {
   member: { companyCode: string; programCode: string; membershipNumber: string }
+  /** Counts what changed the member on this page; each count reads again. */
+  revision: number
 }
 
 /** What a member has besides points, each as a section: cards, pool, club and companies. */
-export function MemberParts({ member }: MemberPartsProps) {
-  const { outcome } = useConsoleRead(retrieveMemberParts, member)
+export function MemberParts({ member, revision }: MemberPartsProps) {
+  const { outcome } = useConsoleRead(retrieveMemberParts, member, revision)
   if (outcome?.kind !== 'answered') return null
   const { cards, pool, club, companies } = outcome.answer
   const { companyCode } = member

@@ -22,20 +22,26 @@ const kinds = [
 
 interface TimelineSectionProps {
   member: { companyCode: string; programCode: string; membershipNumber: string }
+  /** Counts what changed the member on this page; each count reads again. */
+  revision: number
 }
 
 /** Everything that happened to a member. Filter and page are in the address, so a link shows the same to a colleague. */
-export function TimelineSection({ member }: TimelineSectionProps) {
+export function TimelineSection({ member, revision }: TimelineSectionProps) {
   const { t } = useTranslation('console')
   const [search, setSearch] = useSearchParams()
   const asked = search.get('kinds')?.split(',') ?? []
   const chosen = kinds.filter((kind) => asked.includes(kind))
   const before = search.get('before')
-  const { outcome, again } = useConsoleRead(retrieveMemberTimeline, {
-    ...member,
-    ...(chosen.length === 0 ? {} : { kinds: [...chosen] }),
-    ...(before === null ? {} : { before }),
-  })
+  const { outcome, again } = useConsoleRead(
+    retrieveMemberTimeline,
+    {
+      ...member,
+      ...(chosen.length === 0 ? {} : { kinds: [...chosen] }),
+      ...(before === null ? {} : { before }),
+    },
+    revision,
+  )
   const show = (next: readonly Kind[], from?: string): void =>
     setSearch({
       ...(next.length === 0 ? {} : { kinds: next.join(',') }),
