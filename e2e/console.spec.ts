@@ -92,8 +92,11 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
 
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, 'Sora Baek')
-  await other.locator('body').press('g')
-  await other.locator('body').press('r')
+  // The page begins in its field, and Escape leaves it.
+  await expect(other.getByLabel(say('find.label'))).toBeFocused()
+  await other.keyboard.press('Escape')
+  await other.keyboard.press('g')
+  await other.keyboard.press('r')
   const card = other.getByRole('article', { name: say('acts.name.goodwill') })
   await expect(card).toContainText((before + 6500).toLocaleString('en'))
   await expectAccessible(other)

@@ -18,6 +18,12 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         ))}
         <div>
           <dt>
+            <kbd>Esc</kbd>
+          </dt>
+          <dd>{t('keys.leave')}</dd>
+        </div>
+        <div>
+          <dt>
             <kbd>?</kbd>
           </dt>
           <dd>{t('keys.help')}</dd>

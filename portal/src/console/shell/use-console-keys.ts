@@ -11,7 +11,12 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null
 }
 
-/** The keys that work on every page: `?` for help, `g` and a letter for a page. */
+/** Leaves a field of the page, so that the next keys are shortcuts. In a dialog, Escape closes the dialog. */
+function leaveField(target: EventTarget | null): void {
+  if (target instanceof HTMLElement && target.closest('[role=dialog]') === null) target.blur()
+}
+
+/** The keys that work on every page: Escape to leave a field, `?` for help, `g` and a letter for a page. */
 export function useConsoleKeys() {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
@@ -19,6 +24,7 @@ export function useConsoleKeys() {
   const begunAt = useRef(0)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') leaveField(event.target)
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === '?') setHelpOpen(true)
       if (event.key === 'g') begunAt.current = event.timeStamp
