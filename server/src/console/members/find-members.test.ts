@@ -48,6 +48,7 @@ describe('finding a member', () => {
     'Potae, Wiremu',
     'Wiremu Potea',
     'wirmu potae',
+    'wirmu potea',
     'Wire Pota',
   ])('"%s" finds the member, and nobody of another company', async (text) => {
     expect(await find(text)).toEqual([wiremu.membershipNumber])
@@ -66,6 +67,7 @@ describe('finding a member', () => {
     )
     expect(await find(rows[0]?.business_number ?? '')).toEqual([company.membershipNumber])
     expect(await find('Xanthe Quill')).toEqual([])
+    expect(await find('%%% potea')).toEqual([])
   })
 
   test('names and phones are found by their indexes', async () => {

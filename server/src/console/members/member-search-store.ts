@@ -12,15 +12,15 @@ export interface FoundMember {
 }
 
 /**
- * How much of each typed word must be found in a name, from 0 to 1. Names as they were typed come first and cheaply; only where nobody has
- * such a name are they compared with a slip, of which one in a word of five letters is found.
- *
- * The second number is how many people are compared: of those with the same name nobody reads thousands, while the likeliest of the similar
- * names can be any of them.
+ * The looks for a name, the cheapest first; the next is taken only where nobody was found. `similarity` is how much of a word must be found,
+ * from 0 to 1: at 0.45 one slip in a word of five letters is forgiven. `compared` is how many people are compared: of those with the same
+ * name nobody reads thousands, while the likeliest of the similar ones can be any of them.
+ * `fromWords` is the number of words from which the look differs from the next.
  */
-const similarities = [
-  ['0.9', 2000],
-  ['0.45', 20_000],
+const looks = [
+  { similarity: '0.9', compared: 2000, fits: everyWord, fromWords: 1 },
+  { similarity: '0.45', compared: 20_000, fits: oneWordWithASlip, fromWords: 2 },
+  { similarity: '0.45', compared: 20_000, fits: everyWord, fromWords: 1 },
 ] as const
 
 /**
@@ -35,9 +35,10 @@ export async function searchMembers(
 ): Promise<readonly FoundMember[]> {
   return inTransaction(database, async (tx) => {
     if (text.kind !== 'name') return readFitting(tx, companyCode, peopleFitting(companyCode, text), most)
-    for (const [similarity, compared] of similarities) {
+    for (const { similarity, compared, fits, fromWords } of looks) {
+      if (text.words.length < fromWords) continue
       await sql`select set_config('pg_trgm.word_similarity_threshold', ${similarity}, true)`.execute(tx)
-      const fitting = peopleNamed(companyCode, text.words, compared)
+      const fitting = peopleNamed(companyCode, text.words, { fits, compared })
       const found = await readFitting(tx, companyCode, fitting, most)
       if (found.length > 0) return found
     }
@@ -93,24 +94,51 @@ function peopleFitting(companyCode: string, text: Exclude<SearchText, { kind: 'n
   return { rank, people: byNumber(companyCode, text) }
 }
 
-/** At most `compared` of the company's people with all the words in their name, in any order. */
-function peopleNamed(companyCode: string, words: readonly string[], compared: number): Fitting {
+type NameFits = (words: readonly string[], name: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** At most `compared` of the company's people whose name fits the words, in any order. */
+function peopleNamed(
+  companyCode: string,
+  words: readonly string[],
+  { fits, compared }: { readonly fits: NameFits; readonly compared: number },
+): Fitting {
   const name = sql`folded_name(c.given_name, c.family_name)`
-  const typed = words.map((word) => sql`lower(unaccent('unaccent'::regdictionary, ${word}))`)
   return {
     rank: sql.join(
-      typed.map((word) => sql`word_similarity(${word}, ${name})`),
+      words.map((word) => sql`word_similarity(${folded(word)}, ${name})`),
       sql` + `,
     ),
     people: sql`
       select c.customer_number, null::text as membership_number from customer c
-      where ${sql.join(
-        typed.map((word) => sql`${word} <% ${name}`),
-        sql` and `,
-      )} and exists (
+      where ${fits(words, name)} and exists (
         select from membership m where m.customer_number = c.customer_number and m.company_code = ${companyCode})
       limit ${compared}`,
   }
+}
+
+/** Every word is in the name, as similar as the look asks. */
+function everyWord(words: readonly string[], name: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(
+    words.map((word) => sql`${folded(word)} <% ${name}`),
+    sql` and `,
+  )
+}
+
+/** One word is similar and the others are in the name letter by letter, which leaves far fewer names to compare. */
+function oneWordWithASlip(words: readonly string[], name: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ways = words.map((slipped) => {
+    const exact = words.filter((word) => word !== slipped).map((word) => sql`${name} like ${containing(word)}`)
+    return sql`(${sql.join([sql`${folded(slipped)} <% ${name}`, ...exact], sql` and `)})`
+  })
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+function folded(word: string): RawBuilder<unknown> {
+  return sql`lower(unaccent('unaccent'::regdictionary, ${word}))`
+}
+
+function containing(word: string): RawBuilder<unknown> {
+  return sql`'%' || ${folded(word.replaceAll(/[%_\\]/g, String.raw`\$&`))} || '%'`
 }
 
 /** A membership, a person's phone, or a company's number in its register. */
