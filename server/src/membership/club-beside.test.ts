@@ -57,13 +57,17 @@ describe('the second tier', () => {
     expect((await summaryOf(token, member)).tierDetails).toEqual({ tier1, tier2 })
     expect((await summaryOf(token, member, {}, 'ko')).tierDetails?.tier2?.name).toBe('코루 클럽')
     expect((await summaryOf(token, club)).tierDetails).toEqual({ tier1: tier2 })
+    // It counts from the moment that somebody joins or leaves, whatever the session knows.
+    const become = async (status: string) =>
+      sql`update membership set status = ${status} where account = ${club.account}`.execute(t.databases.jobs)
+    await become('I')
+    expect((await summaryOf(token, member)).tierDetails).toEqual({ tier1 })
+    await become('A')
+    expect((await summaryOf(token, member)).tierDetails).toEqual({ tier1, tier2 })
     t.clock.set(new Date('2027-06-30T12:00:00Z'))
     const { token: later } = await signIn(t.app.server, member, member.email)
     expect((await summaryOf(later, member)).tierDetails).toEqual({ tier1 })
     t.clock.set(new Date('2026-11-20T01:00:00Z'))
-    await sql`update membership set status = 'I' where account = ${club.account}`.execute(t.databases.jobs)
-    const { token: after } = await signIn(t.app.server, member, member.email)
-    expect((await summaryOf(after, member)).tierDetails).toEqual({ tier1 })
   })
 
   test('[SUMM-01] a company’s membership has none, even if the nominee is in the club', async () => {

@@ -4,7 +4,7 @@ import type { Domain } from '@waymark/contract/operation'
 import type { Call } from '../calls/call.ts'
 import { inLocale, type CompanyConfiguration } from '../configuration/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { readMembership } from './store.ts'
+import { readOwnMemberships } from './own-memberships-store.ts'
 import { tierOf } from '../tiers/index.ts'
 import { tierNamed } from './tier-named.ts'
 
@@ -16,8 +16,8 @@ type SummaryCall = Pick<Call<typeof facts>, 'principal' | 'membership' | 'today'
 type TierDetail = NonNullable<Domain<typeof shapes>['answer']['object']['tierDetails']>['tier1']
 
 /**
- * The club's tier as the second tier of a person's own membership, while they are an active club member (SUMM-01, CARD-01). Only club
- * members cost a second query.
+ * The club's tier as the second tier of a person's own membership, while they are an active club member (SUMM-01, CARD-01). It is read and
+ * not taken from the session, which knows a new member of the club only a second later.
  */
 export async function clubTier(
   database: Database,
@@ -26,18 +26,12 @@ export async function clubTier(
 ): Promise<TierDetail | undefined> {
   const { companyCode, programCode, programType, role } = membership
   if (programType !== 'individual' || role !== 'owner' || programCode === CLUB) return undefined
-  const held = principal.memberships.find(
-    (one) =>
-      one.companyCode === companyCode &&
-      one.programCode === CLUB &&
-      one.role === 'owner' &&
-      one.status === 'A',
-  )
-  if (held === undefined) return undefined
   const programme = company.programs.find((one) => one.programCode === CLUB)
-  const row = await readMembership(database, companyCode, CLUB, held.membershipNumber)
-  if (row === undefined || programme?.isActive !== true) return undefined
-  if (row.term_ends_on !== null && row.term_ends_on < today) return undefined
-  const { code } = tierOf(programme, row, today)
+  if (programme?.isActive !== true) return undefined
+  const own = await readOwnMemberships(database, principal.customer, companyCode)
+  const held = own.find((one) => one.program_code === CLUB && one.status === 'A')
+  if (held === undefined) return undefined
+  if (held.term_ends_on !== null && held.term_ends_on < today) return undefined
+  const { code } = tierOf(programme, held, today)
   return { type: 'CLUB', code, name: inLocale(tierNamed(programme, code).name, locale) }
 }

@@ -13,6 +13,7 @@ export interface OwnMembershipRow {
   readonly program_code: string | null
   readonly membership_number: string | null
   readonly account: LedgerAccount | null
+  readonly status: string | null
   readonly grants: TierHolder['grants']
   readonly term_ends_on: Day | null
 }
@@ -24,7 +25,7 @@ export async function readOwnMemberships(
   companyCode: string,
 ): Promise<readonly OwnMembershipRow[]> {
   const { rows } = await sql<OwnMembershipRow>`
-    select c.email, c.preferred_language, c.given_name, m.program_code, m.membership_number, m.account,
+    select c.email, c.preferred_language, c.given_name, m.program_code, m.membership_number, m.account, m.status,
       ${selectGrants('m')} as grants, ${selectTermEnd('m')} as term_ends_on
     from customer c
       left join membership m on m.customer_number = c.customer_number and m.company_code = ${companyCode}

@@ -24,9 +24,7 @@ export function CompanyFlights() {
       <FlightsFilter
         filter={filter}
         days={days}
-        onChange={(next) =>
-          put('days' in next && next.days ? { ...next.days } : { user: next.user ?? '' })
-        }
+        onChange={(next) => put('days' in next && next.days ? { ...next.days } : { user: next.user ?? '' })}
       />
       <TripLists filter={filter} actionOf={(list) => <FlightsExport list={list} filter={filter} />} />
     </>

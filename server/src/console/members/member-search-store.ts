@@ -127,7 +127,9 @@ function everyWord(words: readonly string[], name: RawBuilder<unknown>): RawBuil
 /** One word is similar and the others are in the name letter by letter, which leaves far fewer names to compare. */
 function oneWordWithASlip(words: readonly string[], name: RawBuilder<unknown>): RawBuilder<unknown> {
   const ways = words.map((slipped) => {
-    const exact = words.filter((word) => word !== slipped).map((word) => sql`${name} like ${containing(word)}`)
+    const exact = words
+      .filter((word) => word !== slipped)
+      .map((word) => sql`${name} like ${containing(word)}`)
     return sql`(${sql.join([sql`${folded(slipped)} <% ${name}`, ...exact], sql` and `)})`
   })
   return sql`(${sql.join(ways, sql` or `)})`
