@@ -11,17 +11,24 @@ export interface FoundMember {
   readonly status: string
 }
 
-/**
- * The looks for a name, the cheapest first; the next is taken only where nobody was found. `similarity` is how much of a word must be found,
- * from 0 to 1: at 0.45 one slip in a word of five letters is forgiven. `compared` is how many people are compared: of those with the same
- * name nobody reads thousands, while the likeliest of the similar ones can be any of them.
- * `fromWords` is the number of words from which the look differs from the next.
- */
-const looks = [
-  { similarity: '0.9', compared: 2000, fits: everyWord, fromWords: 1 },
-  { similarity: '0.45', compared: 20_000, fits: oneWordWithASlip, fromWords: 2 },
-  { similarity: '0.45', compared: 20_000, fits: everyWord, fromWords: 1 },
-] as const
+interface Look {
+  /** How much of a word must be found, from 0 to 1: at 0.45 one slip in a word of five letters is forgiven, at 0.3 in one of four. */
+  readonly similarity: string
+  /** How many people are compared: of those with the same name nobody reads thousands, while the likeliest of similar ones can be any. */
+  readonly compared: number
+  readonly fits: (words: readonly string[], name: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Whether a name is also looked for in what was typed: of names that begin alike, the one of the same length was meant. */
+  readonly comparesWhole: boolean
+  /** From how many words this look differs from the next. */
+  readonly fromWords: number
+}
+
+/** The looks for a name, the cheapest first; the next is taken only where nobody was found. */
+const looks: readonly Look[] = [
+  { similarity: '0.9', compared: 2000, fits: everyWord, comparesWhole: false, fromWords: 1 },
+  { similarity: '0.3', compared: 20_000, fits: oneWordWithASlip, comparesWhole: true, fromWords: 2 },
+  { similarity: '0.45', compared: 20_000, fits: everyWord, comparesWhole: true, fromWords: 1 },
+]
 
 /**
  * A company's members that fit, the likeliest first. Numbers and addresses are looked up by key; a name by an index of its parts, each typed
@@ -35,10 +42,9 @@ export async function searchMembers(
 ): Promise<readonly FoundMember[]> {
   return inTransaction(database, async (tx) => {
     if (text.kind !== 'name') return readFitting(tx, companyCode, peopleFitting(companyCode, text), most)
-    for (const { similarity, compared, fits, fromWords } of looks) {
-      if (text.words.length < fromWords) continue
-      await sql`select set_config('pg_trgm.word_similarity_threshold', ${similarity}, true)`.execute(tx)
-      const fitting = peopleNamed(companyCode, text.words, { fits, compared })
+    for (const look of looks.filter(({ fromWords }) => text.words.length >= fromWords)) {
+      await sql`select set_config('pg_trgm.word_similarity_threshold', ${look.similarity}, true)`.execute(tx)
+      const fitting = peopleNamed(companyCode, text.words, look)
       const found = await readFitting(tx, companyCode, fitting, most)
       if (found.length > 0) return found
     }
@@ -94,18 +100,19 @@ function peopleFitting(companyCode: string, text: Exclude<SearchText, { kind: 'n
   return { rank, people: byNumber(companyCode, text) }
 }
 
-type NameFits = (words: readonly string[], name: RawBuilder<unknown>) => RawBuilder<unknown>
-
 /** At most `compared` of the company's people whose name fits the words, in any order. */
 function peopleNamed(
   companyCode: string,
   words: readonly string[],
-  { fits, compared }: { readonly fits: NameFits; readonly compared: number },
+  { fits, compared, comparesWhole }: Look,
 ): Fitting {
   const name = sql`folded_name(c.given_name, c.family_name)`
   return {
     rank: sql.join(
-      words.map((word) => sql`word_similarity(${folded(word)}, ${name})`),
+      [
+        ...words.map((word) => sql`word_similarity(${folded(word)}, ${name})`),
+        ...(comparesWhole ? [sql`word_similarity(${name}, ${folded(words.join(' '))})`] : []),
+      ],
       sql` + `,
     ),
     people: sql`

@@ -106,7 +106,11 @@ function open(shown: object): void {
   )
 }
 
-const lines = () => Array.from(document.querySelectorAll('.club-lines li'), ({ textContent }) => textContent)
+/** The lines as they read: a date that keeps to one line has other spaces. */
+const lines = () =>
+  Array.from(document.querySelectorAll('.club-lines li'), ({ textContent }) =>
+    textContent.replaceAll('\u{a0}', ' '),
+  )
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('[SUBS-05] says how many paid days a tier keeps and until when, and the sum line by line', async () => {
