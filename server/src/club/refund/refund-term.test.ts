@@ -111,6 +111,27 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     expect(await (await atTheClub(t, member)).overview()).toMatchObject({ state: 'revoked', addOns: [] })
   })
 
+  test('[SUBS-05] who has all of it back can join again on the same day, and pays and holds it once', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const number = await buyWithPoints(t, who, { plan: 'YEAR' }, () => 94_300)
+    const { preview, refund } = await refundsOf(t, member)
+    const { object: shown } = (await preview(number)).body
+    expect(shown).toMatchObject({ isWhole: true, total: 94_300, kept: 0 })
+    await refund(number, shown.previewReference)
+    const again = await atTheClub(t, member)
+    const next = await buyCart(t, again, { plan: 'YEAR' })
+    expect(await again.overview()).toMatchObject({
+      state: 'active',
+      term: { from: '2026-11-20', until: '2027-11-19' },
+    })
+    expect(await landingOf(member)).toBeDefined()
+    // The joining fee is part of it, as it was part of the refund.
+    const { object: later } = (await preview(next)).body
+    expect(later).toMatchObject({ isWhole: true, paid: 94_300, money: 94_300, points: 0 })
+    expect((await preview(number)).error?.code).toBe('REFUND_NOT_POSSIBLE')
+    expect(await standingOf(t, member)).toMatchObject({ points: 400_000 })
+  })
+
   test('what was added goes back alone, and the term stays', async () => {
     const { member, who } = await memberWithPoints(t)
     await buyCart(t, who, { plan: 'YEAR' })
