@@ -27,7 +27,13 @@ export function Component() {
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={month && <DownloadMenu finance={month} start={download.start} />}
+        actions={
+          month === undefined ? (
+            error === undefined && <Skeleton width="9rem" height="2.75rem" />
+          ) : (
+            <DownloadMenu finance={month} start={download.start} />
+          )
+        }
       />
       <DownloadNotice {...download} />
       {error !== undefined && (

@@ -26,7 +26,7 @@ export function CompanyFlights() {
         days={days}
         onChange={(next) => put('days' in next && next.days ? { ...next.days } : { user: next.user ?? '' })}
       />
-      <TripLists filter={filter} actionOf={(list) => <FlightsExport list={list} filter={filter} />} />
+      <TripLists filter={filter} renderAction={(list) => <FlightsExport list={list} filter={filter} />} />
     </>
   )
 }

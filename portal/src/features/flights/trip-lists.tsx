@@ -5,15 +5,15 @@ import { TripList, TripsWaiting } from './trip-list.tsx'
 interface TripListsProps {
   filter: FlightFilter
   /** What is beside the heading of each list. */
-  actionOf?: (list: FlightList) => ReactNode
+  renderAction?: (list: FlightList) => ReactNode
 }
 
 /** Upcoming, then past flights. Both are shown at once: a list that comes later would push the other down. */
-export function TripLists({ filter, actionOf }: TripListsProps) {
+export function TripLists({ filter, renderAction }: TripListsProps) {
   const isLoading = useFlightsLoading(filter)
   if (isLoading) return <TripsWaiting />
   return (['upcoming', 'flown'] as const).map((list) => (
-    <TripList key={list} list={list} filter={filter} action={actionOf?.(list)} />
+    <TripList key={list} list={list} filter={filter} action={renderAction?.(list)} />
   ))
 }
 
