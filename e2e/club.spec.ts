@@ -1,4 +1,4 @@
-import { pinField, receiptOf } from './orders.ts'
+import { pinField, receiptOf, statementLines } from './orders.ts'
 import { memberWithPoints, operate } from './operator.ts'
 import {
   basePath,
@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectFits,
   members,
+  pin,
   qamar,
   qamarMembers,
   signInAt,
@@ -15,6 +16,7 @@ import {
   test,
   type Page,
 } from './test.ts'
+import { wordsOf } from './words.ts'
 
 const at = (path: string) => new RegExp(`${basePath}${path}$`)
 
@@ -84,7 +86,7 @@ test('[ROUTE-08] [SUBS-02] [SUBS-04] [ROUTE-23] somebody joins in three screens,
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('[SUBS-05] [SUBS-04] 갱신은 남은 일수를 그대로 두고, 포인트로 결제할 때는 PIN을 묻습니다', async ({
+test('[SUBS-05] [SUBS-04] 갱신은 남은 일수를 그대로 두고, 금액만 결제할 때는 PIN을 묻지 않습니다', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -98,6 +100,33 @@ test('[SUBS-05] [SUBS-04] 갱신은 남은 일수를 그대로 두고, 포인트
   await expect(pinField(page)).toHaveCount(0)
   await expectAccessible(page)
   await expectFits(page)
+})
+
+test('[SUBS-04] [POINT-03] 포인트와 금액을 함께 써서 가입하고, 포인트 명세에 사용 내역이 남습니다', async ({
+  page,
+}) => {
+  const [club, checkout] = [wordsOf('features/club', 'ko'), wordsOf('platform/checkout', 'ko')]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAt(page, `${basePath}/membership/join`, await memberWithPoints(), 'ko')
+  await expect(page.locator('.breakdown__total')).toContainText('NZ$943.00')
+  await page.locator('.pay-bar button').click()
+  await expect(page).toHaveURL(at('/checkout'))
+  await page.getByRole('checkbox', { name: club('confirm.terms') }).check()
+  await page.getByRole('radio', { name: checkout('payWith.both') }).check()
+  await pinField(page).fill(pin)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.locator('#id-submit-button').click()
+  await choosePayment(page, 'pay')
+  await expect(page).toHaveURL(at('/status'))
+  const receipt = page.getByRole('region', { name: checkout('receipt.label') })
+  await expect(receipt).toContainText('NZ$793.00')
+  const reference = (await receipt.locator('.receipt__reference').innerText()).trim()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.goto(`${basePath}/member/myactivity`)
+  const lines = await statementLines(page, /[A-Z]{2}(?:-[0-9A-Z]{4}){3}/.exec(reference)?.[0] ?? '')
+  expect(lines).toContain('−')
 })
 
 test('[ROUTE-23] a payment that failed is told as the server knows it, and can be tried again', async ({
