@@ -2,6 +2,7 @@ import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { memberWithPoints, refundsOf } from '../../../test/club-refunds.ts'
 import { identityOf, type TestMember } from '../../../test/members.ts'
 import { paidProducts } from '../../../test/order-cases.ts'
 import { makeParties, payAt, sendOrder, standingOf } from '../../../test/orders.ts'
@@ -119,6 +120,29 @@ test('[POINT-04] a page that Stripe keeps open for a day is closed with its orde
     memberActivityStatus: 'CANCELLED',
     refundStatus: 'none',
   })
+})
+
+test('[SUBS-04] a membership is paid at Stripe after its card was declined, and given up, it goes back there', async () => {
+  const { member, who } = await memberWithPoints(t)
+  const { object: quote } = (await who.create({ plan: 'YEAR', addOns: ['BAG'] })).body
+  const { object: order } = (await who.pay(quote)).body
+  if (order.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('there is nothing to pay')
+  await payAt(t, order.redirectURL, 'decline')
+  const declined = (await who.complete(order.transactionId)).body.object
+  expect(declined.memberActivityStatus).toBe('PAYMENT_PENDING')
+  expect((await who.overview()).state).not.toBe('active')
+  await payAt(t, order.redirectURL, 'pay')
+  await shows({ member, number: order.transactionId }, { memberActivityStatus: 'POSTED', total: quote.total })
+  expect(await who.overview()).toMatchObject({ state: 'active', addOns: [{ code: 'BAG' }] })
+  const { preview, refund: giveUp } = await refundsOf(t, member)
+  const { object: shown } = (await preview(order.transactionId)).body
+  expect(shown).toMatchObject({ isWhole: true, money: quote.total })
+  await giveUp(order.transactionId, shown.previewReference)
+  await sweep(t.app.orders, failLoudly)
+  const { refunds } = await receiptOf(member, order.transactionId)
+  expect(refunds).toMatchObject([{ amount: quote.total }])
+  expect(refunds[0]?.paidBackAt).not.toBeNull()
+  expect((await who.overview()).state).toBe('revoked')
 })
 
 test('[POINT-08] a refund that takes its time is on its way until Stripe confirms it', async () => {
