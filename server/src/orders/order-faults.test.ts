@@ -270,6 +270,10 @@ const cases = gateways.flatMap((by) => {
   return [{ by, products }]
 })
 
+/** The requirement of all orders, and that of the club's checkout. */
+const requirementsOf = ({ activityType }: ProductCase): string =>
+  activityType === 'CLUB' ? '[POINT-04] [SUBS-04]' : '[POINT-04]'
+
 describe.each(cases)('an order paid by $by.name, whatever goes wrong', ({ by, products }) => {
   let shop: FaultyShop
   beforeAll(async () => {
@@ -281,7 +285,7 @@ describe.each(cases)('an order paid by $by.name, whatever goes wrong', ({ by, pr
   // `each` truncates titles.
   for (const product of products)
     for (const { name, expectSurvived } of faults.filter(({ of }) => of?.(product) ?? true))
-      test(`[POINT-04] ${product.name}: ${name}`, async () => {
+      test(`${requirementsOf(product)} ${product.name}: ${name}`, async () => {
         await expectSurvived(await beginOrder(shop, product))
       })
 

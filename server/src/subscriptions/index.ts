@@ -35,6 +35,7 @@ export {
 export { lockEnding, readEnding, type EndingTerm } from './ending-store.ts'
 export {
   countGuestLinks,
+  countGuestsLetIn,
   findGuestLink,
   insertGuestLink,
   noteGuestLink,

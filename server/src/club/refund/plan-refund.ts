@@ -5,7 +5,12 @@ import * as z from 'zod/mini'
 import { isFulfilled, readOrderById, readRefunded, totalOf, type Order } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { readPaidOrders, readSubscription, type KeptTerm } from '../../subscriptions/index.ts'
+import {
+  countGuestsLetIn,
+  readPaidOrders,
+  readSubscription,
+  type KeptTerm,
+} from '../../subscriptions/index.ts'
 import type { ClubVisit } from '../club-call.ts'
 import { clubOrderTerms, subscriptionOf, type ClubOrderTerms } from '../orders/order-terms.ts'
 
@@ -15,6 +20,8 @@ export interface RefundPart {
   readonly terms: ClubOrderTerms
   /** What each of its items is worth, in their order. */
   readonly worth: TermRefund
+  /** Guests of the term let in since this was ordered; none counts against an order of add-ons alone. */
+  readonly guestsLetIn: number
   readonly paid: bigint
   readonly before: bigint
   readonly total: bigint
@@ -45,8 +52,9 @@ export async function planRefund(db: Database | Tx, visit: ClubVisit, order: Ord
   const endsTerm = asked.terms.purpose !== 'addOns'
   const added = endsTerm ? await addedTo(db, visit, term, order.order_id) : []
   const parts: RefundPart[] = []
-  for (const one of added) parts.push(await partOf(db, visit, paidUntil, one))
-  const first = await partOf(db, visit, paidUntil, asked)
+  const given = { term, paidUntil }
+  for (const one of added) parts.push(await partOf(db, visit, given, one))
+  const first = await partOf(db, visit, given, asked)
   if ([first, ...parts].every(({ total }) => total === 0n)) throw new AppError('REFUND_NOT_POSSIBLE')
   return { refundOn: visit.today, term, endsTerm, parts: [first, ...parts] }
 }
@@ -98,11 +106,16 @@ async function addedTo(
 
 async function partOf(
   db: Database | Tx,
-  { club, today }: ClubVisit,
-  lastDay: Day,
+  { club, key, today }: ClubVisit,
+  { term, paidUntil }: { readonly term: KeptTerm; readonly paidUntil: Day },
   { order, terms }: Opened,
 ): Promise<RefundPart> {
   const { items, term: sold } = terms
+  const boughtAt = order.settled_at ?? order.submitted_at
+  const bringsGuests = items.some(({ kind }) => kind === 'plan' || kind === 'guestCard')
+  const guestsLetIn = bringsGuests
+    ? await countGuestsLetIn(db, { customer: key.customer, termId: term.termId }, boughtAt)
+    : 0
   const worth = termRefund(
     items.map(({ kind, net, vat }) => ({
       kind: kind === 'joiningFee' ? 'joiningFee' : 'term',
@@ -111,11 +124,11 @@ async function partOf(
     sold,
     {
       today,
-      lastDay,
-      boughtOn: dayIn(club.programme.timeZone, order.settled_at ?? order.submitted_at),
+      lastDay: paidUntil,
+      boughtOn: dayIn(club.programme.timeZone, boughtAt),
       coolingOffDays: club.coolingOffDays,
-      // Visits aren't recorded: who used the club in the first days gets everything back too.
-      isUsed: false,
+      // A member's own visits aren't recorded; a guest's is, when a reader at a door reads their code.
+      isUsed: guestsLetIn > 0,
     },
   )
   const before = await readRefunded(db, order.order_id)
@@ -127,6 +140,7 @@ async function partOf(
     order,
     terms,
     worth,
+    guestsLetIn,
     paid,
     before: gone,
     total,

@@ -32,6 +32,7 @@ export async function presentRefund(
       termDays: worth.termDays,
       unusedDays: worth.unusedDays,
       isWhole: parts.every((part) => part.worth.isWhole),
+      guestsLetIn: Math.max(...parts.map(({ guestsLetIn }) => guestsLetIn)),
       items: parts.flatMap((part) => itemsOf(part, locale)),
       paid,
       refundedBefore,

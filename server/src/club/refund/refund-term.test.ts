@@ -1,5 +1,8 @@
 import { currentUser } from '@waymark/contract/identity/current-user'
+import { verifyCard } from '@waymark/contract/card/verify-card'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
+import { guestPass } from '@waymark/contract/subscriptions/guest-pass'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +10,7 @@ import { atTheClub, buyCart } from '../../../test/club.ts'
 import { buyWithPoints, memberWithPoints, refundsOf } from '../../../test/club-refunds.ts'
 import type { TestMember } from '../../../test/members.ts'
 import { standingOf } from '../../../test/orders.ts'
+import { textOfQrSvg } from '../../../test/qr-reader.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { reconcile } from '../../ledger/index.ts'
@@ -130,6 +134,35 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     expect(later).toMatchObject({ isWhole: true, paid: 94_300, money: 94_300, points: 0 })
     expect((await preview(number)).error?.code).toBe('REFUND_NOT_POSSIBLE')
     expect(await standingOf(t, member)).toMatchObject({ points: 400_000 })
+  })
+
+  test('a guest who came in is use: in the first days the fee goes back and the days that were begun stay paid', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const number = await buyCart(t, who, { plan: 'YEAR' })
+    const added = await buyCart(t, who, { addOns: ['PARKING'] })
+    const guest = { guestName: 'Mere', validUntil: '2026-11-25', language: 'en' }
+    const { links } = (await who.call(createGuestLink, guest)).body.object
+    const token = (links[0]?.address ?? '').split('#')[1] ?? ''
+    t.clock.advance(3 * 86_400_000)
+    const { preview, refund } = await refundsOf(t, member)
+    // An opened link is no visit yet.
+    const pass = (await callWire(t.app.server, guestPass, { body: { object: { token } } })).body.object
+    const { object: before } = (await preview(number)).body
+    expect(before).toMatchObject({ isWhole: true, guestsLetIn: 0, total: 115_000 })
+    const code = pass.result === 'valid' ? (textOfQrSvg(pass.svg) ?? '').split('#')[1] : undefined
+    const door = await callWire(t.app.server, verifyCard, { body: { object: { token: code ?? '' } } })
+    expect(door.body.object.result).toBe('guest')
+    expect((await refund(number, before.previewReference)).error?.code).toBe('REFUND_CHANGED')
+    // 69,000 x 361 / 365 rounded down, and all of the joining fee; parking has nothing to do with guests.
+    const { object: shown } = (await preview(number)).body
+    expect(shown).toMatchObject({ isWhole: false, guestsLetIn: 1, unusedDays: 361, kept: 757 })
+    expect(shown.items.map(({ code: item, refund: cents }) => [item, cents])).toEqual([
+      ['YEAR', 68_243],
+      ['JOININGFEE', 25_300],
+      ['PARKING', 20_700],
+    ])
+    expect((await preview(added)).body.object).toMatchObject({ isWhole: true, guestsLetIn: 0 })
+    expect((await refund(number, shown.previewReference)).body.object.total).toBe(114_243)
   })
 
   test('what was added goes back alone, and the term stays', async () => {

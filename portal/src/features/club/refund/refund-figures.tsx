@@ -49,7 +49,8 @@ export function RefundFigures({ refund }: { refund: Refund }) {
 export function RefundFacts({ refund }: { refund: Refund }) {
   const { t } = useTranslation('club')
   const { money, figure, date } = useFormats()
-  const { unusedDays, termDays, isWhole, kept, currency, vat, points, pointsValue, term } = refund
+  const { unusedDays, termDays, isWhole, guestsLetIn, kept, currency, vat, points, pointsValue, term } =
+    refund
   return (
     <dl className="pairs">
       <Pair label={t('refund.term')}>
@@ -58,6 +59,7 @@ export function RefundFacts({ refund }: { refund: Refund }) {
       <Pair label={t('refund.unused')}>
         {isWhole ? t('refund.whole') : t('refund.days', { count: termDays, unused: figure(unusedDays) })}
       </Pair>
+      {guestsLetIn > 0 && <Pair label={t('refund.guests')}>{figure(guestsLetIn)}</Pair>}
       <Pair label={t('refund.kept')}>{money(kept, currency)}</Pair>
       <Pair label={t('refund.vat')}>{money(vat, currency)}</Pair>
       {refund.money > 0 && <Pair label={t('refund.money')}>{money(refund.money, currency)}</Pair>}

@@ -24,6 +24,7 @@ const refund = {
   termDays: 365,
   unusedDays: 265,
   isWhole: false,
+  guestsLetIn: 2,
   items: [
     { activityNumber: 'SU-1', kind: 'plan', code: 'YEAR', name: 'One year', paid: 69_000, refund: 50_095 },
     {
@@ -112,6 +113,8 @@ test('[SUBS-04] shows the refund to the cent, and refunds nothing before it is u
   open('/refund?activity=SU-1')
   await expect.element(page.getByText('265 of 365')).toBeVisible()
   await expect.element(page.getByText('NZ$442.05')).toBeVisible()
+  const facts = document.querySelector('dl.pairs')?.textContent
+  expect(facts).toContain('Guests who came in since your order2')
   await expect.element(page.getByText('50,094 points, worth NZ$250.47')).toBeVisible()
   await confirm.click()
   await expect.element(page.getByText('Confirm that you understand what ends.').first()).toBeVisible()
