@@ -1,7 +1,10 @@
-import { addUser, joined, registerCompany } from './company-api.ts'
+import { addMember, addUser, joined, registerCompany } from './company-api.ts'
+import { privilegesOn } from './company-rights.ts'
 import { openSession } from './open-session.ts'
+import { fileOf, operate } from './operator.ts'
 import {
   basePath,
+  enrolMember,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -110,6 +113,69 @@ test('[CORP-06] [ROUTE-18] a nominee fetch that fails leads to the 500 page, and
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page).toHaveURL(/corporate\/details/)
   await expect(page.getByText('office@totara.example')).toBeVisible()
+  await context.close()
+})
+
+async function giveRole(owner: Page, email: string, role: 'VIEWER' | 'ADMINISTRATOR'): Promise<void> {
+  const say = wordsOf('features/company-account/company-users', 'en')
+  await choose(owner, email, say('action.privileges'))
+  await owner.getByLabel(say('roles.legend')).selectOption(role)
+  await owner.getByRole('button', { name: /^Save \d+ changes?$/ }).click()
+  await expect(row(owner, email)).toContainText(say(`roles.${role}.name`))
+}
+
+/** Opens the company's points until they show something: a change of privileges is at work within a second. */
+async function openUntil(page: Page, control: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${basePath}/corporate/points`)
+    await expect(page.locator(control)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
+
+test('[PROG-05] [CORP-03] privileges removed and given again while somebody types are at work without another sign-in, and nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const say = wordsOf('features/company-account/company-users', 'en')
+  const company = await registerCompany('Typing Limited')
+  const ada = await addUser(company, 'Ada', privilegesOn('F'))
+  await addMember(company, await enrolMember(), {})
+  const day = new Date().toISOString().slice(0, 10)
+  const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
+  const line = `NZ,AP4B,${company.number},GROCER,e2e-${company.number},5000,${day}`
+  await operate('accrue', await fileOf([header, line]))
+  const context = await browser.newContext({ baseURL: process.env['E2E_SERVER'] ?? '' })
+  const owner = await context.newPage()
+  await signInAt(owner, users, company)
+
+  // One's own record is one's own, whatever else the owner changes of it meanwhile.
+  await signInAt(page, `${basePath}/corporate/profile`, ada)
+  const name = page.getByRole('textbox', { name: say('field.displayName') })
+  await name.fill('Ada of the mill')
+  await giveRole(owner, ada.email, 'VIEWER')
+  await page.getByRole('button', { name: say('own.save') }).click()
+  await expect(page.locator('.toast')).toContainText(say('done.saved'))
+  await expect(name).toHaveValue('Ada of the mill')
+  await giveRole(owner, ada.email, 'ADMINISTRATOR')
+
+  // What needs a privilege is refused while it is gone, with everything typed still there.
+  const amount = '#company-transfer-points'
+  await openUntil(page, amount)
+  await page.getByRole('combobox').pressSequentially('Mer')
+  await page.getByRole('option', { name: /Mere Tolland/ }).click()
+  await page.locator(amount).fill('1200')
+  await giveRole(owner, ada.email, 'VIEWER')
+  const other = await page.context().newPage()
+  await openUntil(other, '.alert__end button')
+  const send = page.locator('main form button[type="submit"]')
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText("doesn't have permission")
+  await giveRole(owner, ada.email, 'ADMINISTRATOR')
+  await openUntil(other, amount)
+  await expect(page.locator(amount)).toHaveValue(/1,?200/)
+  await send.click()
+  await expect(row(page, 'Mere Tolland')).toContainText('1,200')
   await context.close()
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clear, show } from '../../dev/testing/show.tsx'
 import { announce } from '../notices/announcements.ts'
-import { toast } from '../notices/toasts.ts'
+import { toast, toasts } from '../notices/toasts.ts'
 import { ConfirmDialog, type ConfirmField } from './confirm-dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Sheet } from './sheet.tsx'
@@ -167,4 +167,28 @@ test('announcements are heard while a dialog is open, and a toast can be reached
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveFocus()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(question).toBeVisible()
+})
+
+test.each([
+  ['a drawer', Drawer, 1280],
+  ['a drawer', Drawer, 390],
+  ['a sheet', Sheet, 1280],
+  ['a sheet', Sheet, 390],
+] as const)('a message leaves the buttons of %s free (%#)', async (_name, kind, width) => {
+  await page.viewport(width, 800)
+  show(<Side kind={kind} />)
+  await opener.click()
+  const buttons = ['Save', 'Close'].map((name) => page.getByRole('dialog').getByRole('button', { name }))
+  for (const button of buttons) await expect.element(button).toBeVisible()
+  toast('The rights of somebody with a long name were saved')
+  const message = page.getByRole('region', { name: 'Messages' })
+  await expect.element(message).toBeVisible()
+  await Promise.all(document.getAnimations().map(async ({ finished }) => finished))
+  for (const button of buttons) {
+    const { left, top, width: wide, height } = button.element().getBoundingClientRect()
+    expect(document.elementFromPoint(left + wide / 2, top + height / 2)?.closest('button')).toBe(
+      button.element(),
+    )
+  }
+  for (const { id } of toasts.shown()) toasts.dismiss(id)
 })

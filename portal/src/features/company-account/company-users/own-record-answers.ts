@@ -1,7 +1,7 @@
 import type { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee'
 import type { Wire } from '@waymark/contract/operation'
 import * as z from 'zod/mini'
-import { formDraft } from '../../../platform/forms/form-draft.ts'
+import { formDraft, type FormDraft } from '../../../platform/forms/form-draft.ts'
 import type { Problem } from '../../../platform/forms/form-problem.ts'
 import type { MembershipIdentity } from '../../../platform/session/session.ts'
 import type { CompanyUser } from './user-queries.ts'
@@ -29,8 +29,35 @@ export const documentFields = ['passportNumber', 'idNumber'] as const
 export type OwnAnswers = z.infer<typeof answers>
 /** The fields that are typed in. */
 export type OwnField = Exclude<keyof OwnAnswers, 'removesPassport' | 'removesId'>
+/** What a form needs of a user's record, and the version that it began with. */
+type OwnRecord = Pick<CompanyUser, OwnField | 'version'>
 
-export const ownDrafts = formDraft<OwnAnswers>('company-user', answers, documentFields)
+const someAnswers = z.partial(answers)
+type SomeAnswers = z.infer<typeof someAnswers>
+
+const drafts = formDraft<SomeAnswers>('company-user', someAnswers, documentFields)
+
+/** Drafts of a record: only what is typed over it is kept, so others' changes to other fields show on the next visit. */
+export function ownDraftsOf(user: OwnRecord): FormDraft<OwnAnswers> {
+  return {
+    secret: documentFields,
+    read: (membership, of, start) => {
+      const kept = drafts.read(membership, of, {})
+      const whole = answers.safeParse({ ...start, ...kept?.answers })
+      return kept !== undefined && whole.success
+        ? { answers: whole.data, isUnsure: kept.isUnsure }
+        : undefined
+    },
+    keep: (membership, of, { answers: typed, isUnsure }) =>
+      drafts.keep(membership, of, { answers: typedOver(ownAnswersOf(user), typed), isUnsure }),
+    drop: drafts.drop,
+  }
+}
+
+function typedOver(record: OwnAnswers, typed: OwnAnswers): SomeAnswers {
+  const was = new Map<string, unknown>(Object.entries(record))
+  return Object.fromEntries(Object.entries(typed).filter(([field, answer]) => was.get(field) !== answer))
+}
 
 export const ownFields: readonly OwnField[] = [
   'givenName',
@@ -46,8 +73,14 @@ export const ownFields: readonly OwnField[] = [
   'idNumber',
 ]
 
+/** Fields whose text is sent as it stands; documents are sent only if typed. */
+const recordFields = ownFields.filter(
+  (field): field is Exclude<OwnField, (typeof documentFields)[number]> =>
+    !documentFields.some((one) => one === field),
+)
+
 /** The record as it is, by the form's fields. */
-export function ownAnswersOf(user: CompanyUser): OwnAnswers {
+export function ownAnswersOf(user: OwnRecord): OwnAnswers {
   const { givenName, familyName, displayName, preferredLanguage } = user
   const { mobileISDCode, mobileNumber, phoneISDCode, phoneAreaCode, phoneNumber } = user
   return {
@@ -87,6 +120,27 @@ export function ownBody(
   }
   const customerProfile = { ...profile, ...documents }
   return { object: { ...membership, version: user.version, customerProfile } }
+}
+
+type OwnBody = ReturnType<typeof ownBody>
+
+/**
+ * The same change of a newer version of the record, where others changed other things of it.
+ * @param began the record that the form began with
+ * @returns undefined if they changed a field that this changes too
+ */
+export function onNewer(body: OwnBody, began: OwnRecord, now: OwnRecord): OwnBody | undefined {
+  const { customerProfile } = body.object
+  const [was, is] = [ownAnswersOf(began), ownAnswersOf(now)]
+  const mine = recordFields.filter((field) => customerProfile[field] !== was[field])
+  const isTaken = mine.some((field) => is[field] !== was[field] && is[field] !== customerProfile[field])
+  const isOther = documentFields.some(
+    (field) => customerProfile[field] !== undefined && now[field] !== began[field],
+  )
+  if (isTaken || isOther) return undefined
+  const theirs = recordFields.filter((field) => !mine.includes(field)).map((field) => [field, is[field]])
+  const merged = { ...customerProfile, ...Object.fromEntries(theirs) }
+  return { object: { ...body.object, version: now.version, customerProfile: merged } }
 }
 
 /** A document number that is typed; empty text deletes the one that is kept, and without any it stays. */

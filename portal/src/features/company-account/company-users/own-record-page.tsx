@@ -1,10 +1,12 @@
 import { request } from '@waymark/contract/companies/update-self-nominee.shapes'
 import { groupedNumber } from '@waymark/rules/membership-number'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfiguration } from '../../../platform/configuration/use-configuration.ts'
 import { PartFailure } from '../../../platform/failure/part-failure.tsx'
 import { RecordForm } from '../../../platform/forms/record-form.tsx'
+import { settled } from '../../../platform/forms/settled.ts'
 import { useForm, type Form } from '../../../platform/forms/use-form.ts'
 import { screenPath } from '../../../platform/navigation/screens.ts'
 import { ReadOnlyNotice } from '../../../platform/permissions/read-only-notice.tsx'
@@ -21,14 +23,15 @@ import { ReviewList } from '../../../ui/tables/review-list.tsx'
 import {
   documentFields,
   ownAnswersOf,
+  onNewer,
   ownBody,
-  ownDrafts,
+  ownDraftsOf,
   ownFields,
   ownRules,
   type OwnAnswers,
   type OwnField,
 } from './own-record-answers.ts'
-import { useOwnNominee, type OwnNominee } from '../../../platform/queries/nominee-queries.ts'
+import { useNewestRecord, useOwnNominee, type OwnNominee } from '../../../platform/queries/nominee-queries.ts'
 import { OwnDocuments } from './own-documents.tsx'
 import { useUpdateOwnRecordMutation, type CompanyUser } from './user-queries.ts'
 
@@ -70,7 +73,7 @@ function Own({ record: { isAccountHolder, nomineeDetails, accountHolder } }: { r
       </section>
       <OwnDocuments user={user} />
       <ReadOnlyNotice permission={permission} screen="corporate_profile" />
-      <OwnForm key={user.version} user={user} mayChange={permission === 'F'} />
+      <OwnForm user={user} mayChange={permission === 'F'} />
     </>
   )
 }
@@ -99,28 +102,50 @@ function Holder({ name }: { name: string }) {
   )
 }
 
-function useOwnForm(user: CompanyUser): Form<OwnAnswers> {
+function useOwnForm(user: CompanyUser, onSaved: (user: CompanyUser) => void): Form<OwnAnswers> {
   const { t } = useTranslation('company-users')
   const membership = useMembership()
   const [update] = useUpdateOwnRecordMutation()
+  const newest = useNewestRecord()
   return useForm({
     idPrefix: 'own',
     defaults: ownAnswersOf(user),
-    draft: { of: ownDrafts, id: `${user.nomineeReferenceNumber} ${String(user.version)}` },
+    draft: { of: ownDraftsOf(user), id: user.nomineeReferenceNumber },
     fields: () => ownFields,
     schema: request,
     body: (typed) => ownBody(membership, user, typed),
     rules: ownRules,
     words: ({ field }) => t(`own.problem.${typedField(field)}`),
-    send: async ({ body }) => update({ body }),
-    done: () => toast(t('done.saved')),
+    send: async ({ body }) => {
+      const saving = settled(await update({ body }))
+      if (saving.kind === 'answered' || saving.error.code !== 'CONFLICT') return saving
+      const now = await newest()
+      const rebased = now && onNewer(body, user, now)
+      return rebased === undefined ? saving : update({ body: rebased })
+    },
+    done: ({ object: { nomineeDetails } }) => {
+      toast(t('done.saved'))
+      const [saved] = nomineeDetails
+      if (saved !== undefined) onSaved(saved)
+    },
   })
 }
 
-function OwnForm({ user, mayChange }: { user: CompanyUser; mayChange: boolean }) {
+interface OwnFormProps {
+  user: CompanyUser
+  mayChange: boolean
+}
+
+/** Begins anew once it is saved; a change by others in the meantime leaves what is typed. */
+function OwnForm({ user: first, mayChange }: OwnFormProps) {
+  const [user, setUser] = useState(first)
+  return <RecordFields key={user.version} user={user} mayChange={mayChange} onSaved={setUser} />
+}
+
+function RecordFields({ user, mayChange, onSaved }: OwnFormProps & { onSaved: (user: CompanyUser) => void }) {
   const { t } = useTranslation('company-users')
   const { languages } = useConfiguration()
-  const form = useOwnForm(user)
+  const form = useOwnForm(user, onSaved)
   return (
     <RecordForm form={form} label={t('own.title')} save={t('own.save')} mayChange={mayChange}>
       {ownFields
