@@ -6,8 +6,16 @@ const outboxClass = z.enum(['security', 'orders', 'bulk', 'attempts'])
 export const retrieveOperationsShapes = {
   request: z.object({ companyCode }),
   answer: z.object({
-    /** Jobs of all companies, with when each last completed, in any process. */
-    jobs: z.array(z.object({ job: z.string(), succeededAt: moment })),
+    /** Jobs of all companies, with when each last completed, in any process, and how it has failed since. */
+    jobs: z.array(
+      z.object({
+        job: z.string(),
+        succeededAt: z.nullable(moment),
+        failures: z.int(),
+        failedAt: z.nullable(moment),
+        failure: z.nullable(z.string()),
+      }),
+    ),
     /** Messages of all companies by class: how many wait, for how long the oldest has, and how many were given up. */
     outbox: z.array(
       z.object({

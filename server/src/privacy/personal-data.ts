@@ -59,6 +59,11 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'when each job last succeeded',
   },
   {
+    table: 'public.job_failure',
+    columns: 'job failed_at failure failures',
+    reason: 'how each job last failed, without addresses',
+  },
+  {
     table: 'public.tracking_count',
     columns: 'company_code hour event detail times',
     reason: 'hourly counts, not about individuals',

@@ -48,7 +48,9 @@ export function OperationsPage() {
 
 function Health({ found }: { found: Operations }) {
   const { t } = useTranslation('console')
+  const failing = found.jobs.filter(({ failures }) => failures > 0).length
   const trouble = [
+    [failing, t('operations.failing', { count: failing })],
     [found.driftingAccounts, t('operations.drifting', { count: found.driftingAccounts })],
     [found.gatewayDifferences, t('operations.differences', { count: found.gatewayDifferences })],
     [found.refusedRefunds.length, t('operations.refused', { count: found.refusedRefunds.length })],
@@ -194,10 +196,26 @@ function Jobs({ found }: { found: Operations }) {
     <OperationsTable
       title={t('operations.jobs')}
       none={t('operations.noJobs')}
-      columns={[t('operations.job'), t('operations.succeededAt')]}
-      rows={found.jobs.map(({ job, succeededAt }) => ({
+      columns={[
+        t('operations.job'),
+        t('operations.succeededAt'),
+        t('operations.failures'),
+        t('operations.failedAt'),
+        t('operations.failure'),
+      ]}
+      rows={found.jobs.map(({ job, succeededAt, failures, failedAt, failure }) => ({
         id: job,
-        cells: [job, <DateText key="at" iso={succeededAt} form="day-time" />],
+        cells: [
+          job,
+          succeededAt === null ? (
+            t('operations.never')
+          ) : (
+            <DateText key="at" iso={succeededAt} form="day-time" />
+          ),
+          <Figure key="failures" value={failures} />,
+          failedAt === null ? null : <DateText key="failed" iso={failedAt} form="day-time" />,
+          failure,
+        ],
       }))}
     />
   )

@@ -3,7 +3,7 @@ import { countDrifting } from '../../ledger/index.ts'
 import { countOpenDifferences, readRefundFigures } from '../../payments/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { readJobSuccesses } from '../../platform/jobs/job-run-store.ts'
+import { readJobStates } from '../../platform/jobs/job-run-store.ts'
 import { readOutboxFigures } from '../../platform/outbox/outbox-figures-store.ts'
 import { appendAudit } from '../audit/audit-store.ts'
 import type { MountConsole } from '../mount-console.ts'
@@ -19,7 +19,7 @@ const MOST = 100
 export function operationsRoutes(mount: MountConsole, database: Database): void {
   mount(consoleOperations.retrieveOperations).with(async ({ company: { companyCode } }) => {
     // One at a time: a page mustn't use up the jobs' few connections.
-    const jobs = await readJobSuccesses(database)
+    const jobs = await readJobStates(database)
     const outbox = await readOutboxFigures(database)
     const letters = await readCompanyDeadLetters(database, companyCode, MOST + 1)
     const refunds = await readRefundFigures(database)
@@ -27,7 +27,7 @@ export function operationsRoutes(mount: MountConsole, database: Database): void 
     const differences = await countOpenDifferences(database)
     const driftingAccounts = await countDrifting(database)
     return {
-      jobs: jobs.map(({ job, succeeded_at: succeededAt }) => ({ job, succeededAt })),
+      jobs: [...jobs],
       outbox: [...outbox],
       deadLetters: letters.slice(0, MOST),
       hasMoreDeadLetters: letters.length > MOST,

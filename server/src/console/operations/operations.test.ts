@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { Registry } from 'prom-client'
 import { keepJobSuccess } from '../../platform/jobs/job-run-store.ts'
+import { measuredJobs } from '../../platform/jobs/measured-jobs.ts'
 
 describe('the operations page', () => {
   let t: TestApp
@@ -46,6 +48,32 @@ describe('the operations page', () => {
       { id, topic: 'mail.claimPending', attempts: 12, failure: 'mailbox full' },
     ])
     expect([hasMoreDeadLetters, refunds]).toEqual([false, { due: 0, refused: 0 }])
+  })
+
+  test('shows a job that fails, how often since it last completed, and without the address in its error', async () => {
+    let works = false
+    const job = {
+      name: 'expire-points',
+      when: '0 0 * * *',
+      mostSeconds: 60,
+      run: async () => {
+        if (!works) throw new Error('hana@example.nz does not answer')
+      },
+    }
+    const [measured] = measuredJobs([job], t.databases.jobs, new Registry())
+    const run = async () => measured?.run()
+    const shown = async () => (await read()).jobs.find((one) => one.job === job.name)
+    await expect(run()).rejects.toThrow('does not answer')
+    await expect(run()).rejects.toThrow('does not answer')
+    const failing = await shown()
+    expect(failing).toMatchObject({ succeededAt: null, failures: 2 })
+    expect(failing?.failedAt).not.toBeNull()
+    expect(failing?.failure).toContain('does not answer')
+    expect(failing?.failure).not.toContain('hana@')
+    works = true
+    await run()
+    expect(await shown()).toMatchObject({ failures: 0, failedAt: null, failure: null })
+    expect((await shown())?.succeededAt).not.toBeNull()
   })
 
   test('sends a dead letter again once, with a line in the audit trail, and none of another company', async () => {
