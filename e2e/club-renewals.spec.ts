@@ -49,7 +49,7 @@ test('[SUBS-01] [SUBS-04] 유예 기간에는 가입비 없이 갱신하고, 미
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('link', { name: '환불', exact: true }).click()
-  await expect(page.getByText('전부 (주문한 지 얼마 되지 않았습니다)')).toBeVisible()
+  await expect(page.getByText('전부 (주문한 지 얼마 되지 않았고 입장한 동반인이 없습니다)')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('checkbox', { name: /이해했습니다/ }).check()

@@ -39,12 +39,15 @@ test('[CORP-03] a file of users is checked, fixed in place, sent once and undone
   const drawer = page.getByRole('dialog', { name: 'Edit line 4' })
   await expectAccessible(page)
   await drawer.getByLabel('Email').fill(other)
-  await drawer.getByRole('button', { name: 'Save and check' }).click()
+  const save = drawer.getByRole('button', { name: 'Save and check' })
+  await save.click()
+  // Checked: the next press counts.
+  await expect(save).toBeEnabled()
   await expect(
     drawer.getByText('Your spreadsheet rounded this number. Enter all its digits.').first(),
   ).toBeVisible()
   await drawer.getByLabel('Cost centre').fill('4200')
-  await drawer.getByRole('button', { name: 'Save and check' }).click()
+  await save.click()
   await expect(drawer).toBeHidden()
 
   await page.getByRole('button', { name: 'Send 2 invitations' }).click()

@@ -38,6 +38,11 @@ test('staff sign in with their second factor, find a member by a name with a sli
       .first(),
   ).toBeVisible()
   await expectAccessible(page)
+  await page.locator('body').press('g')
+  await page.locator('body').press('q')
+  await expect(page.getByRole('heading', { name: say('queue.title') })).toBeVisible()
+  await expect(page.getByRole('table').or(page.getByText(say('queue.none')))).toBeVisible()
+  await expectAccessible(page)
   await page.locator('body').press('?')
   await expect(page.getByRole('dialog', { name: say('keys.title') })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -64,6 +69,13 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await signInAs(page, 'Hana Okafor')
   await openHana(page)
   const dialog = page.getByRole('dialog', { name: say('acts.name.goodwill') })
+  // A link to the member can open an act with what is known of it, as the queue's links do.
+  const address = page.url()
+  await page.goto(`${address}?act=goodwill&points=250`)
+  await expect(dialog.getByLabel(say('acts.field.points'))).toHaveValue('250')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(page.url()).toBe(address)
   const effect = dialog.getByRole('table', { name: say('acts.effect') })
   // The first act of a conversation has its case number typed.
   await page.keyboard.press('w')

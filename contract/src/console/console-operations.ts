@@ -17,6 +17,8 @@ import { retrieveMemberTimeline } from './timeline.ts'
 import { retrieveMemberTimelineShapes } from './timeline.shapes.ts'
 import { resendDeadLetter, retrieveOperations } from './operations.ts'
 import { resendDeadLetterShapes, retrieveOperationsShapes } from './operations.shapes.ts'
+import { retrieveQueue } from './queue.ts'
+import { retrieveQueueShapes } from './queue.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
 
@@ -29,6 +31,7 @@ export const consoleOperations = {
   retrieveMemberEntries: wholeConsole(retrieveMemberEntries, retrieveMemberEntriesShapes),
   retrieveMemberParts: wholeConsole(retrieveMemberParts, retrieveMemberPartsShapes),
   retrieveMemberTimeline: wholeConsole(retrieveMemberTimeline, retrieveMemberTimelineShapes),
+  retrieveQueue: wholeConsole(retrieveQueue, retrieveQueueShapes),
   retrieveOperations: wholeConsole(retrieveOperations, retrieveOperationsShapes),
   resendDeadLetter: wholeConsole(resendDeadLetter, resendDeadLetterShapes),
   retrieveAudit: wholeConsole(retrieveAudit, retrieveAuditShapes),

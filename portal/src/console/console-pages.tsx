@@ -7,6 +7,7 @@ import { FindPage } from './members/find-page.tsx'
 import { memberRoute } from './members/member-path.ts'
 import { MemberPage } from './members/member-page.tsx'
 import { OperationsPage } from './operations/operations-page.tsx'
+import { QueuePage } from './queue/queue-page.tsx'
 import { useOperator } from './session/operator-context.ts'
 
 /** The pages of the console. */
@@ -18,6 +19,7 @@ export function ConsolePages() {
     <Routes>
       <Route path="/find" element={<FindPage />} />
       <Route path={memberRoute} element={<MemberPage />} />
+      <Route path="/queue" element={<QueuePage />} />
       <Route path="/operations" element={<OperationsPage />} />
       <Route path="/requests" element={<RequestsPage />} />
       <Route path="/audit" element={<AuditPage />} />

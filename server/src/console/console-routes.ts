@@ -13,6 +13,7 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
+import { queueRoutes } from './queue/queue-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { endSession } from './sign-in/session-store.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
@@ -41,6 +42,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   memberRoutes(mount, database)
   memberPartRoutes(mount, database)
   timelineRoutes(mount, database)
+  queueRoutes(mount, database)
   operationsRoutes(mount, database)
   auditRoutes(mount, database)
   actRoutes(mount, { ...services, settlements: database })

@@ -10,12 +10,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { MemberAddress } from '../members/member-path.ts'
 import { ActField } from './act-field.tsx'
 import { ActStates } from './act-states.tsx'
-import { useActForm, type ActForm, type PerformedAct } from './use-act-form.ts'
+import { useActForm, type ActForm, type GivenFields, type PerformedAct } from './use-act-form.ts'
 
 export type OfferedAct = ConsoleWire<typeof retrieveMemberActs>['answer']['acts'][number]
 
 interface ActDialogProps {
   offered: OfferedAct
+  given: GivenFields
   member: MemberAddress
   onClose: () => void
   onDone: (done: PerformedAct) => void
@@ -25,9 +26,9 @@ interface ActDialogProps {
 const letters = 'abcdefghijkl'
 
 /** Any act on a member, drawn from its declaration: fields, reason and case, and what it would change. */
-export function ActDialog({ offered, member, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ offered, given, member, onClose, onDone }: ActDialogProps) {
   const { t } = useTranslation('console')
-  const form = useActForm(offered.act, member, onDone)
+  const form = useActForm({ act: offered.act, given }, member, onDone)
   useEarlyKeys(offered, form)
   return (
     <Dialog

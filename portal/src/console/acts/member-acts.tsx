@@ -1,8 +1,9 @@
 import { retrieveMemberActs } from '@waymark/contract/console/acts'
-import { actFacts, type ActCode } from '@waymark/contract/console/act-facts'
+import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/act-facts'
 import { actOperators } from '@waymark/contract/console/roles'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import type { MemberAddress } from '../members/member-path.ts'
@@ -23,7 +24,9 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
   const { roles } = useOperator()
   const canAct = roles.some((role) => actOperators.includes(role))
   const { outcome, again } = useConsoleRead(retrieveMemberActs, canAct ? member : undefined)
-  const [chosen, setChosen] = useState<ActCode>()
+  const [search, setSearch] = useSearchParams()
+  // A link to the member can open an act: `?act=decideClaim&claim=…`.
+  const [chosen, setChosen] = useState(() => actCodes.find((act) => act === search.get('act')))
   const [done, setDone] = useState<{ act: ActCode; isRequested: boolean }>()
   const acts = outcome?.kind === 'answered' ? outcome.answer.acts : []
   const offered = acts.find(({ act }) => act === chosen)
@@ -32,6 +35,10 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
     setChosen,
   )
   if (acts.length === 0) return null
+  const close = (): void => {
+    setChosen(undefined)
+    if (search.has('act')) setSearch({}, { replace: true })
+  }
   return (
     <section className="stack-s" aria-label={t('acts.title')}>
       <div className="console-acts">
@@ -56,11 +63,12 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
         <ActDialog
           key={offered.act}
           offered={offered}
+          given={search.get('act') === offered.act ? Object.fromEntries(search) : {}}
           member={member}
-          onClose={() => setChosen(undefined)}
+          onClose={close}
           onDone={({ outcome: how }) => {
             setDone({ act: offered.act, isRequested: how === 'requested' })
-            setChosen(undefined)
+            close()
             again()
             onDone()
           }}

@@ -17,11 +17,18 @@ function keptCase({ membershipNumber }: MemberAddress): string {
   return of === membershipNumber ? (number ?? '') : ''
 }
 
+/** What an act's form begins with: by the name of a field, as a link carries it. */
+export type GivenFields = Readonly<Record<string, string>>
+
 /** The form of an act: its fields, why, what it would change, and sending it once. */
-export function useActForm(act: ActCode, member: MemberAddress, onDone: (done: PerformedAct) => void) {
+export function useActForm(
+  { act, given }: { act: ActCode; given: GivenFields },
+  member: MemberAddress,
+  onDone: (done: PerformedAct) => void,
+) {
   const facts = actFacts[act]
   const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(facts.fields.map(({ name, choices }) => [name, choices?.[0] ?? ''])),
+    Object.fromEntries(facts.fields.map(({ name, choices }) => [name, given[name] ?? choices?.[0] ?? ''])),
   )
   const [reason, setReason] = useState<string | null>(null)
   const [caseNumber, setCaseNumber] = useState(() => keptCase(member))
