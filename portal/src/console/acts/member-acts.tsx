@@ -11,6 +11,7 @@ import { useOperator } from '../session/operator-context.ts'
 import { isTyping } from '../shell/use-console-keys.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ActDialog } from './act-dialog.tsx'
+import type { GivenFields } from './use-act-form.ts'
 
 interface MemberActsProps {
   member: MemberAddress
@@ -26,17 +27,18 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
   const { outcome, again } = useConsoleRead(retrieveMemberActs, canAct ? member : undefined)
   const [search, setSearch] = useSearchParams()
   // A link to the member can open an act: `?act=decideClaim&claim=…`.
-  const [chosen, setChosen] = useState(() => actCodes.find((act) => act === search.get('act')))
+  const [opened, setOpened] = useState(() => linkedAct(search))
   const [done, setDone] = useState<{ act: ActCode; isRequested: boolean }>()
   const acts = outcome?.kind === 'answered' ? outcome.answer.acts : []
-  const offered = acts.find(({ act }) => act === chosen)
+  const offered = acts.find(({ act }) => act === opened?.act)
+  const open = (act: ActCode): void => setOpened({ act, given: {} })
   useActKeys(
     acts.map(({ act }) => act),
-    setChosen,
+    open,
   )
   if (acts.length === 0) return null
   const close = (): void => {
-    setChosen(undefined)
+    setOpened(undefined)
     if (search.has('act')) setSearch({}, { replace: true })
   }
   return (
@@ -48,7 +50,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
             size="small"
             variant={act === 'goodwill' ? 'primary' : 'outline'}
             aria-keyshortcuts={actFacts[act].letter}
-            onClick={() => setChosen(act)}
+            onClick={() => open(act)}
           >
             {t(`acts.name.${act}`)} <kbd aria-hidden="true">{actFacts[act].letter}</kbd>
           </Button>
@@ -59,11 +61,11 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
           {t(done.isRequested ? 'acts.requested' : 'acts.done')}
         </Alert>
       )}
-      {offered !== undefined && (
+      {offered !== undefined && opened !== undefined && (
         <ActDialog
           key={offered.act}
           offered={offered}
-          given={search.get('act') === offered.act ? Object.fromEntries(search) : {}}
+          given={opened.given}
           member={member}
           onClose={close}
           onDone={({ outcome: how }) => {
@@ -76,6 +78,20 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
       )}
     </section>
   )
+}
+
+interface OpenedAct {
+  readonly act: ActCode
+  readonly given: GivenFields
+}
+
+/**
+ * The act a link opens, with its fields. Read once: the address can still carry it for a moment after the form closed, and the next form
+ * mustn't begin with its amount.
+ */
+function linkedAct(search: URLSearchParams): OpenedAct | undefined {
+  const act = actCodes.find((code) => code === search.get('act'))
+  return act && { act, given: Object.fromEntries(search) }
 }
 
 /** An act's letter opens it. Letters after `g` go to a page, and never get here. */
