@@ -41,6 +41,7 @@ import { webhookRoutes } from './payments/index.ts'
 import { createLimiter, type Limiter } from './calls/limits.ts'
 import { createMount, type Mount } from './calls/mount.ts'
 import type { MountedReads } from './calls/mounted-reads.ts'
+import { readiness } from './platform/database/readiness.ts'
 import type { CustomerNumber } from './platform/branded-ids.ts'
 import { readTogetherRoutes } from './calls/read-together.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
@@ -130,7 +131,8 @@ function mountConsole(
   limit: Limiter,
 ): void {
   if (settings === undefined) return
-  const own = { keys, settings, limit }
+  const databaseState = async () => (await readiness(databases)).status
+  const own = { keys, settings, limit, databaseState }
   consoleRoutes(server, { database: databases.jobs, clock, configuration, kinds, nudgeOutbox, ...own })
 }
 

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import type { SimulatedProgramme } from './knob-values.ts'
+import { Amount, type Measure } from './measure-section.tsx'
+
+/** The figures of a measure's plot: by month, or by tier. */
+export function GroupTable({ measure, programme }: { measure: Measure; programme: SimulatedProgramme }) {
+  const { t } = useTranslation('console')
+  const amount = (value: number, isChange = false) => (
+    <Amount measure={measure} programme={programme} value={value} isChange={isChange} />
+  )
+  return (
+    <div className="console-scroll console-plot-table">
+      <table className="console-table">
+        <caption className="visually-hidden">{t(`simulator.measure.${measure.name}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(measure.name === 'tiers' ? 'simulator.tier' : 'simulator.month')}</th>
+            <th scope="col">{t('simulator.live')}</th>
+            <th scope="col">{t('simulator.draft')}</th>
+            <th scope="col">{t('simulator.fact.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measure.groups.map(({ name, live, draft }) => (
+            <tr key={name}>
+              <th scope="row">
+                <GroupName name={name} />
+              </th>
+              <td>{amount(live)}</td>
+              <td>{amount(draft)}</td>
+              <td>{amount(draft - live, true)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function GroupName({ name }: { name: string }) {
+  const { t } = useTranslation('console')
+  if (name === 'expired') return t('simulator.expired')
+  return /^\d{4}-\d\d$/.test(name) ? <DateText iso={`${name}-01`} form="month" /> : name
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Figure } from '../../ui/formats/figure.tsx'
+import { Money } from '../../ui/formats/money.tsx'
+import { ColumnPlot, PlotKey } from '../../ui/charts/column-plot.tsx'
+import type { SimulatedProgramme } from './knob-values.ts'
+import { GroupTable } from './group-table.tsx'
+import { MemberTable } from './member-table.tsx'
+import type { Simulated } from './simulation-result.tsx'
+
+export type Measure = Simulated['measures'][number]
+
+interface MeasureProps {
+  measure: Measure
+  programme: SimulatedProgramme
+}
+
+/** An amount of a measure: cents as money, all others as figures. */
+export function Amount({ measure, value, programme, isChange }: MeasureProps & { value: number; isChange?: boolean }) {
+  if (measure.name === 'fees') return <Money cents={value} currency={programme.currency} />
+  return <Figure value={value} sign={isChange === true ? 'always' : 'negative'} />
+}
+
+/** One thing that the draft changes: totals, members who gain or lose, a plot, and the largest of both with their transactions. */
+export function MeasureSection({ measure, programme }: MeasureProps) {
+  const { t } = useTranslation('console')
+  const id = useId()
+  const { name, live, draft, winners, losers, unchanged, groups, mostWon, mostLost } = measure
+  const hasTotals = name !== 'tiers'
+  const amount = (value: number, isChange = false) => (
+    <Amount measure={measure} programme={programme} value={value} isChange={isChange} />
+  )
+  const facts = [
+    ...(hasTotals
+      ? ([
+          ['totalLive', amount(live)],
+          ['totalDraft', amount(draft)],
+          ['difference', amount(draft - live, true)],
+        ] as const)
+      : []),
+    ['winners', <Figure key="winners" value={winners} />],
+    ['losers', <Figure key="losers" value={losers} />],
+    ['unchanged', <Figure key="unchanged" value={unchanged} />],
+  ] as const
+  return (
+    <section className="sheet stack" aria-labelledby={id}>
+      <h3 id={id}>{t(`simulator.measure.${name}`)}</h3>
+      <dl className="console-facts">
+        {facts.map(([fact, value]) => (
+          <div key={fact}>
+            <dt>{t(`simulator.fact.${fact}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {groups.length > 0 && (
+        <div className="console-plot">
+          <div className="stack-s">
+            <PlotKey
+              lines={[
+                { series: 'second', label: t('simulator.live'), value: '' },
+                { series: 'first', label: t('simulator.draft'), value: '' },
+              ]}
+            />
+            <ColumnPlot
+              columns={groups.map((group) => ({
+                id: group.name,
+                bars: [
+                  { series: 'second', value: group.live },
+                  { series: 'first', value: group.draft, lane: 1 },
+                ],
+              }))}
+            />
+          </div>
+          <GroupTable measure={measure} programme={programme} />
+        </div>
+      )}
+      <MemberTable title={t('simulator.mostLost')} members={mostLost} measure={measure} programme={programme} />
+      <MemberTable title={t('simulator.mostWon')} members={mostWon} measure={measure} programme={programme} />
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { simulateRules } from '@waymark/contract/console/simulator'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { useOperator } from '../session/operator-context.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+import type { SimulatedProgramme } from './knob-values.ts'
+import { MeasureSection } from './measure-section.tsx'
+import type { SimulatorAddress } from './simulator-address.ts'
+
+export type Simulated = Extract<ConsoleWire<typeof simulateRules>['answer'], { outcome: 'simulated' }>
+
+interface SimulationResultProps {
+  programme: SimulatedProgramme
+  address: SimulatorAddress
+  onShow: (address: SimulatorAddress) => void
+}
+
+/** Runs the simulation of the address, and shows what it changed for whom. */
+export function SimulationResult({ programme, address, onShow }: SimulationResultProps) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const { programCode } = programme
+  const { replay, most, on, until, after, member, draft } = address
+  const { outcome, isCurrent, again } = useConsoleRead(simulateRules, {
+    companyCode,
+    programCode,
+    draft,
+    replay,
+    most,
+    ...(on === undefined ? {} : { on }),
+    ...(until === undefined ? {} : { until }),
+    ...(after === undefined ? {} : { after }),
+    ...(member === undefined ? {} : { membershipNumber: member }),
+  })
+  if (outcome === undefined || !isCurrent) return <p role="status">{t('simulator.running')}</p>
+  if (outcome.kind === 'failed')
+    return (
+      <Alert tone="bad" live="assertive" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
+        {failureText(outcome.code, t) ?? outcome.message ?? t('notReached')}
+      </Alert>
+    )
+  if (outcome.answer.outcome === 'invalid')
+    return (
+      <Alert tone="bad" live="assertive" title={t('simulator.invalid')}>
+        <ul>
+          {outcome.answer.problems.map(({ place, reason }) => (
+            <li key={place}>
+              <code>{place}</code> {reason}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )
+  const found = outcome.answer
+  return <Found found={found} programme={programme} address={address} onShow={onShow} />
+}
+
+function failureText(code: string, t: ReturnType<typeof useTranslation<'console'>>['t']): string | undefined {
+  if (code === 'NOT_FOUND') return t('simulator.noMember')
+  return code === 'INVALID_REQUEST' ? t('simulator.wrongRequest') : undefined
+}
+
+function Found({ found, programme, address, onShow }: SimulationResultProps & { found: Simulated }) {
+  const { t } = useTranslation('console')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [found])
+  const { data, notReplayed, measures, configVersion, on, ranAt } = found
+  const unit = address.replay === 'lots' ? 'lots' : address.replay === 'tiers' ? 'tiers' : 'transactions'
+  return (
+    <section className="stack" aria-labelledby="simulated">
+      <div className="stack-s">
+        <h2 id="simulated" ref={heading} tabIndex={-1}>
+          {t('simulator.result')}
+        </h2>
+        <p>
+          {t(`simulator.data.${unit}`, { count: data.replayed, members: data.members })}
+          {data.from !== null && data.until !== null && (
+            <>
+              {' '}
+              <DateText iso={data.from} form="day-time" /> – <DateText iso={data.until} form="day-time" />
+            </>
+          )}
+        </p>
+        <p className="muted">
+          {t('simulator.version', { version: configVersion })} · {t('simulator.rulesOf')}{' '}
+          <DateText iso={on} /> · {t('simulator.ranAt')} <DateText iso={ranAt} form="day-time" />
+        </p>
+        <Further data={data} address={address} onShow={onShow} />
+      </div>
+      {measures.map((measure) => (
+        <MeasureSection key={measure.name} measure={measure} programme={programme} />
+      ))}
+      {notReplayed.length > 0 && (
+        <section className="stack-s" aria-labelledby="not-replayed">
+          <h3 id="not-replayed">{t('simulator.notReplayed')}</h3>
+          <ul>
+            {notReplayed.map(({ reason, count }) => (
+              <li key={reason}>
+                {count === null
+                  ? t(`simulator.reason.${reason}`)
+                  : `${t(`simulator.reason.${reason}`)} (${t('simulator.times', { count })})`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  )
+}
+
+interface FurtherProps {
+  data: Simulated['data']
+  address: SimulatorAddress
+  onShow: (address: SimulatorAddress) => void
+}
+
+/** The members after these, or these very transactions again, whatever has come since. */
+function Further({ data: { next, until }, address, onShow }: FurtherProps) {
+  const { t } = useTranslation('console')
+  return (
+    <div className="console-row">
+      {next !== null && (
+        <Button size="small" onClick={() => onShow({ ...address, after: next })}>
+          {t('simulator.nextMembers')}
+        </Button>
+      )}
+      {until !== null && address.until !== until && (
+        <Button size="small" onClick={() => onShow({ ...address, until })}>
+          {t('simulator.keepRange')}
+        </Button>
+      )}
+    </div>
+  )
+}
