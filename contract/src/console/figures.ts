@@ -10,5 +10,6 @@ export const retrieveFigures = consoleOperation<typeof retrieveFiguresShapes>()(
   effect: 'read',
   idempotent: false,
   errors: ['NOT_FOUND'],
-  summary: 'Returns points, sign-ups and claims of the last 30 days, and points by the month in which they expire.',
+  summary:
+    'Returns points, sign-ups and claims of the last 30 days, and points by the month in which they expire.',
 })

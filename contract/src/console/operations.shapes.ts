@@ -21,7 +21,13 @@ export const differenceReasons = [
   'TEST_PAYMENT',
 ] as const
 
-const databaseStates = ['ready', 'migrating', 'commits are not confirmed', 'no answer in time', 'no database'] as const
+const databaseStates = [
+  'ready',
+  'migrating',
+  'commits are not confirmed',
+  'no answer in time',
+  'no database',
+] as const
 
 export const retrieveOperationsShapes = {
   request: z.object({ companyCode }),
@@ -89,9 +95,7 @@ export const retrieveOperationsShapes = {
       }),
     ),
     /** This company's accounts that reconciliation found wrong; the second time in a row freezes them. */
-    drifting: z.array(
-      z.object({ programCode, membershipNumber, drifts: z.int(), isFrozen: z.boolean() }),
-    ),
+    drifting: z.array(z.object({ programCode, membershipNumber, drifts: z.int(), isFrozen: z.boolean() })),
     /** Whether the database lets the server work, as /readyz says it. */
     database: z.enum(databaseStates),
   }),

@@ -36,5 +36,6 @@ export const closeGatewayDifference = consoleOperation<typeof closeGatewayDiffer
   effect: 'write',
   idempotent: false,
   errors: ['NOT_FOUND'],
-  summary: "Closes a difference from the gateway's list with a reason; audited. It stays closed while its amounts are the same.",
+  summary:
+    "Closes a difference from the gateway's list with a reason; audited. It stays closed while its amounts are the same.",
 })

@@ -21,5 +21,6 @@ export const simulateRules = consoleOperation<typeof simulateRulesShapes>()({
   effect: 'read',
   idempotent: false,
   errors: ['NOT_FOUND'],
-  summary: 'Replays real orders, flights, lots or tiers by a draft of the rules beside the live ones. Nothing is changed.',
+  summary:
+    'Replays real orders, flights, lots or tiers by a draft of the rules beside the live ones. Nothing is changed.',
 })

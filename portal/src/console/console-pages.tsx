@@ -24,20 +24,20 @@ export function ConsolePages() {
   const first = consoleMenu.find((line) => line.roles.some((role) => roles.includes(role)))
   return (
     <LazyPages>
-     <Routes>
-      <Route path="/find" element={<FindPage />} />
-      <Route path={memberRoute} element={<MemberPage />} />
-      <Route path="/queue" element={<QueuePage />} />
-      <Route path="/operations" element={<OperationsPage />} />
-      <Route path="/operations/figures" element={<FiguresPage />} />
-      <Route path="/simulator" element={<SimulatorPage />} />
-      <Route path="/requests" element={<RequestsPage />} />
-      <Route path="/audit" element={<AuditPage />} />
-      <Route
-        path="*"
-        element={first === undefined ? <p>{t('nothingForRole')}</p> : <Navigate to={first.path} replace />}
-      />
-     </Routes>
+      <Routes>
+        <Route path="/find" element={<FindPage />} />
+        <Route path={memberRoute} element={<MemberPage />} />
+        <Route path="/queue" element={<QueuePage />} />
+        <Route path="/operations" element={<OperationsPage />} />
+        <Route path="/operations/figures" element={<FiguresPage />} />
+        <Route path="/simulator" element={<SimulatorPage />} />
+        <Route path="/requests" element={<RequestsPage />} />
+        <Route path="/audit" element={<AuditPage />} />
+        <Route
+          path="*"
+          element={first === undefined ? <p>{t('nothingForRole')}</p> : <Navigate to={first.path} replace />}
+        />
+      </Routes>
     </LazyPages>
   )
 }

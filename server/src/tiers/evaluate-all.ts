@@ -70,11 +70,7 @@ export async function evaluateAllTiers(
 }
 
 /** True if an evaluation would change nothing. */
-function isSettled(
-  programme: ProgrammeConfiguration,
-  { grants, points }: SweptRow,
-  today: Day,
-): boolean {
+function isSettled(programme: ProgrammeConfiguration, { grants, points }: SweptRow, today: Day): boolean {
   const isDue = ({ reviewOn }: KeptGrant): boolean => reviewOn !== null && reviewOn <= today
   if (grants.some(isDue)) return false
   const plan = evaluateTiers(programme, { grants, pointsOf: (end) => points.get(end) ?? 0n, today })

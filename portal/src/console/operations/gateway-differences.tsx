@@ -102,7 +102,8 @@ function CloseDifference({ difference, onClose, onClosed }: CloseDifferenceProps
     const outcome = await callConsole(closeGatewayDifference, { body })
     setSending(false)
     if (outcome.kind === 'answered' || outcome.code === 'NOT_FOUND') onClosed()
-    else setFailure(outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : (outcome.message ?? t('notReached')))
+    else
+      setFailure(outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : (outcome.message ?? t('notReached')))
   }
   return (
     <Dialog

@@ -16,7 +16,12 @@ interface MeasureProps {
 }
 
 /** An amount of a measure: cents as money, all others as figures. */
-export function Amount({ measure, value, programme, isChange }: MeasureProps & { value: number; isChange?: boolean }) {
+export function Amount({
+  measure,
+  value,
+  programme,
+  isChange,
+}: MeasureProps & { value: number; isChange?: boolean }) {
   if (measure.name === 'fees') return <Money cents={value} currency={programme.currency} />
   return <Figure value={value} sign={isChange === true ? 'always' : 'negative'} />
 }
@@ -75,7 +80,12 @@ export function MeasureSection({ measure, programme }: MeasureProps) {
           <GroupTable measure={measure} programme={programme} />
         </div>
       )}
-      <MemberTable title={t('simulator.mostLost')} members={mostLost} measure={measure} programme={programme} />
+      <MemberTable
+        title={t('simulator.mostLost')}
+        members={mostLost}
+        measure={measure}
+        programme={programme}
+      />
       <MemberTable title={t('simulator.mostWon')} members={mostWon} measure={measure} programme={programme} />
     </section>
   )

@@ -42,7 +42,9 @@ export function MemberTable({ title, members, measure, programme }: MemberTableP
           {members.map(({ membershipNumber, live, draft, effect, changes, moreChanges }) => (
             <tr key={membershipNumber}>
               <th scope="row" className="num">
-                <Link to={memberPath({ companyCode, programCode, membershipNumber })}>{membershipNumber}</Link>
+                <Link to={memberPath({ companyCode, programCode, membershipNumber })}>
+                  {membershipNumber}
+                </Link>
               </th>
               {hasTotals &&
                 [live, draft].map((value, place) => (
@@ -91,7 +93,8 @@ function ChangeLine({ change, currency }: { change: Change; currency: string }) 
         <>
           <span className="num">{change.number}</span> <DateText iso={change.on} />
           <span>
-            <Money cents={change.live} currency={currency} /> → <Money cents={change.draft} currency={currency} />
+            <Money cents={change.live} currency={currency} /> →{' '}
+            <Money cents={change.draft} currency={currency} />
           </span>
         </>
       )

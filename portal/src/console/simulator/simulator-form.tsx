@@ -67,9 +67,7 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
           value={replay}
           options={replays.map((one) => ({ value: one, label: t(`simulator.replays.${one}`) }))}
           description={t(`simulator.about.${replay}`)}
-          onChange={(event) =>
-            setReplay(replays.find((one) => one === event.target.value) ?? 'transactions')
-          }
+          onChange={(event) => setReplay(replays.find((one) => one === event.target.value) ?? 'transactions')}
         />
         <TextField
           type="date"

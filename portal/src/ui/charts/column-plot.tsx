@@ -30,12 +30,7 @@ export function ColumnPlot({ columns }: { columns: readonly PlotColumn[] }) {
   const { bars, zero } = drawColumns(columns)
   const width = columns.length * COLUMN_WIDTH
   return (
-    <svg
-      className="plot"
-      viewBox={`0 0 ${String(width)} 100`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className="plot" viewBox={`0 0 ${String(width)} 100`} preserveAspectRatio="none" aria-hidden="true">
       {bars.map(({ series, ...bar }) => (
         <rect key={`${series} ${String(bar.x)} ${String(bar.y)}`} className={`plot__${series}`} {...bar} />
       ))}

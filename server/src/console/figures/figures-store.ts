@@ -37,7 +37,9 @@ export async function readLastSums(
 ): Promise<{ readonly day: Day | null; readonly liabilityAt: Date | null }> {
   const { rows } = await sql<{ day: Day | null; liabilityAt: Date | null }>`
     select (select max(day) from day_figure where ${ofProgramme(of)}) as day,
-      (select max(summed_at) from liability_figure where ${ofProgramme(of)}) as "liabilityAt"`.execute(database)
+      (select max(summed_at) from liability_figure where ${ofProgramme(of)}) as "liabilityAt"`.execute(
+    database,
+  )
   return rows[0] ?? { day: null, liabilityAt: null }
 }
 
@@ -102,6 +104,8 @@ export async function readLiability(database: Database, of: FiguresOf): Promise<
 /** When a programme's days were last summed; null before the first time. */
 export async function readSummedAt(database: Database, of: FiguresOf): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    select summed_at as at from day_figure where ${ofProgramme(of)} order by day desc limit 1`.execute(database)
+    select summed_at as at from day_figure where ${ofProgramme(of)} order by day desc limit 1`.execute(
+    database,
+  )
   return rows[0]?.at ?? null
 }

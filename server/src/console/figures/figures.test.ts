@@ -57,7 +57,9 @@ describe('the figures of the day', () => {
   test('are summed by the day of the programme on which things were recorded, and end today', async () => {
     const { days, today, programmes } = await read()
     expect([days.length, today, days.at(-1)?.day]).toEqual([30, '2026-11-20', '2026-11-20'])
-    expect(days.filter((day) => Object.values(day).some((value) => typeof value === 'number' && value > 0))).toEqual([
+    expect(
+      days.filter((day) => Object.values(day).some((value) => typeof value === 'number' && value > 0)),
+    ).toEqual([
       { ...nothing, day: '2026-11-01', issued: 10_300 },
       { ...nothing, day: '2026-11-18', signUps: 1 },
       // Noon UTC on the 18th is the 19th in Auckland.

@@ -1,5 +1,9 @@
 import { retrieveAudit } from '@waymark/contract/console/audit'
-import { closeGatewayDifference, resendDeadLetter, retrieveOperations } from '@waymark/contract/console/operations'
+import {
+  closeGatewayDifference,
+  resendDeadLetter,
+  retrieveOperations,
+} from '@waymark/contract/console/operations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -117,7 +121,9 @@ describe('the operations page', () => {
       await sql`
         insert into payment (payment_id, subject_kind, subject_id, description, amount, currency, locale, success_url, failure_url,
           cancel_url, session_seconds, created_at)
-        values (${payment}, 'order', ${order}, 'Order', 1000, 'NZD', 'en', '', '', '', 60, now())`.execute(owner)
+        values (${payment}, 'order', ${order}, 'Order', 1000, 'NZD', 'en', '', '', '', 60, now())`.execute(
+        owner,
+      )
     }
     await sql`
       insert into gateway_difference (difference_id, kind, session_id, reference, description, our_amount, their_amount, currency, since,
@@ -157,12 +163,18 @@ describe('the operations page', () => {
     expect(await read()).toMatchObject({ differences: [], gatewayDifferences: 2 })
     const { body } = await callConsole(t, retrieveAudit, who, { companyCode: 'NZ' })
     expect(body.entries.filter(({ act }) => act === 'closeGatewayDifference')).toMatchObject([
-      { reason: 'SETTLED_LATER', caseNumber: 'C-7', after: { difference: id, theirs: '1000', state: 'CLOSED' } },
+      {
+        reason: 'SETTLED_LATER',
+        caseNumber: 'C-7',
+        after: { difference: id, theirs: '1000', state: 'CLOSED' },
+      },
     ])
   })
 
   test("shows the company's accounts that don't match their entries, and whether the database is well", async () => {
-    const member: TestMember = await makeMember(t.databases, { lots: [{ expiresOn: '2028-01-31', points: 50n }] })
+    const member: TestMember = await makeMember(t.databases, {
+      lots: [{ expiresOn: '2028-01-31', points: 50n }],
+    })
     await sql`update ledger.balance set posted = 51 where account_id = ${member.account} and point_type = 'POINTS'`.execute(
       t.databases.owner,
     )

@@ -56,10 +56,7 @@ function yearsOf({ live: { tierYearEndsOn }, today, on }: Simulation): readonly 
   return years
 }
 
-function outcomeOf(
-  { live, draft, on }: Simulation,
-  { number, grants, points }: SweptRow,
-): Outcome<Change> {
+function outcomeOf({ live, draft, on }: Simulation, { number, grants, points }: SweptRow): Outcome<Change> {
   const facts = { grants, pointsOf: (end: Day) => points.get(end) ?? 0n, today: on }
   const [before, after] = [foreseeTier(live, facts), foreseeTier(draft, facts)]
   const place = (held: HeldTier) => BigInt(placeOf(live.tiers, held.code))

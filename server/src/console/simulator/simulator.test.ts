@@ -65,7 +65,9 @@ describe('simulating rules', () => {
   async function addStatus(): Promise<void> {
     const order = { points: '392', pointType: 'STATUS', reason: 'Test', reference: 'test-status' } as const
     const of = { membershipNumber: flyer.membershipNumber, programme: 'AP' }
-    expect((await desk.desk.ask(adjustCommand, { ...of, ...order, by: 'Aroha', dryRun: false })).exitCode).toBe(0)
+    expect(
+      (await desk.desk.ask(adjustCommand, { ...of, ...order, by: 'Aroha', dryRun: false })).exitCode,
+    ).toBe(0)
   }
 
   const ask = async (more: Partial<Asked>) =>
@@ -117,7 +119,11 @@ describe('simulating rules', () => {
   })
 
   test('a shorter validity moves lots from one month to another, and ends them on the day', async () => {
-    const of = { replay: 'lots', draft: { monthsValid: 36 }, membershipNumber: flyer.membershipNumber } as const
+    const of = {
+      replay: 'lots',
+      draft: { monthsValid: 36 },
+      membershipNumber: flyer.membershipNumber,
+    } as const
     const now = await simulate(of)
     expect(measure(now, 'validPoints')).toMatchObject({
       live: 2860,

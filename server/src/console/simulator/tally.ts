@@ -98,11 +98,7 @@ function largestFirst<Change>(members: readonly MemberTally<Change>[]): readonly
   const size = ({ effect }: MemberTally<Change>) => (effect < 0n ? -effect : effect)
   return members
     .toSorted((a, b) =>
-      size(a) === size(b)
-        ? compareText(a.membershipNumber, b.membershipNumber)
-        : size(a) < size(b)
-          ? 1
-          : -1,
+      size(a) === size(b) ? compareText(a.membershipNumber, b.membershipNumber) : size(a) < size(b) ? 1 : -1,
     )
     .slice(0, MOST_MEMBERS)
 }
