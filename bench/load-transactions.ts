@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { memberAt } from './load-members.ts'
 
-/** Members whom the transactions and lots belong to. */
+/** Members that the transactions belong to. */
 const HOLDERS = 1000
 
 /**

@@ -18,7 +18,7 @@ interface MemberTableProps {
   programme: SimulatedProgramme
 }
 
-/** The members whom a draft changes most, each with the transactions, lots or tier behind it. */
+/** The members with the largest changes, each with the transactions, lots or tier behind it. */
 export function MemberTable({ title, members, measure, programme }: MemberTableProps) {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()

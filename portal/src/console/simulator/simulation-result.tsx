@@ -19,7 +19,7 @@ interface SimulationResultProps {
   onShow: (address: SimulatorAddress) => void
 }
 
-/** Runs the simulation of the address, and shows what it changed for whom. */
+/** Runs the simulation of the address, and shows what it changed, and for which members. */
 export function SimulationResult({ programme, address, onShow }: SimulationResultProps) {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()

@@ -82,6 +82,8 @@ describe('the figures of the day', () => {
     await run('sum-figures')
     expect((await read()).days).toEqual(before)
     t.clock.set(new Date('2026-11-22T01:00:00Z'))
+    // The session before ended unused.
+    who = await signInOperator(t, issuer, 'readOnly')
     await adjust('40', 'A-2')
     await run('sum-figures')
     const { days, liability } = await read()

@@ -87,7 +87,7 @@ describe('simulating rules', () => {
   const measure = ({ measures }: Simulated, name: Simulated['measures'][number]['name']) =>
     measures.find((one) => one.name === name)
 
-  test('a dearer transfer costs whom it cost, by the fee rule, with the transaction that changed', async () => {
+  test('a dearer transfer costs its sender more, by the fee rule, with the transaction that changed', async () => {
     const found = await simulate({ draft: { 'amount.transfer': 2000 } })
     // 3 packets: 30.00 + 4.50 + 5.00 before, 60.00 + 9.00 + 5.00 after.
     expect(measure(found, 'fees')).toMatchObject({
@@ -140,7 +140,7 @@ describe('simulating rules', () => {
     expect(later.notReplayed).toEqual([{ reason: 'dateKept', count: 1 }])
   })
 
-  test('a higher threshold costs nobody a tier before the year ends, and then whom it takes it from', async () => {
+  test('a higher threshold costs nobody a tier before the year ends, and somebody after it', async () => {
     const of = { replay: 'tiers', draft: { 'tier.SILVER': 600 } } as const
     expect(measure(await simulate(of), 'tiers')).toMatchObject({ winners: 0, losers: 0, unchanged: 2 })
     const later = measure(await simulate({ ...of, on: nextTierYear }), 'tiers')
