@@ -3,7 +3,7 @@
 // 10,000 transactions.
 import { dayIn } from '@waymark/rules/calendar'
 import { timelineKinds } from '@waymark/contract/console/timeline.shapes'
-import { MOST_REPLAYED } from '@waymark/contract/console/simulator.shapes'
+import { MOST_REPLAYED } from '@waymark/contract/console/simulator-facts'
 import { parseArgs } from 'node:util'
 import { draftCompany } from '../server/src/console/simulator/draft-document.ts'
 import { knobsOf } from '../server/src/console/simulator/knobs.ts'

@@ -1,25 +1,9 @@
 import * as z from 'zod/mini'
 import { caseNumber } from './acts.shapes.ts'
+import { differenceKinds, differenceReasons } from './difference-facts.ts'
 import { cents, companyCode, membershipNumber, moment, programCode } from '../fields.ts'
 
 const outboxClass = z.enum(['security', 'orders', 'bulk', 'attempts'])
-
-/** Paid on one side only, another amount or currency, a refund that one side doesn't have. */
-export const differenceKinds = [
-  'paidThereOnly',
-  'paidHereOnly',
-  'otherAmount',
-  'refundMissingThere',
-  'refundMissingHere',
-] as const
-
-/** Why a difference can be closed by hand. */
-export const differenceReasons = [
-  'SETTLED_LATER',
-  'REFUNDED_AT_GATEWAY',
-  'CONFIRMED_BY_GATEWAY',
-  'TEST_PAYMENT',
-] as const
 
 const databaseStates = [
   'ready',

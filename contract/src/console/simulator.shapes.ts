@@ -1,31 +1,14 @@
 import * as z from 'zod/mini'
 import { cents, companyCode, day, membershipNumber, moment, points, programCode } from '../fields.ts'
-
-/** Kinds of rule values that can be drafted. `of` of a knob says which: a tier, a product, a fare. */
-export const knobKinds = [
-  'monthsValid',
-  'tier',
-  'keepPercent',
-  'amount',
-  'expiredAmount',
-  'packetSize',
-  'vat',
-  'serviceCharge',
-  'fare',
-  'tierBonus',
-  'statusPercent',
-] as const
-export type KnobKind = (typeof knobKinds)[number]
-
-export const knobAreas = ['expiry', 'tiers', 'fees', 'earning'] as const
-export const knobUnits = ['months', 'points', 'percent', 'cents', 'basisPoints'] as const
-
-/** What is replayed: the latest orders and credited flights, all open lots of members, or members' tiers. */
-export const replays = ['transactions', 'lots', 'tiers'] as const
-export type Replay = (typeof replays)[number]
-
-/** Most orders and flights, or members, replayed at a time. */
-export const MOST_REPLAYED = 10_000
+import {
+  knobAreas,
+  knobKinds,
+  knobUnits,
+  measureNames,
+  MOST_REPLAYED,
+  notReplayedReasons,
+  replays,
+} from './simulator-facts.ts'
 
 /** A knob's name: its kind, and what it is of: `tier.GOLD`, `amount.transfer`, `fare.SAVER.ECONOMY`. */
 const knobName = z.string().check(z.minLength(2), z.maxLength(100))
@@ -94,9 +77,6 @@ const member = z.object({
   moreChanges: z.int(),
 })
 
-/** What is compared: cents charged, points and status points earned, points that are valid, members by tier. */
-export const measureNames = ['fees', 'points', 'statusPoints', 'validPoints', 'tiers'] as const
-
 const measure = z.object({
   name: z.enum(measureNames),
   live: points,
@@ -110,17 +90,6 @@ const measure = z.object({
   /** By month, or by tier: `2026-11`, `GOLD`; `expired` for points past their last day, `none` for points without one. */
   groups: z.array(z.object({ name: z.string(), live: points, draft: points })),
 })
-
-/** Why something couldn't be replayed. */
-export const notReplayedReasons = [
-  'partnerPoints',
-  'otherProduct',
-  'notOffered',
-  'flightUnpriced',
-  'dateKept',
-  'noDate',
-  'reviewOverdue',
-] as const
 
 export const simulateRulesShapes = {
   request: z.object({

@@ -89,8 +89,8 @@ export function FigurePlot({ title, rowName, series, rows }: FigurePlotProps) {
 }
 
 function RowName({ id }: { id: string }) {
-  const { t } = useTranslation('console')
-  if (id === 'never') return t('figures.never')
+  const { t } = useTranslation('figures')
+  if (id === 'never') return t('never')
   return /^\d{4}-\d\d$/.test(id) ? (
     <DateText iso={`${id}-01`} form="month" />
   ) : (

@@ -1,6 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { closeGatewayDifference, type retrieveOperations } from '@waymark/contract/console/operations'
-import { differenceReasons } from '@waymark/contract/console/operations.shapes'
+import { differenceReasons } from '@waymark/contract/console/difference-facts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'

@@ -32,7 +32,7 @@ export function OperationsPage() {
         actions={
           <>
             <Link className="btn" to="/operations/figures">
-              {t('figures.title')}
+              {t('operations.figures')}
             </Link>
             <Button onClick={again}>{t('operations.refresh')}</Button>
           </>

@@ -5,20 +5,20 @@ import { Amount, type Measure } from './measure-section.tsx'
 
 /** The figures of a measure's plot: by month, or by tier. */
 export function GroupTable({ measure, programme }: { measure: Measure; programme: SimulatedProgramme }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   const amount = (value: number, isChange = false) => (
     <Amount measure={measure} programme={programme} value={value} isChange={isChange} />
   )
   return (
     <div className="console-scroll console-plot-table">
       <table className="console-table">
-        <caption className="visually-hidden">{t(`simulator.measure.${measure.name}`)}</caption>
+        <caption className="visually-hidden">{t(`measure.${measure.name}`)}</caption>
         <thead>
           <tr>
-            <th scope="col">{t(measure.name === 'tiers' ? 'simulator.tier' : 'simulator.month')}</th>
-            <th scope="col">{t('simulator.live')}</th>
-            <th scope="col">{t('simulator.draft')}</th>
-            <th scope="col">{t('simulator.fact.difference')}</th>
+            <th scope="col">{t(measure.name === 'tiers' ? 'tier' : 'month')}</th>
+            <th scope="col">{t('live')}</th>
+            <th scope="col">{t('draft')}</th>
+            <th scope="col">{t('fact.difference')}</th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +39,7 @@ export function GroupTable({ measure, programme }: { measure: Measure; programme
 }
 
 function GroupName({ name }: { name: string }) {
-  const { t } = useTranslation('console')
-  if (name === 'expired') return t('simulator.expired')
+  const { t } = useTranslation('simulator')
+  if (name === 'expired') return t('expired')
   return /^\d{4}-\d\d$/.test(name) ? <DateText iso={`${name}-01`} form="month" /> : name
 }

@@ -1,4 +1,4 @@
-import { knobAreas } from '@waymark/contract/console/simulator.shapes'
+import { knobAreas } from '@waymark/contract/console/simulator-facts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../ui/formats/locale.ts'
@@ -14,7 +14,7 @@ interface KnobTablesProps {
 
 /** The rules by area, each with its value now beside the field for a new one. Areas with a new value are open. */
 export function KnobTables({ programme, typed, wrong, onType }: KnobTablesProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   const nameOf = useKnobName()
   const areas = knobAreas.map((area) => ({
     area,
@@ -28,14 +28,14 @@ export function KnobTables({ programme, typed, wrong, onType }: KnobTablesProps)
         className="sheet"
         open={area === 'expiry' || area === 'tiers' || knobs.some(({ name }) => (typed[name] ?? '') !== '')}
       >
-        <summary>{t(`simulator.area.${area}`)}</summary>
+        <summary>{t(`area.${area}`)}</summary>
         <div className="console-scroll">
           <table className="console-table console-knobs">
             <thead>
               <tr>
-                <th scope="col">{t('simulator.rule')}</th>
-                <th scope="col">{t('simulator.live')}</th>
-                <th scope="col">{t('simulator.draft')}</th>
+                <th scope="col">{t('rule')}</th>
+                <th scope="col">{t('live')}</th>
+                <th scope="col">{t('draft')}</th>
               </tr>
             </thead>
             <tbody>
@@ -67,7 +67,7 @@ interface KnobRowProps {
 }
 
 function KnobRow({ knob, name, currency, text, isWrong, onType }: KnobRowProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   const { locale } = useLocale()
   const id = useId()
   return (
@@ -91,7 +91,7 @@ function KnobRow({ knob, name, currency, text, isWrong, onType }: KnobRowProps) 
         />
         {isWrong && (
           <span id={`${id}-wrong`} className="invalid-feedback">
-            {t(`simulator.wrong.${knob.unit}`)}
+            {t(`wrong.${knob.unit}`)}
           </span>
         )}
       </td>

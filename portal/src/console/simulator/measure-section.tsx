@@ -28,7 +28,7 @@ export function Amount({
 
 /** One thing that the draft changes: totals, members who gain or lose, a plot, and the largest of both with their transactions. */
 export function MeasureSection({ measure, programme }: MeasureProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   const id = useId()
   const { name, live, draft, winners, losers, unchanged, groups, mostWon, mostLost } = measure
   const hasTotals = name !== 'tiers'
@@ -49,11 +49,11 @@ export function MeasureSection({ measure, programme }: MeasureProps) {
   ] as const
   return (
     <section className="sheet stack" aria-labelledby={id}>
-      <h3 id={id}>{t(`simulator.measure.${name}`)}</h3>
+      <h3 id={id}>{t(`measure.${name}`)}</h3>
       <dl className="console-facts">
         {facts.map(([fact, value]) => (
           <div key={fact}>
-            <dt>{t(`simulator.fact.${fact}`)}</dt>
+            <dt>{t(`fact.${fact}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -63,8 +63,8 @@ export function MeasureSection({ measure, programme }: MeasureProps) {
           <div className="stack-s">
             <PlotKey
               lines={[
-                { series: 'second', label: t('simulator.live'), value: '' },
-                { series: 'first', label: t('simulator.draft'), value: '' },
+                { series: 'second', label: t('live'), value: '' },
+                { series: 'first', label: t('draft'), value: '' },
               ]}
             />
             <ColumnPlot
@@ -80,13 +80,8 @@ export function MeasureSection({ measure, programme }: MeasureProps) {
           <GroupTable measure={measure} programme={programme} />
         </div>
       )}
-      <MemberTable
-        title={t('simulator.mostLost')}
-        members={mostLost}
-        measure={measure}
-        programme={programme}
-      />
-      <MemberTable title={t('simulator.mostWon')} members={mostWon} measure={measure} programme={programme} />
+      <MemberTable title={t('mostLost')} members={mostLost} measure={measure} programme={programme} />
+      <MemberTable title={t('mostWon')} members={mostWon} measure={measure} programme={programme} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ interface MemberTableProps {
 
 /** The members with the largest changes, each with the transactions, lots or tier behind it. */
 export function MemberTable({ title, members, measure, programme }: MemberTableProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   const { companyCode } = useOperator()
   const hasTotals = measure.name !== 'tiers'
   const { programCode } = programme
@@ -31,11 +31,11 @@ export function MemberTable({ title, members, measure, programme }: MemberTableP
         <caption className="console-caption">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('simulator.memberNumber')}</th>
-            {hasTotals && <th scope="col">{t('simulator.live')}</th>}
-            {hasTotals && <th scope="col">{t('simulator.draft')}</th>}
-            {hasTotals && <th scope="col">{t('simulator.effect')}</th>}
-            <th scope="col">{t('simulator.why')}</th>
+            <th scope="col">{t('memberNumber')}</th>
+            {hasTotals && <th scope="col">{t('live')}</th>}
+            {hasTotals && <th scope="col">{t('draft')}</th>}
+            {hasTotals && <th scope="col">{t('effect')}</th>}
+            <th scope="col">{t('why')}</th>
           </tr>
         </thead>
         <tbody>
@@ -59,7 +59,7 @@ export function MemberTable({ title, members, measure, programme }: MemberTableP
               )}
               <td>
                 <details>
-                  <summary>{t('simulator.changes', { count: changes.length + moreChanges })}</summary>
+                  <summary>{t('changes', { count: changes.length + moreChanges })}</summary>
                   <ul className="console-lines">
                     {changes.map((change) => (
                       <li key={keyOf(change)}>
@@ -67,9 +67,7 @@ export function MemberTable({ title, members, measure, programme }: MemberTableP
                       </li>
                     ))}
                   </ul>
-                  {moreChanges > 0 && (
-                    <p className="muted">{t('simulator.moreChanges', { count: moreChanges })}</p>
-                  )}
+                  {moreChanges > 0 && <p className="muted">{t('moreChanges', { count: moreChanges })}</p>}
                 </details>
               </td>
             </tr>
@@ -86,7 +84,7 @@ function keyOf(change: Change): string {
 
 /** What changed, from what to what. */
 function ChangeLine({ change, currency }: { change: Change; currency: string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   switch (change.kind) {
     case 'order':
       return (
@@ -114,7 +112,7 @@ function ChangeLine({ change, currency }: { change: Change; currency: string }) 
       return (
         <>
           <span>
-            <Figure value={change.points} /> {t('simulator.earnedOn')} <DateText iso={change.on} />
+            <Figure value={change.points} /> {t('earnedOn')} <DateText iso={change.on} />
           </span>
           <span>
             <DateText iso={change.live} /> → <DateText iso={change.draft} />
@@ -125,7 +123,7 @@ function ChangeLine({ change, currency }: { change: Change; currency: string }) 
       return (
         <>
           <span>
-            {t('simulator.statusPoints')} <Figure value={change.statusPoints} />
+            {t('statusPoints')} <Figure value={change.statusPoints} />
           </span>
           <span>
             <TierState tier={change.live} /> → <TierState tier={change.draft} />

@@ -1,5 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { simulateRules } from '@waymark/contract/console/simulator'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
@@ -21,7 +22,7 @@ interface SimulationResultProps {
 
 /** Runs the simulation of the address, and shows what it changed, and for which members. */
 export function SimulationResult({ programme, address, onShow }: SimulationResultProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   const { companyCode } = useOperator()
   const { programCode } = programme
   const { replay, most, on, until, after, member, draft } = address
@@ -36,16 +37,16 @@ export function SimulationResult({ programme, address, onShow }: SimulationResul
     ...(after === undefined ? {} : { after }),
     ...(member === undefined ? {} : { membershipNumber: member }),
   })
-  if (outcome === undefined || !isCurrent) return <p role="status">{t('simulator.running')}</p>
+  if (outcome === undefined || !isCurrent) return <p role="status">{t('running')}</p>
   if (outcome.kind === 'failed')
     return (
-      <Alert tone="bad" live="assertive" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-        {failureText(outcome.code, t) ?? outcome.message ?? t('notReached')}
+      <Alert tone="bad" live="assertive" end={<Button onClick={again}>{t('console:tryAgain')}</Button>}>
+        {failureText(outcome.code, t) ?? outcome.message ?? t('console:notReached')}
       </Alert>
     )
   if (outcome.answer.outcome === 'invalid')
     return (
-      <Alert tone="bad" live="assertive" title={t('simulator.invalid')}>
+      <Alert tone="bad" live="assertive" title={t('invalid')}>
         <ul>
           {outcome.answer.problems.map(({ place, reason }) => (
             <li key={place}>
@@ -59,13 +60,13 @@ export function SimulationResult({ programme, address, onShow }: SimulationResul
   return <Found found={found} programme={programme} address={address} onShow={onShow} />
 }
 
-function failureText(code: string, t: ReturnType<typeof useTranslation<'console'>>['t']): string | undefined {
-  if (code === 'NOT_FOUND') return t('simulator.noMember')
-  return code === 'INVALID_REQUEST' ? t('simulator.wrongRequest') : undefined
+function failureText(code: string, t: TFunction): string | undefined {
+  if (code === 'NOT_FOUND') return t('noMember')
+  return code === 'INVALID_REQUEST' ? t('wrongRequest') : undefined
 }
 
 function Found({ found, programme, address, onShow }: SimulationResultProps & { found: Simulated }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [found])
   const { data, notReplayed, measures, configVersion, on, ranAt } = found
@@ -74,10 +75,10 @@ function Found({ found, programme, address, onShow }: SimulationResultProps & { 
     <section className="stack" aria-labelledby="simulated">
       <div className="stack-s">
         <h2 id="simulated" ref={heading} tabIndex={-1}>
-          {t('simulator.result')}
+          {t('result')}
         </h2>
         <p>
-          {t(`simulator.data.${unit}`, { count: data.replayed, members: data.members })}
+          {t(`data.${unit}`, { count: data.replayed, members: data.members })}
           {data.from !== null && data.until !== null && (
             <>
               {' '}
@@ -86,8 +87,8 @@ function Found({ found, programme, address, onShow }: SimulationResultProps & { 
           )}
         </p>
         <p className="muted">
-          {t('simulator.version', { version: configVersion })} · {t('simulator.rulesOf')}{' '}
-          <DateText iso={on} /> · {t('simulator.ranAt')} <DateText iso={ranAt} form="day-time" />
+          {t('version', { version: configVersion })} · {t('rulesOf')} <DateText iso={on} /> · {t('ranAt')}{' '}
+          <DateText iso={ranAt} form="day-time" />
         </p>
         <Further data={data} address={address} onShow={onShow} />
       </div>
@@ -96,13 +97,13 @@ function Found({ found, programme, address, onShow }: SimulationResultProps & { 
       ))}
       {notReplayed.length > 0 && (
         <section className="stack-s" aria-labelledby="not-replayed">
-          <h3 id="not-replayed">{t('simulator.notReplayed')}</h3>
+          <h3 id="not-replayed">{t('notReplayed')}</h3>
           <ul>
             {notReplayed.map(({ reason, count }) => (
               <li key={reason}>
                 {count === null
-                  ? t(`simulator.reason.${reason}`)
-                  : `${t(`simulator.reason.${reason}`)} (${t('simulator.times', { count })})`}
+                  ? t(`reason.${reason}`)
+                  : `${t(`reason.${reason}`)} (${t('times', { count })})`}
               </li>
             ))}
           </ul>
@@ -120,17 +121,17 @@ interface FurtherProps {
 
 /** The members after these, or these very transactions again, whatever has come since. */
 function Further({ data: { next, until }, address, onShow }: FurtherProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   return (
     <div className="console-row">
       {next !== null && (
         <Button size="small" onClick={() => onShow({ ...address, after: next })}>
-          {t('simulator.nextMembers')}
+          {t('nextMembers')}
         </Button>
       )}
       {until !== null && address.until !== until && (
         <Button size="small" onClick={() => onShow({ ...address, until })}>
-          {t('simulator.keepRange')}
+          {t('keepRange')}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { replays, type Replay } from '@waymark/contract/console/simulator.shapes'
+import { replays, type Replay } from '@waymark/contract/console/simulator-facts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
@@ -18,7 +18,7 @@ interface SimulatorFormProps {
 
 /** The draft and what it is tried on. Empty values stay as they are. */
 export function SimulatorForm({ programmes, programme, configVersion, address, onRun }: SimulatorFormProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   const [typed, setTyped] = useState(() => typedDraft(programme, address))
   const [replay, setReplay] = useState<Replay>(address.replay)
   const [on, setOn] = useState(address.on ?? '')
@@ -54,7 +54,7 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
       <div className="console-parts">
         {programmes.length > 1 && (
           <SelectField
-            label={t('simulator.programme')}
+            label={t('programme')}
             value={programme.programCode}
             options={programmes.map(({ programCode, name }) => ({ value: programCode, label: name }))}
             onChange={(event) =>
@@ -63,30 +63,30 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
           />
         )}
         <SelectField
-          label={t('simulator.replay')}
+          label={t('replay')}
           value={replay}
-          options={replays.map((one) => ({ value: one, label: t(`simulator.replays.${one}`) }))}
-          description={t(`simulator.about.${replay}`)}
+          options={replays.map((one) => ({ value: one, label: t(`replays.${one}`) }))}
+          description={t(`about.${replay}`)}
           onChange={(event) => setReplay(replays.find((one) => one === event.target.value) ?? 'transactions')}
         />
         <TextField
           type="date"
-          label={t('simulator.on')}
-          description={t('simulator.onHint')}
+          label={t('on')}
+          description={t('onHint')}
           value={on}
           min={programme.today}
           onChange={(event) => setOn(event.target.value)}
           end={
             replay === 'tiers' && on !== programme.nextTierYear ? (
               <Button size="small" onClick={() => setOn(programme.nextTierYear)}>
-                {t('simulator.nextTierYear')}
+                {t('nextTierYear')}
               </Button>
             ) : undefined
           }
         />
         <TextField
-          label={t('simulator.member')}
-          description={t('simulator.memberHint')}
+          label={t('member')}
+          description={t('memberHint')}
           value={member}
           inputMode="numeric"
           maxLength={16}
@@ -102,10 +102,10 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
       />
       <div className="console-row">
         <Button variant="primary" type="submit">
-          {t('simulator.run')}
+          {t('run')}
         </Button>
-        <Button onClick={() => setTyped({})}>{t('simulator.clear')}</Button>
-        <span className="muted">{t('simulator.version', { version: configVersion })}</span>
+        <Button onClick={() => setTyped({})}>{t('clear')}</Button>
+        <span className="muted">{t('version', { version: configVersion })}</span>
       </div>
     </form>
   )

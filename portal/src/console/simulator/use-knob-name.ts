@@ -6,13 +6,12 @@ const cabins = ['ECONOMY', 'PREMIUM', 'BUSINESS'] as const
 
 /** What a rule value is called: the fee of a product, the threshold of a tier. */
 export function useKnobName(): (knob: Knob) => string {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation('simulator')
   return ({ kind, of }) => {
     const product = products.find((one) => one === of)
-    if (product !== undefined) return t(`simulator.knob.${kind}`, { of: t(`simulator.product.${product}`) })
+    if (product !== undefined) return t(`knob.${kind}`, { of: t(`product.${product}`) })
     const cabin = cabins.find((one) => of.endsWith(`.${one}`))
-    const name =
-      cabin === undefined ? of : `${of.slice(0, -cabin.length - 1)} ${t(`simulator.cabin.${cabin}`)}`
-    return t(`simulator.knob.${kind}`, { of: name })
+    const name = cabin === undefined ? of : `${of.slice(0, -cabin.length - 1)} ${t(`cabin.${cabin}`)}`
+    return t(`knob.${kind}`, { of: name })
   }
 }

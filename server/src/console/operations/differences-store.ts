@@ -1,4 +1,4 @@
-import type { differenceKinds } from '@waymark/contract/console/operations.shapes'
+import type { differenceKinds } from '@waymark/contract/console/difference-facts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
