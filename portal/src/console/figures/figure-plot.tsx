@@ -54,37 +54,43 @@ export function FigurePlot({ title, rowName, series, rows }: FigurePlotProps) {
             </div>
           )}
         </div>
-        <div className="console-scroll console-plot-table">
-          <table className="console-table">
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{rowName}</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id: row, values }) => (
-                <tr key={row}>
-                  <th scope="row">
-                    <RowName id={row} />
-                  </th>
-                  {series.map(({ name }, place) => (
-                    <td key={name}>
-                      <Figure value={values[place] ?? 0} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FigureTable title={title} rowName={rowName} series={series} rows={rows} />
       </div>
     </section>
+  )
+}
+
+function FigureTable({ title, rowName, series, rows }: FigurePlotProps) {
+  return (
+    <div className="console-scroll console-plot-table">
+      <table className="console-table">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowName}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id: row, values }) => (
+            <tr key={row}>
+              <th scope="row">
+                <RowName id={row} />
+              </th>
+              {series.map(({ name }, place) => (
+                <td key={name}>
+                  <Figure value={values[place] ?? 0} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

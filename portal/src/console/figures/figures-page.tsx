@@ -1,3 +1,4 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { retrieveFigures } from '@waymark/contract/console/figures'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -65,36 +66,45 @@ export function FiguresPage() {
           <p className="muted">
             {t('summedAt')} <DateText iso={found.summedAt} form="day-time" />
           </p>
-          <FigurePlot
-            title={t('points')}
-            rowName={t('day')}
-            series={[
-              { series: 'first', name: t('issued') },
-              { series: 'second', name: t('spent'), isBelow: true },
-              { series: 'third', name: t('expired'), isBelow: true },
-            ]}
-            rows={found.days.map(({ day, issued, spent, expired }) => ({
-              id: day,
-              values: [issued, spent, expired],
-            }))}
-          />
-          <FigurePlot
-            title={t('liability')}
-            rowName={t('month')}
-            series={[{ series: 'first', name: t('due') }]}
-            rows={found.liability.map(({ month, points }) => ({ id: month, values: [points] }))}
-          />
-          <FigurePlot
-            title={t('people')}
-            rowName={t('day')}
-            series={[
-              { series: 'first', name: t('signUps') },
-              { series: 'second', name: t('claims'), isBelow: true },
-            ]}
-            rows={found.days.map(({ day, signUps, claims }) => ({ id: day, values: [signUps, claims] }))}
-          />
+          <Plots found={found} />
         </>
       )}
     </div>
+  )
+}
+
+function Plots({ found }: { found: ConsoleWire<typeof retrieveFigures>['answer'] }) {
+  const { t } = useTranslation('figures')
+  return (
+    <>
+      <FigurePlot
+        title={t('points')}
+        rowName={t('day')}
+        series={[
+          { series: 'first', name: t('issued') },
+          { series: 'second', name: t('spent'), isBelow: true },
+          { series: 'third', name: t('expired'), isBelow: true },
+        ]}
+        rows={found.days.map(({ day, issued, spent, expired }) => ({
+          id: day,
+          values: [issued, spent, expired],
+        }))}
+      />
+      <FigurePlot
+        title={t('liability')}
+        rowName={t('month')}
+        series={[{ series: 'first', name: t('due') }]}
+        rows={found.liability.map(({ month, points }) => ({ id: month, values: [points] }))}
+      />
+      <FigurePlot
+        title={t('people')}
+        rowName={t('day')}
+        series={[
+          { series: 'first', name: t('signUps') },
+          { series: 'second', name: t('claims'), isBelow: true },
+        ]}
+        rows={found.days.map(({ day, signUps, claims }) => ({ id: day, values: [signUps, claims] }))}
+      />
+    </>
   )
 }

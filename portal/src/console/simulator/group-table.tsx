@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
-import type { SimulatedProgramme } from './knob-values.ts'
-import { Amount, type Measure } from './measure-section.tsx'
+import { Amount, type MeasureProps } from './amount.tsx'
 
 /** The figures of a measure's plot: by month, or by tier. */
-export function GroupTable({ measure, programme }: { measure: Measure; programme: SimulatedProgramme }) {
+export function GroupTable({ measure, programme }: MeasureProps) {
   const { t } = useTranslation('simulator')
   const amount = (value: number, isChange = false) => (
     <Amount measure={measure} programme={programme} value={value} isChange={isChange} />

@@ -20,41 +20,47 @@ export function KnobTables({ programme, typed, wrong, onType }: KnobTablesProps)
     area,
     knobs: programme.knobs.filter((knob) => knob.area === area),
   }))
-  return areas
-    .filter(({ knobs }) => knobs.length > 0)
-    .map(({ area, knobs }) => (
-      <details
-        key={area}
-        className="sheet"
-        open={area === 'expiry' || area === 'tiers' || knobs.some(({ name }) => (typed[name] ?? '') !== '')}
-      >
-        <summary>{t(`area.${area}`)}</summary>
-        <div className="console-scroll">
-          <table className="console-table console-knobs">
-            <thead>
-              <tr>
-                <th scope="col">{t('rule')}</th>
-                <th scope="col">{t('live')}</th>
-                <th scope="col">{t('draft')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {knobs.map((knob) => (
-                <KnobRow
-                  key={knob.name}
-                  knob={knob}
-                  name={nameOf(knob)}
-                  currency={programme.currency}
-                  text={typed[knob.name] ?? ''}
-                  isWrong={wrong.has(knob.name)}
-                  onType={(text) => onType(knob.name, text)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    ))
+  return (
+    <div className="console-parts">
+      {areas
+        .filter(({ knobs }) => knobs.length > 0)
+        .map(({ area, knobs }) => (
+          <details
+            key={area}
+            className="sheet"
+            open={
+              area === 'expiry' || area === 'tiers' || knobs.some(({ name }) => (typed[name] ?? '') !== '')
+            }
+          >
+            <summary>{t(`area.${area}`)}</summary>
+            <div className="console-scroll">
+              <table className="console-table console-knobs">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('rule')}</th>
+                    <th scope="col">{t('live')}</th>
+                    <th scope="col">{t('draft')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {knobs.map((knob) => (
+                    <KnobRow
+                      key={knob.name}
+                      knob={knob}
+                      name={nameOf(knob)}
+                      currency={programme.currency}
+                      text={typed[knob.name] ?? ''}
+                      isWrong={wrong.has(knob.name)}
+                      onType={(text) => onType(knob.name, text)}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        ))}
+    </div>
+  )
 }
 
 interface KnobRowProps {

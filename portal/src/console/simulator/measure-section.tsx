@@ -1,30 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Figure } from '../../ui/formats/figure.tsx'
-import { Money } from '../../ui/formats/money.tsx'
 import { ColumnPlot, PlotKey } from '../../ui/charts/column-plot.tsx'
-import type { SimulatedProgramme } from './knob-values.ts'
+import { Amount, type MeasureProps } from './amount.tsx'
 import { GroupTable } from './group-table.tsx'
 import { MemberTable } from './member-table.tsx'
-import type { Simulated } from './simulation-result.tsx'
-
-export type Measure = Simulated['measures'][number]
-
-interface MeasureProps {
-  measure: Measure
-  programme: SimulatedProgramme
-}
-
-/** An amount of a measure: cents as money, all others as figures. */
-export function Amount({
-  measure,
-  value,
-  programme,
-  isChange,
-}: MeasureProps & { value: number; isChange?: boolean }) {
-  if (measure.name === 'fees') return <Money cents={value} currency={programme.currency} />
-  return <Figure value={value} sign={isChange === true ? 'always' : 'negative'} />
-}
 
 /** One thing that the draft changes: totals, members who gain or lose, a plot, and the largest of both with their transactions. */
 export function MeasureSection({ measure, programme }: MeasureProps) {

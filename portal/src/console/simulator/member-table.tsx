@@ -5,17 +5,14 @@ import { Figure } from '../../ui/formats/figure.tsx'
 import { Money } from '../../ui/formats/money.tsx'
 import { memberPath } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
-import type { SimulatedProgramme } from './knob-values.ts'
-import { Amount, type Measure } from './measure-section.tsx'
+import { Amount, type Measure, type MeasureProps } from './amount.tsx'
 
 type Member = Measure['mostWon'][number]
 type Change = Member['changes'][number]
 
-interface MemberTableProps {
+interface MemberTableProps extends MeasureProps {
   title: string
   members: readonly Member[]
-  measure: Measure
-  programme: SimulatedProgramme
 }
 
 /** The members with the largest changes, each with the transactions, lots or tier behind it. */
@@ -34,7 +31,7 @@ export function MemberTable({ title, members, measure, programme }: MemberTableP
             <th scope="col">{t('memberNumber')}</th>
             {hasTotals && <th scope="col">{t('live')}</th>}
             {hasTotals && <th scope="col">{t('draft')}</th>}
-            {hasTotals && <th scope="col">{t('effect')}</th>}
+            {hasTotals && <th scope="col">{t(measure.name === 'validPoints' ? 'moved' : 'effect')}</th>}
             <th scope="col">{t('why')}</th>
           </tr>
         </thead>

@@ -1,6 +1,4 @@
-import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { simulateRules } from '@waymark/contract/console/simulator'
-import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
@@ -8,11 +6,10 @@ import { DateText } from '../../ui/formats/date-text.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import type { Simulated } from './amount.tsx'
 import type { SimulatedProgramme } from './knob-values.ts'
 import { MeasureSection } from './measure-section.tsx'
 import type { SimulatorAddress } from './simulator-address.ts'
-
-export type Simulated = Extract<ConsoleWire<typeof simulateRules>['answer'], { outcome: 'simulated' }>
 
 interface SimulationResultProps {
   programme: SimulatedProgramme
@@ -37,11 +34,15 @@ export function SimulationResult({ programme, address, onShow }: SimulationResul
     ...(after === undefined ? {} : { after }),
     ...(member === undefined ? {} : { membershipNumber: member }),
   })
-  if (outcome === undefined || !isCurrent) return <p role="status">{t('running')}</p>
+  if (outcome === undefined || !isCurrent) return <output>{t('running')}</output>
+  const failure = {
+    NOT_FOUND: t('noMember'),
+    INVALID_REQUEST: t('wrongRequest'),
+  }[outcome.kind === 'failed' ? outcome.code : '']
   if (outcome.kind === 'failed')
     return (
       <Alert tone="bad" live="assertive" end={<Button onClick={again}>{t('console:tryAgain')}</Button>}>
-        {failureText(outcome.code, t) ?? outcome.message ?? t('console:notReached')}
+        {failure ?? outcome.message ?? t('console:notReached')}
       </Alert>
     )
   if (outcome.answer.outcome === 'invalid')
@@ -57,18 +58,13 @@ export function SimulationResult({ programme, address, onShow }: SimulationResul
       </Alert>
     )
   const found = outcome.answer
-  return <Found found={found} programme={programme} address={address} onShow={onShow} />
-}
-
-function failureText(code: string, t: TFunction): string | undefined {
-  if (code === 'NOT_FOUND') return t('noMember')
-  return code === 'INVALID_REQUEST' ? t('wrongRequest') : undefined
+  return <Found key={found.ranAt} found={found} programme={programme} address={address} onShow={onShow} />
 }
 
 function Found({ found, programme, address, onShow }: SimulationResultProps & { found: Simulated }) {
   const { t } = useTranslation('simulator')
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [found])
+  useEffect(() => heading.current?.focus(), [])
   const { data, notReplayed, measures, configVersion, on, ranAt } = found
   const unit = address.replay === 'lots' ? 'lots' : address.replay === 'tiers' ? 'tiers' : 'transactions'
   return (

@@ -1,11 +1,9 @@
-import { replays, type Replay } from '@waymark/contract/console/simulator-facts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { KnobTables } from './knob-tables.tsx'
 import { parseKnob, typedValue, type SimulatedProgramme } from './knob-values.ts'
+import { ReplayFields, type ChosenReplay } from './replay-fields.tsx'
 import type { SimulatorAddress } from './simulator-address.ts'
 
 interface SimulatorFormProps {
@@ -20,24 +18,27 @@ interface SimulatorFormProps {
 export function SimulatorForm({ programmes, programme, configVersion, address, onRun }: SimulatorFormProps) {
   const { t } = useTranslation('simulator')
   const [typed, setTyped] = useState(() => typedDraft(programme, address))
-  const [replay, setReplay] = useState<Replay>(address.replay)
-  const [on, setOn] = useState(address.on ?? '')
-  const [member, setMember] = useState(address.member ?? '')
+  const [chosen, setChosen] = useState<ChosenReplay>({
+    replay: address.replay,
+    on: address.on ?? '',
+    member: address.member ?? '',
+  })
   const [isTried, setTried] = useState(false)
   const read = programme.knobs.map((knob) => [knob.name, parseKnob(knob, typed[knob.name] ?? '')] as const)
   const wrong = new Set(read.flatMap(([name, value]) => (value === null ? [name] : [])))
   const run = (): void => {
     setTried(true)
     if (wrong.size > 0) return
-    const draft = Object.fromEntries(read.flatMap(([name, value]) => (value == null ? [] : [[name, value]])))
+    const draft = Object.fromEntries(
+      read.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, value]])),
+    )
     onRun({
+      ...chosen,
+      member: chosen.member.trim(),
       programCode: programme.programCode,
-      replay,
       most: address.most,
-      on,
       until: undefined,
       after: undefined,
-      member: member.trim(),
       draft,
       isRun: true,
     })
@@ -51,49 +52,13 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
         run()
       }}
     >
-      <div className="console-parts">
-        {programmes.length > 1 && (
-          <SelectField
-            label={t('programme')}
-            value={programme.programCode}
-            options={programmes.map(({ programCode, name }) => ({ value: programCode, label: name }))}
-            onChange={(event) =>
-              onRun({ ...address, programCode: event.target.value, draft: {}, isRun: false })
-            }
-          />
-        )}
-        <SelectField
-          label={t('replay')}
-          value={replay}
-          options={replays.map((one) => ({ value: one, label: t(`replays.${one}`) }))}
-          description={t(`about.${replay}`)}
-          onChange={(event) => setReplay(replays.find((one) => one === event.target.value) ?? 'transactions')}
-        />
-        <TextField
-          type="date"
-          label={t('on')}
-          description={t('onHint')}
-          value={on}
-          min={programme.today}
-          onChange={(event) => setOn(event.target.value)}
-          end={
-            replay === 'tiers' && on !== programme.nextTierYear ? (
-              <Button size="small" onClick={() => setOn(programme.nextTierYear)}>
-                {t('nextTierYear')}
-              </Button>
-            ) : undefined
-          }
-        />
-        <TextField
-          label={t('member')}
-          description={t('memberHint')}
-          value={member}
-          inputMode="numeric"
-          maxLength={16}
-          autoComplete="off"
-          onChange={(event) => setMember(event.target.value)}
-        />
-      </div>
+      <ReplayFields
+        programme={programme}
+        programmes={programmes}
+        chosen={chosen}
+        onChoose={(next) => setChosen({ ...chosen, ...next })}
+        onProgramme={(programCode) => onRun({ ...address, programCode, draft: {}, isRun: false })}
+      />
       <KnobTables
         programme={programme}
         typed={typed}
