@@ -4,6 +4,8 @@ import { wordsOf } from './words.ts'
 const port = new URL(process.env['E2E_SERVER'] ?? '').port
 const consoleUrl = `http://console.localhost:${port}/console/`
 const say = wordsOf('console', 'en')
+const sayFigures = wordsOf('console/figures', 'en')
+const saySimulator = wordsOf('console/simulator', 'en')
 
 /** Signs in at the staff provider, where each operator has a form with their name, and the first button gives a second factor. */
 async function signInAs(page: Page, operator: string): Promise<void> {
@@ -50,7 +52,26 @@ test('staff sign in with their second factor, find a member by a name with a sli
   await page.locator('body').press('o')
   await expect(page.getByRole('heading', { name: say('operations.letters') })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: say('operations.figures') }).press('Enter')
+  await expect(page.getByRole('heading', { name: sayFigures('liability') })).toBeVisible()
+  await expectAccessible(page)
+  await simulateByKeyboard(page)
 })
+
+/** Months of validity from 48 to 36: who loses is shown to whoever has the link. */
+async function simulateByKeyboard(page: Page): Promise<void> {
+  await page.locator('body').press('g')
+  await page.locator('body').press('s')
+  await page.getByLabel(saySimulator('replay')).selectOption('lots')
+  await page.getByLabel(saySimulator('knob.monthsValid')).fill('36')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: saySimulator('result') })).toBeFocused()
+  await expect(page).toHaveURL(/replay=lots.*k\.monthsValid=36/)
+  await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
+}
 
 /** Opens the first of Hana Whitford's memberships. */
 async function openHana(page: Page): Promise<void> {

@@ -41,6 +41,7 @@ import { webhookRoutes } from './payments/index.ts'
 import { createLimiter, type Limiter } from './calls/limits.ts'
 import { createMount, type Mount } from './calls/mount.ts'
 import type { MountedReads } from './calls/mounted-reads.ts'
+import { readiness } from './platform/database/readiness.ts'
 import type { CustomerNumber } from './platform/branded-ids.ts'
 import { readTogetherRoutes } from './calls/read-together.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
@@ -132,7 +133,9 @@ function mountConsole(
   limit: Limiter,
 ): void {
   if (settings === undefined) return
-  const own = { keys, settings, limit, replicaReads: replicaReadsOf({ databases }, 'jobs', server.log) }
+  const databaseState = async () => (await readiness(databases)).status
+  const replicaReads = replicaReadsOf({ databases }, 'jobs', server.log)
+  const own = { keys, settings, limit, replicaReads, databaseState }
   consoleRoutes(server, { database: databases.jobs, clock, configuration, kinds, nudgeOutbox, ...own })
 }
 

@@ -8,6 +8,7 @@ import {
   type BusinessRegister,
 } from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import { sumFigures } from './console/index.ts'
 import { tendPools } from './family/index.ts'
 import { forgettingJobs } from './forgetting-jobs.ts'
 import { expireHolds, expireLots, reconcile } from './ledger/index.ts'
@@ -216,6 +217,15 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
           'points expired',
         )
       },
+    },
+    {
+      name: 'sum-figures',
+      when: '*/15 * * * *',
+      mostSeconds: LONG,
+      run: async () =>
+        sumFigures({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'figures'),
+        ),
     },
     {
       name: 'reconcile-ledger',

@@ -6,7 +6,7 @@ const act = z.enum(actCodes)
 /** What the act changes: numbers as text, no personal data. */
 const state = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
 const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
-const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
+export const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
 /** SHA-256 in hexadecimal of the act, its fields, and its states before and after. */
 const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 

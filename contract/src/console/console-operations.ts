@@ -9,16 +9,24 @@ import {
 import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
+import { retrieveFigures } from './figures.ts'
+import { retrieveFiguresShapes } from './figures.shapes.ts'
 import { retrieveMemberParts } from './member-parts.ts'
 import { retrieveMemberPartsShapes } from './member-parts.shapes.ts'
 import { findMembers, retrieveMember, retrieveMemberEntries } from './members.ts'
 import { findMembersShapes, retrieveMemberEntriesShapes, retrieveMemberShapes } from './members.shapes.ts'
 import { retrieveMemberTimeline } from './timeline.ts'
 import { retrieveMemberTimelineShapes } from './timeline.shapes.ts'
-import { resendDeadLetter, retrieveOperations } from './operations.ts'
-import { resendDeadLetterShapes, retrieveOperationsShapes } from './operations.shapes.ts'
+import { closeGatewayDifference, resendDeadLetter, retrieveOperations } from './operations.ts'
+import {
+  closeGatewayDifferenceShapes,
+  resendDeadLetterShapes,
+  retrieveOperationsShapes,
+} from './operations.shapes.ts'
 import { retrieveQueue } from './queue.ts'
 import { retrieveQueueShapes } from './queue.shapes.ts'
+import { retrieveSimulatorRules, simulateRules } from './simulator.ts'
+import { retrieveSimulatorRulesShapes, simulateRulesShapes } from './simulator.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
 
@@ -34,6 +42,10 @@ export const consoleOperations = {
   retrieveQueue: wholeConsole(retrieveQueue, retrieveQueueShapes),
   retrieveOperations: wholeConsole(retrieveOperations, retrieveOperationsShapes),
   resendDeadLetter: wholeConsole(resendDeadLetter, resendDeadLetterShapes),
+  closeGatewayDifference: wholeConsole(closeGatewayDifference, closeGatewayDifferenceShapes),
+  retrieveFigures: wholeConsole(retrieveFigures, retrieveFiguresShapes),
+  retrieveSimulatorRules: wholeConsole(retrieveSimulatorRules, retrieveSimulatorRulesShapes),
+  simulateRules: wholeConsole(simulateRules, simulateRulesShapes),
   retrieveAudit: wholeConsole(retrieveAudit, retrieveAuditShapes),
   verifyAudit: wholeConsole(verifyAudit, verifyAuditShapes),
   exportAudit: wholeConsole(exportAudit, exportAuditShapes),

@@ -7,6 +7,7 @@ import type { OrderKinds } from '../orders/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ReplicaReads } from '../platform/database/replica-reads.ts'
+import type { Readiness } from '../platform/database/readiness.ts'
 import type { ConsoleSettings } from '../platform/environment-console.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import { actRoutes } from './acts/act-routes.ts'
@@ -16,6 +17,8 @@ import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
 import { queueRoutes } from './queue/queue-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
+import { figuresRoutes } from './figures/figures-routes.ts'
+import { simulatorRoutes } from './simulator/simulator-routes.ts'
 import { endSession } from './sign-in/session-store.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
@@ -32,6 +35,8 @@ export interface ConsoleServices {
   readonly limit: Limiter
   readonly kinds: OrderKinds
   readonly nudgeOutbox: () => void
+  /** How the database is doing, as /readyz says it. */
+  readonly databaseState: () => Promise<Readiness['status']>
 }
 
 /** Mounts the operator's console: its sign-in and all its operations. */
@@ -46,7 +51,9 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   memberPartRoutes(mount, database)
   timelineRoutes(mount, database)
   queueRoutes(mount, database)
-  operationsRoutes(mount, database)
+  operationsRoutes(mount, database, services.databaseState)
+  figuresRoutes(mount, database)
+  simulatorRoutes(mount, database)
   auditRoutes(mount, database)
   actRoutes(mount, { ...services, settlements: database })
 }

@@ -1,2 +1,3 @@
 export { consoleRoutes } from './console-routes.ts'
 export { verifyChain } from './audit/verify-audit.ts'
+export { sumFigures } from './figures/sum-figures.ts'

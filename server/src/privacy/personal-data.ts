@@ -59,6 +59,16 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'when each job last succeeded',
   },
   {
+    table: 'public.day_figure',
+    columns: 'company_code program_code day issued spent expired sign_ups claims summed_at',
+    reason: 'sums of a day, not about individuals',
+  },
+  {
+    table: 'public.liability_figure',
+    columns: 'company_code program_code month points summed_at',
+    reason: "sums of all members' points",
+  },
+  {
     table: 'public.job_failure',
     columns: 'job failed_at failure failures',
     reason: 'how each job last failed, without addresses',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { putInForce, type CompanyDocument } from '../configuration/index.ts'
+import { createConfiguration, putInForce, type CompanyDocument } from '../configuration/index.ts'
+import { sumFigures } from '../console/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Databases, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -45,7 +46,16 @@ export async function seedDemo(
   const done = await seedMembers(databases, clock, attemptSubject, size)
   await writeClubOrders(databases, clock, waitForOtherSeed)
   await seedContent(databases.jobs, clock)
+  // So that the console's plots don't wait for the first run of their job.
+  if (done === 'seeded') await sumDemoFigures(databases.jobs, clock)
   return done
+}
+
+async function sumDemoFigures(database: Database, clock: Clock): Promise<void> {
+  const configuration = createConfiguration(database, clock)
+  await sumFigures({ database, clock, configuration }, (error) => {
+    throw error
+  })
 }
 
 async function seedMembers(

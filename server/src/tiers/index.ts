@@ -1,6 +1,8 @@
 export { evaluateMember, tierForAccrual } from './evaluate.ts'
 export { evaluateAllTiers, evaluateDueTiers } from './evaluate-all.ts'
+export { foreseeTier } from './foresee-tier.ts'
 export { grantBought, setTierByHand, withdrawTier } from './grant-tier.ts'
+export { readSwept, type SweptRow } from './sweep-store.ts'
 export { tierRoutes } from './routes.ts'
 export { insertGrant, insertMove, selectGrants, type MembershipKey } from './store.ts'
 export { readTierRecord } from './tier-record.ts'
