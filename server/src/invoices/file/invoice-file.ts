@@ -2,6 +2,7 @@ import { inLocale } from '../../configuration/index.ts'
 import { mailFormatsIn, type MailFormats } from '../../mails/index.ts'
 import { formatsOf, type Locale } from '../../platform/locale.ts'
 import { runPdfThread } from '../../platform/pdf/pdf-thread.ts'
+import type { Brand } from '../../platform/pdf/pdf-style.ts'
 import { wordsOf, type SayWords } from '../../platform/words.ts'
 import type { DocumentContent, DocumentRecipient } from '../document-content.ts'
 import type { ReadDocument } from '../document-store.ts'
@@ -22,17 +23,17 @@ interface Written {
  */
 export async function invoiceFile(
   document: ReadDocument,
-  brand: string,
+  brand: Brand,
   locale: Locale,
   gone: AbortSignal,
 ): Promise<{ readonly name: string; readonly body: Buffer }> {
   const say: SayWords = (key, values) => wordsOf(invoiceWords, locale, key, values)
   const sheet = sheetOf(document, brand, { locale, say, formats: mailFormatsIn(locale) })
   const body = await runPdfThread(new URL('pdf-worker.ts', import.meta.url), async () => sheet, gone)
-  return { name: `${say('fileName', { brand, number: document.documentNumber })}.pdf`, body }
+  return { name: `${say('fileName', { brand: brand.brand, number: document.documentNumber })}.pdf`, body }
 }
 
-function sheetOf(document: ReadDocument, brand: string, written: Written): InvoiceSheet {
+function sheetOf(document: ReadDocument, brand: Brand, written: Written): InvoiceSheet {
   const { content, series } = document
   const { locale, say, formats } = written
   const { supplier, recipient, currency, lines, total, statesTax, taxName, taxNumberName } = content
@@ -40,7 +41,7 @@ function sheetOf(document: ReadDocument, brand: string, written: Written): Invoi
   const taxNumber = say('labelled', { label: inLocale(taxNumberName, locale), value: supplier.taxNumber })
   return {
     locale,
-    brand,
+    ...brand,
     title: inLocale(content.title, locale),
     page: say('page', { page: '{page}', pages: '{pages}' }),
     supplier: {

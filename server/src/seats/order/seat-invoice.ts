@@ -5,7 +5,9 @@ import type { SeatOrderTerms } from './seat-order-terms.ts'
 
 /** What the invoice of an order of seats lists: a line for each plan, price and cost centre, and the company that bought them. */
 export function seatInvoiceOf({ clubName, period, buyer, seats }: SeatOrderTerms): InvoiceSubject {
-  const alike = Map.groupBy(seats, ({ plan, net, vat, costCentre }) => [plan, net, vat, costCentre].join('\t'))
+  const alike = Map.groupBy(seats, ({ plan, net, vat, costCentre }) =>
+    [plan, net, vat, costCentre].join('\t'),
+  )
   return {
     period: { from: period.from, until: period.until },
     buyer: {
