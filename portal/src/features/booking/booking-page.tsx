@@ -36,6 +36,7 @@ function ClubOnly() {
     <section className="sheet">
       <EmptyState
         title={t('club.title')}
+        art="points-elsewhere"
         action={<PointsButton screen="booking" label={(programme) => t('club.open', { programme })} />}
       >
         {t('club.text')}
