@@ -119,7 +119,7 @@ export async function mountOperations(
   mountCompanies(mount, options, services, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
-  mountConsole(server, options, orders, limit)
+  mountConsole(server, options, orders, { limit, content })
 }
 
 /** The operators' console, where one is configured. */
@@ -127,10 +127,10 @@ function mountConsole(
   server: FastifyInstance,
   { databases, clock, keys, console: settings }: AppOptions,
   { configuration, kinds, nudgeOutbox }: OrderServices,
-  limit: Limiter,
+  shared: { readonly limit: Limiter; readonly content: Content },
 ): void {
   if (settings === undefined) return
-  const own = { keys, settings, limit }
+  const own = { keys, settings, ...shared }
   consoleRoutes(server, { database: databases.jobs, clock, configuration, kinds, nudgeOutbox, ...own })
 }
 
