@@ -29,7 +29,9 @@ function isBranch(value: unknown): value is object {
 export function threeWayChanges(base: unknown, theirs: unknown, mine: unknown): ThreeWayChanges {
   const [their, own] = [documentChanges(base, theirs), documentChanges(base, mine)]
   const meets = (one: DocumentChange, other: DocumentChange): boolean =>
-    one.place === other.place ? JSON.stringify(one.after) !== JSON.stringify(other.after) : isInside(one, other)
+    one.place === other.place
+      ? JSON.stringify(one.after) !== JSON.stringify(other.after)
+      : isInside(one, other)
   return {
     theirs: their,
     mine: own,

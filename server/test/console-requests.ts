@@ -26,7 +26,13 @@ const contentRequests = {
   retrieveContentList: { companyCode: 'NZ' },
   retrieveContentItem: { companyCode: 'NZ', contentId: 'help-points' },
   previewContent: { companyCode: 'NZ', item: { id: 'help-points', kind: 'page' } },
-  saveContentDraft: { companyCode: 'NZ', contentId: 'draft', item: { id: 'draft', kind: 'page' }, revision: 0, basedOn: 0 },
+  saveContentDraft: {
+    companyCode: 'NZ',
+    contentId: 'draft',
+    item: { id: 'draft', kind: 'page' },
+    revision: 0,
+    basedOn: 0,
+  },
   dropContentDraft: { companyCode: 'NZ', contentId: 'help-points', revision: 1 },
   publishContent: { companyCode: 'NZ', contentId: 'help-points', revision: 1, ...why },
 }

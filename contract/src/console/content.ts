@@ -20,7 +20,8 @@ export const retrieveContentList = consoleOperation<typeof retrieveContentListSh
   effect: 'read',
   idempotent: false,
   errors: [],
-  summary: "Returns all of a company's content by kind and position, published or drafted, without its texts.",
+  summary:
+    "Returns all of a company's content by kind and position, published or drafted, without its texts.",
 })
 
 export const retrieveContentItem = consoleOperation<typeof retrieveContentItemShapes>()({
@@ -43,7 +44,8 @@ export const previewContent = consoleOperation<typeof previewContentShapes>()({
   idempotent: false,
   mostBytes: ITEM_BYTES,
   errors: [],
-  summary: 'Returns what members would see of an item in each language, and what keeps it from being published.',
+  summary:
+    'Returns what members would see of an item in each language, and what keeps it from being published.',
 })
 
 export const saveContentDraft = consoleOperation<typeof saveContentDraftShapes>()({
@@ -55,7 +57,8 @@ export const saveContentDraft = consoleOperation<typeof saveContentDraftShapes>(
   idempotent: false,
   mostBytes: ITEM_BYTES,
   errors: ['DRAFT_CHANGED', 'INVALID_REQUEST'],
-  summary: "Saves a draft of an item, which members don't see. Refused if somebody else saved or published since.",
+  summary:
+    "Saves a draft of an item, which members don't see. Refused if somebody else saved or published since.",
 })
 
 export const dropContentDraft = consoleOperation<typeof dropContentDraftShapes>()({

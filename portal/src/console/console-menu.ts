@@ -1,6 +1,8 @@
 import {
   actOperators,
   auditReaders,
+  configurationReaders,
+  contentReaders,
   memberReaders,
   operationsReaders,
   type ConsoleRole,
@@ -9,7 +11,7 @@ import {
 /** A page in the menu: its address below `/console`, the letter that opens it after `g`, and who sees it. */
 export interface MenuLine {
   readonly path: string
-  readonly words: 'find' | 'queue' | 'operations' | 'requests' | 'audit'
+  readonly words: 'find' | 'queue' | 'operations' | 'requests' | 'content' | 'configuration' | 'audit'
   readonly letter: string
   readonly roles: readonly ConsoleRole[]
 }
@@ -20,5 +22,7 @@ export const consoleMenu: readonly MenuLine[] = [
   { path: '/queue', words: 'queue', letter: 'q', roles: memberReaders },
   { path: '/operations', words: 'operations', letter: 'o', roles: operationsReaders },
   { path: '/requests', words: 'requests', letter: 'r', roles: actOperators },
+  { path: '/content', words: 'content', letter: 'c', roles: contentReaders },
+  { path: '/configuration', words: 'configuration', letter: 's', roles: configurationReaders },
   { path: '/audit', words: 'audit', letter: 'a', roles: auditReaders },
 ]

@@ -2,6 +2,8 @@ import { Navigate, Route, Routes } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { RequestsPage } from './acts/requests-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
+import { configurationRoutes } from './configuration/configuration-routes.tsx'
+import { contentRoutes } from './content/content-routes.tsx'
 import { consoleMenu } from './console-menu.ts'
 import { FindPage } from './members/find-page.tsx'
 import { memberRoute } from './members/member-path.ts'
@@ -22,6 +24,8 @@ export function ConsolePages() {
       <Route path="/queue" element={<QueuePage />} />
       <Route path="/operations" element={<OperationsPage />} />
       <Route path="/requests" element={<RequestsPage />} />
+      {configurationRoutes}
+      {contentRoutes}
       <Route path="/audit" element={<AuditPage />} />
       <Route
         path="*"

@@ -65,7 +65,8 @@ export async function rollBackDocument(
 ): Promise<RollbackOutcome> {
   const before = await readDocumentInForce(database, company, now)
   if (before === undefined) return { kind: 'companyUnknown' }
-  const wanted = to ?? (await readEarlier(database, company, before.version))[0]?.version ?? before.version - 1
+  const wanted =
+    to ?? (await readEarlier(database, company, before.version))[0]?.version ?? before.version - 1
   const earlier = await readVersion(database, company, wanted)
   if (earlier === undefined) return { kind: 'versionUnknown', version: wanted }
   const checked = checkCompany(earlier)

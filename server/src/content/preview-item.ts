@@ -30,7 +30,9 @@ export async function previewItem(
   { company, item, now }: PreviewOrder,
 ): Promise<Pick<CheckedContent, 'problems' | 'leftOut'> & { readonly previews: readonly ItemPreview[] }> {
   const today = dayIn(company.programs[0]?.timeZone ?? 'UTC', now)
-  const existing = new Map((await readAll(database, company.companyCode)).map((row) => [row.content_id, row.kind]))
+  const existing = new Map(
+    (await readAll(database, company.companyCode)).map((row) => [row.content_id, row.kind]),
+  )
   const { items, problems, leftOut } = checkContent({ items: [item] }, { company, existing, today })
   const previews: ItemPreview[] = []
   for (const one of items)
@@ -44,9 +46,7 @@ export async function previewItem(
 
 /** The languages that a company's content is written in, the default first. */
 export function contentItemLanguages({ languages }: CompanyConfiguration) {
-  return languages
-    .filter(({ code }) => /^[a-z]{2}$/.test(code))
-    .map(({ code, name }) => ({ code, name }))
+  return languages.filter(({ code }) => /^[a-z]{2}$/.test(code)).map(({ code, name }) => ({ code, name }))
 }
 
 function readerFor(

@@ -32,7 +32,7 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     table: 'public.configuration_draft',
     columns:
       'draft_id company_code title document based_on revision made_by edited_by edited_at editors persons state effective_from version applied_by reason case_number',
-    reason: "the next settings of a company, and which of its staff work on them",
+    reason: 'the next settings of a company, and which of its staff work on them',
   },
   {
     table: 'public.console_operator',

@@ -16,9 +16,7 @@ export function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="site-footer__in" {...(chrome !== undefined && foreign(chrome.lang))}>
-        {chrome !== undefined && (
-          <FooterGroups label={t('foot')} groups={chrome.footer} pathOf={pathOf} />
-        )}
+        {chrome !== undefined && <FooterGroups label={t('foot')} groups={chrome.footer} pathOf={pathOf} />}
         {companionApp !== undefined && (
           <p>
             <a href={companionApp.href}>{companionApp.name}</a>

@@ -29,9 +29,10 @@ export function checkDraft(document: string, { version, body }: DocumentInForce)
   const problems = checked.kind === 'good' ? [] : checked.problems
   return {
     inForce: version,
-    problems: [...read.repeated, ...problems.map((one) => ({ ...one, line: read.lineOf(one.place) }))].toSorted(
-      (a, b) => a.line - b.line,
-    ),
+    problems: [
+      ...read.repeated,
+      ...problems.map((one) => ({ ...one, line: read.lineOf(one.place) })),
+    ].toSorted((a, b) => a.line - b.line),
     changes: writtenChanges(body, read.value),
     body: read.value,
   }

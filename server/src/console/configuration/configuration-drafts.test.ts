@@ -39,7 +39,10 @@ describe('drafts of the configuration', () => {
     await issuer.close()
   })
 
-  const someone = async (role: ConsoleRole = 'supervisor', claims: { email?: string; companies?: string[] } = {}) => {
+  const someone = async (
+    role: ConsoleRole = 'supervisor',
+    claims: { email?: string; companies?: string[] } = {},
+  ) => {
     people += 1
     return signInOperator(t, issuer, role, { subject: `${role}-${String(people)}`, ...claims })
   }
@@ -53,7 +56,11 @@ describe('drafts of the configuration', () => {
     (await callConsole(t, retrieveConfigurationDraft, who, { companyCode, draftId })).body
   const start = async (who: SignedInOperator, from?: number) => {
     const version = from ?? (await inForce(who))
-    const { body } = await callConsole(t, startConfigurationDraft, who, { companyCode, title: 'Fees', from: version })
+    const { body } = await callConsole(t, startConfigurationDraft, who, {
+      companyCode,
+      title: 'Fees',
+      from: version,
+    })
     return body.draftId
   }
   const save = async (who: SignedInOperator, draftId: string, revision: number, document: string) =>
@@ -88,7 +95,9 @@ describe('drafts of the configuration', () => {
     const draftId = await charging(maker, 615)
     const shown = await read(checker, draftId)
     expect(shown.problems).toEqual([])
-    expect(shown.changes).toEqual([{ place: 'programs.0.transfer.serviceCharge', before: '500', after: '615' }])
+    expect(shown.changes).toEqual([
+      { place: 'programs.0.transfer.serviceCharge', before: '500', after: '615' },
+    ])
     expect(shown.isOwn).toBe(false)
     const both = await Promise.all([1, 2].map(async () => apply(checker, draftId, { seen: shown.seen })))
     expect(both.map(({ status, code }) => [status, code]).toSorted()).toEqual([
@@ -120,7 +129,9 @@ describe('drafts of the configuration', () => {
     await save(helper, draftId, 2, withCharge(document, 621))
     expect((await apply(helper, draftId)).code).toBe('DRAFT_OWN')
     expect((await apply(maker, draftId)).code).toBe('DRAFT_OWN')
-    expect((await apply(await someone('readOnly'), draftId, { seen: '0'.repeat(64) })).code).toBe('NOT_ALLOWED')
+    expect((await apply(await someone('readOnly'), draftId, { seen: '0'.repeat(64) })).code).toBe(
+      'NOT_ALLOWED',
+    )
     expect((await apply(await someone(), draftId)).status).toBe(200)
   })
 
@@ -210,7 +221,11 @@ describe('drafts of the configuration', () => {
     const again = [await someone(), await someone()] as const
     await apply(again[1], await charging(again[0], 672))
     const now = t.clock.now()
-    const rolled = await rollBackDocument(t.databases.jobs, { company: companyCode, by: 'test', from: now, now }, undefined)
+    const rolled = await rollBackDocument(
+      t.databases.jobs,
+      { company: companyCode, by: 'test', from: now, now },
+      undefined,
+    )
     expect(rolled.kind).toBe('changed')
     expect(await charge()).toBe(670n)
     expect(before).toBeLessThan(body.version)
@@ -237,7 +252,9 @@ describe('drafts of the configuration', () => {
   test("an operator of another company neither reads nor applies this one's drafts", async () => {
     const draftId = await charging(await someone(), 690)
     const stranger = await someone('supervisor', { companies: ['QA'] })
-    expect((await callConsole(t, retrieveConfigurationDraft, stranger, { companyCode, draftId })).code).toBe('NOT_ALLOWED')
+    expect((await callConsole(t, retrieveConfigurationDraft, stranger, { companyCode, draftId })).code).toBe(
+      'NOT_ALLOWED',
+    )
     const own = { companyCode: 'QA', draftId }
     expect((await callConsole(t, retrieveConfigurationDraft, stranger, own)).code).toBe('NOT_FOUND')
     const applied = { ...own, at: null, seen: '0'.repeat(64), ...why }

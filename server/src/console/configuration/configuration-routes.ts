@@ -25,7 +25,10 @@ export function configurationVersionRoutes(mount: MountConsole, database: Databa
       timeZone: zoneOf(company),
       versions: found
         .slice(0, PAGE)
-        .map(({ withdrawnAt, ...one }) => ({ ...one, state: stateOf({ withdrawnAt, ...one }, inForce, now) })),
+        .map(({ withdrawnAt, ...one }) => ({
+          ...one,
+          state: stateOf({ withdrawnAt, ...one }, inForce, now),
+        })),
       hasMore: found.length > PAGE,
       drafts: [...drafts],
     }

@@ -44,7 +44,11 @@ export function draftRoutes(mount: MountConsole, database: Database): void {
       if (draft.title === title && draft.document === document) return draft.revision
       if (draft.revision !== body.revision) throw new AppError('DRAFT_CHANGED')
       const saved = await saveDraft(tx, draftId, { title, document, by: operator, now })
-      await auditDraft(tx, call, 'save', { draft: draftId, revision: String(saved), sha256: hashOf(document) })
+      await auditDraft(tx, call, 'save', {
+        draft: draftId,
+        revision: String(saved),
+        sha256: hashOf(document),
+      })
       return saved
     })
     return { revision, ...shown(await againstInForce(database, companyCode, document, now)) }

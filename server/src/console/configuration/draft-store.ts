@@ -28,7 +28,9 @@ export interface StoredDraft extends ListedDraft {
   readonly state: DraftState
 }
 
-const listed = (reader: DraftReader) => sql`d.draft_id as "draftId", d.title, d.based_on as "basedOn", d.revision,
+const listed = (
+  reader: DraftReader,
+) => sql`d.draft_id as "draftId", d.title, d.based_on as "basedOn", d.revision,
   m.name as "madeBy", e.name as "editedBy", d.edited_at as "editedAt",
   (${reader.operator}::bigint = any (d.editors) or ${reader.email} = any (d.persons)) as "isOwn"`
 
@@ -52,7 +54,11 @@ export async function readOpenDrafts(
 export async function readDraft(
   database: Database | Tx,
   { companyCode, draftId }: { readonly companyCode: string; readonly draftId: string },
-  { reader, now, isLocked = false }: { readonly reader: DraftReader; readonly now: Date; readonly isLocked?: boolean },
+  {
+    reader,
+    now,
+    isLocked = false,
+  }: { readonly reader: DraftReader; readonly now: Date; readonly isLocked?: boolean },
 ): Promise<StoredDraft | undefined> {
   const { rows } = await sql<StoredDraft>`
     select ${listed(reader)}, d.document,

@@ -13,7 +13,9 @@ test('what is JSON is read like the engine reads it, and every place has its lin
 })
 
 test('what is not JSON is refused, as the engine refuses it', () => {
-  const text = fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"a"', ':', ',', '1', ' ', '-', 'true', '0', '.') })
+  const text = fc.string({
+    unit: fc.constantFrom('{', '}', '[', ']', '"a"', ':', ',', '1', ' ', '-', 'true', '0', '.'),
+  })
   fc.assert(
     fc.property(text, (typed) => {
       const isJson = (): boolean => {

@@ -33,7 +33,9 @@ export async function readVersionPage(
 /** Makes everybody who changes a company's configuration wait for each other: what is in force is read after this. */
 export async function lockVersions(tx: Tx, companyCode: string): Promise<void> {
   await sql`
-    select from configuration where company_code = ${companyCode} order by version limit 1 for update`.execute(tx)
+    select from configuration where company_code = ${companyCode} order by version limit 1 for update`.execute(
+    tx,
+  )
 }
 
 /** The version that waits for its time; undefined without one. */
@@ -48,7 +50,11 @@ export async function readScheduled(tx: Tx, companyCode: string, now: Date): Pro
 /** Cancels a version before its time. @returns whether it was still to come */
 export async function withdrawVersion(
   tx: Tx,
-  { companyCode, version, now }: { readonly companyCode: string; readonly version: number; readonly now: Date },
+  {
+    companyCode,
+    version,
+    now,
+  }: { readonly companyCode: string; readonly version: number; readonly now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update configuration set withdrawn_at = ${now}

@@ -45,7 +45,9 @@ export function contentConsoleRoutes(mount: MountConsole, { database, content }:
     const { companyCode, contentId } = body
     const draft = await readContentDraft(database, body)
     const versions = await readItemVersions(database, companyCode, contentId, MOST_VERSIONS)
-    const published = (await readContentItems(database, companyCode)).find((row) => row.content_id === contentId)
+    const published = (await readContentItems(database, companyCode)).find(
+      (row) => row.content_id === contentId,
+    )
     return {
       languages: contentItemLanguages(company),
       item: draft?.body ?? versions.find((one) => one.body !== null)?.body ?? null,
@@ -71,7 +73,8 @@ function draftRoutes(mount: MountConsole, database: Database): void {
     if (item.id !== contentId) throw new AppError('INVALID_REQUEST')
     return inTransaction(database, async (tx) => {
       // Published meanwhile: the editor hasn't seen what the draft would replace.
-      if ((await lockLatestNumber(tx, companyCode, contentId)) !== basedOn) throw new AppError('DRAFT_CHANGED')
+      if ((await lockLatestNumber(tx, companyCode, contentId)) !== basedOn)
+        throw new AppError('DRAFT_CHANGED')
       const saved = { body: item, basedOn, revision: body.revision, by: operator.operator, now }
       const revision = await saveContentDraft(tx, body, saved)
       if (revision === undefined) throw new AppError('DRAFT_CHANGED')

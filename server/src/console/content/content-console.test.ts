@@ -59,10 +59,8 @@ describe('content in the console', () => {
     })
   const read = async (contentId: string, who = editor) =>
     (await callConsole(t, retrieveContentItem, who, { companyCode, contentId })).body
-  const save = async (
-    item: ReturnType<typeof offer>,
-    { revision = 0, basedOn = 1, who = editor } = {},
-  ) => callConsole(t, saveContentDraft, who, { companyCode, contentId: item.id, item, revision, basedOn })
+  const save = async (item: ReturnType<typeof offer>, { revision = 0, basedOn = 1, who = editor } = {}) =>
+    callConsole(t, saveContentDraft, who, { companyCode, contentId: item.id, item, revision, basedOn })
   const publish = async (contentId: string, revision: number, who = editor) =>
     callConsole(t, publishContent, who, { companyCode, contentId, revision, ...why })
   /** An offer's title as a member's page gets it. */
@@ -80,7 +78,10 @@ describe('content in the console', () => {
     expect((await save(offer('triple', { words }))).body).toEqual({ revision: 1 })
     expect(await title('triple')).toBe('triple')
     expect((await publish('triple', 1)).body).toEqual({ number: 2 })
-    expect([await title('triple'), await title('triple', 'ko')]).toEqual(['Three times the points', '포인트 3배'])
+    expect([await title('triple'), await title('triple', 'ko')]).toEqual([
+      'Three times the points',
+      '포인트 3배',
+    ])
     const { versions, revision, isPublished } = await read('triple')
     expect(versions.map(({ number, madeBy }) => [number, madeBy])).toEqual([
       [2, 'Mere Editor'],
@@ -111,8 +112,13 @@ describe('content in the console', () => {
       object: { title: 'Soon', standing: 'toCome', body: [{ kind: 'paragraph' }] },
     })
     expect(previews[1]?.shown.object).toMatchObject({ title: '곧', lang: 'ko' })
-    const wrong = await preview(offer('double', { startsOn: '2026-12-31', endsOn: '2026-12-01', tiers: ['NONE'] }))
-    expect(wrong.problems).toEqual(['double: there is no tier NONE', 'double: ends on 2026-12-01, before it starts'])
+    const wrong = await preview(
+      offer('double', { startsOn: '2026-12-31', endsOn: '2026-12-01', tiers: ['NONE'] }),
+    )
+    expect(wrong.problems).toEqual([
+      'double: there is no tier NONE',
+      'double: ends on 2026-12-01, before it starts',
+    ])
     expect(await title('double')).toBe('double')
   })
 
