@@ -122,7 +122,7 @@ export async function mountOperations(
   mountCompanies(mount, options, services, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
-  mountConsole(server, options, orders, limit)
+  mountConsole(server, options, orders, { limit, content })
 }
 
 /** The operators' console, where one is configured. */
@@ -130,12 +130,12 @@ function mountConsole(
   server: FastifyInstance,
   { databases, clock, keys, console: settings }: AppOptions,
   { configuration, kinds, nudgeOutbox }: OrderServices,
-  limit: Limiter,
+  shared: { readonly limit: Limiter; readonly content: Content },
 ): void {
   if (settings === undefined) return
   const databaseState = async () => (await readiness(databases)).status
   const replicaReads = replicaReadsOf({ databases }, 'jobs', server.log)
-  const own = { keys, settings, limit, replicaReads, databaseState }
+  const own = { keys, settings, ...shared, replicaReads, databaseState }
   consoleRoutes(server, { database: databases.jobs, clock, configuration, kinds, nudgeOutbox, ...own })
 }
 

@@ -2,6 +2,7 @@ import { consoleOperations } from '@waymark/contract/console/console-operations'
 import type { FastifyInstance } from 'fastify'
 import type { Limiter } from '../calls/limits.ts'
 import type { Configuration } from '../configuration/index.ts'
+import type { Content } from '../content/index.ts'
 import { createRelyingParty } from '../identity/index.ts'
 import type { OrderKinds } from '../orders/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,6 +13,8 @@ import type { ConsoleSettings } from '../platform/environment-console.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import { actRoutes } from './acts/act-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { contentConsoleRoutes } from './content/content-console-routes.ts'
+import { configurationVersionRoutes } from './configuration/configuration-routes.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
@@ -34,6 +37,7 @@ export interface ConsoleServices {
   readonly settings: ConsoleSettings
   readonly limit: Limiter
   readonly kinds: OrderKinds
+  readonly content: Content
   readonly nudgeOutbox: () => void
   /** How the database is doing, as /readyz says it. */
   readonly databaseState: () => Promise<Readiness['status']>
@@ -55,6 +59,8 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   figuresRoutes(mount, database)
   simulatorRoutes(mount, database)
   auditRoutes(mount, database)
+  configurationVersionRoutes(mount, database)
+  contentConsoleRoutes(mount, services)
   actRoutes(mount, { ...services, settlements: database })
 }
 
