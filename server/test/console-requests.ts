@@ -8,6 +8,15 @@ const anAct = {
   fields: { points: '100', pointType: 'POINTS' },
 }
 
+const members = {
+  list: 'members',
+  filter: {},
+  order: { by: 'joined', direction: 'descending' },
+}
+const aSet = { companyCode: 'NZ', setId: '01900000-0000-7000-8000-000000000000' }
+const aView = { companyCode: 'NZ', viewId: '01900000-0000-7000-8000-000000000000' }
+const aBulk = { ...aSet, act: 'goodwill', fields: { points: '100' } }
+
 /** A valid body of every operation of the console, in company NZ. A new operation needs one here. */
 export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, object>> = {
   retrieveOperator: {},
@@ -32,4 +41,19 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
     decision: 'refuse',
   },
   exportAudit: { companyCode: 'NZ' },
+  retrieveListChoices: { companyCode: 'NZ' },
+  retrieveList: { companyCode: 'NZ', query: members },
+  countList: { companyCode: 'NZ', query: members },
+  exportList: { companyCode: 'NZ', query: members, columns: ['number', 'points'] },
+  retrieveViews: { companyCode: 'NZ' },
+  openView: aView,
+  countView: aView,
+  saveView: { companyCode: 'NZ', name: 'All', isShared: false, query: members, columns: ['number'] },
+  deleteView: aView,
+  freezeSet: { companyCode: 'NZ', selection: { kind: 'all', query: members, except: [] } },
+  previewBulkAct: aBulk,
+  performBulkAct: { ...aBulk, reason: 'SERVICE_FAILURE', caseNumber: 'C-1', seen: '0'.repeat(64) },
+  retrieveBulkActs: { companyCode: 'NZ' },
+  retrieveBulkAct: aSet,
+  decideBulkAct: { ...aSet, decision: 'refuse', seen: '0'.repeat(64) },
 }

@@ -12,3 +12,5 @@ export const auditReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'r
 export const actOperators: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance']
 /** Roles that approve what is above another operator's limits. */
 export const actApprovers: readonly ConsoleRole[] = ['supervisor', 'finance']
+/** Roles that take lists away as files. */
+export const listExporters: readonly ConsoleRole[] = ['supervisor', 'finance']

@@ -1,2 +1,3 @@
 export { consoleRoutes } from './console-routes.ts'
 export { verifyChain } from './audit/verify-audit.ts'
+export { runBulkActs } from './bulk/run-bulk.ts'
