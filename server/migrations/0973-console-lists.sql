@@ -38,7 +38,8 @@ create table console_set (
 );
 create index console_set_age on console_set (frozen_at);
 create index console_set_retries on console_set (retries) where retries is not null;
-grant select, insert, delete on console_set to waymark_jobs;
+-- The right to update lets it be locked.
+grant select, insert, update (retries), delete on console_set to waymark_jobs;
 
 -- Its members with their state when they were selected: whoever differs when the act is done is left out and reported. A member's row is
 -- locked and moved on in the transaction of the act, so that a process that is killed does nobody twice.

@@ -1,20 +1,6 @@
 import * as z from 'zod/mini'
 import { day, programCode } from '../fields.ts'
-
-/** States of orders, as in a member's timeline. */
-export const orderStates = [
-  'CREATED',
-  'PAYMENT_PENDING',
-  'HELD',
-  'POSTED',
-  'FAILED',
-  'CANCELLED',
-  'PART_REFUNDED',
-  'REFUNDED',
-] as const
-export const claimStates = ['PENDING', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const
-/** `frozen`: by the member, an operator or the ledger. */
-export const memberStates = ['active', 'closed', 'frozen'] as const
+import { claimStates, listColumns, memberStates, orderStates } from './list-facts.ts'
 
 const amount = z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))
 const direction = z.enum(['ascending', 'descending'])
@@ -70,15 +56,6 @@ export type ListQuery = z.output<typeof listQuery>
 export type MembersQuery = z.output<typeof members>
 export type OrdersQuery = z.output<typeof orders>
 export type ClaimsQuery = z.output<typeof claims>
-export type ListName = ListQuery['list']
-
-/** The columns of each list, in the order that they have until somebody chooses another. */
-export const listColumns = {
-  members: ['number', 'name', 'tier', 'state', 'points', 'expires', 'joined', 'country', 'email'],
-  orders: ['number', 'member', 'name', 'kind', 'state', 'points', 'amount', 'sent'],
-  claims: ['number', 'member', 'name', 'kind', 'about', 'state', 'points', 'sent'],
-} as const satisfies Record<ListName, readonly string[]>
-export type ListColumn = (typeof listColumns)[ListName][number]
 
 const columnNames = [...new Set(Object.values(listColumns).flat())]
 /** Chosen columns in their order; those that the list doesn't have are left out. */

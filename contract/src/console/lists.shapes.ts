@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents, companyCode, day, membershipNumber, moment, points, programCode } from '../fields.ts'
-import { chosenColumns, claimStates, listQuery, orderStates } from './list-queries.ts'
+import { claimStates, orderStates } from './list-facts.ts'
+import { chosenColumns, listQuery } from './list-queries.ts'
 
 /** Where a page ends: the last row's place in the order, and its key. */
 export const listCursor = z

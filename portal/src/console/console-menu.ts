@@ -9,7 +9,7 @@ import {
 /** A page in the menu: its address below `/console`, the letter that opens it after `g`, and who sees it. */
 export interface MenuLine {
   readonly path: string
-  readonly words: 'find' | 'queue' | 'operations' | 'requests' | 'audit'
+  readonly words: 'find' | 'queue' | 'lists' | 'operations' | 'requests' | 'audit'
   readonly letter: string
   readonly roles: readonly ConsoleRole[]
 }
@@ -18,6 +18,7 @@ export interface MenuLine {
 export const consoleMenu: readonly MenuLine[] = [
   { path: '/find', words: 'find', letter: 'f', roles: memberReaders },
   { path: '/queue', words: 'queue', letter: 'q', roles: memberReaders },
+  { path: '/lists', words: 'lists', letter: 'l', roles: memberReaders },
   { path: '/operations', words: 'operations', letter: 'o', roles: operationsReaders },
   { path: '/requests', words: 'requests', letter: 'r', roles: actOperators },
   { path: '/audit', words: 'audit', letter: 'a', roles: auditReaders },

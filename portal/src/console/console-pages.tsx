@@ -2,7 +2,11 @@ import { Navigate, Route, Routes } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { RequestsPage } from './acts/requests-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../ui/layout/part-boundary.tsx'
+import { bulkRoute } from './bulk/bulk-path.ts'
 import { consoleMenu } from './console-menu.ts'
+import { listRoute, viewRoute } from './lists/list-address.ts'
 import { FindPage } from './members/find-page.tsx'
 import { memberRoute } from './members/member-path.ts'
 import { MemberPage } from './members/member-page.tsx'
@@ -10,23 +14,33 @@ import { OperationsPage } from './operations/operations-page.tsx'
 import { QueuePage } from './queue/queue-page.tsx'
 import { useOperator } from './session/operator-context.ts'
 
+const ListPage = lazyComponent(async () => (await import('./lists/list-page.tsx')).ListPage)
+const ViewPage = lazyComponent(async () => (await import('./lists/view-bar.tsx')).ViewPage)
+const BulkPage = lazyComponent(async () => (await import('./bulk/bulk-page.tsx')).BulkPage)
+
 /** The pages of the console. */
 export function ConsolePages() {
   const { t } = useTranslation('console')
   const { roles } = useOperator()
   const first = consoleMenu.find((line) => line.roles.some((role) => roles.includes(role)))
   return (
-    <Routes>
-      <Route path="/find" element={<FindPage />} />
-      <Route path={memberRoute} element={<MemberPage />} />
-      <Route path="/queue" element={<QueuePage />} />
-      <Route path="/operations" element={<OperationsPage />} />
-      <Route path="/requests" element={<RequestsPage />} />
-      <Route path="/audit" element={<AuditPage />} />
-      <Route
-        path="*"
-        element={first === undefined ? <p>{t('nothingForRole')}</p> : <Navigate to={first.path} replace />}
-      />
-    </Routes>
+    <PartBoundary waiting={<output>{t('opening')}</output>}>
+      <Routes>
+        <Route path="/find" element={<FindPage />} />
+        <Route path={memberRoute} element={<MemberPage />} />
+        <Route path="/queue" element={<QueuePage />} />
+        <Route path="/lists" element={<Navigate to="/lists/members" replace />} />
+        <Route path={listRoute} element={<ListPage />} />
+        <Route path={viewRoute} element={<ViewPage />} />
+        <Route path={bulkRoute} element={<BulkPage />} />
+        <Route path="/operations" element={<OperationsPage />} />
+        <Route path="/requests" element={<RequestsPage />} />
+        <Route path="/audit" element={<AuditPage />} />
+        <Route
+          path="*"
+          element={first === undefined ? <p>{t('nothingForRole')}</p> : <Navigate to={first.path} replace />}
+        />
+      </Routes>
+    </PartBoundary>
   )
 }

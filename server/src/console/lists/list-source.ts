@@ -1,4 +1,4 @@
-import type { ListName } from '@waymark/contract/console/list-queries'
+import type { ListName } from '@waymark/contract/console/list-facts'
 import type { RawBuilder } from 'kysely'
 import { invalidFields } from '../acts/act.ts'
 

@@ -109,7 +109,7 @@ describe('lists of the console', () => {
         membershipNumber: '000912345',
         name: '=1+1 @Pōtae',
         email: wiremu.email,
-        tier: 'Gold',
+        tier: 'GOLD',
         status: 'A',
         isFrozen: false,
         joinedOn: '2022-01-01',
@@ -169,7 +169,7 @@ describe('lists of the console', () => {
     const { entries } = (await callConsole(t, retrieveAudit, supervisor, { companyCode: 'NZ' })).body
     expect(entries[0]?.after).toMatchObject({ rows: '200', isCut: true })
     // Exactly as many as are allowed is no cut.
-    const exact = await exported(filtered({ pointsFrom: 10, pointsTo: 2000 }), ['number'])
+    const exact = await exported(filtered({ pointsFrom: 10, pointsTo: 1990 }), ['number'])
     expect(exact.text).toContain('End of the list. Rows: 200')
   })
 
@@ -237,12 +237,7 @@ describe('lists of the console', () => {
       { ...byJoined, order: { by: 'number', direction: 'descending' } },
       ['AP', '600004000'],
     ],
-    [
-      'membership',
-      'membership_listed',
-      filtered({ pointsFrom: 1, country: 'NZ', state: 'active' }),
-      undefined,
-    ],
+    ['membership', 'membership_listed', filtered({ pointsFrom: 1, state: 'active' }), undefined],
     ['claim', 'claim_listed', claims, ['2026-10-01T00:00:00.000000Z', 'L-9']],
   ])('a page of %s is read by %s, as far as it goes', async (table, index, query, after) => {
     const { owner, jobs } = t.databases
@@ -273,6 +268,6 @@ describe('lists of the console', () => {
     const steps = stepsOf(await planOf(jobs, statement, { mode: 'force_custom_plan', analyze: true }))
     const [scan] = steps.filter((step) => step['Relation Name'] === table)
     expect(scan?.['Index Name']).toBe(index)
-    expect(scan?.['Actual Rows']).toBeLessThanOrEqual(2000)
+    expect(scan?.['Actual Rows']).toBeLessThanOrEqual(51)
   })
 })
