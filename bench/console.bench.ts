@@ -1,10 +1,15 @@
-// How long the console's box takes to find a member among a million (or `--members <n>`), by everything that people say, and a page of a
-// member's timeline: p50 and p95 in milliseconds, with a thousand members beside it.
+// How long the console's box takes to find a member among a million (or `--members <n>`), by everything that people say, a page of a
+// member's timeline, and pages of the list of members: the first, one in the middle, and the ten-thousandth or last. p50 and p95 in
+// milliseconds, with a thousand members beside it.
 import { timelineKinds } from '@waymark/contract/console/timeline.shapes'
 import { parseArgs } from 'node:util'
 import { searchMembers } from '../server/src/console/members/member-search-store.ts'
 import { readSearchText } from '../server/src/console/members/search-text.ts'
 import { readTimeline } from '../server/src/console/timeline/timeline-store.ts'
+import type { MembersQuery } from '@waymark/contract/console/list-queries'
+import { readListPage, sourceOf, type ListPlace } from '../server/src/console/lists/list-pages.ts'
+import { countRows, findLookedEnd } from '../server/src/console/lists/list-store.ts'
+import { createConfiguration } from '../server/src/configuration/index.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { median, quantile, report, rounded } from './figures.ts'
@@ -81,6 +86,8 @@ async function measured(count: number): Promise<Readonly<Record<string, Times>>>
       'a page of the timeline',
       await timesOf(count, async (one) => timeline(databases.jobs, one)),
     ])
+    for (const [name, ask] of Object.entries(await listAsks(databases.jobs, count)))
+      results.push([name, await timesOf(count, async () => ask())])
     return Object.fromEntries(results)
   } finally {
     await databases.close()
@@ -113,4 +120,42 @@ async function timeline(database: Database, { customer, membershipNumber }: Load
   const of = { companyCode: 'NZ', programCode: 'AP', membershipNumber, account, customer: account }
   await readTimeline(database, of, { kinds: timelineKinds, most: 41 })
   return true
+}
+
+const PAGE = 50
+const FAR = 10_000
+
+/** Pages of the list of members, and counting it. */
+async function listAsks(
+  database: Database,
+  count: number,
+): Promise<Readonly<Record<string, () => Promise<boolean>>>> {
+  const place = await listPlace(database)
+  const query: MembersQuery = {
+    list: 'members',
+    filter: {},
+    order: { by: 'joined', direction: 'descending' },
+  }
+  const filtered: MembersQuery = { ...query, filter: { pointsFrom: 100, pointsTo: 1000 } }
+  const pageAt = async (page: number) => {
+    const after = await findLookedEnd(database, sourceOf(query, place), undefined, page * PAGE)
+    return async () => (await readListPage(database, query, place, { after })).page.rows.length > 0
+  }
+  const pages = Math.floor((count - 1) / PAGE)
+  const far = Math.min(FAR - 1, pages)
+  return {
+    'list: first page': async () => (await readListPage(database, query, place)).page.rows.length === PAGE,
+    [`list: page ${String(Math.floor(far / 2) + 1)}`]: await pageAt(Math.floor(far / 2)),
+    [`list: page ${String(far + 1)}`]: await pageAt(far),
+    'list: first page, by points': async () =>
+      (await readListPage(database, filtered, place)).page.rows.length === PAGE,
+    'list: counted, by points': async () => (await countRows(database, sourceOf(filtered, place))).count > 0,
+  }
+}
+
+async function listPlace(database: Database): Promise<ListPlace> {
+  const now = new Date('2026-11-20T01:00:00Z')
+  const company = await createConfiguration(database, { now: () => now }).findCompany('NZ')
+  if (company === undefined) throw new Error('The company has no configuration')
+  return { company, now, locale: 'en' }
 }

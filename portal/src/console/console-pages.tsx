@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { RequestsPage } from './acts/requests-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
@@ -7,6 +7,7 @@ import { PartBoundary } from '../ui/layout/part-boundary.tsx'
 import { bulkRoute } from './bulk/bulk-path.ts'
 import { consoleMenu } from './console-menu.ts'
 import { listRoute, viewRoute } from './lists/list-address.ts'
+import { MemberWalk } from './lists/member-walk.tsx'
 import { FindPage } from './members/find-page.tsx'
 import { memberRoute } from './members/member-path.ts'
 import { MemberPage } from './members/member-page.tsx'
@@ -18,6 +19,17 @@ const ListPage = lazyComponent(async () => (await import('./lists/list-page.tsx'
 const ViewPage = lazyComponent(async () => (await import('./lists/view-bar.tsx')).ViewPage)
 const BulkPage = lazyComponent(async () => (await import('./bulk/bulk-page.tsx')).BulkPage)
 
+/** Another member is another page: nothing of the last one may be seen, or acted on, under this one's address. */
+function OneMember() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <MemberWalk />
+      <MemberPage key={pathname} />
+    </>
+  )
+}
+
 /** The pages of the console. */
 export function ConsolePages() {
   const { t } = useTranslation('console')
@@ -27,7 +39,7 @@ export function ConsolePages() {
     <PartBoundary waiting={<output>{t('opening')}</output>}>
       <Routes>
         <Route path="/find" element={<FindPage />} />
-        <Route path={memberRoute} element={<MemberPage />} />
+        <Route path={memberRoute} element={<OneMember />} />
         <Route path="/queue" element={<QueuePage />} />
         <Route path="/lists" element={<Navigate to="/lists/members" replace />} />
         <Route path={listRoute} element={<ListPage />} />

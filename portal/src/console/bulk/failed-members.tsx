@@ -29,7 +29,7 @@ const reasons = [
 export function FailedMembers({ bulk, failures }: { bulk: Bulk; failures: readonly Failure[] }) {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
-  const words = useListWords(undefined)
+  const words = useListWords()
   const idOf = ({ programCode, membershipNumber }: Failure): string => `${programCode} ${membershipNumber}`
   const [value, setValue] = useState<DataSelection>(() => ({
     kind: 'all',

@@ -31,10 +31,10 @@ export function ListTable({ state, read, count, onOrder }: ListTableProps) {
   const { locale } = useLocale()
   const { companyCode } = useOperator()
   const { query, columns } = state
-  const words = useListWords(count)
   const shown = useListColumns(columns, companyCode)
   const [isActing, setActing] = useState(false)
   const [value, setValue] = useState<DataSelection>(noSelection)
+  const words = useListWords(count, value.kind === 'all')
   const answer = read.outcome?.kind === 'answered' ? read.outcome.answer : undefined
   const rows = answer?.page.list === query.list ? rowsOf(answer.page) : []
   useWalk(state, rows, companyCode)

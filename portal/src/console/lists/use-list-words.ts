@@ -11,8 +11,8 @@ export function useCountWords(): (count: ListCount) => string {
   return ({ count, is }) => t(`lists.count.${is}`, { count })
 }
 
-/** A table's own words. `all`: how many match, where all of them are selected. */
-export function useListWords(all: ListCount | undefined): DataWords {
+/** A table's own words. `all`: how many match; `isAll`: all of them are selected, however many they are. */
+export function useListWords(all?: ListCount, isAll = false): DataWords {
   const { t } = useTranslation('console')
   const wordsFor = useCountWords()
   return {
@@ -24,7 +24,10 @@ export function useListWords(all: ListCount | undefined): DataWords {
     actionsFor: (row) => t('lists.actionsFor', { row }),
     select: (row) => t('lists.select', { row }),
     selectPage: t('lists.selectPage'),
-    selected: (count) => t('lists.selected', { count }),
+    selected: (count) =>
+      isAll && all !== undefined && all.is !== 'exact'
+        ? t('lists.selectedAll', { count: wordsFor(all) })
+        : t('lists.selected', { count }),
     selectAll: () => (all === undefined ? '' : t('lists.selectAll', { count: wordsFor(all) })),
     clear: t('lists.clear'),
     pages: t('lists.pages'),

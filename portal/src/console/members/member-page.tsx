@@ -8,7 +8,6 @@ import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { MemberWalk } from '../lists/member-walk.tsx'
 import { TimelineSection } from '../timeline/timeline-section.tsx'
 import { MemberActs } from '../acts/member-acts.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -44,7 +43,6 @@ export function MemberPage() {
   return (
     <div className="stack">
       <title>{member.name}</title>
-      <MemberWalk />
       <PageHeader
         title={member.name}
         lead={`${member.programCode} ${member.membershipNumber} · ${member.email}`}

@@ -99,7 +99,7 @@ async function hasMore(database: Database, call: Call, from: string): Promise<bo
 }
 
 /** A filter by its fields' names, as the trail and the file have it. */
-export function filterText({ filter }: ListQuery): string {
+function filterText({ filter }: ListQuery): string {
   return Object.entries(filter)
     .map(([name, value]) => `${name}=${String(value)}`)
     .join(' · ')

@@ -6,7 +6,7 @@ import type { ListSource } from './list-source.ts'
 export const LOOKED_FOR_PAGE = 20_000
 const LOOKED_FOR_COUNT = 100_000
 /** Counting stops here. */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 
 /** A row of a list as the server read it, and its place in the order. */
 export interface ListedRow {
