@@ -17,6 +17,9 @@ import { loadMembers, memberAt, type LoadedMember } from './load-members.ts'
 
 const FEW = 1000
 const FOUND = 21
+/** Rows of a page, and the page that is far down a list. */
+const PAGE = 50
+const FAR = 10_000
 
 const { values } = parseArgs({
   options: {
@@ -121,9 +124,6 @@ async function timeline(database: Database, { customer, membershipNumber }: Load
   await readTimeline(database, of, { kinds: timelineKinds, most: 41 })
   return true
 }
-
-const PAGE = 50
-const FAR = 10_000
 
 /** Pages of the list of members, and counting it. */
 async function listAsks(

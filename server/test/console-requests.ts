@@ -15,7 +15,7 @@ const members = {
 }
 const aSet = { companyCode: 'NZ', setId: '01900000-0000-7000-8000-000000000000' }
 const aView = { companyCode: 'NZ', viewId: '01900000-0000-7000-8000-000000000000' }
-const aBulk = { ...aSet, act: 'goodwill', fields: { points: '100' } }
+const aBulk = { ...aSet, act: 'freeze', fields: {} }
 
 /** A valid body of every operation of the console, in company NZ. A new operation needs one here. */
 export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, object>> = {
@@ -52,7 +52,7 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
   deleteView: aView,
   freezeSet: { companyCode: 'NZ', selection: { kind: 'all', query: members, except: [] } },
   previewBulkAct: aBulk,
-  performBulkAct: { ...aBulk, reason: 'SERVICE_FAILURE', caseNumber: 'C-1', seen: '0'.repeat(64) },
+  performBulkAct: { ...aBulk, reason: 'SUSPECTED_FRAUD', caseNumber: 'C-1', seen: '0'.repeat(64) },
   retrieveBulkActs: { companyCode: 'NZ' },
   retrieveBulkAct: aSet,
   decideBulkAct: { ...aSet, decision: 'refuse', seen: '0'.repeat(64) },

@@ -15,14 +15,11 @@ import type { ListQuery } from './list-address.ts'
 interface ExportButtonProps {
   query: ListQuery
   columns: readonly ListColumn[]
-  /** Most rows of a file; the file's last line says if it was cut. */
-  most: number | undefined
 }
 
 /** Saves what the list shows, all pages of it, as CSV. */
-export function ExportButton({ query, columns, most }: ExportButtonProps) {
+export function ExportButton({ query, columns }: ExportButtonProps) {
   const { t } = useTranslation('console')
-  const { locale } = useLocale()
   const { companyCode, roles } = useOperator()
   const [isSaving, setSaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -37,15 +34,20 @@ export function ExportButton({ query, columns, most }: ExportButtonProps) {
     announce(t('lists.exported'))
   }
   return (
-    <span className="stack-s">
+    <>
+      {hasFailed && <small>{t('notReached')}</small>}
       <Button pending={isSaving} onClick={() => void save()}>
         {t('lists.export')}
       </Button>
-      {most !== undefined && (
-        <small className="muted">
-          {hasFailed ? t('notReached') : t('lists.mostExported', { count: formatFigure(most, locale) })}
-        </small>
-      )}
-    </span>
+    </>
   )
+}
+
+/** How long a file can be, for those who can take one. */
+export function ExportLimit({ most }: { most: number }) {
+  const { t } = useTranslation('console')
+  const { locale } = useLocale()
+  const { roles } = useOperator()
+  if (!roles.some((role) => listExporters.includes(role))) return null
+  return <p className="muted">{t('lists.mostExported', { count: formatFigure(most, locale) })}</p>
 }

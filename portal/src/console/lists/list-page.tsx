@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton, ExportLimit } from './export-button.tsx'
 import { listAddress, readListState, type ListQuery, type ListState } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
@@ -51,7 +51,7 @@ function OneList({ state }: { state: ListState }) {
         actions={
           <>
             <Button onClick={() => setChoosing(true)}>{t('lists.columns')}</Button>
-            <ExportButton query={query} columns={columns} most={known?.mostExported} />
+            <ExportButton query={query} columns={columns} />
           </>
         }
       />
@@ -77,6 +77,7 @@ function OneList({ state }: { state: ListState }) {
         onOrder={(direction) => go({ query: withOrder(query, direction) })}
       />
       <PageButtons {...steps} />
+      {known !== undefined && <ExportLimit most={known.mostExported} />}
       {isChoosing && (
         <ColumnChoice
           list={query.list}

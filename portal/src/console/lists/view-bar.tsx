@@ -24,6 +24,7 @@ export function ViewBar({ state }: { state: ListState }) {
   const [saving, setSaving] = useState<'new' | View>()
   const { outcome } = useConsoleRead(retrieveViews, { companyCode }, revision)
   const views = outcome?.kind === 'answered' ? outcome.answer.views : []
+  const listed = views.filter(({ query }) => query.list === state.query.list)
   const current = views.find(({ viewId }) => viewId === state.viewId)
   const reload = (): void => setRevision((times) => times + 1)
   const remove = async (view: View): Promise<void> => {
@@ -33,10 +34,9 @@ export function ViewBar({ state }: { state: ListState }) {
   }
   return (
     <div className="console-row console-views">
-      <nav className="console-row" aria-label={t('lists.views')}>
-        {views
-          .filter(({ query }) => query.list === state.query.list)
-          .map((view, at) => (
+      {listed.length > 0 && (
+        <nav className="console-row" aria-label={t('lists.views')}>
+          {listed.map((view, at) => (
             <Link
               key={view.viewId}
               to={viewAddress(view)}
@@ -47,7 +47,8 @@ export function ViewBar({ state }: { state: ListState }) {
               {at < MOST_COUNTED && <ViewCount view={view} revision={revision} />}
             </Link>
           ))}
-      </nav>
+        </nav>
+      )}
       <Button size="small" onClick={() => setSaving('new')}>
         {t('lists.saveView')}
       </Button>
