@@ -18,6 +18,10 @@ export const actCodes = [
 ] as const
 export type ActCode = (typeof actCodes)[number]
 
+/** Acts that can be done to many members at once. */
+export const bulkActCodes = ['goodwill', 'freeze'] as const satisfies readonly ActCode[]
+export type BulkActCode = (typeof bulkActCodes)[number]
+
 /**
  * What an act's limits count: points, cents, or acts. `account` and `access` are apart because giving somebody access to an account is worth
  * more than keeping them out.
@@ -160,7 +164,7 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
   freeze: { roles: everybody, limit: 'account', fields: [], reverse: 'unfreeze', letter: 'z' },
   unfreeze: { roles: service, limit: 'account', fields: [], reverse: 'freeze', letter: 'u' },
   endSessions: { roles: service, limit: 'account', fields: [], reverse: null, letter: 's' },
-  resetFactors: { roles: service, limit: 'access', fields: [], reverse: null, letter: 'k' },
+  resetFactors: { roles: service, limit: 'access', fields: [], reverse: null, letter: 'f' },
   restoreAddress: {
     roles: service,
     limit: 'access',

@@ -5,10 +5,10 @@ import { actCodes, limitKinds } from './act-facts.ts'
 const act = z.enum(actCodes)
 /** What the act changes: numbers as text, no personal data. */
 const state = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
-const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
+export const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
 export const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
 /** SHA-256 in hexadecimal of the act, its fields, and its states before and after. */
-const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+export const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const asked = {
   ...membershipIdentity,
@@ -18,7 +18,7 @@ const asked = {
 }
 
 /** Why somebody else has to approve: the operator's limit for one act, for a day, or none at all for this kind. */
-const because = z.enum(['each', 'day', 'role'])
+export const because = z.enum(['each', 'day', 'role'])
 
 const effect = {
   before: state,

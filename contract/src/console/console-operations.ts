@@ -10,6 +10,37 @@ import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
 import { configurationOperations } from './configuration-operations.ts'
 import { contentOperations } from './content-operations.ts'
+import {
+  decideBulkAct,
+  freezeSet,
+  performBulkAct,
+  previewBulkAct,
+  retrieveBulkAct,
+  retrieveBulkActs,
+} from './bulk-acts.ts'
+import {
+  decideBulkActShapes,
+  freezeSetShapes,
+  performBulkActShapes,
+  previewBulkActShapes,
+  retrieveBulkActShapes,
+  retrieveBulkActsShapes,
+} from './bulk-acts.shapes.ts'
+import { countList, exportList, retrieveList, retrieveListChoices } from './lists.ts'
+import {
+  countListShapes,
+  exportListShapes,
+  retrieveListChoicesShapes,
+  retrieveListShapes,
+} from './lists.shapes.ts'
+import { countView, deleteView, openView, retrieveViews, saveView } from './views.ts'
+import {
+  countViewShapes,
+  deleteViewShapes,
+  openViewShapes,
+  retrieveViewsShapes,
+  saveViewShapes,
+} from './views.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
 import { retrieveFigures } from './figures.ts'
 import { retrieveFiguresShapes } from './figures.shapes.ts'
@@ -58,4 +89,19 @@ export const consoleOperations = {
   decideActRequest: wholeConsole(decideActRequest, decideActRequestShapes),
   ...configurationOperations,
   ...contentOperations,
+  retrieveListChoices: wholeConsole(retrieveListChoices, retrieveListChoicesShapes),
+  retrieveList: wholeConsole(retrieveList, retrieveListShapes),
+  countList: wholeConsole(countList, countListShapes),
+  exportList: wholeConsole(exportList, exportListShapes),
+  retrieveViews: wholeConsole(retrieveViews, retrieveViewsShapes),
+  openView: wholeConsole(openView, openViewShapes),
+  countView: wholeConsole(countView, countViewShapes),
+  saveView: wholeConsole(saveView, saveViewShapes),
+  deleteView: wholeConsole(deleteView, deleteViewShapes),
+  freezeSet: wholeConsole(freezeSet, freezeSetShapes),
+  previewBulkAct: wholeConsole(previewBulkAct, previewBulkActShapes),
+  performBulkAct: wholeConsole(performBulkAct, performBulkActShapes),
+  retrieveBulkActs: wholeConsole(retrieveBulkActs, retrieveBulkActsShapes),
+  retrieveBulkAct: wholeConsole(retrieveBulkAct, retrieveBulkActShapes),
+  decideBulkAct: wholeConsole(decideBulkAct, decideBulkActShapes),
 } as const

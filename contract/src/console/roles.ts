@@ -22,3 +22,5 @@ export const configurationEditors: readonly ConsoleRole[] = ['supervisor', 'fina
 export const contentReaders: readonly ConsoleRole[] = ['supervisor', 'editor', 'readOnly']
 /** Roles that change and publish content. */
 export const contentEditors: readonly ConsoleRole[] = ['editor']
+/** Roles that take lists away as files. */
+export const listExporters: readonly ConsoleRole[] = ['supervisor', 'finance']

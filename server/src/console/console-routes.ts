@@ -15,6 +15,10 @@ import { actRoutes } from './acts/act-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { contentConsoleRoutes } from './content/content-console-routes.ts'
 import { configurationVersionRoutes } from './configuration/configuration-routes.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
+import { createBulkRunner } from './bulk/run-bulk.ts'
+import { listRoutes } from './lists/list-routes.ts'
+import { viewRoutes } from './lists/views/view-routes.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
@@ -62,6 +66,13 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   configurationVersionRoutes(mount, database)
   contentConsoleRoutes(mount, services)
   actRoutes(mount, { ...services, settlements: database })
+  listRoutes(mount, services)
+  viewRoutes(mount, database)
+  const runner = createBulkRunner({ ...services, settlements: database }, (error) =>
+    app.log.error({ err: error }, 'bulk act'),
+  )
+  app.addHook('onClose', runner.stop)
+  bulkRoutes(mount, { database, nudgeBulk: runner.nudge })
 }
 
 function sessionRoutes(mount: MountConsole, { database, configuration }: ConsoleServices): void {

@@ -40,6 +40,14 @@ export const operatorTables: readonly PersonalTable[] = [
       'the membership itself': 'company_code program_code membership_number',
     },
   }),
+  rowsGo('public.console_set_member', 'operators-selections', {
+    belongs: ofMembership,
+    copied: 'seen state why',
+    withheld: {
+      'how the case was handled inside': 'set_id tries',
+      'the membership itself': 'company_code program_code membership_number',
+    },
+  }),
   rowsStay('public.person_erasure', undefined, {
     belongs: ofCustomer(),
     withheld: {

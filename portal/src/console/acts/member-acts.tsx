@@ -1,7 +1,7 @@
 import { retrieveMemberActs } from '@waymark/contract/console/acts'
 import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/act-facts'
 import { actOperators } from '@waymark/contract/console/roles'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
@@ -11,6 +11,7 @@ import { useOperator } from '../session/operator-context.ts'
 import { isTyping } from '../shell/use-console-keys.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { offerActs } from './offered-acts.ts'
 import type { GivenFields } from './use-act-form.ts'
 
 interface MemberActsProps {
@@ -33,6 +34,10 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
   const offered = acts.find(({ act }) => act === opened?.act)
   const open = (act: ActCode): void => setOpened({ act, given: {} })
   useActKeys(
+    acts.map(({ act }) => act),
+    open,
+  )
+  useOffer(
     acts.map(({ act }) => act),
     open,
   )
@@ -92,6 +97,16 @@ interface OpenedAct {
 function linkedAct(search: URLSearchParams): OpenedAct | undefined {
   const act = actCodes.find((code) => code === search.get('act'))
   return act && { act, given: Object.fromEntries(search) }
+}
+
+/** The palette offers them while the member is open. */
+function useOffer(acts: readonly ActCode[], open: (act: ActCode) => void): void {
+  const listed = acts.join(' ')
+  const choose = useEffectEvent(open)
+  useEffect(
+    () => offerActs({ acts: actCodes.filter((code) => listed.split(' ').includes(code)), open: choose }),
+    [listed],
+  )
 }
 
 /** An act's letter opens it. Letters after `g` go to a page, and never get here. */

@@ -23,9 +23,11 @@ const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
 /** Entries to choose from. */
 const MOST_ENTRIES = 30
 
+export const goodwillFields = z.strictObject({ points: amountText })
+
 /** Adds points for a service failure; they expire by the programme's rule. */
 export const goodwill = defineAct('goodwill', {
-  fields: z.strictObject({ points: amountText }),
+  fields: goodwillFields,
   open: (place, { points }) => adjusting(place, points, 'POINTS'),
 })
 
