@@ -14,7 +14,7 @@ create table membership_merge (
   foreign key (company_code, program_code, into_number) references membership (company_code, program_code, membership_number),
   check (membership_number <> into_number)
 );
-create unique index membership_merge_once on membership_merge (company_code, program_code, membership_number)
+create unique index membership_merge_once on membership_merge (company_code, membership_number, program_code)
   where undone_at is null;
 create index membership_merge_into on membership_merge (company_code, program_code, into_number) where undone_at is null;
 grant select on membership_merge to waymark_web;

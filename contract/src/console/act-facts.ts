@@ -15,6 +15,8 @@ export const actCodes = [
   'resetFactors',
   'restoreAddress',
   'resendMail',
+  'merge',
+  'unmerge',
 ] as const
 export type ActCode = (typeof actCodes)[number]
 
@@ -39,6 +41,7 @@ export const actFieldNames = [
   'until',
   'changedAt',
   'message',
+  'into',
 ] as const
 export type ActFieldName = (typeof actFieldNames)[number]
 
@@ -48,10 +51,16 @@ export type ActChoice = (typeof actChoices)[number]
 
 /** What an act's states before and after can have, in the order in which it's shown. */
 export const actStateNames = [
+  'membership',
   'points',
   'statusPoints',
   'tier',
   'tierUntil',
+  'kept',
+  'keptPoints',
+  'keptStatusPoints',
+  'keptTier',
+  'keptTierUntil',
   'orderState',
   'refunded',
   'claimState',
@@ -72,12 +81,17 @@ export const actStateValues = [
   'ACCEPTED',
   'REJECTED',
   'now',
+  'ACTIVE',
+  'MERGED',
 ] as const
 
-/** A field of an act's form. Its value travels as text. `signedPoints` can be negative; `cents` is an amount of money. */
+/**
+ * A field of an act's form. Its value travels as text. `signedPoints` can be negative; `cents` is an amount of money; `number` is another
+ * membership's number.
+ */
 export interface ActField {
   readonly name: ActFieldName
-  readonly kind: 'points' | 'signedPoints' | 'cents' | 'day' | 'text' | 'choice'
+  readonly kind: 'points' | 'signedPoints' | 'cents' | 'day' | 'text' | 'choice' | 'number'
   readonly isRequired: boolean
   /** The same choices for every member; a `choice` without them is filled from the member's own data. */
   readonly choices?: readonly ActChoice[]
@@ -90,6 +104,10 @@ export interface ActFacts {
   readonly fields: readonly ActField[]
   /** The act that reverses it; null if nothing can. */
   readonly reverse: ActCode | null
+  /** Somebody else approves it always, whatever the operator's limits are. */
+  readonly fourEyes?: true
+  /** It is for a membership that was merged into another, which no other act is. */
+  readonly ofMerged?: true
   /** The key that opens it on a member's page. */
   readonly letter: string
 }
@@ -174,5 +192,22 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
     fields: [field('message', 'choice', { choices: ['resetLink'] })],
     reverse: null,
     letter: 'm',
+  },
+  merge: {
+    roles: service,
+    limit: 'account',
+    fields: [field('into', 'number')],
+    reverse: 'unmerge',
+    fourEyes: true,
+    letter: 'e',
+  },
+  unmerge: {
+    roles: service,
+    limit: 'account',
+    fields: [],
+    reverse: 'merge',
+    fourEyes: true,
+    ofMerged: true,
+    letter: 'y',
   },
 }

@@ -17,8 +17,8 @@ const asked = {
   fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300))),
 }
 
-/** Why somebody else has to approve: the operator's limit for one act, for a day, or none at all for this kind. */
-const because = z.enum(['each', 'day', 'role'])
+/** Why somebody else has to approve: the operator's limit for one act, for a day, none at all for this kind, or always for this act. */
+const because = z.enum(['each', 'day', 'role', 'always'])
 
 const effect = {
   before: state,

@@ -6,6 +6,7 @@ import type { Configuration } from '../configuration/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
@@ -49,7 +50,10 @@ export interface SignInProof {
   readonly accessKey?: KeptAccessKey
 }
 
-/** Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need. */
+/**
+ * Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need.
+ * @throws AppError SIGN_IN_FAILED for a person who was merged into another account or has died
+ */
 export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
@@ -62,7 +66,7 @@ export async function openSession(
   const sessionId = uuidv7()
   const cookie = randomBytes(32).toString('base64url')
   const lifetimeMs = session.absoluteHours * 3_600_000
-  await insertSession(services.database, {
+  const isOpened = await insertSession(services.database, {
     sessionId,
     customer,
     companyCode,
@@ -78,6 +82,7 @@ export async function openSession(
     rememberedAs,
     accessKey,
   })
+  if (!isOpened) throw new AppError('SIGN_IN_FAILED')
   if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),

@@ -37,6 +37,7 @@ export { expireHolds } from './expire-holds.ts'
 export { lockInOrder } from './lock-in-order.ts'
 export {
   mergeAccounts,
+  readMergeRest,
   unmergeAccounts,
   type MergeAnswer,
   type UnmergeAnswer,

@@ -1,6 +1,8 @@
 export { evaluateMember, tierForAccrual } from './evaluate.ts'
 export { evaluateAllTiers, evaluateDueTiers } from './evaluate-all.ts'
 export { grantBought, setTierByHand, withdrawTier } from './grant-tier.ts'
+export { moveGrants, returnGrants, tierWith } from './move-grants.ts'
+export type { MovedGrant } from './moved-grant-store.ts'
 export { tierRoutes } from './routes.ts'
 export { insertGrant, insertMove, selectGrants, type MembershipKey } from './store.ts'
 export { readTierRecord } from './tier-record.ts'

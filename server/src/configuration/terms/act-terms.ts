@@ -46,7 +46,16 @@ export const usualActs: z.input<typeof actTerms> = {
     {
       code: 'MISTAKE',
       name: { en: 'Correction of a mistake', ko: '오류 정정' },
-      acts: ['adjust', 'reverseEntry', 'refundOrder', 'setTier', 'endTier', 'unfreeze', 'decideClaim'],
+      acts: [
+        'adjust',
+        'reverseEntry',
+        'refundOrder',
+        'setTier',
+        'endTier',
+        'unfreeze',
+        'decideClaim',
+        'unmerge',
+      ],
     },
     {
       code: 'PARTNER_ERROR',
@@ -76,6 +85,11 @@ export const usualActs: z.input<typeof actTerms> = {
       code: 'SUSPECTED_FRAUD',
       name: { en: 'Suspected misuse', ko: '부정 사용 의심' },
       acts: ['adjust', 'reverseEntry', 'freeze', 'endSessions', 'resetFactors', 'restoreAddress'],
+    },
+    {
+      code: 'DOUBLE_MEMBERSHIP',
+      name: { en: 'Two memberships of one member', ko: '한 회원의 중복 회원번호' },
+      acts: ['merge', 'unmerge'],
     },
   ],
   limits: {

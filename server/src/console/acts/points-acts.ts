@@ -18,7 +18,7 @@ import { readableReference } from '../../platform/random-id.ts'
 import { evaluateMember } from '../../tiers/index.ts'
 import { amountText, defineAct, signedText, type ActPlace, type Choice, type OpenAct } from './act.ts'
 
-/** Entries that can be reversed alone. What belongs to an order is reversed with it. */
+/** Entries that can be reversed alone. What belongs to an order is reversed with it, and a merge is undone. */
 const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
 /** Entries to choose from. */
 const MOST_ENTRIES = 30
@@ -120,7 +120,7 @@ async function movesOf(
   const entries = await readEntry(database, accountId(member.account), journalId(journal))
   if (entries.length === 0) throw new AppError('NOT_FOUND')
   if (entries.some(({ reversedBy }) => reversedBy !== null)) throw new AppError('ACT_WITHOUT_EFFECT')
-  if (entries.some(({ kind }) => !reversible.includes(kind))) throw new AppError('ACT_NOT_POSSIBLE')
+  if (entries.some(({ kind, rule }) => !reversible.includes(kind) || rule === 'merge')) throw new AppError('ACT_NOT_POSSIBLE')
   return entries.map(({ amount: points, pointType }) => ({ points, pointType }))
 }
 
@@ -129,7 +129,9 @@ async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
     kinds: reversible,
     limit: MOST_ENTRIES,
   })
-  const open = entries.filter(({ reversedBy, seq }) => reversedBy === null && seq > 0n)
+  const open = entries.filter(
+    ({ reversedBy, seq, rule }) => reversedBy === null && seq > 0n && rule !== 'merge',
+  )
   const journals = [...new Set(open.map(({ journal }) => journal))]
   return journals.map((value) => {
     const lines = open.filter(({ journal }) => journal === value)

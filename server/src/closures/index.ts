@@ -1,0 +1,9 @@
+export { lockMemberships, readMerge, readMergedNumbers } from './closure-store.ts'
+export {
+  mergeMembers,
+  previewMerge,
+  previewUnmerge,
+  unmergeMembers,
+  type Holding,
+  type PairEffect,
+} from './merge-members.ts'
