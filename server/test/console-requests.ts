@@ -17,6 +17,13 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
   retrieveMemberEntries: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveMemberParts: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveMemberTimeline: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
+  beginViewAs: {
+    companyCode: 'NZ',
+    programCode: 'AP',
+    membershipNumber: '900000001',
+    reason: 'MEMBER_ASKED',
+    caseNumber: 'C-1',
+  },
   retrieveQueue: { companyCode: 'NZ' },
   retrieveOperations: { companyCode: 'NZ' },
   resendDeadLetter: { companyCode: 'NZ', messageId: '018f2a00-0000-7000-8000-000000000001' },

@@ -20,6 +20,10 @@ export const actCodes = [
 ] as const
 export type ActCode = (typeof actCodes)[number]
 
+/** What operators open of a member with a reason, which changes nothing. */
+export const accessCodes = ['viewAs'] as const
+export type AccessCode = (typeof accessCodes)[number]
+
 /**
  * What an act's limits count: points, cents, or acts. `account` and `access` are apart because giving somebody access to an account is worth
  * more than keeping them out.

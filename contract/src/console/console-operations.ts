@@ -21,6 +21,8 @@ import { retrieveQueue } from './queue.ts'
 import { retrieveQueueShapes } from './queue.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
+import { beginViewAs } from './view-as.ts'
+import { beginViewAsShapes } from './view-as.shapes.ts'
 
 /** Every operation of the console, with its shapes: the server mounts each by its name here, and a test calls each as every role. */
 export const consoleOperations = {
@@ -31,6 +33,7 @@ export const consoleOperations = {
   retrieveMemberEntries: wholeConsole(retrieveMemberEntries, retrieveMemberEntriesShapes),
   retrieveMemberParts: wholeConsole(retrieveMemberParts, retrieveMemberPartsShapes),
   retrieveMemberTimeline: wholeConsole(retrieveMemberTimeline, retrieveMemberTimelineShapes),
+  beginViewAs: wholeConsole(beginViewAs, beginViewAsShapes),
   retrieveQueue: wholeConsole(retrieveQueue, retrieveQueueShapes),
   retrieveOperations: wholeConsole(retrieveOperations, retrieveOperationsShapes),
   resendDeadLetter: wholeConsole(resendDeadLetter, resendDeadLetterShapes),

@@ -17,6 +17,7 @@ import { queueRoutes } from './queue/queue-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
 import { endSession } from './sign-in/session-store.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
+import { viewRoutes } from './view-as/view-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 export interface ConsoleServices {
@@ -29,6 +30,8 @@ export interface ConsoleServices {
   readonly limit: Limiter
   readonly kinds: OrderKinds
   readonly nudgeOutbox: () => void
+  /** Where portals are reached, for views of members' pages. */
+  readonly publicUrls: readonly [string, ...string[]]
 }
 
 /** Mounts the operator's console: its sign-in and all its operations. */
@@ -45,6 +48,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   queueRoutes(mount, database)
   operationsRoutes(mount, database)
   auditRoutes(mount, database)
+  viewRoutes(mount, services)
   actRoutes(mount, { ...services, settlements: database })
 }
 

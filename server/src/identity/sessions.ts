@@ -12,6 +12,7 @@ import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
 import { noteSession, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
+import type { OpenedView } from './sessions/member-views.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
 import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
 import { notifyOfTheft } from './sessions/stolen.ts'
@@ -41,13 +42,15 @@ export interface SessionServices {
 
 /** How somebody proved who they are; `rememberedDevice` isn't proof of the password, so its session is resumed. */
 export interface SignInProof {
-  readonly method: (typeof signInMethods)[number]
+  readonly method: (typeof signInMethods)[number] | 'view'
   /** The remembered browser the session belongs to. */
   readonly rememberedAs?: string | undefined
   /** The provider visit it started with. */
   readonly visit?: string | undefined
   /** The key for the app to get the session's tokens (ROUTE-24). */
   readonly accessKey?: KeptAccessKey
+  /** For `view`: an operator who sees the member's pages, and until when at most. */
+  readonly view?: Pick<OpenedView, 'viewId' | 'endsAt'>
 }
 
 /**
@@ -59,13 +62,14 @@ export async function openSession(
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
-  { method, rememberedAs, visit, accessKey }: SignInProof = { method: 'password' },
+  { method, rememberedAs, visit, accessKey, view }: SignInProof = { method: 'password' },
 ): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
   const cookie = randomBytes(32).toString('base64url')
-  const lifetimeMs = session.absoluteHours * 3_600_000
+  const usualMs = session.absoluteHours * 3_600_000
+  const lifetimeMs = view === undefined ? usualMs : view.endsAt.getTime() - now.getTime()
   const isOpened = await insertSession(services.database, {
     sessionId,
     customer,
@@ -81,6 +85,7 @@ export async function openSession(
     isResumed: method === 'rememberedDevice',
     rememberedAs,
     accessKey,
+    viewId: view?.viewId,
   })
   if (!isOpened) throw new AppError('SIGN_IN_FAILED')
   if (visit !== undefined) await noteSession(services.database, visit, sessionId)

@@ -74,6 +74,8 @@ export interface SessionRow {
   readonly ended_at: Date | null
   /** Opened from a remembered browser, and the password not given since. */
   readonly resumed: boolean
+  /** The operator's view that it belongs to; null for the member's own. */
+  readonly view_id: string | null
 }
 
 /**
@@ -97,6 +99,7 @@ export async function insertSession(
     readonly isResumed: boolean
     readonly rememberedAs: string | undefined
     readonly accessKey: KeptAccessKey | undefined
+    readonly viewId: string | undefined
   },
 ): Promise<boolean> {
   const { accessKey } = session
@@ -104,18 +107,18 @@ export async function insertSession(
     with allowed as (select where ${isOpen(sql`${session.customer}::bigint`)}),
     noted as (
       insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
-      select ${uuidv7()}::uuid, ${session.customer}::bigint, 'signedIn', ${session.address}, ${session.userAgent},
-        ${JSON.stringify({ method: session.method })}::jsonb, ${session.now}::timestamptz from allowed),
+      select ${uuidv7()}::uuid, ${session.customer}::bigint, ${session.viewId === undefined ? 'signedIn' : 'viewed'}, ${session.address}, ${session.userAgent},
+        ${JSON.stringify(session.viewId === undefined ? { method: session.method } : {})}::jsonb, ${session.now}::timestamptz from allowed),
     keyed as (
       insert into access_key (key_hash, session_id, sealed, expires_at)
       select key_hash, ${session.sessionId}::uuid, ${accessKey?.sealed ?? null}, ${accessKey?.expiresAt ?? null}::timestamptz
       from allowed, (values (${accessKey?.hash ?? null}::bytea)) as made (key_hash) where key_hash is not null)
     insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-      address, user_agent, client_type, created_at, resumed, remembered_as)
+      address, user_agent, client_type, created_at, resumed, remembered_as, view_id)
     select ${session.sessionId}::uuid, ${session.customer}::bigint, ${session.companyCode}, ${session.cookieHash}::bytea,
       ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.idleEndsAt}::timestamptz, ${session.endsAt}::timestamptz,
       ${session.address}, ${session.userAgent}, ${session.clientType}, ${session.now}::timestamptz, ${session.isResumed}::boolean,
-      ${session.rememberedAs ?? null}::text
+      ${session.rememberedAs ?? null}::text, ${session.viewId ?? null}::uuid
     from allowed returning session_id`.execute(database)
   return rows.length > 0
 }
@@ -126,7 +129,7 @@ export async function readSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at,
-      resumed
+      resumed, view_id
     from session where session_id = ${sessionId} and ${isOpen(sql`session.customer_number`)}`.execute(database)
   return rows[0]
 }

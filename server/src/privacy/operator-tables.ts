@@ -40,6 +40,16 @@ export const operatorTables: readonly PersonalTable[] = [
       'the membership itself': 'company_code program_code membership_number',
     },
   }),
+  rowsGo('public.member_view', 'views-by-staff', {
+    belongs: ofCustomer(),
+    copied: 'begun_at used_at ends_at',
+    withheld: {
+      'a member of staff': 'operator console_session',
+      'how the case was handled inside': 'reason case_number',
+      'a secret, or a hash of one': 'view_id code_hash code_ends_at',
+      'the membership itself': 'company_code program_code membership_number customer_number',
+    },
+  }),
   rowsStay('public.membership_merge', 'merged-memberships', {
     belongs: [{ by: 'membership' }],
     copied: 'merged_at membership_number into_number undone_at',

@@ -1,4 +1,4 @@
-import { actCodes, limitKinds } from '@waymark/contract/console/act-facts'
+import { accessCodes, actCodes, limitKinds } from '@waymark/contract/console/act-facts'
 import { consoleRoles } from '@waymark/contract/console/roles'
 import * as z from 'zod/mini'
 import { names } from './profile-terms.ts'
@@ -16,7 +16,7 @@ export const actTerms = z.object({
         code: z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/)),
         name: names,
         /** The acts it is a reason for; all of them if absent. */
-        acts: z.optional(z.array(z.enum(actCodes))),
+        acts: z.optional(z.array(z.enum([...actCodes, ...accessCodes]))),
       }),
     )
     .check(
@@ -74,6 +74,7 @@ export const usualActs: z.input<typeof actTerms> = {
         'resetFactors',
         'setTier',
         'endTier',
+        'viewAs',
       ],
     },
     {
@@ -84,7 +85,15 @@ export const usualActs: z.input<typeof actTerms> = {
     {
       code: 'SUSPECTED_FRAUD',
       name: { en: 'Suspected misuse', ko: '부정 사용 의심' },
-      acts: ['adjust', 'reverseEntry', 'freeze', 'endSessions', 'resetFactors', 'restoreAddress'],
+      acts: [
+        'adjust',
+        'reverseEntry',
+        'freeze',
+        'endSessions',
+        'resetFactors',
+        'restoreAddress',
+        'viewAs',
+      ],
     },
     {
       code: 'DOUBLE_MEMBERSHIP',

@@ -1,4 +1,5 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
+import { memberViewers } from '@waymark/contract/console/roles'
 import { inLocale } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { MountConsole } from '../mount-console.ts'
@@ -19,15 +20,16 @@ export function actRoutes(mount: MountConsole, services: ActServices): void {
     const own = Object.values(acts).filter(({ facts }) =>
       facts.roles.some((role) => call.operator.roles.includes(role)),
     )
+    const named = (reasons: ReturnType<typeof reasonsFor>) =>
+      reasons.map(({ code, name }) => ({ code, name: inLocale(name, call.locale) }))
     const found = []
     for (const act of own) {
-      const reasons = reasonsFor(place, act).map(({ code, name }) => ({
-        code,
-        name: inLocale(name, call.locale),
-      }))
-      found.push({ act: act.code, reasons, choices: await act.choices(place) })
+      found.push({ act: act.code, reasons: named(reasonsFor(place, act)), choices: await act.choices(place) })
     }
-    return { acts: found }
+    const access = [
+      ...(memberViewers.some((role) => call.operator.roles.includes(role)) ? (['viewAs'] as const) : []),
+    ].map((code) => ({ access: code, reasons: named(reasonsFor(place, { code })) }))
+    return { acts: found, access }
   })
   mount(consoleOperations.previewAct).with(async (call) => {
     const { body, operator } = call
