@@ -17,6 +17,13 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
   retrieveMemberEntries: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveMemberParts: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveMemberTimeline: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
+  exportMember: {
+    companyCode: 'NZ',
+    programCode: 'AP',
+    membershipNumber: '900000001',
+    reason: 'MEMBER_ASKED',
+    caseNumber: 'C-1',
+  },
   beginViewAs: {
     companyCode: 'NZ',
     programCode: 'AP',

@@ -1,9 +1,4 @@
-import {
-  decideActRequest,
-  performAct,
-  previewAct,
-  retrieveActRequests,
-} from '@waymark/contract/console/acts'
+import { decideActRequest, performAct, previewAct, retrieveActRequests } from '@waymark/contract/console/acts'
 import type { ActCode } from '@waymark/contract/console/act-facts'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import type { FakeIssuer } from './fake-issuer.ts'

@@ -17,11 +17,15 @@ export const actCodes = [
   'resendMail',
   'merge',
   'unmerge',
+  'deceased',
+  'notDeceased',
+  'passOn',
+  'erase',
 ] as const
 export type ActCode = (typeof actCodes)[number]
 
 /** What operators open of a member with a reason, which changes nothing. */
-export const accessCodes = ['viewAs'] as const
+export const accessCodes = ['viewAs', 'exportMember'] as const
 export type AccessCode = (typeof accessCodes)[number]
 
 /**
@@ -46,6 +50,7 @@ export const actFieldNames = [
   'changedAt',
   'message',
   'into',
+  'heir',
 ] as const
 export type ActFieldName = (typeof actFieldNames)[number]
 
@@ -65,6 +70,9 @@ export const actStateNames = [
   'keptStatusPoints',
   'keptTier',
   'keptTierUntil',
+  'heir',
+  'heirPoints',
+  'erased',
   'orderState',
   'refunded',
   'claimState',
@@ -87,6 +95,7 @@ export const actStateValues = [
   'now',
   'ACTIVE',
   'MERGED',
+  'DECEASED',
 ] as const
 
 /**
@@ -110,7 +119,7 @@ export interface ActFacts {
   readonly reverse: ActCode | null
   /** Somebody else approves it always, whatever the operator's limits are. */
   readonly fourEyes?: true
-  /** It is for a membership that was merged into another, which no other act is. */
+  /** It can be done to a membership that was merged into another; other acts are done to the kept one. */
   readonly ofMerged?: true
   /** The key that opens it on a member's page. */
   readonly letter: string
@@ -213,5 +222,38 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
     fourEyes: true,
     ofMerged: true,
     letter: 'y',
+  },
+  deceased: {
+    roles: service,
+    limit: 'account',
+    fields: [],
+    reverse: 'notDeceased',
+    fourEyes: true,
+    letter: 'x',
+  },
+  notDeceased: {
+    roles: service,
+    limit: 'account',
+    fields: [],
+    reverse: 'deceased',
+    fourEyes: true,
+    letter: 'r',
+  },
+  passOn: {
+    roles: service,
+    limit: 'points',
+    fields: [field('heir', 'number')],
+    reverse: null,
+    fourEyes: true,
+    letter: 'h',
+  },
+  erase: {
+    roles: ['supervisor'],
+    limit: 'account',
+    fields: [],
+    reverse: null,
+    fourEyes: true,
+    ofMerged: true,
+    letter: 'q',
   },
 }

@@ -1,6 +1,6 @@
 /**
- * Why an act on a whole membership can't be done now: what an operator ends, or decides, first. `merged`: it was merged into another; `spent`:
- * points of a merge moved on by another merge; `same`: a member can't be merged with themselves; `inactive`: one of the two isn't active.
+ * Why an act on a whole membership can't be done now: what is ended or decided first. `merged`: it was merged into another; `movedOn`: its
+ * points went on with another merge; `same`: it's one membership; `inactive`: one of the two isn't active.
  */
 export const actObstacles = [
   'orders',
@@ -13,6 +13,8 @@ export const actObstacles = [
   'family',
   'club',
   'company',
+  'companyOwner',
+  'mergedHere',
   'otherMembership',
   'frozen',
   'keptFrozen',

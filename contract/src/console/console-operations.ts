@@ -21,6 +21,8 @@ import { retrieveQueue } from './queue.ts'
 import { retrieveQueueShapes } from './queue.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
+import { exportMember } from './member-copy.ts'
+import { exportMemberShapes } from './member-copy.shapes.ts'
 import { beginViewAs } from './view-as.ts'
 import { beginViewAsShapes } from './view-as.shapes.ts'
 
@@ -33,6 +35,7 @@ export const consoleOperations = {
   retrieveMemberEntries: wholeConsole(retrieveMemberEntries, retrieveMemberEntriesShapes),
   retrieveMemberParts: wholeConsole(retrieveMemberParts, retrieveMemberPartsShapes),
   retrieveMemberTimeline: wholeConsole(retrieveMemberTimeline, retrieveMemberTimelineShapes),
+  exportMember: wholeConsole(exportMember, exportMemberShapes),
   beginViewAs: wholeConsole(beginViewAs, beginViewAsShapes),
   retrieveQueue: wholeConsole(retrieveQueue, retrieveQueueShapes),
   retrieveOperations: wholeConsole(retrieveOperations, retrieveOperationsShapes),

@@ -7,3 +7,4 @@ export {
   type Holding,
   type PairEffect,
 } from './merge-members.ts'
+export { closeDeceased, passOn, previewDeceased, previewHeir, previewRevived, revive } from './deceased.ts'

@@ -122,7 +122,11 @@ export async function previewUnmerge(
   const [own, kept] = [await holdingOf(database, pair, from), await holdingOf(database, pair, to)]
   return {
     from: { before: own, after: { ...plus(own, back, 1n), tier: own.tier } },
-    to: { number: toKey.membershipNumber, before: kept, after: { ...plus(kept, back, -1n), tier: kept.tier } },
+    to: {
+      number: toKey.membershipNumber,
+      before: kept,
+      after: { ...plus(kept, back, -1n), tier: kept.tier },
+    },
   }
 }
 
@@ -130,11 +134,7 @@ export async function previewUnmerge(
  * Undoes a merge, under the jobs' role, with both locked. What is left of the points returns to the lots it came from, with its dates; what was
  * spent, is reserved or has expired stays. Status points return with their days and tiers as they were, and the person can sign in again.
  */
-export async function unmergeMembers(
-  tx: Tx,
-  pair: Omit<Pair, 'to'>,
-  reasoned: Reasoned,
-): Promise<void> {
+export async function unmergeMembers(tx: Tx, pair: Omit<Pair, 'to'>, reasoned: Reasoned): Promise<void> {
   const { merge, from, to, toKey } = await readUndoable(tx, pair)
   const journal = newJournalId(pair.now)
   const whole = { ...pair, to: toKey }

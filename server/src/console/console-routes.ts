@@ -10,6 +10,7 @@ import type { ConsoleSettings } from '../platform/environment-console.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import { actRoutes } from './acts/act-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { exportRoutes } from './members/export-member.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
@@ -48,6 +49,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   queueRoutes(mount, database)
   operationsRoutes(mount, database)
   auditRoutes(mount, database)
+  exportRoutes(mount, services)
   viewRoutes(mount, services)
   actRoutes(mount, { ...services, settlements: database })
 }

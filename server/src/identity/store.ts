@@ -130,7 +130,9 @@ export async function readSession(
   const { rows } = await sql<SessionRow>`
     select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at,
       resumed, view_id
-    from session where session_id = ${sessionId} and ${isOpen(sql`session.customer_number`)}`.execute(database)
+    from session where session_id = ${sessionId} and ${isOpen(sql`session.customer_number`)}`.execute(
+    database,
+  )
   return rows[0]
 }
 

@@ -29,16 +29,24 @@ export async function tierWith(
   const today = dayIn(programme.timeZone, now)
   const grants: KeptGrant[] = []
   for (const [place, { key }] of both.entries())
-    grants.push(...(await readGrants(database, key)).filter(({ until }) => place === 0 || lastsTo(until, today)))
+    grants.push(
+      ...(await readGrants(database, key)).filter(({ until }) => place === 0 || lastsTo(until, today)),
+    )
   if (!programme.tiersAreEarned) return tierOn(programme.tiers, grants, today)
-  const years = tierYearsAsked(programme, grants, today).map((end) => tierYearOf(end, programme.tierYearEndsOn))
+  const years = tierYearsAsked(programme, grants, today).map((end) =>
+    tierYearOf(end, programme.tierYearEndsOn),
+  )
   const sums = new Map<string, bigint>()
   for (const { account } of both)
     for (const [year, points] of await readStatusPoints(database, account, years, today))
       sums.set(year, (sums.get(year) ?? 0n) + points)
   const plan = evaluateTiers(programme, { grants, pointsOf: (end) => sums.get(end) ?? 0n, today })
   const changed = new Map(plan.changed.map((one) => [one.id, one]))
-  return tierOn(programme.tiers, [...grants.map((one) => ({ ...one, ...changed.get(one.id) })), ...plan.made], today)
+  return tierOn(
+    programme.tiers,
+    [...grants.map((one) => ({ ...one, ...changed.get(one.id) })), ...plan.made],
+    today,
+  )
 }
 
 /**

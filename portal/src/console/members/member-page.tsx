@@ -14,6 +14,7 @@ import { useConsoleRead } from '../use-console-read.ts'
 import { EntriesSection } from './entries-section.tsx'
 import { LotsTable } from './lots-table.tsx'
 import { MemberParts } from './member-parts.tsx'
+import { MergedNotes } from './merged-notes.tsx'
 
 type Member = ConsoleWire<typeof retrieveMember>['answer']
 
@@ -42,6 +43,7 @@ export function MemberPage() {
         title={member.name}
         lead={`${member.programCode} ${member.membershipNumber} · ${member.email}`}
       />
+      <MergedNotes member={named} mergedInto={member.mergedInto} mergedNumbers={member.mergedNumbers} />
       {member.frozenBy.map((by) => (
         <Alert key={by} tone="warn" title={t(`member.frozen.${by}`)} />
       ))}

@@ -5,6 +5,7 @@ import { endSessions, freeze, resetFactors, restoreAddress, unfreeze } from './a
 import type { Act } from './act.ts'
 import { decideClaim } from './claim-acts.ts'
 import { resendMail } from './mail-acts.ts'
+import { deceased, erase, notDeceased, passOn } from './closing-acts.ts'
 import { merge, unmerge } from './merge-acts.ts'
 import { refundOrder } from './order-acts.ts'
 import { adjust, goodwill, reverseEntry } from './points-acts.ts'
@@ -27,6 +28,10 @@ export const acts: Readonly<Record<ActCode, Act>> = {
   resendMail,
   merge,
   unmerge,
+  deceased,
+  notDeceased,
+  passOn,
+  erase,
 }
 
 /** @throws AppError NOT_ALLOWED if none of the operator's roles can do it */

@@ -113,8 +113,13 @@ describe('merging double memberships', () => {
     const agent = await acting.someone('agent')
     const refused = await acting.preview(agent, double, 'adjust', { points: '5', pointType: 'POINTS' })
     expect([refused.code, refused.text.includes('"merged"')]).toEqual(['ACT_NOT_POSSIBLE', true])
-    const found = await callConsole(t, findMembers, agent, { companyCode: 'NZ', text: double.membershipNumber })
-    expect(found.body.members.map(({ membershipNumber, status: state }) => [membershipNumber, state])).toEqual(
+    const found = await callConsole(t, findMembers, agent, {
+      companyCode: 'NZ',
+      text: double.membershipNumber,
+    })
+    expect(
+      found.body.members.map(({ membershipNumber, status: state }) => [membershipNumber, state]),
+    ).toEqual(
       expect.arrayContaining([
         [kept.membershipNumber, 'A'],
         [double.membershipNumber, 'M'],
@@ -124,7 +129,12 @@ describe('merging double memberships', () => {
 
   test('unmerging later returns what is unspent, and the tier and the way in with it', async () => {
     const [double, kept] = [await member(500n), await member(100n, '2027-06-30')]
-    await giveTier(t.databases, double, { tierCode: 'GOLD', source: 'bought', until: '2027-06-30', reference: double.email })
+    await giveTier(t.databases, double, {
+      tierCode: 'GOLD',
+      source: 'bought',
+      until: '2027-06-30',
+      reference: double.email,
+    })
     await acting.withFourEyes(double, 'merge', into(kept))
     const agent = await acting.someone('agent')
     // The kept one's own lot goes first, then 150 of the moved points.
@@ -199,7 +209,11 @@ describe('merging double memberships', () => {
       [company, kept, 'notForPeople'],
     ] as const) {
       const { code, text } = await acting.preview(agent, of, 'merge', into(target))
-      expect([obstacle, code, text.includes(`"type":"${obstacle}"`)]).toEqual([obstacle, 'ACT_NOT_POSSIBLE', true])
+      expect([obstacle, code, text.includes(`"type":"${obstacle}"`)]).toEqual([
+        obstacle,
+        'ACT_NOT_POSSIBLE',
+        true,
+      ])
     }
   })
 

@@ -16,7 +16,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { AuditState } from '../audit/audit-record.ts'
 import { defineAct, type ActPlace } from './act.ts'
 
-const membershipNumber = z.pipe(
+/** Another membership's number as typed, with its check digit. */
+export const membershipNumber = z.pipe(
   z.string().check(z.refine((text) => isMembershipNumber(withoutGrouping(text)))),
   z.transform((text) => withoutGrouping(text)),
 )
@@ -50,15 +51,16 @@ export const unmerge = defineAct('unmerge', {
   }),
 })
 
-function pairOf({ company, programme, key, today, now }: ActPlace, into: string) {
+/** This membership and another of its programme. */
+export function pairOf({ company, programme, key, today, now }: ActPlace, into: string) {
   return { company, programme, from: key, to: { ...key, membershipNumber: into }, today, now }
 }
 
 /** Balances first, as all movements of points lock them, and then the memberships. */
-async function lockBoth(tx: Tx, { key, member }: ActPlace, into: string): Promise<void> {
+export async function lockBoth(tx: Tx, { key, member }: ActPlace, into: string): Promise<void> {
   const kept = await readMembership(tx, key.companyCode, key.programCode, into)
   const accounts = [member, kept].flatMap((one) => (one === undefined ? [] : [accountId(one.account)]))
-  await lockInOrder(tx, { accounts, holds: [] })
+  await lockInOrder(tx, { accounts: [...new Set(accounts)], holds: [] })
   await lockMemberships(tx, key, [key.membershipNumber, into])
 }
 

@@ -18,8 +18,10 @@ import { readableReference } from '../../platform/random-id.ts'
 import { evaluateMember } from '../../tiers/index.ts'
 import { amountText, defineAct, signedText, type ActPlace, type Choice, type OpenAct } from './act.ts'
 
-/** Entries that can be reversed alone. What belongs to an order is reversed with it, and a merge is undone. */
+/** Entries that can be reversed alone. What belongs to an order is reversed with it. */
 const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
+/** What moved everything of an account isn't an entry to reverse. */
+const isWhole = (rule: string | null): boolean => rule === 'merge' || rule === 'inheritance'
 /** Entries to choose from. */
 const MOST_ENTRIES = 30
 
@@ -120,7 +122,8 @@ async function movesOf(
   const entries = await readEntry(database, accountId(member.account), journalId(journal))
   if (entries.length === 0) throw new AppError('NOT_FOUND')
   if (entries.some(({ reversedBy }) => reversedBy !== null)) throw new AppError('ACT_WITHOUT_EFFECT')
-  if (entries.some(({ kind, rule }) => !reversible.includes(kind) || rule === 'merge')) throw new AppError('ACT_NOT_POSSIBLE')
+  if (entries.some(({ kind, rule }) => !reversible.includes(kind) || isWhole(rule)))
+    throw new AppError('ACT_NOT_POSSIBLE')
   return entries.map(({ amount: points, pointType }) => ({ points, pointType }))
 }
 
@@ -130,7 +133,7 @@ async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
     limit: MOST_ENTRIES,
   })
   const open = entries.filter(
-    ({ reversedBy, seq, rule }) => reversedBy === null && seq > 0n && rule !== 'merge',
+    ({ reversedBy, seq, rule }) => reversedBy === null && seq > 0n && !isWhole(rule),
   )
   const journals = [...new Set(open.map(({ journal }) => journal))]
   return journals.map((value) => {

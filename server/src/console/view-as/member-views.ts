@@ -23,8 +23,17 @@ export function createMemberViews(database: Database): MemberViews {
       inTransaction(database, async (tx) => {
         const view = await endView(tx, viewId, now)
         if (view === undefined) return
-        const { companyCode, programCode, membershipNumber, operator, operatorName, reason, caseNumber } = view
-        const whose = { companyCode, programCode, membershipNumber, operator, operatorName, reason, caseNumber }
+        const { companyCode, programCode, membershipNumber, operator, operatorName, reason, caseNumber } =
+          view
+        const whose = {
+          companyCode,
+          programCode,
+          membershipNumber,
+          operator,
+          operatorName,
+          reason,
+          caseNumber,
+        }
         await appendAudit(tx, { ...whose, at: now, act: 'viewAs.end', before: {}, after: { view: viewId } })
       }),
   }

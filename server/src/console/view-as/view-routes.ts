@@ -61,6 +61,6 @@ export function viewRoutes(mount: MountConsole, { database, publicUrls }: ViewSe
         after: { view: viewId, until: endsAt.toISOString() },
       })
     })
-    return { url: `${publicUrlOf(company, publicUrls)}${portalBase}/dashboard#view=${code}`, endsAt }
+    return { url: `${publicUrlOf(company, publicUrls)}${portalBase}/member/dashboard#view=${code}`, endsAt }
   })
 }

@@ -5,9 +5,7 @@ import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 
 /** Why a person can't sign in any more: merged into another's account, to which their number and address lead, or deceased. */
-export type Closing =
-  | { readonly why: 'merged'; readonly kept: CustomerNumber }
-  | { readonly why: 'deceased' }
+export type Closing = { readonly why: 'merged'; readonly kept: CustomerNumber } | { readonly why: 'deceased' }
 
 /** Closes every way in: sessions end, remembered browsers are forgotten, and no sign-in works until the person is reopened. */
 export async function closePerson(
@@ -18,7 +16,9 @@ export async function closePerson(
 ): Promise<void> {
   await sql`
     insert into closed_person (customer_number, why, kept_customer, closed_at)
-    values (${customer}, ${closing.why}, ${closing.why === 'merged' ? closing.kept : null}, ${now})`.execute(tx)
+    values (${customer}, ${closing.why}, ${closing.why === 'merged' ? closing.kept : null}, ${now})`.execute(
+    tx,
+  )
   await endSessionsOf(tx, customer, now)
   await deleteDevicesOf(tx, customer)
 }

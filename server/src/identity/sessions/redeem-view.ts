@@ -13,8 +13,7 @@ export async function redeemView(
   const view = await services.views.begin(call.body.object.code, call.now)
   if (view === undefined) return call.fail('ACCESS_KEY_REFUSED')
   const { customer, companyCode, programCode, membershipNumber } = view
-  const origin = { address: call.address, userAgent: call.userAgent, clientType: 'console' }
-  const opened = await openSession(services, customer, companyCode, origin, { method: 'view', view })
+  const opened = await openSession(services, customer, companyCode, call, { method: 'view', view })
   call.setCookie(opened.cookie)
   call.setHeaders({ 'ps-token': opened.accessToken, 'ps-refreshtoken': opened.refreshValue })
   return { data: { cid: String(customer), programCode, membershipNumber } }
