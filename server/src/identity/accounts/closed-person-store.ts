@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
@@ -26,4 +26,11 @@ export async function closePerson(
 /** Lets a closed person sign in again, with what they used before. */
 export async function reopenPerson(tx: Tx, customer: CustomerNumber): Promise<void> {
   await sql`delete from closed_person where customer_number = ${customer}`.execute(tx)
+}
+
+/** Whether a person is closed. */
+export async function isClosed(database: Database | Tx, customer: CustomerNumber): Promise<boolean> {
+  const { rows } = await sql`
+    select from closed_person where customer_number = ${customer}`.execute(database)
+  return rows.length > 0
 }
