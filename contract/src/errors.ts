@@ -15,6 +15,7 @@ export const errorCatalogue = {
   IDENTITY_REFUSED: { status: 401, messageKey: 'error.identityRefused' },
   ACCESS_KEY_REFUSED: { status: 401, messageKey: 'error.accessKeyRefused' },
   SESSION_ENDED: { status: 401, messageKey: 'error.sessionEnded' },
+  VIEW_ONLY: { status: 403, messageKey: 'error.viewOnly' },
   NOT_ALLOWED: { status: 403, messageKey: 'error.notAllowed' },
   NOT_FOUND: { status: 404, messageKey: 'error.notFound' },
   CONFLICT: { status: 409, messageKey: 'error.conflict' },

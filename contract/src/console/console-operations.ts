@@ -62,6 +62,10 @@ import { retrieveSimulatorRules, simulateRules } from './simulator.ts'
 import { retrieveSimulatorRulesShapes, simulateRulesShapes } from './simulator.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
+import { exportMember } from './member-copy.ts'
+import { exportMemberShapes } from './member-copy.shapes.ts'
+import { beginViewAs } from './view-as.ts'
+import { beginViewAsShapes } from './view-as.shapes.ts'
 
 /** Every operation of the console, with its shapes: the server mounts each by its name here, and a test calls each as every role. */
 export const consoleOperations = {
@@ -72,6 +76,8 @@ export const consoleOperations = {
   retrieveMemberEntries: wholeConsole(retrieveMemberEntries, retrieveMemberEntriesShapes),
   retrieveMemberParts: wholeConsole(retrieveMemberParts, retrieveMemberPartsShapes),
   retrieveMemberTimeline: wholeConsole(retrieveMemberTimeline, retrieveMemberTimelineShapes),
+  exportMember: wholeConsole(exportMember, exportMemberShapes),
+  beginViewAs: wholeConsole(beginViewAs, beginViewAsShapes),
   retrieveQueue: wholeConsole(retrieveQueue, retrieveQueueShapes),
   retrieveOperations: wholeConsole(retrieveOperations, retrieveOperationsShapes),
   resendDeadLetter: wholeConsole(resendDeadLetter, resendDeadLetterShapes),

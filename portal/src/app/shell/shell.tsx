@@ -23,6 +23,7 @@ import { SiteNotice } from './site-notice.tsx'
 import { TierTheme } from './tier-theme.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
+import { ViewBanner } from './view-banner.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** Wraps every page behind the gate: skip link, header, page, bottom bar. Also sets the title and the focus. */
@@ -45,6 +46,7 @@ export function Shell() {
     <>
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
       {isMember && <TierTheme />}
+      {isMember && <ViewBanner />}
       {hasHeader && <SiteHeader isMember={isMember} />}
       <main className="page" id="main" tabIndex={-1}>
         {isMember && <PrintHeader />}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { MemberAccess } from '../members/member-access.tsx'
 import type { MemberAddress } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { isTyping } from '../shell/use-console-keys.ts'
@@ -31,6 +32,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
   const [opened, setOpened] = useState(() => linkedAct(search))
   const [done, setDone] = useState<{ act: ActCode; isRequested: boolean }>()
   const acts = outcome?.kind === 'answered' ? outcome.answer.acts : []
+  const access = outcome?.kind === 'answered' ? outcome.answer.access : []
   const offered = acts.find(({ act }) => act === opened?.act)
   const open = (act: ActCode): void => setOpened({ act, given: {} })
   useActKeys(
@@ -60,6 +62,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
             {t(`acts.name.${act}`)} <kbd aria-hidden="true">{actFacts[act].letter}</kbd>
           </Button>
         ))}
+        <MemberAccess access={access} member={member} />
       </div>
       {done !== undefined && (
         <Alert key={JSON.stringify(done)} tone="ok" live="polite" title={t(`acts.name.${done.act}`)}>

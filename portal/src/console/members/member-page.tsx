@@ -15,6 +15,7 @@ import { EntriesSection } from './entries-section.tsx'
 import { LotsTable } from './lots-table.tsx'
 import { MemberParts } from './member-parts.tsx'
 import { rememberMember } from './recent-members.ts'
+import { MergedNotes } from './merged-notes.tsx'
 
 type Member = ConsoleWire<typeof retrieveMember>['answer']
 
@@ -47,6 +48,7 @@ export function MemberPage() {
         title={member.name}
         lead={`${member.programCode} ${member.membershipNumber} · ${member.email}`}
       />
+      <MergedNotes member={named} mergedInto={member.mergedInto} mergedNumbers={member.mergedNumbers} />
       {member.frozenBy.map((by) => (
         <Alert key={by} tone="warn" title={t(`member.frozen.${by}`)} />
       ))}

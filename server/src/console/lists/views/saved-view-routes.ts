@@ -29,7 +29,7 @@ const readerOf = ({ company: { companyCode }, operator: { operator } }: Asking):
 })
 
 /** Saved views: private ones, and those shared in a company. */
-export function viewRoutes(mount: MountConsole, database: Database): void {
+export function savedViewRoutes(mount: MountConsole, database: Database): void {
   const find = async (call: Asking, viewId: string) => {
     const found = await readView(database, readerOf(call), viewId)
     if (found === undefined) throw new AppError('NOT_FOUND')
