@@ -3,5 +3,5 @@ export { withDeadline, type Content, type ContentSource } from './content-source
 export { checkOfferAccruals, type OfferAccrual, type OfferProblem } from './offer-accruals.ts'
 export { contentRoutes } from './routes.ts'
 export { createPublicContent } from './public-content.ts'
-export { importContent, type ContentImport } from './import-content.ts'
+export { importContent, type ContentImport } from './import/import-content.ts'
 export { readAll as readContentItems } from './store.ts'
