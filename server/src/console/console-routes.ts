@@ -6,6 +6,7 @@ import { createRelyingParty } from '../identity/index.ts'
 import type { OrderKinds } from '../orders/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { ReplicaReads } from '../platform/database/replica-reads.ts'
 import type { ConsoleSettings } from '../platform/environment-console.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import { actRoutes } from './acts/act-routes.ts'
@@ -22,6 +23,8 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts'
 export interface ConsoleServices {
   /** Under the jobs' role: requests of members can't reach the console's tables. */
   readonly database: Database
+  /** For searches, under the same role. */
+  readonly replicaReads: ReplicaReads
   readonly clock: Clock
   readonly configuration: Configuration
   readonly keys: Keys
@@ -39,7 +42,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   signInRoutes(app, { database, clock, limit, party, visitKey, consoleUrl: settings.url })
   const mount = createMountConsole({ app, database, clock, configuration, limit })
   sessionRoutes(mount, services)
-  memberRoutes(mount, database)
+  memberRoutes(mount, database, services.replicaReads)
   memberPartRoutes(mount, database)
   timelineRoutes(mount, database)
   queueRoutes(mount, database)
