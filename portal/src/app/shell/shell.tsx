@@ -21,6 +21,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { TierTheme } from './tier-theme.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
 import { ViewBanner } from './view-banner.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
   const row = useCurrentRow()
   const { title, view } = usePageHead(row)
   usePageFocus(title, view)
+  useLostFocus()
   const screen = row?.screen
   // Someone who's signed in passes through the login route on the way to their landing page and sees nothing of it (ROUTE-20).
   const shown = row?.kind === 'login' ? undefined : screen

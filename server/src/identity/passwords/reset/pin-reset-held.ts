@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/branded-ids.ts'
-import { readFactors } from '../factors/factor-store.ts'
-import { hasStrongFactor } from '../factors/methods.ts'
-import { isAddressNew } from './store.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { CustomerNumber } from '../../../platform/branded-ids.ts'
+import { readFactors } from '../../factors/factor-store.ts'
+import { hasStrongFactor } from '../../factors/methods.ts'
+import { isAddressNew } from '../store.ts'
 
 /**
  * Whether password and mailbox can't reset a forgotten PIN, because they aren't independent here (decision 730): the password was set by

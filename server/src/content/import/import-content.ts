@@ -1,10 +1,10 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { isDeepStrictEqual } from 'node:util'
-import type { CompanyConfiguration } from '../configuration/index.ts'
-import type { Database } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { checkContent } from './check-content.ts'
-import { readAll, removeItems, writeItems } from './store.ts'
+import { readAll, removeItems, writeItems } from '../store.ts'
 
 export interface ContentImport {
   readonly kind: 'wrong' | 'same' | 'would' | 'done'

@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { autoRenewalColumns, type AutoRenewal } from './auto-renewal-store.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { autoRenewalColumns, type AutoRenewal } from '../auto-renewal-store.ts'
 
 /** A process that died keeps a claim from the others for this long; a gateway that doesn't answer is given up before. */
 const WORKED_ON_MS = 30_000

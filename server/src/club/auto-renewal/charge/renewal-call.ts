@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@waymark/contract/errors'
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import type { Membership } from '../../calls/principal.ts'
-import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
-import { actingMemberships } from '../../membership/index.ts'
-import type { PlacingCall } from '../../orders/index.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { AppError, type ErrorExtras } from '../../platform/errors/app-error.ts'
-import { hashOfBody } from '../../platform/idempotency/request-key.ts'
-import { localeFrom } from '../../platform/locale.ts'
-import type { RenewalStanding } from './standing-store.ts'
+import type { Membership } from '../../../calls/principal.ts'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../../../configuration/index.ts'
+import { actingMemberships } from '../../../membership/index.ts'
+import type { PlacingCall } from '../../../orders/index.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { AppError, type ErrorExtras } from '../../../platform/errors/app-error.ts'
+import { hashOfBody } from '../../../platform/idempotency/request-key.ts'
+import { localeFrom } from '../../../platform/locale.ts'
+import type { RenewalStanding } from '../standing-store.ts'
 
 /** What an order is priced and placed by, when nobody sends it. */
 export type RenewalCall = Omit<PlacingCall, 'fail'> & {

@@ -1,10 +1,10 @@
 import { addDays, dayIn } from '@waymark/rules/calendar'
-import type { CompanyConfiguration, Configuration } from '../../configuration/index.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { forEachRow, workOnEach } from '../../platform/jobs/for-each-row.ts'
-import { clubOf } from '../club-of-company.ts'
-import type { RenewalMoment } from './put-in-force.ts'
-import { readStandings, type RenewalStanding } from './standing-store.ts'
+import type { CompanyConfiguration, Configuration } from '../../../configuration/index.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { forEachRow, workOnEach } from '../../../platform/jobs/for-each-row.ts'
+import { clubOf } from '../../club-of-company.ts'
+import type { RenewalMoment } from '../put-in-force.ts'
+import { readStandings, type RenewalStanding } from '../standing-store.ts'
 
 /** A club's moment, with its company. */
 export interface RenewingMoment extends RenewalMoment {

@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/branded-ids.ts'
-import { makeLink } from '../mailed-links.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { CustomerNumber } from '../../../platform/branded-ids.ts'
+import { makeLink } from '../../mailed-links.ts'
 import { prolongResetLink, readResetLinks } from './reset-link-store.ts'
 
 const HOUR_MS = 3_600_000

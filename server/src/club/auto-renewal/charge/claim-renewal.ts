@@ -1,14 +1,14 @@
-import { OrderedBefore, placeOrder, type OrderServices } from '../../orders/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
-import { MEMBERSHIP } from '../../subscriptions/index.ts'
-import { lockAutoRenewals } from './auto-renewal-store.ts'
+import { OrderedBefore, placeOrder, type OrderServices } from '../../../orders/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
+import { MEMBERSHIP } from '../../../subscriptions/index.ts'
+import { lockAutoRenewals } from '../auto-renewal-store.ts'
 import { insertClaim, type Claim } from './claim-store.ts'
-import { nextChargeOf, type NextCharge } from './next-charge.ts'
+import { nextChargeOf, type NextCharge } from '../next-charge.ts'
 import { renewalCall, type RenewalCall } from './renewal-call.ts'
 import { priceRenewal, type RenewalCart } from './renewal-order.ts'
 import type { RenewingMoment } from './renewing-clubs.ts'
-import { readStanding, type RenewalStanding } from './standing-store.ts'
+import { readStanding, type RenewalStanding } from '../standing-store.ts'
 
 /** Nothing is ordered: what the job read has changed since. */
 class NotDue extends Error {

@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
-import type { CompanyConfiguration } from '../configuration/index.ts'
-import { contentItem, type ContentItem } from './content-item.ts'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { contentItem, type ContentItem } from '../content-item.ts'
 import { richTextOfHtml } from './rich-text-of-html.ts'
 import { withDates } from './written-day.ts'
 

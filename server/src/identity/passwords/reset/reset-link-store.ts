@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/database.ts'
-import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { CustomerNumber } from '../../../platform/branded-ids.ts'
 
 export interface ResetLinkRow {
   readonly link_id: string

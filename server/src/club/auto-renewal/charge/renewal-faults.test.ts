@@ -1,11 +1,11 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import { midnightIn } from '@waymark/rules/club/midnight'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { renewalOf, renewingMember, runCharges, tally } from '../../../test/auto-renewal.ts'
-import type { TestMember } from '../../../test/members.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { sweep } from '../../orders/index.ts'
-import { GatewayUnavailable, type PaymentGateway } from '../../payments/index.ts'
+import { renewalOf, renewingMember, runCharges, tally } from '../../../../test/auto-renewal.ts'
+import type { TestMember } from '../../../../test/members.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sweep } from '../../../orders/index.ts'
+import { GatewayUnavailable, type PaymentGateway } from '../../../payments/index.ts'
 
 const zone = 'Pacific/Auckland'
 const YEAR = 69_000

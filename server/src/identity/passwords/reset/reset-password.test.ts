@@ -7,14 +7,21 @@ import { resetPassword } from '@waymark/contract/identity/reset-password'
 import { resetPasswordEmail } from '@waymark/contract/identity/reset-password-email'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliverMails, mailsTo, tokenIn } from '../../../test/identity-mails.ts'
-import { freshNumber, identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
-import { verify } from '../../../test/second-factors.ts'
-import { signIn } from '../../../test/sign-in.ts'
-import { openTestApp, publicUrl, type TestApp } from '../../../test/test-app.ts'
-import { callWire, type WireAnswer } from '../../../test/wire.ts'
-import { readSecurityEvents } from '../security-events.ts'
-import { customerNumber } from '../../platform/branded-ids.ts'
+import { deliverMails, mailsTo, tokenIn } from '../../../../test/identity-mails.ts'
+import {
+  freshNumber,
+  identityOf,
+  makeMember,
+  password,
+  pin,
+  type TestMember,
+} from '../../../../test/members.ts'
+import { verify } from '../../../../test/second-factors.ts'
+import { signIn } from '../../../../test/sign-in.ts'
+import { openTestApp, publicUrl, type TestApp } from '../../../../test/test-app.ts'
+import { callWire, type WireAnswer } from '../../../../test/wire.ts'
+import { readSecurityEvents } from '../../security-events.ts'
+import { customerNumber } from '../../../platform/branded-ids.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
