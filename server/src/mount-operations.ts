@@ -53,6 +53,7 @@ import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
+import { createReplicaReads, type ReplicaReads } from './platform/database/replica-reads.ts'
 import { canOrder, orderRoutes, type OrderServices } from './orders/index.ts'
 import { pointsRoutes } from './points/index.ts'
 
@@ -104,6 +105,7 @@ export async function mountOperations(
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
   mountClub(mount, options, orders)
+  statementRoutes(mount, { ...services, replicaReads: replicaReadsOf(options, 'web', server.log) })
   mountAccount(mount, services)
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
   feedbackRoutes(mount, {
@@ -120,7 +122,7 @@ export async function mountOperations(
   mountCompanies(mount, options, services, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
-  mountConsole(server, options, orders, limit)
+  mountConsole(server, options, orders, { limit, content })
 }
 
 /** The operators' console, where one is configured. */
@@ -128,12 +130,24 @@ function mountConsole(
   server: FastifyInstance,
   { databases, clock, keys, console: settings }: AppOptions,
   { configuration, kinds, nudgeOutbox }: OrderServices,
-  limit: Limiter,
+  shared: { readonly limit: Limiter; readonly content: Content },
 ): void {
   if (settings === undefined) return
   const databaseState = async () => (await readiness(databases)).status
-  const own = { keys, settings, limit, databaseState }
+  const replicaReads = replicaReadsOf({ databases }, 'jobs', server.log)
+  const own = { keys, settings, ...shared, replicaReads, databaseState }
   consoleRoutes(server, { database: databases.jobs, clock, configuration, kinds, nudgeOutbox, ...own })
+}
+
+/** Reads under a role that a configured replica can answer. */
+function replicaReadsOf(
+  { databases }: Pick<AppOptions, 'databases'>,
+  role: 'web' | 'jobs',
+  log: FastifyBaseLogger,
+): ReplicaReads {
+  return createReplicaReads(databases[role], databases.replica?.[role], (error) =>
+    log.warn({ err: error }, 'the replica does not answer; reading from the primary'),
+  )
 }
 
 /** The club with its seats, and the card, whose reader at the door asks the club. */
@@ -204,7 +218,6 @@ export function surroundingsOf(
 function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)
-  statementRoutes(mount, services)
   notificationRoutes(mount, services)
   tierRoutes(mount, services)
   trackingRoutes(mount, services)

@@ -8,6 +8,35 @@ const anAct = {
   fields: { points: '100', pointType: 'POINTS' },
 }
 
+const draftId = '01900000-0000-7000-8000-000000000000'
+const why = { reason: 'CORRECTION', caseNumber: 'C-1' }
+
+const configurationRequests = {
+  retrieveConfigurations: { companyCode: 'NZ' },
+  compareConfigurations: { companyCode: 'NZ', from: 1, to: 1 },
+  retrieveConfigurationDraft: { companyCode: 'NZ', draftId },
+  startConfigurationDraft: { companyCode: 'NZ', title: 'Fees', from: 1 },
+  saveConfigurationDraft: { companyCode: 'NZ', draftId, revision: 1, title: 'Fees', document: '{}' },
+  dropConfigurationDraft: { companyCode: 'NZ', draftId, revision: 1 },
+  applyConfigurationDraft: { companyCode: 'NZ', draftId, seen: '0'.repeat(64), at: null, ...why },
+  cancelConfigurationSchedule: { companyCode: 'NZ', version: 1, ...why },
+}
+
+const contentRequests = {
+  retrieveContentList: { companyCode: 'NZ' },
+  retrieveContentItem: { companyCode: 'NZ', contentId: 'help-points' },
+  previewContent: { companyCode: 'NZ', item: { id: 'help-points', kind: 'page' } },
+  saveContentDraft: {
+    companyCode: 'NZ',
+    contentId: 'draft',
+    item: { id: 'draft', kind: 'page' },
+    revision: 0,
+    basedOn: 0,
+  },
+  dropContentDraft: { companyCode: 'NZ', contentId: 'help-points', revision: 1 },
+  publishContent: { companyCode: 'NZ', contentId: 'help-points', revision: 1, ...why },
+}
+
 /** A valid body of every operation of the console, in company NZ. A new operation needs one here. */
 export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, object>> = {
   retrieveOperator: {},
@@ -41,4 +70,6 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
     decision: 'refuse',
   },
   exportAudit: { companyCode: 'NZ' },
+  ...configurationRequests,
+  ...contentRequests,
 }

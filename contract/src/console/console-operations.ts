@@ -8,6 +8,8 @@ import {
 } from './acts.shapes.ts'
 import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
+import { configurationOperations } from './configuration-operations.ts'
+import { contentOperations } from './content-operations.ts'
 import { wholeConsole } from './console-operation.ts'
 import { retrieveFigures } from './figures.ts'
 import { retrieveFiguresShapes } from './figures.shapes.ts'
@@ -54,4 +56,6 @@ export const consoleOperations = {
   performAct: wholeConsole(performAct, performActShapes),
   retrieveActRequests: wholeConsole(retrieveActRequests, retrieveActRequestsShapes),
   decideActRequest: wholeConsole(decideActRequest, decideActRequestShapes),
+  ...configurationOperations,
+  ...contentOperations,
 } as const

@@ -14,3 +14,11 @@ export const actOperators: readonly ConsoleRole[] = ['agent', 'supervisor', 'fin
 export const actApprovers: readonly ConsoleRole[] = ['supervisor', 'finance']
 /** Roles that simulate rules before they are applied. */
 export const rulePlanners: readonly ConsoleRole[] = ['supervisor', 'finance']
+/** Roles that see the configuration with its drafts. */
+export const configurationReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']
+/** Roles that change the configuration, each the drafts of others. */
+export const configurationEditors: readonly ConsoleRole[] = ['supervisor', 'finance']
+/** Roles that see content with its drafts. */
+export const contentReaders: readonly ConsoleRole[] = ['supervisor', 'editor', 'readOnly']
+/** Roles that change and publish content. */
+export const contentEditors: readonly ConsoleRole[] = ['editor']

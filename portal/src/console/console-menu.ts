@@ -1,6 +1,8 @@
 import {
   actOperators,
   auditReaders,
+  configurationReaders,
+  contentReaders,
   memberReaders,
   operationsReaders,
   rulePlanners,
@@ -10,7 +12,15 @@ import {
 /** A page in the menu: its address below `/console`, the letter that opens it after `g`, and who sees it. */
 export interface MenuLine {
   readonly path: string
-  readonly words: 'find' | 'queue' | 'operations' | 'simulator' | 'requests' | 'audit'
+  readonly words:
+    | 'find'
+    | 'queue'
+    | 'operations'
+    | 'simulator'
+    | 'requests'
+    | 'content'
+    | 'configuration'
+    | 'audit'
   readonly letter: string
   readonly roles: readonly ConsoleRole[]
 }
@@ -22,5 +32,7 @@ export const consoleMenu: readonly MenuLine[] = [
   { path: '/operations', words: 'operations', letter: 'o', roles: operationsReaders },
   { path: '/simulator', words: 'simulator', letter: 's', roles: rulePlanners },
   { path: '/requests', words: 'requests', letter: 'r', roles: actOperators },
+  { path: '/content', words: 'content', letter: 'c', roles: contentReaders },
+  { path: '/configuration', words: 'configuration', letter: 'v', roles: configurationReaders },
   { path: '/audit', words: 'audit', letter: 'a', roles: auditReaders },
 ]

@@ -2,6 +2,8 @@ import { Navigate, Route, Routes } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { RequestsPage } from './acts/requests-page.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
+import { configurationRoutes } from './configuration/configuration-routes.tsx'
+import { contentRoutes } from './content/content-routes.tsx'
 import { consoleMenu } from './console-menu.ts'
 import { LazyPages } from './lazy-pages.tsx'
 import { FindPage } from './members/find-page.tsx'
@@ -32,6 +34,8 @@ export function ConsolePages() {
         <Route path="/operations/figures" element={<FiguresPage />} />
         <Route path="/simulator" element={<SimulatorPage />} />
         <Route path="/requests" element={<RequestsPage />} />
+        {configurationRoutes}
+        {contentRoutes}
         <Route path="/audit" element={<AuditPage />} />
         <Route
           path="*"

@@ -18,6 +18,8 @@ import { contactTerms, landingTerms } from './terms/visitor-terms.ts'
 export const companyConfiguration = z.object({
   companyName: z.string(),
   brandName: z.string(),
+  /** The brand's mark on documents, as SVG; without it they have the name alone. */
+  mark: z.optional(z.string().check(z.maxLength(4000), z.regex(/^<svg [^]*<\/svg>$/))),
   /** How members are greeted, if the company has its own greeting: by language. */
   greeting: z.optional(names),
   /** Hosts of this company, by name without a port; the company without any shows on all others. */

@@ -2,15 +2,19 @@ import { consoleOperations } from '@waymark/contract/console/console-operations'
 import type { FastifyInstance } from 'fastify'
 import type { Limiter } from '../calls/limits.ts'
 import type { Configuration } from '../configuration/index.ts'
+import type { Content } from '../content/index.ts'
 import { createRelyingParty } from '../identity/index.ts'
 import type { OrderKinds } from '../orders/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { ReplicaReads } from '../platform/database/replica-reads.ts'
 import type { Readiness } from '../platform/database/readiness.ts'
 import type { ConsoleSettings } from '../platform/environment-console.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
 import { actRoutes } from './acts/act-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { contentConsoleRoutes } from './content/content-console-routes.ts'
+import { configurationVersionRoutes } from './configuration/configuration-routes.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
@@ -25,12 +29,15 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts'
 export interface ConsoleServices {
   /** Under the jobs' role: requests of members can't reach the console's tables. */
   readonly database: Database
+  /** For searches, under the same role. */
+  readonly replicaReads: ReplicaReads
   readonly clock: Clock
   readonly configuration: Configuration
   readonly keys: Keys
   readonly settings: ConsoleSettings
   readonly limit: Limiter
   readonly kinds: OrderKinds
+  readonly content: Content
   readonly nudgeOutbox: () => void
   /** How the database is doing, as /readyz says it. */
   readonly databaseState: () => Promise<Readiness['status']>
@@ -44,7 +51,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   signInRoutes(app, { database, clock, limit, party, visitKey, consoleUrl: settings.url })
   const mount = createMountConsole({ app, database, clock, configuration, limit })
   sessionRoutes(mount, services)
-  memberRoutes(mount, database)
+  memberRoutes(mount, database, services.replicaReads)
   memberPartRoutes(mount, database)
   timelineRoutes(mount, database)
   queueRoutes(mount, database)
@@ -52,6 +59,8 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   figuresRoutes(mount, database)
   simulatorRoutes(mount, database)
   auditRoutes(mount, database)
+  configurationVersionRoutes(mount, database)
+  contentConsoleRoutes(mount, services)
   actRoutes(mount, { ...services, settlements: database })
 }
 

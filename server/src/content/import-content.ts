@@ -52,7 +52,7 @@ export async function importContent(database: Database, order: ImportOrder): Pro
     const what = { ...nothing, added: added ?? [], changed: changed ?? [], removed: remove }
     if (written.length === 0 && remove.length === 0) return { kind: 'same', ...what }
     if (dryRun) return { kind: 'would', ...what }
-    await removeItems(tx, company.companyCode, remove)
+    await removeItems(tx, company.companyCode, remove, { by, at })
     await writeItems(tx, company.companyCode, written, { by, at })
     return { kind: 'done', ...what }
   })

@@ -4,4 +4,6 @@ export { checkOfferAccruals, type OfferAccrual, type OfferProblem } from './offe
 export { contentRoutes } from './routes.ts'
 export { createPublicContent } from './public-content.ts'
 export { importContent, type ContentImport } from './import-content.ts'
-export { readAll as readContentItems } from './store.ts'
+export { contentItemLanguages, previewItem, type ItemPreview } from './preview-item.ts'
+export { publishItem } from './publish-item.ts'
+export { lockLatestNumber, readAll as readContentItems, readItemVersions } from './store.ts'

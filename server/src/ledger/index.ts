@@ -65,6 +65,7 @@ export {
   type ContributorPart,
   type PoolEntry,
 } from './read-pool.ts'
+export { replicaHas } from './replica-has.ts'
 export { readLastSeq, readMatching, readMatchingPage, type Matching } from './read-matching.ts'
 export { readPartners } from './read-partners.ts'
 export {

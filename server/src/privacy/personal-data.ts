@@ -25,8 +25,14 @@ export const personalTables: readonly PersonalTable[] = [
 export const impersonalTables: readonly ImpersonalTable[] = [
   {
     table: 'public.configuration',
-    columns: 'company_code version effective_from body made_at made_by',
+    columns: 'company_code version effective_from body made_at made_by withdrawn_at',
     reason: "a company's settings, and which of its staff made them",
+  },
+  {
+    table: 'public.configuration_draft',
+    columns:
+      'draft_id company_code title document based_on revision made_by edited_by edited_at editors persons state effective_from version applied_by reason case_number',
+    reason: 'the next settings of a company, and which of its staff work on them',
   },
   {
     table: 'public.console_operator',
@@ -52,6 +58,16 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     table: 'public.content_item',
     columns: 'company_code content_id kind position body made_by made_at',
     reason: 'what the programme publishes',
+  },
+  {
+    table: 'public.content_version',
+    columns: 'company_code content_id number kind body made_by made_at',
+    reason: 'what the programme published before',
+  },
+  {
+    table: 'public.content_draft',
+    columns: 'company_code content_id body based_on revision edited_by edited_at',
+    reason: 'what the programme will publish, and which of its staff work on it',
   },
   {
     table: 'public.job_run',

@@ -12,6 +12,7 @@ import {
 } from '../../ledger/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { ReplicaReads } from '../../platform/database/replica-reads.ts'
 import { tierOf } from '../../tiers/index.ts'
 import type { MountConsole } from '../mount-console.ts'
 import { findMember } from './find-member.ts'
@@ -23,10 +24,14 @@ const MOST_LOTS = 200
 const ENTRIES = 30
 
 /** Finding members, and reading one: what the balance is, and the lots and entries that it comes from. */
-export function memberRoutes(mount: MountConsole, database: Database): void {
+export function memberRoutes(mount: MountConsole, database: Database, replicaReads: ReplicaReads): void {
   mount(consoleOperations.findMembers).with(async ({ body, company }) => {
     const text = readSearchText(body.text)
-    const found = await searchMembers(database, company.companyCode, text, MOST_FOUND + 1)
+    const found = await replicaReads({
+      read: async (source) => searchMembers(source, company.companyCode, text, MOST_FOUND + 1),
+      // Somebody who has just joined may not be there yet.
+      isEnough: ({ length }) => length > 0,
+    })
     return { members: found.slice(0, MOST_FOUND), hasMore: found.length > MOST_FOUND }
   })
   mount(consoleOperations.retrieveMember).with(async ({ body, company, now, locale }) => {
