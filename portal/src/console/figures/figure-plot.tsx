@@ -4,6 +4,7 @@ import type { PlotSeries } from '../../ui/charts/column-bars.ts'
 import { ColumnPlot, PlotKey } from '../../ui/charts/column-plot.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
+import { ScrollTable } from '../scroll-table.tsx'
 
 interface FigureSeries {
   readonly series: PlotSeries
@@ -62,35 +63,32 @@ export function FigurePlot({ title, rowName, series, rows }: FigurePlotProps) {
 
 function FigureTable({ title, rowName, series, rows }: FigurePlotProps) {
   return (
-    <div className="console-scroll console-plot-table">
-      <table className="console-table">
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{rowName}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+    <ScrollTable label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{rowName}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id: row, values }) => (
+          <tr key={row}>
+            <th scope="row">
+              <RowName id={row} />
+            </th>
+            {series.map(({ name }, place) => (
+              <td key={name}>
+                <Figure value={values[place] ?? 0} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id: row, values }) => (
-            <tr key={row}>
-              <th scope="row">
-                <RowName id={row} />
-              </th>
-              {series.map(({ name }, place) => (
-                <td key={name}>
-                  <Figure value={values[place] ?? 0} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }
 

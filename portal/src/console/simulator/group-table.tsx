@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
+import { ScrollTable } from '../scroll-table.tsx'
 import { Amount, type MeasureProps } from './amount.tsx'
 
 /** The figures of a measure's plot: by month, or by tier. */
@@ -9,31 +10,28 @@ export function GroupTable({ measure, programme }: MeasureProps) {
     <Amount measure={measure} programme={programme} value={value} isChange={isChange} />
   )
   return (
-    <div className="console-scroll console-plot-table">
-      <table className="console-table">
-        <caption className="visually-hidden">{t(`measure.${measure.name}`)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(measure.name === 'tiers' ? 'tier' : 'month')}</th>
-            <th scope="col">{t('live')}</th>
-            <th scope="col">{t('draft')}</th>
-            <th scope="col">{t('fact.difference')}</th>
+    <ScrollTable label={t(`measure.${measure.name}`)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(measure.name === 'tiers' ? 'tier' : 'month')}</th>
+          <th scope="col">{t('live')}</th>
+          <th scope="col">{t('draft')}</th>
+          <th scope="col">{t('fact.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {measure.groups.map(({ name, live, draft }) => (
+          <tr key={name}>
+            <th scope="row">
+              <GroupName name={name} />
+            </th>
+            <td>{amount(live)}</td>
+            <td>{amount(draft)}</td>
+            <td>{amount(draft - live, true)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {measure.groups.map(({ name, live, draft }) => (
-            <tr key={name}>
-              <th scope="row">
-                <GroupName name={name} />
-              </th>
-              <td>{amount(live)}</td>
-              <td>{amount(draft)}</td>
-              <td>{amount(draft - live, true)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }
 

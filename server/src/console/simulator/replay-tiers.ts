@@ -8,6 +8,7 @@ import {
   eachMember,
   measureOf,
   type Change,
+  type Measure,
   type ReplayRules,
   type Simulation,
 } from './simulation.ts'
@@ -42,9 +43,15 @@ export const replayTiers: ReplayRules = async (database, simulation) => {
   )
   return {
     data: { replayed: members, members, from: null, until: null, next },
-    measures: [measureOf('tiers', tally)],
+    measures: [inTierOrder(live, measureOf('tiers', tally))],
     notReplayed: reasons.list(),
   }
+}
+
+/** The lowest tier first. */
+function inTierOrder({ tiers }: Simulation['live'], measure: Measure): Measure {
+  const groups = measure.groups.toSorted((a, b) => placeOf(tiers, a.name) - placeOf(tiers, b.name))
+  return { ...measure, groups }
 }
 
 /** The tier years from the one before today's to the day's. */
