@@ -54,7 +54,7 @@ export function BulkPage() {
       <BulkFacts bulk={bulk} />
       {bulk.state === 'waiting' && <Decision answer={outcome.answer} onDecided={again} />}
       {bulk.state === 'done' && failures.length > 0 && (
-        <FailedMembers key={failures.length} bulk={bulk} failures={failures} />
+        <FailedMembers key={`${bulk.setId} ${String(failures.length)}`} bulk={bulk} failures={failures} />
       )}
     </div>
   )

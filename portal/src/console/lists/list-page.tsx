@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import type { DataSort } from '../../ui/tables/data-columns.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ColumnChoice } from './column-choice.tsx'
@@ -74,7 +75,7 @@ function OneList({ state }: { state: ListState }) {
         state={state}
         read={read}
         count={count}
-        onOrder={(direction) => go({ query: withOrder(query, direction) })}
+        onOrder={(order) => go({ query: withOrder(query, order) })}
       />
       <PageButtons {...steps} />
       {known !== undefined && <ExportLimit most={known.mostExported} />}
@@ -126,9 +127,9 @@ function PageButtons({ next, previous }: ReturnType<typeof usePageSteps>) {
   )
 }
 
-function withOrder(query: ListQuery, direction: 'ascending' | 'descending'): ListQuery {
+function withOrder(query: ListQuery, { column, direction }: DataSort): ListQuery {
   return query.list === 'members'
-    ? { ...query, order: { by: 'joined', direction } }
+    ? { ...query, order: { by: column === 'number' ? 'number' : 'joined', direction } }
     : { ...query, order: { by: 'sent', direction } }
 }
 

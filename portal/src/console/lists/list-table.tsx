@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { formatFigure } from '../../ui/formats/figure-format.ts'
 import { useLocale } from '../../ui/formats/locale.ts'
-import { noSelection, type DataSelection } from '../../ui/tables/data-columns.ts'
+import { noSelection, type DataSelection, type DataSort } from '../../ui/tables/data-columns.ts'
 import { DataTable, type DataState, type DataTableProps } from '../../ui/tables/data-table.tsx'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { memberPath } from '../members/member-path.ts'
@@ -22,7 +22,7 @@ interface ListTableProps {
   state: ListState
   read: ConsoleRead<ConsoleWire<typeof retrieveList>['answer']>
   count: ListCount | undefined
-  onOrder: (direction: 'ascending' | 'descending') => void
+  onOrder: (order: DataSort) => void
 }
 
 /** The rows of a page. Members can be selected, by row, by page, or all that match. */
@@ -31,7 +31,7 @@ export function ListTable({ state, read, count, onOrder }: ListTableProps) {
   const { locale } = useLocale()
   const { companyCode } = useOperator()
   const { query, columns } = state
-  const shown = useListColumns(columns, companyCode)
+  const shown = useListColumns({ list: query.list, columns, companyCode })
   const [isActing, setActing] = useState(false)
   const [value, setValue] = useState<DataSelection>(noSelection)
   const words = useListWords(count, value.kind === 'all')
@@ -54,7 +54,7 @@ export function ListTable({ state, read, count, onOrder }: ListTableProps) {
           rowName={rowId}
           words={words}
           empty={{ title: t('lists.none'), text: t('lists.noneText'), level: 2 }}
-          sort={{ value: { column: by, direction }, onChange: (next) => onOrder(next.direction) }}
+          sort={{ value: { column: by, direction }, onChange: onOrder }}
           {...(query.list === 'members' && selection !== undefined ? { selection } : {})}
         />
       </section>

@@ -1,5 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import type { ListColumn } from '@waymark/contract/console/list-facts'
+import type { ListColumn, ListName } from '@waymark/contract/console/list-facts'
 import type { retrieveList } from '@waymark/contract/console/lists'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,21 +42,30 @@ export function rowId(row: ListRow): string {
 }
 
 const figures: ReadonlySet<ListColumn> = new Set(['points', 'amount'])
-/** Columns that the list can be ordered by, and what the order is called on the wire. */
-const ordered: Partial<Record<ListColumn, string>> = { joined: 'joined', sent: 'sent' }
+/** Columns that a list can be ordered by: each has an index. */
+const ordered: Readonly<Record<ListName, readonly ListColumn[]>> = {
+  members: ['number', 'joined'],
+  orders: ['sent'],
+  claims: ['sent'],
+}
 
 /** The chosen columns, in their order. The first has the row's link to its member. */
-export function useListColumns(
-  columns: readonly ListColumn[],
-  companyCode: string,
-): readonly DataColumn<ListRow>[] {
+export function useListColumns({
+  list,
+  columns,
+  companyCode,
+}: {
+  list: ListName
+  columns: readonly ListColumn[]
+  companyCode: string
+}): readonly DataColumn<ListRow>[] {
   const { t } = useTranslation('console')
   return columns.map((column, at) => ({
     id: column,
     heading: t(`lists.column.${column}`),
     ...(figures.has(column) ? { align: 'end' } : {}),
     ...(at === 0 ? { onCard: 'title' } : {}),
-    ...(ordered[column] === undefined ? {} : { sortBy: () => 0 }),
+    ...(ordered[list].includes(column) ? { sortBy: () => 0 } : {}),
     cell: (row) => {
       const content = <ListCell column={column} row={row} />
       const path = memberPath({ companyCode, ...row })
