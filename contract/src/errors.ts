@@ -104,6 +104,8 @@ export const errorCatalogue = {
   ACT_POINTS_SPENT: { status: 422, messageKey: 'error.actPointsSpent' },
   ACT_WITHOUT_EFFECT: { status: 422, messageKey: 'error.actWithoutEffect' },
   ACT_NOT_POSSIBLE: { status: 422, messageKey: 'error.actNotPossible' },
+  FILE_REFUSED: { status: 422, messageKey: 'error.fileRefused' },
+  FILE_BUSY: { status: 409, messageKey: 'error.fileBusy' },
   POOL_FULL: { status: 409, messageKey: 'error.poolFull' },
   POOL_INVITED: { status: 409, messageKey: 'error.poolInvited' },
   POOL_JOINED: { status: 409, messageKey: 'error.poolJoined' },

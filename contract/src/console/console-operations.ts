@@ -9,6 +9,7 @@ import {
 import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
+import { fileOperations } from './file-operations.ts'
 import { retrieveMemberParts } from './member-parts.ts'
 import { retrieveMemberPartsShapes } from './member-parts.shapes.ts'
 import { findMembers, retrieveMember, retrieveMemberEntries } from './members.ts'
@@ -42,4 +43,5 @@ export const consoleOperations = {
   performAct: wholeConsole(performAct, performActShapes),
   retrieveActRequests: wholeConsole(retrieveActRequests, retrieveActRequestsShapes),
   decideActRequest: wholeConsole(decideActRequest, decideActRequestShapes),
+  ...fileOperations,
 } as const

@@ -12,3 +12,13 @@ export const auditReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'r
 export const actOperators: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance']
 /** Roles that approve what is above another operator's limits. */
 export const actApprovers: readonly ConsoleRole[] = ['supervisor', 'finance']
+/** Roles that upload and run files of accruals, members and flights. */
+export const lineFileOperators: readonly ConsoleRole[] = ['supervisor', 'finance']
+/** Roles that see such files: their lines are about members. */
+export const memberFileReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']
+/** Roles that see files of content. */
+export const contentFileReaders: readonly ConsoleRole[] = ['editor', 'supervisor', 'readOnly']
+/** Roles that see a file of any kind; which kinds is `fileKindFacts`. */
+export const fileReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'editor', 'readOnly']
+/** Roles that run a file of any kind. */
+export const fileOperators: readonly ConsoleRole[] = ['supervisor', 'finance', 'editor']

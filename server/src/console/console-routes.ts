@@ -13,6 +13,7 @@ import { actRoutes } from './acts/act-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
+import { fileRoutes } from './files/file-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
 import { queueRoutes } from './queue/queue-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
@@ -48,6 +49,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   queueRoutes(mount, database)
   operationsRoutes(mount, database)
   auditRoutes(mount, database)
+  fileRoutes(mount, services)
   actRoutes(mount, { ...services, settlements: database })
 }
 
