@@ -6,10 +6,21 @@ import type {
 } from '@waymark/contract/console/console-operation'
 import { consoleBase } from '@waymark/contract/console/console-operation'
 
+/** A field that a refusal is about, and what is wrong with it. */
+export interface RefusedField {
+  readonly field: string
+  readonly code: string
+}
+
 /** What a call of the console ended with. `message`: the server's text for people, undefined if it didn't answer. */
 export type ConsoleOutcome<A> =
   | { readonly kind: 'answered'; readonly answer: A }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string | undefined }
+  | {
+      readonly kind: 'failed'
+      readonly code: string
+      readonly message: string | undefined
+      readonly fields?: readonly RefusedField[]
+    }
 
 /** Called when the server says that nobody is signed in any more. */
 let onSignedOut: () => void = () => undefined
@@ -68,13 +79,22 @@ async function sendConsole(
   }).catch(() => undefined)
 }
 
-function refusalOf(body: unknown): { readonly code: string; readonly message: string | undefined } {
+function refusalOf(body: unknown): Omit<Extract<ConsoleOutcome<never>, { kind: 'failed' }>, 'kind'> {
   const error = fieldOf(body, 'error')
   const [code, message] = [fieldOf(error, 'code'), fieldOf(error, 'message')]
   return {
     code: typeof code === 'string' ? code : 'REQUEST_FAILED',
     message: typeof message === 'string' ? message : undefined,
+    fields: fieldsOf(fieldOf(error, 'fields')),
   }
+}
+
+function fieldsOf(given: unknown): readonly RefusedField[] {
+  if (!Array.isArray(given)) return []
+  return given.flatMap((one: unknown) => {
+    const [field, code] = [fieldOf(one, 'field'), fieldOf(one, 'code')]
+    return typeof field === 'string' && typeof code === 'string' ? [{ field, code }] : []
+  })
 }
 
 function fieldOf(value: unknown, name: string): unknown {

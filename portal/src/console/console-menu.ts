@@ -1,6 +1,7 @@
 import {
   actOperators,
   auditReaders,
+  fileReaders,
   memberReaders,
   operationsReaders,
   type ConsoleRole,
@@ -9,7 +10,7 @@ import {
 /** A page in the menu: its address below `/console`, the letter that opens it after `g`, and who sees it. */
 export interface MenuLine {
   readonly path: string
-  readonly words: 'find' | 'queue' | 'operations' | 'requests' | 'audit'
+  readonly words: 'find' | 'queue' | 'operations' | 'files' | 'requests' | 'audit'
   readonly letter: string
   readonly roles: readonly ConsoleRole[]
 }
@@ -19,6 +20,7 @@ export const consoleMenu: readonly MenuLine[] = [
   { path: '/find', words: 'find', letter: 'f', roles: memberReaders },
   { path: '/queue', words: 'queue', letter: 'q', roles: memberReaders },
   { path: '/operations', words: 'operations', letter: 'o', roles: operationsReaders },
+  { path: '/files', words: 'files', letter: 'u', roles: fileReaders },
   { path: '/requests', words: 'requests', letter: 'r', roles: actOperators },
   { path: '/audit', words: 'audit', letter: 'a', roles: auditReaders },
 ]
