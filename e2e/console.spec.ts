@@ -5,6 +5,9 @@ const port = new URL(process.env['E2E_SERVER'] ?? '').port
 const consoleUrl = `http://console.localhost:${port}/console/`
 const say = wordsOf('console', 'en')
 const inFiles = wordsOf('console/uploads', 'en')
+const sayFigures = wordsOf('console/figures', 'en')
+const saySimulator = wordsOf('console/simulator', 'en')
+const sayShell = wordsOf('app/shell', 'en')
 
 /** Signs in at the staff provider, where each operator has a form with their name, and the first button gives a second factor. */
 async function signInAs(page: Page, operator: string): Promise<void> {
@@ -51,7 +54,26 @@ test('staff sign in with their second factor, find a member by a name with a sli
   await page.locator('body').press('o')
   await expect(page.getByRole('heading', { name: say('operations.letters') })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: say('operations.figures') }).press('Enter')
+  await expect(page.getByRole('heading', { name: sayFigures('liability') })).toBeVisible()
+  await expectAccessible(page)
+  await simulateByKeyboard(page)
 })
+
+/** Months of validity from 48 to 36: who loses is shown to whoever has the link. */
+async function simulateByKeyboard(page: Page): Promise<void> {
+  await page.locator('body').press('g')
+  await page.locator('body').press('s')
+  await page.getByLabel(saySimulator('replay')).selectOption('lots')
+  await page.getByLabel(saySimulator('knob.monthsValid')).fill('36')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: saySimulator('result') })).toBeFocused()
+  await expect(page).toHaveURL(/replay=lots.*k\.monthsValid=36/)
+  await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
+}
 
 /** Opens the first of Hana Whitford's memberships. */
 async function openHana(page: Page): Promise<void> {
@@ -113,6 +135,20 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await dialog.getByRole('button', { name: say('acts.request') }).click()
   await expect(page.getByText(say('acts.requested'))).toBeVisible()
   await expect(available).toHaveText((before + 500).toLocaleString('en'))
+
+  // The member's pages as the member sees them, for reading.
+  await page.getByRole('button', { name: say('access.viewAs.name') }).click()
+  const access = page.getByRole('dialog', { name: say('access.viewAs.name') })
+  await access.getByRole('radio').first().check()
+  await access.getByRole('button', { name: say('access.viewAs.begin') }).click()
+  const opening = page.context().waitForEvent('page')
+  await access.getByRole('link', { name: say('access.viewAs.open') }).click()
+  const pages = await opening
+  const banner = pages.getByRole('region', { name: sayShell('viewing.label') })
+  await expect(banner).toContainText('Hana Okafor')
+  await expectAccessible(pages)
+  await banner.getByRole('button', { name: sayShell('viewing.end') }).click()
+  await expect(pages).toHaveURL(/member\/login/)
 
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, 'Sora Baek')

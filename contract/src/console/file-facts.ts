@@ -1,4 +1,10 @@
-import { lineFileOperators, memberFileReaders, contentFileReaders, type ConsoleRole } from './roles.ts'
+import {
+  contentEditors,
+  contentReaders,
+  lineFileOperators,
+  memberFileReaders,
+  type ConsoleRole,
+} from './roles.ts'
 
 /** What a file can have: partners' accruals, members, the airline's flights (CSV), or content (JSON). */
 export const fileKinds = ['accruals', 'members', 'flights', 'content'] as const
@@ -23,7 +29,7 @@ export const fileKindFacts: Readonly<Record<FileKind, FileKindFacts>> = {
   accruals: { ...lines, isReversible: true },
   members: { ...lines, isReversible: false },
   flights: { ...lines, isReversible: false },
-  content: { operators: ['editor'], readers: contentFileReaders, isReversible: false },
+  content: { operators: contentEditors, readers: contentReaders, isReversible: false },
 }
 
 /**

@@ -1,4 +1,5 @@
 import { consoleOperation } from './console-operation.ts'
+import { MOST_FILE_BYTES } from './file-facts.ts'
 import type {
   checkFileAgainShapes,
   decideFileRunShapes,
@@ -14,6 +15,8 @@ import type {
 import { actApprovers, fileOperators, fileReaders, lineFileOperators } from './roles.ts'
 
 const read = { scope: 'company', effect: 'read', idempotent: false } as const
+/** Base64 and the rest of the body. */
+const mostBytes = Math.ceil((MOST_FILE_BYTES / 3) * 4) + 65_536
 const write = { scope: 'company', effect: 'write' } as const
 
 export const retrieveFiles = consoleOperation<typeof retrieveFilesShapes>()({
@@ -29,6 +32,7 @@ export const retrieveFiles = consoleOperation<typeof retrieveFilesShapes>()({
 export const uploadFile = consoleOperation<typeof uploadFileShapes>()({
   ...write,
   id: 'uploadFile',
+  mostBytes,
   path: '/files/upload',
   roles: lineFileOperators,
   idempotent: false,
@@ -40,6 +44,7 @@ export const uploadFile = consoleOperation<typeof uploadFileShapes>()({
 export const uploadContentFile = consoleOperation<typeof uploadContentFileShapes>()({
   ...write,
   id: 'uploadContentFile',
+  mostBytes,
   path: '/files/content/upload',
   roles: ['editor'],
   idempotent: false,

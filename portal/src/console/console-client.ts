@@ -12,15 +12,19 @@ export interface RefusedField {
   readonly code: string
 }
 
-/** What a call of the console ended with. `message`: the server's text for people, undefined if it didn't answer. */
-export type ConsoleOutcome<A> =
-  | { readonly kind: 'answered'; readonly answer: A }
-  | {
-      readonly kind: 'failed'
-      readonly code: string
-      readonly message: string | undefined
-      readonly fields?: readonly RefusedField[]
-    }
+interface Refusal {
+  readonly kind: 'failed'
+  readonly code: string
+  /** The server's text for people, undefined if it didn't answer. */
+  readonly message: string | undefined
+  /** What is in the way, for codes that can say it. */
+  readonly type?: string | undefined
+  /** The fields that it's about. */
+  readonly fields?: readonly RefusedField[]
+}
+
+/** What a call of the console ended with. */
+export type ConsoleOutcome<A> = { readonly kind: 'answered'; readonly answer: A } | Refusal
 
 /** Called when the server says that nobody is signed in any more. */
 let onSignedOut: () => void = () => undefined
@@ -79,12 +83,13 @@ async function sendConsole(
   }).catch(() => undefined)
 }
 
-function refusalOf(body: unknown): Omit<Extract<ConsoleOutcome<never>, { kind: 'failed' }>, 'kind'> {
+function refusalOf(body: unknown): Omit<Refusal, 'kind'> {
   const error = fieldOf(body, 'error')
-  const [code, message] = [fieldOf(error, 'code'), fieldOf(error, 'message')]
+  const [code, message, type] = ['code', 'message', 'type'].map((name) => fieldOf(error, name))
   return {
     code: typeof code === 'string' ? code : 'REQUEST_FAILED',
     message: typeof message === 'string' ? message : undefined,
+    type: typeof type === 'string' ? type : undefined,
     fields: fieldsOf(fieldOf(error, 'fields')),
   }
 }

@@ -27,6 +27,11 @@ export function startConsoleWords(): void {
   speak(words)
 }
 
+/** Adds the texts of a page that is fetched when it is opened, as a namespace of their own. */
+export function addConsoleWords(namespace: string, added: Readonly<Record<ConsoleLanguage, object>>): void {
+  for (const { code } of consoleLanguages) words?.addTexts(code, { [namespace]: added[code] })
+}
+
 export function changeConsoleLanguage(code: ConsoleLanguage): void {
   if (words === undefined) return
   localText.setItem(STORED, code)

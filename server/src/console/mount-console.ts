@@ -31,8 +31,6 @@ export interface MountConsoleServices extends SessionServices {
  */
 export type MountConsole = <F extends ConsoleFacts, S extends ConsoleShapes>(
   operation: WholeConsoleOperation<F, S>,
-  /** `mostBytes`: the body's limit, if it isn't the server's. */
-  guard?: { readonly mostBytes?: number },
 ) => {
   readonly with: (useCase: ConsoleUseCase<F, S>) => void
   /** For an operation whose facts declare a `file`. */
@@ -41,13 +39,13 @@ export type MountConsole = <F extends ConsoleFacts, S extends ConsoleShapes>(
 
 export function createMountConsole(services: MountConsoleServices): MountConsole {
   const operators = new WeakMap<FastifyRequest, Operator>()
-  return ({ facts, shapes }, { mostBytes } = {}) => {
+  return ({ facts, shapes }) => {
     const route = (answer: (call: never, reply: FastifyReply) => Promise<unknown>): void => {
       services.app.post(
         consoleBase + facts.path,
         {
           config: { operation: facts.id },
-          ...(mostBytes === undefined ? {} : { bodyLimit: mostBytes }),
+          ...(facts.mostBytes === undefined ? {} : { bodyLimit: facts.mostBytes }),
           // Before the body is read, so that a stranger can't send anything large.
           onRequest: async (request) => {
             operators.set(request, await admit(services, facts, request))

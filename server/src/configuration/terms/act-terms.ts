@@ -1,4 +1,4 @@
-import { actCodes, limitKinds } from '@waymark/contract/console/act-facts'
+import { accessCodes, actCodes, limitKinds } from '@waymark/contract/console/act-facts'
 import { fileActs } from '@waymark/contract/console/file-facts'
 import { consoleRoles } from '@waymark/contract/console/roles'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ export const actTerms = z.object({
         code: z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/)),
         name: names,
         /** The acts it is a reason for; all of them if absent. */
-        acts: z.optional(z.array(z.enum([...actCodes, ...fileActs]))),
+        acts: z.optional(z.array(z.enum([...actCodes, ...accessCodes, ...fileActs]))),
       }),
     )
     .check(
@@ -58,6 +58,8 @@ export const usualActs: z.input<typeof actTerms> = {
         'decideClaim',
         'runFile',
         'reverseFile',
+        'unmerge',
+        'notDeceased',
       ],
     },
     {
@@ -77,17 +79,34 @@ export const usualActs: z.input<typeof actTerms> = {
         'resetFactors',
         'setTier',
         'endTier',
+        'viewAs',
+        'exportMember',
+        'erase',
       ],
     },
     {
       code: 'EVIDENCE_SEEN',
       name: { en: 'Checked against documents', ko: '증빙 확인' },
-      acts: ['decideClaim', 'setTier', 'unfreeze', 'resetFactors', 'restoreAddress'],
+      acts: [
+        'decideClaim',
+        'setTier',
+        'unfreeze',
+        'resetFactors',
+        'restoreAddress',
+        'deceased',
+        'notDeceased',
+        'passOn',
+      ],
     },
     {
       code: 'SUSPECTED_FRAUD',
       name: { en: 'Suspected misuse', ko: '부정 사용 의심' },
-      acts: ['adjust', 'reverseEntry', 'freeze', 'endSessions', 'resetFactors', 'restoreAddress'],
+      acts: ['adjust', 'reverseEntry', 'freeze', 'endSessions', 'resetFactors', 'restoreAddress', 'viewAs'],
+    },
+    {
+      code: 'DOUBLE_MEMBERSHIP',
+      name: { en: 'Two memberships of one member', ko: '한 회원의 중복 회원번호' },
+      acts: ['merge', 'unmerge'],
     },
   ],
   limits: {

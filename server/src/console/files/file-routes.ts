@@ -1,5 +1,5 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { fileActs, fileKindFacts, fileKinds, MOST_FILE_BYTES } from '@waymark/contract/console/file-facts'
+import { fileActs, fileKindFacts, fileKinds } from '@waymark/contract/console/file-facts'
 import { inLocale } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -21,8 +21,6 @@ import { uploadFile } from './upload-file.ts'
 
 const FILES = 15
 const LINES = 50
-/** Base64 and the rest of the body. */
-const mostBytes = Math.ceil((MOST_FILE_BYTES / 3) * 4) + 65_536
 
 interface RouteServices {
   readonly database: Database
@@ -32,12 +30,12 @@ interface RouteServices {
 /** Files of accruals, members, flights and content: upload, verdict by line, run and reverse. */
 export function fileRoutes(mount: MountConsole, services: RouteServices): void {
   const { database, nudgeOutbox } = services
-  mount(consoleOperations.uploadFile, { mostBytes }).with(async (call) => {
+  mount(consoleOperations.uploadFile).with(async (call) => {
     const made = await uploadFile(database, { ...call, kind: call.body.kind })
     nudgeOutbox()
     return made
   })
-  mount(consoleOperations.uploadContentFile, { mostBytes }).with(async (call) => {
+  mount(consoleOperations.uploadContentFile).with(async (call) => {
     const made = await uploadFile(database, { ...call, kind: 'content' })
     nudgeOutbox()
     return made
