@@ -41,7 +41,9 @@ export const qamarMembers = { half: '517000014', crescent: '517000022' } as cons
 const expectedNoise = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /** A console error, an uncaught exception or a content policy report on any page fails the test. */
-export const test = base.extend<{ quietPage: void }, { kept: KeptPage }>({
+export const test = base.extend<{ quietPage: void; isFirstVisit: boolean }, { kept: KeptPage }>({
+  /** For tests of what happens before a browser has any of our files. */
+  isFirstVisit: [false, { option: true }],
   kept: [
     async ({ browser }, use) => {
       const kept = keptPage(browser)
@@ -50,7 +52,8 @@ export const test = base.extend<{ quietPage: void }, { kept: KeptPage }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ kept }, use) => {
+  page: async ({ kept, isFirstVisit }, use) => {
+    if (isFirstVisit) await kept.close()
     await use(await kept.open())
     await kept.clear()
   },
