@@ -6,6 +6,7 @@ const consoleUrl = `http://console.localhost:${port}/console/`
 const say = wordsOf('console', 'en')
 const sayFigures = wordsOf('console/figures', 'en')
 const saySimulator = wordsOf('console/simulator', 'en')
+const sayShell = wordsOf('app/shell', 'en')
 
 /** Signs in at the staff provider, where each operator has a form with their name, and the first button gives a second factor. */
 async function signInAs(page: Page, operator: string): Promise<void> {
@@ -133,6 +134,20 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await dialog.getByRole('button', { name: say('acts.request') }).click()
   await expect(page.getByText(say('acts.requested'))).toBeVisible()
   await expect(available).toHaveText((before + 500).toLocaleString('en'))
+
+  // The member's pages as the member sees them, for reading.
+  await page.getByRole('button', { name: say('access.viewAs.name') }).click()
+  const access = page.getByRole('dialog', { name: say('access.viewAs.name') })
+  await access.getByRole('radio').first().check()
+  await access.getByRole('button', { name: say('access.viewAs.begin') }).click()
+  const opening = page.context().waitForEvent('page')
+  await access.getByRole('link', { name: say('access.viewAs.open') }).click()
+  const pages = await opening
+  const banner = pages.getByRole('region', { name: sayShell('viewing.label') })
+  await expect(banner).toContainText('Hana Okafor')
+  await expectAccessible(pages)
+  await banner.getByRole('button', { name: sayShell('viewing.end') }).click()
+  await expect(pages).toHaveURL(/member\/login/)
 
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, 'Sora Baek')

@@ -15,7 +15,7 @@ import {
   type Surroundings,
 } from './configuration/index.ts'
 import { clubRoutes, guestKeyOf, readDoor, readGuestAtDoor } from './club/index.ts'
-import { consoleRoutes } from './console/index.ts'
+import { consoleRoutes, createMemberViews } from './console/index.ts'
 import { contentRoutes, type Content } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
@@ -31,6 +31,7 @@ import {
   linkKeyOf,
   hasSecondFactor,
   identityRoutes,
+  noViews,
   partiesOf,
   pinRoutes,
   providerRoutes,
@@ -72,6 +73,7 @@ export async function mountOperations(
   orders: OrderServices,
 ): Promise<void> {
   const { databases, clock, keys, providers = [] } = options
+  const views = options.console === undefined ? noViews : createMemberViews(databases.jobs)
   const services = { database: databases.web, clock, configuration }
   const accessTokens = createAccessTokens(keys, clock)
   const limit = await createLimiter(server, options.limitFactor, options.redis)
@@ -80,7 +82,7 @@ export async function mountOperations(
     reads,
     ...services,
     app: server,
-    authenticate: createAuthenticate({ ...services, accessTokens }),
+    authenticate: createAuthenticate({ ...services, accessTokens, views }),
     limit,
     findPendingSignIn: createFindPendingSignIn(services),
     findSignedRequest: createFindSignedRequest({ ...services, keys: partnerKeysOf(keys) }),
@@ -91,6 +93,7 @@ export async function mountOperations(
     ...services,
     ...identityKeys(keys),
     accessTokens,
+    views,
     nudgeOutbox: orders.nudgeOutbox,
     findInvitation: createFindCompanyInvitation(configuration),
     hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
@@ -128,14 +131,14 @@ export async function mountOperations(
 /** The operators' console, where one is configured. */
 function mountConsole(
   server: FastifyInstance,
-  { databases, clock, keys, console: settings }: AppOptions,
+  { databases, clock, keys, publicUrls, console: settings }: AppOptions,
   { configuration, kinds, nudgeOutbox }: OrderServices,
   shared: { readonly limit: Limiter; readonly content: Content },
 ): void {
   if (settings === undefined) return
   const databaseState = async () => (await readiness(databases)).status
   const replicaReads = replicaReadsOf({ databases }, 'jobs', server.log)
-  const own = { keys, settings, ...shared, replicaReads, databaseState }
+  const own = { keys, settings, publicUrls, ...shared, replicaReads, databaseState }
   consoleRoutes(server, { database: databases.jobs, clock, configuration, kinds, nudgeOutbox, ...own })
 }
 

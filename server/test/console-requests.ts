@@ -36,6 +36,14 @@ const contentRequests = {
   dropContentDraft: { companyCode: 'NZ', contentId: 'help-points', revision: 1 },
   publishContent: { companyCode: 'NZ', contentId: 'help-points', revision: 1, ...why },
 }
+const members = {
+  list: 'members',
+  filter: {},
+  order: { by: 'joined', direction: 'descending' },
+}
+const aSet = { companyCode: 'NZ', setId: '01900000-0000-7000-8000-000000000000' }
+const aView = { companyCode: 'NZ', viewId: '01900000-0000-7000-8000-000000000000' }
+const aBulk = { ...aSet, act: 'freeze', fields: {} }
 
 /** A valid body of every operation of the console, in company NZ. A new operation needs one here. */
 export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, object>> = {
@@ -46,6 +54,20 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
   retrieveMemberEntries: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveMemberParts: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
   retrieveMemberTimeline: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },
+  exportMember: {
+    companyCode: 'NZ',
+    programCode: 'AP',
+    membershipNumber: '900000001',
+    reason: 'MEMBER_ASKED',
+    caseNumber: 'C-1',
+  },
+  beginViewAs: {
+    companyCode: 'NZ',
+    programCode: 'AP',
+    membershipNumber: '900000001',
+    reason: 'MEMBER_ASKED',
+    caseNumber: 'C-1',
+  },
   retrieveQueue: { companyCode: 'NZ' },
   retrieveOperations: { companyCode: 'NZ' },
   resendDeadLetter: { companyCode: 'NZ', messageId: '018f2a00-0000-7000-8000-000000000001' },
@@ -72,4 +94,19 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
   exportAudit: { companyCode: 'NZ' },
   ...configurationRequests,
   ...contentRequests,
+  retrieveListChoices: { companyCode: 'NZ' },
+  retrieveList: { companyCode: 'NZ', query: members },
+  countList: { companyCode: 'NZ', query: members },
+  exportList: { companyCode: 'NZ', query: members, columns: ['number', 'points'] },
+  retrieveViews: { companyCode: 'NZ' },
+  openView: aView,
+  countView: aView,
+  saveView: { companyCode: 'NZ', name: 'All', isShared: false, query: members, columns: ['number'] },
+  deleteView: aView,
+  freezeSet: { companyCode: 'NZ', selection: { kind: 'all', query: members, except: [] } },
+  previewBulkAct: aBulk,
+  performBulkAct: { ...aBulk, reason: 'SUSPECTED_FRAUD', caseNumber: 'C-1', seen: '0'.repeat(64) },
+  retrieveBulkActs: { companyCode: 'NZ' },
+  retrieveBulkAct: aSet,
+  decideBulkAct: { ...aSet, decision: 'refuse', seen: '0'.repeat(64) },
 }

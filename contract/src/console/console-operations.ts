@@ -10,6 +10,37 @@ import { exportAudit, retrieveAudit, verifyAudit } from './audit.ts'
 import { exportAuditShapes, retrieveAuditShapes, verifyAuditShapes } from './audit.shapes.ts'
 import { configurationOperations } from './configuration-operations.ts'
 import { contentOperations } from './content-operations.ts'
+import {
+  decideBulkAct,
+  freezeSet,
+  performBulkAct,
+  previewBulkAct,
+  retrieveBulkAct,
+  retrieveBulkActs,
+} from './bulk-acts.ts'
+import {
+  decideBulkActShapes,
+  freezeSetShapes,
+  performBulkActShapes,
+  previewBulkActShapes,
+  retrieveBulkActShapes,
+  retrieveBulkActsShapes,
+} from './bulk-acts.shapes.ts'
+import { countList, exportList, retrieveList, retrieveListChoices } from './lists.ts'
+import {
+  countListShapes,
+  exportListShapes,
+  retrieveListChoicesShapes,
+  retrieveListShapes,
+} from './lists.shapes.ts'
+import { countView, deleteView, openView, retrieveViews, saveView } from './views.ts'
+import {
+  countViewShapes,
+  deleteViewShapes,
+  openViewShapes,
+  retrieveViewsShapes,
+  saveViewShapes,
+} from './views.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
 import { retrieveFigures } from './figures.ts'
 import { retrieveFiguresShapes } from './figures.shapes.ts'
@@ -31,6 +62,10 @@ import { retrieveSimulatorRules, simulateRules } from './simulator.ts'
 import { retrieveSimulatorRulesShapes, simulateRulesShapes } from './simulator.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
+import { exportMember } from './member-copy.ts'
+import { exportMemberShapes } from './member-copy.shapes.ts'
+import { beginViewAs } from './view-as.ts'
+import { beginViewAsShapes } from './view-as.shapes.ts'
 
 /** Every operation of the console, with its shapes: the server mounts each by its name here, and a test calls each as every role. */
 export const consoleOperations = {
@@ -41,6 +76,8 @@ export const consoleOperations = {
   retrieveMemberEntries: wholeConsole(retrieveMemberEntries, retrieveMemberEntriesShapes),
   retrieveMemberParts: wholeConsole(retrieveMemberParts, retrieveMemberPartsShapes),
   retrieveMemberTimeline: wholeConsole(retrieveMemberTimeline, retrieveMemberTimelineShapes),
+  exportMember: wholeConsole(exportMember, exportMemberShapes),
+  beginViewAs: wholeConsole(beginViewAs, beginViewAsShapes),
   retrieveQueue: wholeConsole(retrieveQueue, retrieveQueueShapes),
   retrieveOperations: wholeConsole(retrieveOperations, retrieveOperationsShapes),
   resendDeadLetter: wholeConsole(resendDeadLetter, resendDeadLetterShapes),
@@ -58,4 +95,19 @@ export const consoleOperations = {
   decideActRequest: wholeConsole(decideActRequest, decideActRequestShapes),
   ...configurationOperations,
   ...contentOperations,
+  retrieveListChoices: wholeConsole(retrieveListChoices, retrieveListChoicesShapes),
+  retrieveList: wholeConsole(retrieveList, retrieveListShapes),
+  countList: wholeConsole(countList, countListShapes),
+  exportList: wholeConsole(exportList, exportListShapes),
+  retrieveViews: wholeConsole(retrieveViews, retrieveViewsShapes),
+  openView: wholeConsole(openView, openViewShapes),
+  countView: wholeConsole(countView, countViewShapes),
+  saveView: wholeConsole(saveView, saveViewShapes),
+  deleteView: wholeConsole(deleteView, deleteViewShapes),
+  freezeSet: wholeConsole(freezeSet, freezeSetShapes),
+  previewBulkAct: wholeConsole(previewBulkAct, previewBulkActShapes),
+  performBulkAct: wholeConsole(performBulkAct, performBulkActShapes),
+  retrieveBulkActs: wholeConsole(retrieveBulkActs, retrieveBulkActsShapes),
+  retrieveBulkAct: wholeConsole(retrieveBulkAct, retrieveBulkActShapes),
+  decideBulkAct: wholeConsole(decideBulkAct, decideBulkActShapes),
 } as const

@@ -10,6 +10,10 @@ export const operationsReaders: readonly ConsoleRole[] = ['supervisor', 'finance
 export const auditReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']
 /** Roles that act on members, each within its limits. */
 export const actOperators: readonly ConsoleRole[] = ['agent', 'supervisor', 'finance']
+/** Roles that see a member's pages as the member does. */
+export const memberViewers: readonly ConsoleRole[] = ['agent', 'supervisor']
+/** Roles that export everything stored about a member. */
+export const memberCopiers: readonly ConsoleRole[] = ['supervisor']
 /** Roles that approve what is above another operator's limits. */
 export const actApprovers: readonly ConsoleRole[] = ['supervisor', 'finance']
 /** Roles that simulate rules before they are applied. */
@@ -22,3 +26,5 @@ export const configurationEditors: readonly ConsoleRole[] = ['supervisor', 'fina
 export const contentReaders: readonly ConsoleRole[] = ['supervisor', 'editor', 'readOnly']
 /** Roles that change and publish content. */
 export const contentEditors: readonly ConsoleRole[] = ['editor']
+/** Roles that take lists away as files. */
+export const listExporters: readonly ConsoleRole[] = ['supervisor', 'finance']

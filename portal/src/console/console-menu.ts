@@ -15,6 +15,7 @@ export interface MenuLine {
   readonly words:
     | 'find'
     | 'queue'
+    | 'lists'
     | 'operations'
     | 'simulator'
     | 'requests'
@@ -29,6 +30,7 @@ export interface MenuLine {
 export const consoleMenu: readonly MenuLine[] = [
   { path: '/find', words: 'find', letter: 'f', roles: memberReaders },
   { path: '/queue', words: 'queue', letter: 'q', roles: memberReaders },
+  { path: '/lists', words: 'lists', letter: 'l', roles: memberReaders },
   { path: '/operations', words: 'operations', letter: 'o', roles: operationsReaders },
   { path: '/simulator', words: 'simulator', letter: 's', roles: rulePlanners },
   { path: '/requests', words: 'requests', letter: 'r', roles: actOperators },

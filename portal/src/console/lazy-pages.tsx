@@ -12,9 +12,9 @@ export function LazyPages({ children }: { children: ReactNode }) {
   return (
     <PartBoundary
       of={pathname}
-      waiting={<p className="console-wait">{t('opening')}</p>}
+      waiting={<p className="console-wait">{t('openingPage')}</p>}
       renderFailed={({ retry }) => (
-        <Alert tone="bad" end={<Button onClick={retry}>{t('tryAgain')}</Button>}>
+        <Alert tone="bad" live="assertive" end={<Button onClick={retry}>{t('tryAgain')}</Button>}>
           {t('notReached')}
         </Alert>
       )}

@@ -15,6 +15,11 @@ import { actRoutes } from './acts/act-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { contentConsoleRoutes } from './content/content-console-routes.ts'
 import { configurationVersionRoutes } from './configuration/configuration-routes.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
+import { createBulkRunner } from './bulk/run-bulk.ts'
+import { listRoutes } from './lists/list-routes.ts'
+import { savedViewRoutes } from './lists/views/saved-view-routes.ts'
+import { exportRoutes } from './members/export-member.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
@@ -24,6 +29,7 @@ import { figuresRoutes } from './figures/figures-routes.ts'
 import { simulatorRoutes } from './simulator/simulator-routes.ts'
 import { endSession } from './sign-in/session-store.ts'
 import { operationsRoutes } from './operations/operations-routes.ts'
+import { viewRoutes } from './view-as/view-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 export interface ConsoleServices {
@@ -41,6 +47,8 @@ export interface ConsoleServices {
   readonly nudgeOutbox: () => void
   /** How the database is doing, as /readyz says it. */
   readonly databaseState: () => Promise<Readiness['status']>
+  /** Where portals are reached, for views of members' pages. */
+  readonly publicUrls: readonly [string, ...string[]]
 }
 
 /** Mounts the operator's console: its sign-in and all its operations. */
@@ -61,7 +69,16 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   auditRoutes(mount, database)
   configurationVersionRoutes(mount, database)
   contentConsoleRoutes(mount, services)
+  exportRoutes(mount, services)
+  viewRoutes(mount, services)
   actRoutes(mount, { ...services, settlements: database })
+  listRoutes(mount, services)
+  savedViewRoutes(mount, database)
+  const runner = createBulkRunner({ ...services, settlements: database }, (error) =>
+    app.log.error({ err: error }, 'bulk act'),
+  )
+  app.addHook('onClose', runner.stop)
+  bulkRoutes(mount, { database, nudgeBulk: runner.nudge })
 }
 
 function sessionRoutes(mount: MountConsole, { database, configuration }: ConsoleServices): void {

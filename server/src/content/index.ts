@@ -3,7 +3,7 @@ export { withDeadline, type Content, type ContentSource } from './content-source
 export { checkOfferAccruals, type OfferAccrual, type OfferProblem } from './offer-accruals.ts'
 export { contentRoutes } from './routes.ts'
 export { createPublicContent } from './public-content.ts'
-export { importContent, type ContentImport } from './import-content.ts'
+export { importContent, type ContentImport } from './import/import-content.ts'
 export { contentItemLanguages, previewItem, type ItemPreview } from './preview-item.ts'
 export { publishItem } from './publish-item.ts'
 export { lockLatestNumber, readAll as readContentItems, readItemVersions } from './store.ts'

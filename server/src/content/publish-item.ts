@@ -1,7 +1,7 @@
 import { dayIn } from '@waymark/rules/calendar'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { checkContent } from './check-content.ts'
+import { checkContent } from './import/check-content.ts'
 import { lockLatestNumber, readAll, writeItems } from './store.ts'
 
 interface PublishOrder {

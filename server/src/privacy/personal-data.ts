@@ -50,6 +50,27 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'how much staff did in a day',
   },
   {
+    table: 'public.console_view',
+    columns: 'view_id company_code owner name is_shared query columns changed_at',
+    reason: 'lists that staff saved; a filter has no personal data',
+  },
+  {
+    table: 'public.console_view_seen',
+    columns: 'view_id operator seen_at',
+    reason: 'when staff last opened a saved list',
+  },
+  {
+    table: 'public.console_set',
+    columns: 'set_id company_code operator query retries members hash config_version frozen_at',
+    reason: 'how many members staff selected, and by which filter',
+  },
+  {
+    table: 'public.console_bulk',
+    columns:
+      'set_id company_code act fields reason case_number total because operator person requested_at expires_at state decided_by decided_at ended_at',
+    reason: 'what staff did to the members that they selected',
+  },
+  {
     table: 'public.console_audit_end',
     columns: 'company_code number hash',
     reason: "where each company's audit trail ends",

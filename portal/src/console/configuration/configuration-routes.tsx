@@ -1,6 +1,5 @@
 import { Route } from 'react-router'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { LazyPage } from '../lazy-page.tsx'
 
 const ConfigurationPage = lazyComponent(
   async () => (await import('./configuration-page.tsx')).ConfigurationPage,
@@ -10,21 +9,7 @@ const DraftPage = lazyComponent(async () => (await import('./draft-page.tsx')).D
 /** The pages of the configuration, whose code is fetched when they're opened. */
 export const configurationRoutes = (
   <>
-    <Route
-      path="/configuration"
-      element={
-        <LazyPage>
-          <ConfigurationPage />
-        </LazyPage>
-      }
-    />
-    <Route
-      path="/configuration/drafts/:draftId"
-      element={
-        <LazyPage>
-          <DraftPage />
-        </LazyPage>
-      }
-    />
+    <Route path="/configuration" element={<ConfigurationPage />} />
+    <Route path="/configuration/drafts/:draftId" element={<DraftPage />} />
   </>
 )

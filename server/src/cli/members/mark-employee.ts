@@ -29,7 +29,12 @@ export const markEmployeeCommand = defineCommand({
   order: markOrder,
   record: ({ by: who, company, programme, number, end }) => ({
     by: who,
-    arguments: { company, programme, number, end },
+    arguments: {
+      company,
+      number,
+      ...(programme === undefined ? {} : { programme }),
+      ...(end ? { end: 'yes' } : {}),
+    },
   }),
   work: mark,
   forms: [

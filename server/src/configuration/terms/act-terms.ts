@@ -1,4 +1,4 @@
-import { actCodes, limitKinds } from '@waymark/contract/console/act-facts'
+import { accessCodes, actCodes, limitKinds } from '@waymark/contract/console/act-facts'
 import { consoleRoles } from '@waymark/contract/console/roles'
 import * as z from 'zod/mini'
 import { names } from './profile-terms.ts'
@@ -16,7 +16,7 @@ export const actTerms = z.object({
         code: z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/)),
         name: names,
         /** The acts it is a reason for; all of them if absent. */
-        acts: z.optional(z.array(z.enum(actCodes))),
+        acts: z.optional(z.array(z.enum([...actCodes, ...accessCodes]))),
       }),
     )
     .check(
@@ -46,7 +46,17 @@ export const usualActs: z.input<typeof actTerms> = {
     {
       code: 'MISTAKE',
       name: { en: 'Correction of a mistake', ko: '오류 정정' },
-      acts: ['adjust', 'reverseEntry', 'refundOrder', 'setTier', 'endTier', 'unfreeze', 'decideClaim'],
+      acts: [
+        'adjust',
+        'reverseEntry',
+        'refundOrder',
+        'setTier',
+        'endTier',
+        'unfreeze',
+        'decideClaim',
+        'unmerge',
+        'notDeceased',
+      ],
     },
     {
       code: 'PARTNER_ERROR',
@@ -65,17 +75,34 @@ export const usualActs: z.input<typeof actTerms> = {
         'resetFactors',
         'setTier',
         'endTier',
+        'viewAs',
+        'exportMember',
+        'erase',
       ],
     },
     {
       code: 'EVIDENCE_SEEN',
       name: { en: 'Checked against documents', ko: '증빙 확인' },
-      acts: ['decideClaim', 'setTier', 'unfreeze', 'resetFactors', 'restoreAddress'],
+      acts: [
+        'decideClaim',
+        'setTier',
+        'unfreeze',
+        'resetFactors',
+        'restoreAddress',
+        'deceased',
+        'notDeceased',
+        'passOn',
+      ],
     },
     {
       code: 'SUSPECTED_FRAUD',
       name: { en: 'Suspected misuse', ko: '부정 사용 의심' },
-      acts: ['adjust', 'reverseEntry', 'freeze', 'endSessions', 'resetFactors', 'restoreAddress'],
+      acts: ['adjust', 'reverseEntry', 'freeze', 'endSessions', 'resetFactors', 'restoreAddress', 'viewAs'],
+    },
+    {
+      code: 'DOUBLE_MEMBERSHIP',
+      name: { en: 'Two memberships of one member', ko: '한 회원의 중복 회원번호' },
+      acts: ['merge', 'unmerge'],
     },
   ],
   limits: {

@@ -23,12 +23,10 @@ export function configurationVersionRoutes(mount: MountConsole, database: Databa
     const drafts = await readOpenDrafts(database, companyCode, operator, MOST_DRAFTS)
     return {
       timeZone: zoneOf(company),
-      versions: found
-        .slice(0, PAGE)
-        .map(({ withdrawnAt, ...one }) => ({
-          ...one,
-          state: stateOf({ withdrawnAt, ...one }, inForce, now),
-        })),
+      versions: found.slice(0, PAGE).map(({ withdrawnAt, ...one }) => ({
+        ...one,
+        state: stateOf({ withdrawnAt, ...one }, inForce, now),
+      })),
       hasMore: found.length > PAGE,
       drafts: [...drafts],
     }

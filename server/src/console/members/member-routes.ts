@@ -1,5 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { dayIn } from '@waymark/rules/calendar'
+import { readMerge, readMergedNumbers } from '../../closures/index.ts'
 import { inLocale } from '../../configuration/index.ts'
 import {
   accountId,
@@ -42,6 +43,8 @@ export function memberRoutes(mount: MountConsole, database: Database, replicaRea
     const person = await readCustomer(database, member.customer_number)
     if (summary === undefined || person === undefined)
       throw new Error('A membership has no account or person')
+    const key = { ...body, companyCode: company.companyCode }
+    const [merge, mergedNumbers] = [await readMerge(database, key), await readMergedNumbers(database, key)]
     const lots = await readLots(database, account, { today, limit: MOST_LOTS + 1 })
     const held = tierOf(programme, member, today)
     const tier = programme.tiers.find(({ code }) => code === held.code)
@@ -52,6 +55,8 @@ export function memberRoutes(mount: MountConsole, database: Database, replicaRea
       name: `${member.given_name} ${member.family_name}`.trim(),
       email: person.email,
       status: member.status,
+      mergedInto: merge?.intoNumber ?? null,
+      mergedNumbers: [...mergedNumbers],
       enrolledOn: member.enrolled_on,
       tier: tier === undefined ? held.code : inLocale(tier.name, locale),
       tierUntil: held.until,

@@ -32,7 +32,7 @@ export function brandLine({ brand, mark }: Brand): Content {
   if (mark === undefined) return name
   return {
     columns: [
-      { svg: mark, fit: [24, 16], width: 'auto' },
+      { stack: [{ svg: mark, fit: [24, 16] }], width: 'auto' },
       { ...name, margin: [0, 2, 0, 0] },
     ],
     columnGap: 6,
