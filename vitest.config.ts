@@ -12,13 +12,12 @@ const testTimeout = 60_000
 /** How long a component's test waits until what it expects is shown; the usual second is too short as well. */
 const expect = { poll: { timeout: 15_000 } }
 
-const server = {
-  include: ['server/**/*.test.ts'],
-  testTimeout,
-  hookTimeout: testTimeout,
-  // Each file builds its own app on its own database; loading the server's code again for each would take most of the time.
-  isolate: false,
-}
+/** A worker keeps what it has loaded for its next file: to load it again would take most of the time. No module keeps what a test did. */
+const kept = { testTimeout, isolate: false, restoreMocks: true }
+/** Code that Node can run as it is, without a build for each module. */
+const asItIs = { ...kept, experimental: { viteModuleRunner: false, nodeLoader: false } }
+
+const server = { ...asItIs, include: ['server/**/*.test.ts'], hookTimeout: testTimeout }
 
 /**
  * Tests that depend on the engine run on both databases: the ledger, locks, jobs, migrations and plans of statements, the command line,
@@ -60,13 +59,13 @@ export default defineConfig({
     // One more than the processors of a small machine: many tests wait for processes that they start.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'rules', testTimeout, include: ['rules/**/*.test.ts'] } },
-      { test: { name: 'contract', testTimeout, include: ['contract/**/*.test.ts'] } },
-      { test: { name: 'sandbox', testTimeout, include: ['sandbox/**/*.test.ts'] } },
+      { test: { name: 'rules', ...asItIs, include: ['rules/**/*.test.ts'] } },
+      { test: { name: 'contract', ...asItIs, include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'sandbox', ...asItIs, include: ['sandbox/**/*.test.ts'] } },
       {
         test: {
           name: 'portal',
-          testTimeout,
+          ...kept,
           include: ['portal/**/*.test.{ts,tsx}'],
           exclude: without(['portal/**/*.browser.test.tsx']),
         },

@@ -1,5 +1,7 @@
 import { basePath, expect, members, signIn, test } from './test.ts'
 
+test.use({ isFirstVisit: true })
+
 const statementCode = /\/assets\/statement-page-[^/]*\.js$/
 
 test('a page’s code that fails once is requested again, unnoticed', async ({ page }) => {

@@ -4,6 +4,7 @@ import { wordsOf } from './words.ts'
 const port = new URL(process.env['E2E_SERVER'] ?? '').port
 const consoleUrl = `http://console.localhost:${port}/console/`
 const say = wordsOf('console', 'en')
+const inFiles = wordsOf('console/uploads', 'en')
 const sayFigures = wordsOf('console/figures', 'en')
 const saySimulator = wordsOf('console/simulator', 'en')
 const sayShell = wordsOf('app/shell', 'en')
@@ -164,4 +165,32 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await expect(other.getByText(say('requests.none'))).toBeVisible()
   await page.reload()
   await expect(available).toHaveText((before + 6500).toLocaleString('en'))
+
+  // A partner's file: a good line and one with faults, run and reversed as a whole.
+  await other.locator('body').press('g')
+  await other.locator('body').press('u')
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
+  const good = `NZ,AP,204000020,LONGACRE,E2E-${String(Date.now())},120,${day}`
+  const csv = [header, good, `NZ,AP,204000021,LONGACRE,,12.5,${day}`].join('\n')
+  await other
+    .getByLabel(inFiles('upload.file'), { exact: true })
+    .setInputFiles({ name: 'partner.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const lines = other.getByRole('table', { name: inFiles('lines.title') })
+  await expect(lines.getByRole('row', { name: inFiles('state.FAULTY') })).toContainText(
+    inFiles('fault.points_invalid'),
+  )
+  await expectAccessible(other)
+  const order = async (button: string, confirm: string, reason: string, done: string): Promise<void> => {
+    await other.getByRole('button', { name: button }).click()
+    await other.getByRole('radio', { name: reason }).check()
+    await other.getByLabel(say('acts.case')).fill('F-77')
+    await expectAccessible(other)
+    await other.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
+    await expect(lines.getByRole('row', { name: done })).toContainText('204000020')
+  }
+  const run = inFiles('order.confirm.runFile')
+  await order(inFiles('action.run', { count: 1 }), run, 'Regular delivery', inFiles('state.DONE'))
+  const reverse = inFiles('order.confirm.reverseFile')
+  await order(inFiles('action.reverse'), reverse, 'Wrong data from a partner', inFiles('state.REVERSED'))
 })

@@ -1,6 +1,8 @@
 import { watchShifts } from './layout-shifts.ts'
 import { basePath, expect, members, password, qamar, signIn, signInByForm, test, type Page } from './test.ts'
 
+test.use({ isFirstVisit: true })
+
 const login = `${basePath}/member/login`
 const app = /\/assets\/index-[^/]+\.js$/
 

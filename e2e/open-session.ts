@@ -56,7 +56,7 @@ interface Answered {
  * A document on every portal origin in which none of its code runs. It comes from the server: while a test answers an address itself, the
  * browser caches nothing.
  */
-const quietDocument = '/airpoints-account/koru/favicon.svg'
+export const quietDocument = '/airpoints-account/koru/favicon.svg'
 
 /**
  * Signs in without the form: the same call from the same origin, with its answer stored as the portal stores it. The form's own

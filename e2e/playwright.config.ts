@@ -46,8 +46,6 @@ export default defineConfig({
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     screenshot: 'only-on-failure',
-    // A worker's tests share one page, cleared between them, so loaded and compiled files stay cached.
-    reuseContext: true,
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

@@ -75,7 +75,7 @@ async function linkWithProof(page: Page, provider: string, language: Language): 
 
 /** Nothing secret is left in the address, the history entry or the page's storage. */
 async function expectCleanAddress(page: Page): Promise<void> {
-  expect(page.url()).not.toMatch(/cid=|accessKey=|handle=|code=|token=/)
+  await expect(page).not.toHaveURL(/cid=|accessKey=|handle=|code=|token=/)
   const kept = await page.evaluate(() => JSON.stringify(history.state) + Object.keys(localStorage).join())
   expect(kept).not.toMatch(/accessKey|idpToken|id_token/)
 }

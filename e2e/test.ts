@@ -1,5 +1,6 @@
 import { test as base, expect, request, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
+import { keptPage, type KeptPage } from './kept-page.ts'
 import { openSession } from './open-session.ts'
 import { removeVirtualAuthenticators } from './virtual-authenticator.ts'
 
@@ -40,7 +41,23 @@ export const qamarMembers = { half: '517000014', crescent: '517000022' } as cons
 const expectedNoise = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /** A console error, an uncaught exception or a content policy report on any page fails the test. */
-export const test = base.extend<{ quietPage: void }>({
+export const test = base.extend<{ quietPage: void; isFirstVisit: boolean }, { kept: KeptPage }>({
+  /** For tests of what happens before a browser has any of our files. */
+  isFirstVisit: [false, { option: true }],
+  kept: [
+    async ({ browser }, use) => {
+      const kept = keptPage(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ kept, isFirstVisit }, use) => {
+    if (isFirstVisit) await kept.close()
+    await use(await kept.open())
+    await kept.clear()
+  },
+  context: async ({ page }, use) => use(page.context()),
   quietPage: [
     async ({ page }, use) => {
       const complaints: string[] = []

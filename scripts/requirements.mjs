@@ -1,10 +1,12 @@
 /**
  * Prints which requirements are built, and which tests prove it: `npm run requirements`. Checks docs/requirements.tsv against the
- * tests: a row's tests must exist and carry the row's id. Exits 1 if not; with `--check` it prints only problems.
+ * tests: a row's tests must exist and carry the row's id. Exits 1 if not; with `--check` it prints only problems. After a run of all tests,
+ * `--reports <vitest's> <playwright's>` reads the titles from their reports, which is cheaper than collecting all tests again.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testTitles } from './test-titles.mjs'
+import { parseArgs } from 'node:util'
+import { testTitles, titlesInReports } from './test-titles.mjs'
 import { root } from './toolchain.mjs'
 
 const columns = ['id', 'area', 'requirement', 'state', 'missing', 'tests']
@@ -13,7 +15,12 @@ const rows = lines.map((line) => {
   const cells = line.split('\t')
   return { ...Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])), width: cells.length }
 })
-const tests = await testTitles()
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean' }, reports: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const [vitest, playwright] = positionals
+const tests = values.reports ? titlesInReports({ vitest, playwright }) : await testTitles()
 
 const ids = new Set(rows.map(({ id }) => id))
 const problems = [
@@ -27,7 +34,7 @@ const problems = [
   ),
 ]
 
-if (!process.argv.includes('--check'))
+if (!values.check)
   for (const { id, state, requirement, missing, tests: proof } of rows) {
     console.log(`${id.padEnd(10)} ${state.padEnd(8)} ${requirement.slice(0, 100)}`)
     if (missing !== '') console.log(`${' '.repeat(20)}missing: ${missing}`)

@@ -8,6 +8,21 @@ import { commandOf, runCommand } from './toolchain.mjs'
 const builtId = /\[(?:%[a-z]|\$)/
 
 /**
+ * The same from the reports of a run of all tests, which know the titles already.
+ * @param reports the paths of both runners' reports
+ */
+export function titlesInReports({ vitest, playwright }) {
+  const { testResults } = JSON.parse(readFileSync(vitest, 'utf8'))
+  const unitTests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title }) => ({
+      file: basename(name),
+      title: [...ancestorTitles, title].join(' > '),
+    })),
+  )
+  return [...unitTests, ...journeysIn(playwright)]
+}
+
+/**
  * Every test with its file's name and its full title, including its groups' titles; a test of several projects or with several
  * rows can appear more than once. Vitest parses its files without running them, which is fast; the few with generated ids are
  * collected as they would be for a run. Playwright always collects.
@@ -52,7 +67,11 @@ async function journeyTitles(folder) {
     ['test', '-c', 'e2e', '--list', '--reporter=json'],
     env,
   )
-  const { suites } = JSON.parse(readFileSync(answer, 'utf8'))
+  return journeysIn(answer)
+}
+
+function journeysIn(report) {
+  const { suites } = JSON.parse(readFileSync(report, 'utf8'))
   return suites.flatMap((suite) => titlesIn(suite, suite.file, []))
 }
 

@@ -3,12 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
-import { checks, runChecks } from './checks.mjs'
+import { checks, requirementsCheck, runChecks } from './checks.mjs'
 import { commandOf, ensureBuilt, ensureInstalled, runCommand } from './toolchain.mjs'
 
 ensureInstalled()
 const strict = process.env.CI === 'true'
 const reports = mkdtempSync(join(tmpdir(), 'waymark-reports-'))
+const unitReport = join(reports, 'vitest.json')
+const journeyReport = join(reports, 'playwright.json')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const times = []
 /** What failed, by name: it's printed last, where a cut log still has it. */
@@ -20,24 +22,34 @@ const hasChromium = ensureTool('Chromium', findHeadlessShell, 'chromium-headless
 
 // The checks use processor time that tests leave idle while their processes start and stop.
 await Promise.all([
-  timed('checks', async () => {
-    const failed = await runChecks({ isQuiet: true })
-    total.failed += failed.length
-    total.passed += checks.length - failed.length
-    failures.push(...failed.map((name) => `check: ${name}`))
-  }),
+  timed('checks', async () => check(checks.filter(({ name }) => name !== requirementsCheck().name))),
   (async () => {
     await timed('portal build', ensureBuilt)
     await timed('rules, contract, sandbox, portal and server tests', runVitest)
   })(),
 ])
 if (hasChromium) await timed('journeys in a browser', runPlaywright)
+await timed('tests in requirements', async () => check([requirementsCheck(fullReports())]))
 
 console.log(`\n${times.join('\n')}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** Runs checks beside other output, and counts them. */
+async function check(chosen) {
+  const failed = await runChecks({ chosen, isQuiet: true })
+  total.failed += failed.length
+  total.passed += chosen.length - failed.length
+  failures.push(...failed.map((name) => `check: ${name}`))
+}
+
+/** Both runners' reports, if this machine ran every test: a part that it left out has requirements too. */
+function fullReports() {
+  const both = [unitReport, journeyReport]
+  return hasPostgres && hasRedis && hasChromium && both.every(existsSync) ? both : []
+}
 
 /** Runs one part and records its time. */
 async function timed(name, run) {
@@ -50,7 +62,6 @@ async function runVitest() {
   const projects = ['rules', 'contract', 'sandbox', 'portal', 'server-embedded']
   if (hasPostgres) projects.push('server-postgres')
   if (hasChromium) projects.push('portal-browser')
-  const report = join(reports, 'vitest.json')
   const code = await runCommand(
     commandOf('vitest'),
     [
@@ -58,21 +69,20 @@ async function runVitest() {
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${unitReport}`,
     ],
     {
       env: { ...(hasPostgres ? {} : { WITHOUT_POSTGRES: '1' }), ...(hasRedis ? {} : { WITHOUT_REDIS: '1' }) },
     },
   )
-  countVitest(report, code)
+  countVitest(unitReport, code)
 }
 
 async function runPlaywright() {
-  const report = join(reports, 'playwright.json')
   const code = await runCommand(commandOf('@playwright/test', 'playwright'), ['test', '-c', 'e2e'], {
-    env: { E2E_REPORT: report },
+    env: { E2E_REPORT: journeyReport },
   })
-  countPlaywright(report, code)
+  countPlaywright(journeyReport, code)
 }
 
 /**

@@ -108,6 +108,8 @@ export const errorCatalogue = {
   ACT_POINTS_SPENT: { status: 422, messageKey: 'error.actPointsSpent' },
   ACT_WITHOUT_EFFECT: { status: 422, messageKey: 'error.actWithoutEffect' },
   ACT_NOT_POSSIBLE: { status: 422, messageKey: 'error.actNotPossible' },
+  FILE_REFUSED: { status: 422, messageKey: 'error.fileRefused' },
+  FILE_BUSY: { status: 409, messageKey: 'error.fileBusy' },
   DRAFT_CHANGED: { status: 409, messageKey: 'error.draftChanged' },
   DRAFT_ENDED: { status: 409, messageKey: 'error.draftEnded' },
   DRAFT_OWN: { status: 422, messageKey: 'error.draftOwn' },

@@ -4,11 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-
-// Starting a process can take long on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')

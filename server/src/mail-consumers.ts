@@ -3,6 +3,7 @@ import { claimMails } from './claims/index.ts'
 import { clubMails } from './club/index.ts'
 import { companyAccessMails } from './company-access/index.ts'
 import { companyImportTopic, companyLinks, companyMails, createSendBatch } from './companies/index.ts'
+import { createFileWork, fileWorkTopic } from './console/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
@@ -67,6 +68,7 @@ export function mailConsumers(
     ...enrolmentMails(orders),
     ...companyLinks(orders),
     [companyImportTopic]: createSendBatch(orders),
+    [fileWorkTopic]: createFileWork(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
     ...lostSeats(orders),

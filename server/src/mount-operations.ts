@@ -111,12 +111,7 @@ export async function mountOperations(
   statementRoutes(mount, { ...services, replicaReads: replicaReadsOf(options, 'web', server.log) })
   mountAccount(mount, services)
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
-  feedbackRoutes(mount, {
-    ...services,
-    addressKey: keys.derive('invited addresses'),
-    publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
-    nudgeOutbox: orders.nudgeOutbox,
-  })
+  mountFeedback(mount, options, orders)
   serviceRequestRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox })
   contentRoutes(mount, { ...services, content })
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
@@ -126,6 +121,19 @@ export async function mountOperations(
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
   mountConsole(server, options, orders, { limit, content })
+}
+
+/** Feedback, and invitations to join. */
+function mountFeedback(mount: Mount, { keys, publicUrls }: AppOptions, orders: OrderServices): void {
+  const { database, clock, configuration, nudgeOutbox } = orders
+  feedbackRoutes(mount, {
+    database,
+    clock,
+    configuration,
+    addressKey: keys.derive('invited addresses'),
+    publicUrlFor: (company) => publicUrlOf(company, publicUrls),
+    nudgeOutbox,
+  })
 }
 
 /** The operators' console, where one is configured. */

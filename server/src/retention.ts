@@ -33,6 +33,8 @@ const keptRows: readonly KeptRows[] = [
   // Members whom an operator selected; what was done to them is in the trail.
   { table: 'console_set', key: 'set_id', age: 'frozen_at', keptMs: 90 * DAY_MS },
   { table: 'console_act_day', key: 'person_day', age: 'counted_at', keptMs: 90 * DAY_MS },
+  // A file with its lines and orders; what it did is in the trail.
+  { table: 'console_file', key: 'file_id', age: 'uploaded_at', keptMs: 90 * DAY_MS },
   { table: 'payment_event', key: 'event_id', age: 'received_at', keptMs: 30 * DAY_MS },
   // Open ones have no closing time and stay.
   { table: 'gateway_difference', key: 'difference_id', age: 'closed_at', keptMs: 90 * DAY_MS },

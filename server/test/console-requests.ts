@@ -8,6 +8,9 @@ const anAct = {
   fields: { points: '100', pointType: 'POINTS' },
 }
 
+const aFile = { companyCode: 'NZ', fileId: '01900000-0000-7000-8000-000000000000' }
+const anOrder = { ...aFile, reason: 'MISTAKE', caseNumber: 'C-1', seen: '0'.repeat(64) }
+const anUpload = { companyCode: 'NZ', fileName: 'a.csv', file: Buffer.from('nothing').toString('base64') }
 const draftId = '01900000-0000-7000-8000-000000000000'
 const why = { reason: 'CORRECTION', caseNumber: 'C-1' }
 
@@ -92,6 +95,16 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
     decision: 'refuse',
   },
   exportAudit: { companyCode: 'NZ' },
+  retrieveFiles: { companyCode: 'NZ' },
+  uploadFile: { ...anUpload, kind: 'accruals' },
+  uploadContentFile: anUpload,
+  retrieveFile: aFile,
+  exportRejects: aFile,
+  checkFileAgain: aFile,
+  runFile: anOrder,
+  previewFileReversal: aFile,
+  reverseFile: anOrder,
+  decideFileRun: { ...aFile, runId: '01900000-0000-7000-8000-000000000001', decision: 'refuse' },
   ...configurationRequests,
   ...contentRequests,
   retrieveListChoices: { companyCode: 'NZ' },

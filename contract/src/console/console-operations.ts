@@ -42,6 +42,7 @@ import {
   saveViewShapes,
 } from './views.shapes.ts'
 import { wholeConsole } from './console-operation.ts'
+import { fileOperations } from './file-operations.ts'
 import { retrieveFigures } from './figures.ts'
 import { retrieveFiguresShapes } from './figures.shapes.ts'
 import { retrieveMemberParts } from './member-parts.ts'
@@ -93,6 +94,7 @@ export const consoleOperations = {
   performAct: wholeConsole(performAct, performActShapes),
   retrieveActRequests: wholeConsole(retrieveActRequests, retrieveActRequestsShapes),
   decideActRequest: wholeConsole(decideActRequest, decideActRequestShapes),
+  ...fileOperations,
   ...configurationOperations,
   ...contentOperations,
   retrieveListChoices: wholeConsole(retrieveListChoices, retrieveListChoicesShapes),

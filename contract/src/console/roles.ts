@@ -16,6 +16,14 @@ export const memberViewers: readonly ConsoleRole[] = ['agent', 'supervisor']
 export const memberCopiers: readonly ConsoleRole[] = ['supervisor']
 /** Roles that approve what is above another operator's limits. */
 export const actApprovers: readonly ConsoleRole[] = ['supervisor', 'finance']
+/** Roles that upload and run files of accruals, members and flights. */
+export const lineFileOperators: readonly ConsoleRole[] = ['supervisor', 'finance']
+/** Roles that see such files: their lines are about members. */
+export const memberFileReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'readOnly']
+/** Roles that see a file of any kind; which kinds is `fileKindFacts`. */
+export const fileReaders: readonly ConsoleRole[] = ['supervisor', 'finance', 'editor', 'readOnly']
+/** Roles that run a file of any kind. */
+export const fileOperators: readonly ConsoleRole[] = ['supervisor', 'finance', 'editor']
 /** Roles that simulate rules before they are applied. */
 export const rulePlanners: readonly ConsoleRole[] = ['supervisor', 'finance']
 /** Roles that see the configuration with its drafts. */

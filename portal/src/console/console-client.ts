@@ -6,6 +6,12 @@ import type {
 } from '@waymark/contract/console/console-operation'
 import { consoleBase } from '@waymark/contract/console/console-operation'
 
+/** A field that a refusal is about, and what is wrong with it. */
+export interface RefusedField {
+  readonly field: string
+  readonly code: string
+}
+
 interface Refusal {
   readonly kind: 'failed'
   readonly code: string
@@ -13,6 +19,8 @@ interface Refusal {
   readonly message: string | undefined
   /** What is in the way, for codes that can say it. */
   readonly type?: string | undefined
+  /** The fields that it's about. */
+  readonly fields?: readonly RefusedField[]
 }
 
 /** What a call of the console ended with. */
@@ -82,7 +90,16 @@ function refusalOf(body: unknown): Omit<Refusal, 'kind'> {
     code: typeof code === 'string' ? code : 'REQUEST_FAILED',
     message: typeof message === 'string' ? message : undefined,
     type: typeof type === 'string' ? type : undefined,
+    fields: fieldsOf(fieldOf(error, 'fields')),
   }
+}
+
+function fieldsOf(given: unknown): readonly RefusedField[] {
+  if (!Array.isArray(given)) return []
+  return given.flatMap((one: unknown) => {
+    const [field, code] = [fieldOf(one, 'field'), fieldOf(one, 'code')]
+    return typeof field === 'string' && typeof code === 'string' ? [{ field, code }] : []
+  })
 }
 
 function fieldOf(value: unknown, name: string): unknown {

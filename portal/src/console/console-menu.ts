@@ -3,6 +3,7 @@ import {
   auditReaders,
   configurationReaders,
   contentReaders,
+  fileReaders,
   memberReaders,
   operationsReaders,
   rulePlanners,
@@ -18,6 +19,7 @@ export interface MenuLine {
     | 'lists'
     | 'operations'
     | 'simulator'
+    | 'files'
     | 'requests'
     | 'content'
     | 'configuration'
@@ -33,6 +35,7 @@ export const consoleMenu: readonly MenuLine[] = [
   { path: '/lists', words: 'lists', letter: 'l', roles: memberReaders },
   { path: '/operations', words: 'operations', letter: 'o', roles: operationsReaders },
   { path: '/simulator', words: 'simulator', letter: 's', roles: rulePlanners },
+  { path: '/files', words: 'files', letter: 'u', roles: fileReaders },
   { path: '/requests', words: 'requests', letter: 'r', roles: actOperators },
   { path: '/content', words: 'content', letter: 'c', roles: contentReaders },
   { path: '/configuration', words: 'configuration', letter: 'v', roles: configurationReaders },

@@ -21,6 +21,8 @@ const FiguresPage = lazyComponent(async () => (await import('./figures/figures-p
 const SimulatorPage = lazyComponent(
   async () => (await import('./simulator/simulator-page.tsx')).SimulatorPage,
 )
+const FilesPage = lazyComponent(async () => (await import('./uploads/uploads.ts')).FilesPage)
+const FilePage = lazyComponent(async () => (await import('./uploads/uploads.ts')).FilePage)
 
 const ListPage = lazyComponent(async () => (await import('./lists/list-page.tsx')).ListPage)
 const ViewPage = lazyComponent(async () => (await import('./lists/view-bar.tsx')).ViewPage)
@@ -55,6 +57,8 @@ export function ConsolePages() {
         <Route path="/operations" element={<OperationsPage />} />
         <Route path="/operations/figures" element={<FiguresPage />} />
         <Route path="/simulator" element={<SimulatorPage />} />
+        <Route path="/files" element={<FilesPage />} />
+        <Route path="/files/:fileId" element={<FilePage />} />
         <Route path="/requests" element={<RequestsPage />} />
         {configurationRoutes}
         {contentRoutes}

@@ -1,4 +1,5 @@
 import { setWords } from '../platform/i18n/react-words.ts'
+import type { ResourceLanguage } from 'i18next'
 import { createWords, type WholeWords } from '../platform/i18n/whole-words.ts'
 import { localText } from '../platform/session/safe-storage.ts'
 import en from './locales/en.json'
@@ -36,6 +37,11 @@ export function changeConsoleLanguage(code: ConsoleLanguage): void {
   localText.setItem(STORED, code)
   words.changeLanguage(code)
   speak(words)
+}
+
+/** Adds the texts of a page whose code is fetched when it's opened. */
+export function addConsoleTexts(added: Readonly<Record<ConsoleLanguage, ResourceLanguage>>): void {
+  for (const { code } of consoleLanguages) words?.addTexts(code, added[code])
 }
 
 function speak(now: WholeWords): void {

@@ -22,6 +22,7 @@ import { savedViewRoutes } from './lists/views/saved-view-routes.ts'
 import { exportRoutes } from './members/export-member.ts'
 import { memberPartRoutes } from './members/member-parts.ts'
 import { memberRoutes } from './members/member-routes.ts'
+import { fileRoutes } from './files/file-routes.ts'
 import { createMountConsole, type MountConsole } from './mount-console.ts'
 import { queueRoutes } from './queue/queue-routes.ts'
 import { timelineRoutes } from './timeline/timeline-routes.ts'
@@ -67,6 +68,7 @@ export function consoleRoutes(app: FastifyInstance, services: ConsoleServices): 
   figuresRoutes(mount, database)
   simulatorRoutes(mount, database)
   auditRoutes(mount, database)
+  fileRoutes(mount, services)
   configurationVersionRoutes(mount, database)
   contentConsoleRoutes(mount, services)
   exportRoutes(mount, services)

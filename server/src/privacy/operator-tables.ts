@@ -40,6 +40,14 @@ export const operatorTables: readonly PersonalTable[] = [
       'the membership itself': 'company_code program_code membership_number',
     },
   }),
+  rowsGo('public.console_file_row', 'operators-files', {
+    belongs: [
+      { by: 'field', column: 'cells', field: 'membershipNumber', is: 'membershipNumber' },
+      { by: 'field', column: 'cells', field: 'email', is: 'email' },
+    ],
+    copied: 'cells state points status_points',
+    withheld: {
+      'the technical record of a file': 'file_id line faults first_line reference',
   rowsGo('public.console_set_member', 'operators-selections', {
     belongs: ofMembership,
     copied: 'seen state why',

@@ -17,6 +17,7 @@ import { memberPath } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ActStates } from './act-states.tsx'
+import { WaitingFiles } from './waiting-files.tsx'
 
 type Request = ConsoleWire<typeof retrieveActRequests>['answer']['requests'][number]
 type Notice = { readonly tone: 'ok' | 'bad'; readonly text: string }
@@ -38,6 +39,7 @@ export function RequestsPage() {
     <div className="stack">
       <title>{t('requests.title')}</title>
       <PageHeader title={t('requests.title')} lead={t('requests.lead')} />
+      <WaitingFiles />
       {notice !== undefined && (
         <Alert key={notice.text} tone={notice.tone} live="polite">
           {notice.text}

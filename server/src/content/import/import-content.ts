@@ -1,7 +1,7 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { isDeepStrictEqual } from 'node:util'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { checkContent } from './check-content.ts'
 import { readAll, removeItems, writeItems } from '../store.ts'
@@ -25,11 +25,13 @@ interface ImportOrder {
   readonly dryRun: boolean
   /** Leaves items last written by anybody other than `by` unchanged. */
   readonly keepsOthers?: boolean
+  /** Called in the transaction that writes the items. */
+  readonly record?: (tx: Tx) => Promise<void>
 }
 
 /** Imports a content file, all of it or nothing, under the jobs role. Identical items keep their last author. */
 export async function importContent(database: Database, order: ImportOrder): Promise<ContentImport> {
-  const { company, document, by, at, dryRun, keepsOthers = false } = order
+  const { company, document, by, at, dryRun, keepsOthers = false, record } = order
   const today = dayIn(company.programs[0]?.timeZone ?? 'UTC', at)
   return inTransaction(database, async (tx) => {
     const existing = new Map((await readAll(tx, company.companyCode)).map((row) => [row.content_id, row]))
@@ -54,6 +56,7 @@ export async function importContent(database: Database, order: ImportOrder): Pro
     if (dryRun) return { kind: 'would', ...what }
     await removeItems(tx, company.companyCode, remove, { by, at })
     await writeItems(tx, company.companyCode, written, { by, at })
+    await record?.(tx)
     return { kind: 'done', ...what }
   })
 }

@@ -12,31 +12,29 @@ const workbooks: readonly (readonly number[])[] = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
-/** A header in Korean: a file of an older Korean spreadsheet, which can't be told from Windows-1252 by its bytes. */
-const koreanHeader = /이메일|메일|이름/
-
 /**
- * Decodes a file by its byte order mark, or as what it can be: UTF-16 by where its zero bytes are, UTF-8 where it is valid, else
- * Windows-1252, or CP949 where only that gives a Korean header. Line ends become `\n`.
+ * Decodes a file by its byte order mark, or as what it can be: UTF-16 by where its zero bytes are, UTF-8 where it is valid, else as `legacy`
+ * does. Line ends become `\n`.
+ * @param legacy decodes bytes of an older encoding; without it they are refused, since a wrong guess would misspell names
  */
-export function readText(bytes: Uint8Array): FileText {
+export function readText(bytes: Uint8Array, legacy?: (bytes: Uint8Array) => string): FileText {
   if (bytes.length === 0) return { kind: 'refused', code: 'empty' }
   if (workbooks.some((signature) => signature.every((byte, at) => bytes[at] === byte)))
     return { kind: 'refused', code: 'workbook' }
-  const text = decoded(bytes).replaceAll(/\r\n?/g, '\n')
+  const found = decoded(bytes, legacy)
+  if (found === undefined) return { kind: 'refused', code: 'notText' }
+  const text = found.replaceAll(/\r\n?/g, '\n')
   if (text.trim() === '') return { kind: 'refused', code: 'empty' }
   return isText(text) ? { kind: 'text', text } : { kind: 'refused', code: 'notText' }
 }
 
-function decoded(bytes: Uint8Array): string {
+function decoded(bytes: Uint8Array, legacy: ((bytes: Uint8Array) => string) | undefined) {
   const wide = wideEncodingOf(bytes)
   if (wide !== undefined) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const korean = new TextDecoder('euc-kr').decode(bytes)
-    const [header = ''] = korean.trimStart().split('\n', 1)
-    return koreanHeader.test(header) ? korean : new TextDecoder('windows-1252').decode(bytes)
+    return legacy?.(bytes)
   }
 }
 
