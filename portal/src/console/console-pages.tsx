@@ -1,7 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import { RequestsPage } from './acts/requests-page.tsx'
-import { AuditPage } from './audit/audit-page.tsx'
 import { bulkRoute } from './bulk/bulk-path.ts'
 import { configurationRoutes } from './configuration/configuration-routes.tsx'
 import { contentRoutes } from './content/content-routes.tsx'
@@ -11,12 +9,16 @@ import { listRoute, viewRoute } from './lists/list-address.ts'
 import { MemberWalk } from './lists/member-walk.tsx'
 import { FindPage } from './members/find-page.tsx'
 import { memberRoute } from './members/member-path.ts'
-import { MemberPage } from './members/member-page.tsx'
-import { OperationsPage } from './operations/operations-page.tsx'
-import { QueuePage } from './queue/queue-page.tsx'
 import { useOperator } from './session/operator-context.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
+const MemberPage = lazyComponent(async () => (await import('./members/member-page.tsx')).MemberPage)
+const QueuePage = lazyComponent(async () => (await import('./queue/queue-page.tsx')).QueuePage)
+const OperationsPage = lazyComponent(
+  async () => (await import('./operations/operations-page.tsx')).OperationsPage,
+)
+const RequestsPage = lazyComponent(async () => (await import('./acts/requests-page.tsx')).RequestsPage)
+const AuditPage = lazyComponent(async () => (await import('./audit/audit-page.tsx')).AuditPage)
 const FiguresPage = lazyComponent(async () => (await import('./figures/figures-page.tsx')).FiguresPage)
 const SimulatorPage = lazyComponent(
   async () => (await import('./simulator/simulator-page.tsx')).SimulatorPage,

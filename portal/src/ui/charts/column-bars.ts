@@ -1,9 +1,8 @@
 /** Colours of a plot, from the one that stands out to the one that is outlined. */
-export const plotSeries = ['first', 'second', 'third'] as const
-export type PlotSeries = (typeof plotSeries)[number]
+export type PlotSeries = 'first' | 'second' | 'third'
 
 /** A bar of a column. Bars on the same side of zero are stacked, or side by side in their lanes. */
-export interface PlotBar {
+interface PlotBar {
   readonly series: PlotSeries
   readonly value: number
   readonly isBelow?: boolean
@@ -17,7 +16,7 @@ export interface PlotColumn {
 }
 
 /** A drawn bar, in the plot's units: 10 across a column, 100 from the highest point to the lowest. */
-export interface DrawnBar {
+interface DrawnBar {
   readonly series: PlotSeries
   readonly x: number
   readonly y: number
