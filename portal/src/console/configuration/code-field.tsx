@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, type Ref } from 'react'
+import { memo, useId, useImperativeHandle, useRef, type Ref } from 'react'
 
 export interface CodeFieldHandle {
   /** Selects a line, counted from 1, and scrolls to it. */
@@ -45,14 +45,7 @@ export function CodeField({
         {description}
       </p>
       <div ref={frame} className="console-code">
-        <ol aria-hidden="true">
-          {lines.map((_line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line is its number
-            <li key={index} className={wrongLines.includes(index + 1) ? 'is-wrong' : undefined}>
-              {index + 1}
-            </li>
-          ))}
-        </ol>
+        <LineNumbers count={lines.length} wrong={wrongLines.join(' ')} />
         <textarea
           ref={area}
           id={id}
@@ -70,3 +63,18 @@ export function CodeField({
     </div>
   )
 }
+
+/** Drawn again only when lines come or go, not for each letter. `wrong` has their numbers, with spaces between. */
+const LineNumbers = memo(({ count, wrong }: { count: number; wrong: string }) => {
+  const wrongLines = new Set(wrong.split(' '))
+  return (
+    <ol aria-hidden="true">
+      {Array.from({ length: count }, (_line, index) => String(index + 1)).map((line) => (
+        <li key={line} className={wrongLines.has(line) ? 'is-wrong' : undefined}>
+          {line}
+        </li>
+      ))}
+    </ol>
+  )
+})
+LineNumbers.displayName = 'LineNumbers'

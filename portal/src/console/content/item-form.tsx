@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { dayFields, wordFields } from './typed-item.ts'
+import { dayFields, wordsOfKind } from './typed-item.ts'
 import type { ItemState } from './use-item.ts'
 
 interface ItemFormProps {
@@ -39,7 +39,7 @@ export function ItemForm({ form, languages, canEdit }: ItemFormProps) {
         {languages.map(({ code, name }) => (
           <fieldset key={code} className="stack-s" lang={code}>
             <legend>{name}</legend>
-            {Object.entries(wordFields[typed.kind]).map(([field, kind]) => {
+            {wordsOfKind(typed.kind).map(([field, kind]) => {
               const own = {
                 label: t(`content.field.${field}`),
                 value: typed.words[code]?.[field] ?? '',

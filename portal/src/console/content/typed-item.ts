@@ -7,13 +7,54 @@ import { markedText, richTextOf } from './marked-text.ts'
 type WordsForm = 'line' | 'lines' | 'rich' | 'json'
 
 /** The texts that an item of a kind has in each language. */
-export const wordFields = {
-  offer: { title: 'line', summary: 'line', steps: 'lines', body: 'rich', terms: 'rich' },
-  partner: { title: 'line', summary: 'line', body: 'rich', terms: 'rich', pictureAlt: 'line' },
-  benefit: { title: 'line', body: 'rich' },
-  page: { title: 'line', summary: 'line', body: 'rich' },
-  chrome: { notice: 'line', imprint: 'line', header: 'json', footer: 'json' },
-} as const satisfies Record<ContentKind, Readonly<Record<string, WordsForm>>>
+const wordFields: Readonly<Record<ContentKind, readonly (readonly [WordField, WordsForm])[]>> = {
+  offer: [
+    ['title', 'line'],
+    ['summary', 'line'],
+    ['steps', 'lines'],
+    ['body', 'rich'],
+    ['terms', 'rich'],
+  ],
+  partner: [
+    ['title', 'line'],
+    ['summary', 'line'],
+    ['body', 'rich'],
+    ['terms', 'rich'],
+    ['pictureAlt', 'line'],
+  ],
+  benefit: [
+    ['title', 'line'],
+    ['body', 'rich'],
+  ],
+  page: [
+    ['title', 'line'],
+    ['summary', 'line'],
+    ['body', 'rich'],
+  ],
+  chrome: [
+    ['notice', 'line'],
+    ['imprint', 'line'],
+    ['header', 'json'],
+    ['footer', 'json'],
+  ],
+}
+
+type WordField =
+  | 'title'
+  | 'summary'
+  | 'steps'
+  | 'body'
+  | 'terms'
+  | 'pictureAlt'
+  | 'notice'
+  | 'imprint'
+  | 'header'
+  | 'footer'
+
+/** The texts of a kind by field, in the order of its form. */
+export function wordsOfKind(kind: ContentKind): readonly (readonly [WordField, WordsForm])[] {
+  return wordFields[kind]
+}
 
 /** The days that have fields of their own. */
 export const dayFields = ['startsOn', 'endsOn', 'usableUntil'] as const
@@ -66,9 +107,7 @@ export function typedItem(
     words: Object.fromEntries(
       Object.entries(known.success ? known.data : {}).map(([language, fields]) => [
         language,
-        Object.fromEntries(
-          Object.entries(wordFields[kind]).map(([name, form]) => [name, typedWords(form, fields[name])]),
-        ),
+        Object.fromEntries(wordsOfKind(kind).map(([name, form]) => [name, typedWords(form, fields[name])])),
       ]),
     ),
   }
@@ -109,7 +148,7 @@ function wordsOf(
   fields: Readonly<Record<string, string>>,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries<WordsForm>(wordFields[kind]).flatMap(([name, form]) => {
+    wordsOfKind(kind).flatMap(([name, form]) => {
       const typed = fields[name] ?? ''
       if (form === 'rich') return [[name, richTextOf(typed)]]
       if (typed === '') return []
