@@ -43,8 +43,7 @@ export function memberRoutes(mount: MountConsole, database: Database, replicaRea
     const person = await readCustomer(database, member.customer_number)
     if (summary === undefined || person === undefined)
       throw new Error('A membership has no account or person')
-    const key = { ...body, companyCode: company.companyCode }
-    const [merge, mergedNumbers] = [await readMerge(database, key), await readMergedNumbers(database, key)]
+    const [merge, mergedNumbers] = [await readMerge(database, body), await readMergedNumbers(database, body)]
     const lots = await readLots(database, account, { today, limit: MOST_LOTS + 1 })
     const held = tierOf(programme, member, today)
     const tier = programme.tiers.find(({ code }) => code === held.code)
