@@ -45,6 +45,7 @@ export const companyRights: readonly PageRights[] = [
     change: 'main a.btn[href$="/corporate/company-profile"]',
     ...readByAll,
     owner: 'changes',
+    employee: 'changes',
   },
   // An owner's own record is their profile.
   { page: 'profile', change: 'main form button[type="submit"]', ...changedByF, owner: 'reads' },

@@ -96,7 +96,7 @@ test('[SUBS-04] its payment is refunded at the gateway as previewed, and both si
   })
   const listed = []
   for await (const page of t.paymentList(new Date('2026-01-01T00:00:00Z'))) listed.push(...page)
-  expect(listed).toMatchObject([{ amount: 89_700n, refunded: 69_793n, isPaid: true }])
+  expect(listed).toContainEqual(expect.objectContaining({ amount: 89_700n, refunded: 69_793n, isPaid: true }))
   expect(await differences()).toEqual([])
   expect((await ordersOf())[0]).toMatchObject({
     refund: 'ended',
