@@ -1,3 +1,4 @@
+import '../../styles/first.css'
 import '../../styles/shell.css'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
