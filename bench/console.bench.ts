@@ -1,17 +1,31 @@
-// How long the console's box takes to find a member among a million (or `--members <n>`), by everything that people say, and a page of a
-// member's timeline: p50 and p95 in milliseconds, with a thousand members beside it.
+// How long the console's box takes to find a member among a million (or `--members <n>`), by everything that people say, a page of a
+// member's timeline, and pages of the list of members: the first, one in the middle, and the ten-thousandth or last. p50 and p95 in
+// milliseconds, with a thousand members beside it. And how many seconds a simulation takes that replays 10,000 transactions.
+import { dayIn } from '@waymark/rules/calendar'
 import { timelineKinds } from '@waymark/contract/console/timeline.shapes'
+import { MOST_REPLAYED } from '@waymark/contract/console/simulator-facts'
 import { parseArgs } from 'node:util'
+import { draftCompany } from '../server/src/console/simulator/draft-document.ts'
+import { knobsOf } from '../server/src/console/simulator/knobs.ts'
+import { replayTransactions } from '../server/src/console/simulator/replay-transactions.ts'
 import { searchMembers } from '../server/src/console/members/member-search-store.ts'
 import { readSearchText } from '../server/src/console/members/search-text.ts'
 import { readTimeline } from '../server/src/console/timeline/timeline-store.ts'
+import type { MembersQuery } from '@waymark/contract/console/list-queries'
+import { readListPage, sourceOf, type ListPlace } from '../server/src/console/lists/list-pages.ts'
+import { countRows, findLookedEnd } from '../server/src/console/lists/list-store.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
+import { createConfiguration, readVersion } from '../server/src/configuration/index.ts'
 import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { median, quantile, report, rounded } from './figures.ts'
 import { loadMembers, memberAt, type LoadedMember } from './load-members.ts'
+import { loadTransactions } from './load-transactions.ts'
 
 const FEW = 1000
 const FOUND = 21
+/** Rows of a page, and the page that is far down a list. */
+const PAGE = 50
+const FAR = 10_000
 
 const { values } = parseArgs({
   options: {
@@ -81,6 +95,10 @@ async function measured(count: number): Promise<Readonly<Record<string, Times>>>
       'a page of the timeline',
       await timesOf(count, async (one) => timeline(databases.jobs, one)),
     ])
+    for (const [name, ask] of Object.entries(await listAsks(databases.jobs, count)))
+      results.push([name, await timesOf(count, async () => ask())])
+    await loadTransactions(databases.owner, MOST_REPLAYED)
+    console.log(`${String(MOST_REPLAYED)} transactions simulated in ${await simulated(databases.jobs)} s`)
     return Object.fromEntries(results)
   } finally {
     await databases.close()
@@ -113,4 +131,70 @@ async function timeline(database: Database, { customer, membershipNumber }: Load
   const of = { companyCode: 'NZ', programCode: 'AP', membershipNumber, account, customer: account }
   await readTimeline(database, of, { kinds: timelineKinds, most: 41 })
   return true
+}
+
+/** Seconds of a simulation of dearer fees and better fares on the loaded transactions. */
+async function simulated(database: Database): Promise<string> {
+  const now = new Date()
+  const company = await createConfiguration(database, { now: () => now }).company('NZ')
+  const today = dayIn('Pacific/Auckland', now)
+  const draft = { 'amount.transfer': 2000, 'amount.buy': 400, 'fare.STANDARD.ECONOMY': 120 }
+  const start = performance.now()
+  const written = await readVersion(database, 'NZ', company.version)
+  const drafted = draftCompany(company, written, knobsOf(company, 'AP', today), draft)
+  if (drafted.kind === 'wrong') throw new Error('The draft is no configuration')
+  const [live, other] = [company, drafted.company].map(({ programs }) =>
+    programs.find(({ programCode }) => programCode === 'AP'),
+  )
+  if (live === undefined || other === undefined) throw new Error('There is no programme AP')
+  const found = await replayTransactions(database, {
+    companyCode: 'NZ',
+    live,
+    draft: other,
+    replay: 'transactions',
+    on: today,
+    today,
+    most: MOST_REPLAYED,
+    until: null,
+    after: '',
+    member: null,
+  })
+  if (found.data.replayed !== MOST_REPLAYED)
+    throw new Error(`Only ${String(found.data.replayed)} were replayed`)
+  return ((performance.now() - start) / 1000).toFixed(2)
+}
+
+/** Pages of the list of members, and counting it. */
+async function listAsks(
+  database: Database,
+  count: number,
+): Promise<Readonly<Record<string, () => Promise<boolean>>>> {
+  const place = await listPlace(database)
+  const query: MembersQuery = {
+    list: 'members',
+    filter: {},
+    order: { by: 'joined', direction: 'descending' },
+  }
+  const filtered: MembersQuery = { ...query, filter: { pointsFrom: 100, pointsTo: 1000 } }
+  const pageAt = async (page: number) => {
+    const after = await findLookedEnd(database, sourceOf(query, place), undefined, page * PAGE)
+    return async () => (await readListPage(database, query, place, { after })).page.rows.length > 0
+  }
+  const pages = Math.floor((count - 1) / PAGE)
+  const far = Math.min(FAR - 1, pages)
+  return {
+    'list: first page': async () => (await readListPage(database, query, place)).page.rows.length === PAGE,
+    [`list: page ${String(Math.floor(far / 2) + 1)}`]: await pageAt(Math.floor(far / 2)),
+    [`list: page ${String(far + 1)}`]: await pageAt(far),
+    'list: first page, by points': async () =>
+      (await readListPage(database, filtered, place)).page.rows.length === PAGE,
+    'list: counted, by points': async () => (await countRows(database, sourceOf(filtered, place))).count > 0,
+  }
+}
+
+async function listPlace(database: Database): Promise<ListPlace> {
+  const now = new Date('2026-11-20T01:00:00Z')
+  const company = await createConfiguration(database, { now: () => now }).findCompany('NZ')
+  if (company === undefined) throw new Error('The company has no configuration')
+  return { company, now, locale: 'en' }
 }

@@ -69,17 +69,24 @@ export async function startJoinedServer(
   }
 }
 
-/** Where it listens, once it is ready. Its log is read to the end, so that it never has to wait for a reader. */
+/**
+ * Where it listens, once it is ready. Its log is read to the end, so that it never has to wait for a reader; then only errors are parsed,
+ * since a line for each request would take the benchmark's own time.
+ */
 async function addressOf(child: ChildProcess, ended: Promise<unknown[]>): Promise<string> {
   if (child.stdout === null) throw new Error('The server has no output.')
   const lines = createInterface(child.stdout)
   let url: string | undefined
+  let isReady = false
   const ready = new Promise<string>((resolve) => {
     lines.on('line', (line) => {
+      if (isReady && !/"level":[56]0/.test(line)) return
       const { level, msg } = z.parse(logLine, JSON.parse(line))
       if (level >= 50) console.error(line)
       url ??= /^Server listening at (http:\S+)$/.exec(msg)?.[1]
-      if (msg === 'ready' && url !== undefined) resolve(url)
+      if (msg !== 'ready' || url === undefined) return
+      isReady = true
+      resolve(url)
     })
   })
   const failed = ended.then(([code]) => {

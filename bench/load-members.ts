@@ -79,6 +79,11 @@ function pick(parts: readonly string[], index: number): string {
   return parts[index % parts.length] ?? ''
 }
 
+/** A day of five years, in which some hundred people joined. */
+function dayOf(customer: number): string {
+  return new Date(Date.UTC(2021, 0, 1 + spread(customer, 1826))).toISOString().slice(0, 10)
+}
+
 const BATCH = 20_000
 
 /** Loads members 0 to `members` - 1 of company NZ by COPY, as the tables' owner, and analyses the tables. */
@@ -101,13 +106,19 @@ export async function loadMembers(address: string, members: number): Promise<voi
   )
   await copy(
     'membership (company_code, program_code, membership_number, customer_number, account, enrolled_on)',
-    ({ customer, membershipNumber }) => `NZ\tAP\t${membershipNumber}\t${customer}\t${customer}\t2024-05-01\n`,
+    ({ customer, membershipNumber }) =>
+      `NZ\tAP\t${membershipNumber}\t${customer}\t${customer}\t${dayOf(customer)}\n`,
+  )
+  // Points from 0 to some thousands, so that a list can be filtered by them.
+  await copy(
+    'ledger.balance (account_id, point_type, posted)',
+    ({ customer }) => `${customer}\tPOINTS\t${spread(customer, 9000)}\n`,
   )
   await copy(
     'customer_contact (customer_number, address_type, mobile)',
     ({ customer, mobile }) => `${customer}\tH\t${mobile}\n`,
   )
-  await client.query('vacuum analyze customer, membership, customer_contact')
+  await client.query('vacuum analyze customer, membership, ledger.balance, customer_contact')
   await client.query('checkpoint')
   await client.end()
 }

@@ -2,11 +2,11 @@ import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees'
 import { apiBase } from '@waymark/contract/operation'
 import { sql } from 'kysely'
 import { putInForce } from '../server/src/configuration/index.ts'
-import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
-import { identityOf, makeMember, type TestMember } from '../server/test/members.ts'
+import { identityOf, makeMember } from '../server/test/members.ts'
 import { testCompany } from '../server/test/test-company.ts'
+import { addUsers } from './invited-users.ts'
 import { signInOver, startJoinedServer, type SignedIn } from './joined-server.ts'
 
 /** A server with a company of 10 users and one of 10,000. One person owns both and is signed in. */
@@ -39,20 +39,4 @@ async function addCompanies(address: string) {
   await sql`analyze nominee`.execute(databases.owner)
   await databases.close()
   return { few, many }
-}
-
-/** Invited users of a company, in no order of their names. */
-async function addUsers(
-  databases: OwnedDatabases,
-  company: TestMember,
-  count: number,
-  from: number,
-): Promise<void> {
-  const { companyCode, programCode, membershipNumber } = company
-  await sql`
-    insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, status, given_name,
-      family_name, email, invited_at, invitation_ends_at)
-    select n, (100000000 + n)::text, ${companyCode}, ${programCode}, ${membershipNumber}, 'P', 'Given' || md5(n::text),
-      'Family' || lpad((n::bigint * 7919 % 100000)::text, 5, '0'), 'user' || n || '@example.nz', now(), now()
-    from generate_series(${from}::int4, ${from + count - 1}::int4) n`.execute(databases.owner)
 }

@@ -82,6 +82,20 @@ async function invite(owner: CompanyPerson, person: Invited, ui: Rights): Promis
   await post('nominee/add', { object }, headers)
 }
 
+/** The number of a company's only user with a given name. */
+export async function userNumber(owner: CompanyPerson, givenName: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${await tokenOf(owner)}` }
+  const object = {
+    companyCode: 'NZ',
+    programCode: 'AP4B',
+    membershipNumber: owner.number,
+    searchText: givenName,
+  }
+  const answer = await post('nominee/retrieve', { object }, headers)
+  const [, number = ''] = /"membershipNumber":"([0-9]+)"/.exec(JSON.stringify(answer)) ?? []
+  return number
+}
+
 /** Follows the mailed link of a newcomer who is invited. */
 export async function joined(email: string): Promise<CompanyPerson> {
   return { ...(await activated(email)), number: email }

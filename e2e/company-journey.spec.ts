@@ -1,4 +1,4 @@
-import { addMember, addUser, joined, registerCompany, type CompanyPerson } from './company-api.ts'
+import { addMember, addUser, joined, registerCompany, userNumber, type CompanyPerson } from './company-api.ts'
 import { businessNumber, fillCompany, fillNumber, fillOwner, openForm, send } from './company-form.ts'
 import { companyRights, privilegesOn, type Met, type Person } from './company-rights.ts'
 import { goWithin } from './go-within.ts'
@@ -106,6 +106,9 @@ inTurn((language) => {
     const absent = await addUser(owner, 'Cam', {})
     await openSession(page, full)
     await expectRights(page, 'full')
+    // The airline records who is an employee of the company.
+    await operate('mark-employee', await userNumber(owner, 'Ada'), '--company', 'NZ')
+    await expectRights(page, 'employee')
     await openSession(page, absent)
     await expectRights(page, 'absent')
     await openSession(page, read)

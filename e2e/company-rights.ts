@@ -4,8 +4,8 @@
  */
 export type Met = 'changes' | 'reads' | 'asks' | 'refused'
 
-/** The owner, and users who have every page in full, read-only, or none. */
-export type Person = 'owner' | 'full' | 'read' | 'absent'
+/** The owner, users who have every page in full, read-only, or none, and an employee who has every page in full. */
+export type Person = 'owner' | 'full' | 'read' | 'absent' | 'employee'
 
 interface PageRights extends Readonly<Record<Person, Met>> {
   /** Below `/corporate/`. */
@@ -15,18 +15,31 @@ interface PageRights extends Readonly<Record<Person, Met>> {
 }
 
 /** The page is for the owner and for employees whom the airline has recorded (PROG-07). A company can't give it to others. */
-const employees = { full: 'refused', read: 'refused', absent: 'refused' } as const
-const readByAll = { owner: 'reads', full: 'reads', read: 'reads', absent: 'refused' } as const
-const changedByF = { owner: 'changes', full: 'changes', read: 'asks', absent: 'refused' } as const
+const readByEmployees = { full: 'refused', read: 'refused', absent: 'refused', employee: 'reads' } as const
+const changedByEmployees = { ...readByEmployees, owner: 'changes', employee: 'changes' } as const
+const readByAll = {
+  owner: 'reads',
+  full: 'reads',
+  read: 'reads',
+  absent: 'refused',
+  employee: 'reads',
+} as const
+const changedByF = {
+  owner: 'changes',
+  full: 'changes',
+  read: 'asks',
+  absent: 'refused',
+  employee: 'changes',
+} as const
 
 /** What each person of a company sees of it and can do there, page by page and tab by tab (PROG-05, PROG-06, PROG-07). */
 export const companyRights: readonly PageRights[] = [
   { page: 'overview?tab=profile', ...readByAll },
-  { page: 'manageusers', change: '.company-users__do button.btn-primary', owner: 'changes', ...employees },
-  { page: 'manageusers/history', owner: 'reads', ...employees },
-  { page: 'manageusers/import', change: 'input[type="file"]', owner: 'changes', ...employees },
-  { page: 'member-list', owner: 'reads', ...employees },
-  { page: 'company-profile', change: 'main form button[type="submit"]', owner: 'changes', ...employees },
+  { page: 'manageusers', change: '.company-users__do button.btn-primary', ...changedByEmployees },
+  { page: 'manageusers/history', owner: 'reads', ...readByEmployees },
+  { page: 'manageusers/import', change: 'input[type="file"]', ...changedByEmployees },
+  { page: 'member-list', owner: 'reads', ...readByEmployees },
+  { page: 'company-profile', change: 'main form button[type="submit"]', ...changedByEmployees },
   {
     page: 'details',
     change: 'main a.btn[href$="/corporate/company-profile"]',
@@ -44,7 +57,7 @@ export const companyRights: readonly PageRights[] = [
   { page: 'seats', change: 'main a.btn[href$="/corporate/register_product"]', ...changedByF },
   { page: 'register_product', change: 'main form button[type="submit"]', ...changedByF },
   // An offer of the company is answered by whoever it is made to, whatever their privileges.
-  { page: 'ownership', owner: 'reads', full: 'reads', read: 'reads', absent: 'reads' },
+  { page: 'ownership', owner: 'reads', full: 'reads', read: 'reads', absent: 'reads', employee: 'reads' },
 ]
 
 const pages = [

@@ -4,6 +4,10 @@ import { wordsOf } from './words.ts'
 const port = new URL(process.env['E2E_SERVER'] ?? '').port
 const consoleUrl = `http://console.localhost:${port}/console/`
 const say = wordsOf('console', 'en')
+const inFiles = wordsOf('console/uploads', 'en')
+const sayFigures = wordsOf('console/figures', 'en')
+const saySimulator = wordsOf('console/simulator', 'en')
+const sayShell = wordsOf('app/shell', 'en')
 
 /** Signs in at the staff provider, where each operator has a form with their name, and the first button gives a second factor. */
 async function signInAs(page: Page, operator: string): Promise<void> {
@@ -50,7 +54,26 @@ test('staff sign in with their second factor, find a member by a name with a sli
   await page.locator('body').press('o')
   await expect(page.getByRole('heading', { name: say('operations.letters') })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: say('operations.figures') }).press('Enter')
+  await expect(page.getByRole('heading', { name: sayFigures('liability') })).toBeVisible()
+  await expectAccessible(page)
+  await simulateByKeyboard(page)
 })
+
+/** Months of validity from 48 to 36: who loses is shown to whoever has the link. */
+async function simulateByKeyboard(page: Page): Promise<void> {
+  await page.locator('body').press('g')
+  await page.locator('body').press('s')
+  await page.getByLabel(saySimulator('replay')).selectOption('lots')
+  await page.getByLabel(saySimulator('knob.monthsValid')).fill('36')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: saySimulator('result') })).toBeFocused()
+  await expect(page).toHaveURL(/replay=lots.*k\.monthsValid=36/)
+  await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
+}
 
 /** Opens the first of Hana Whitford's memberships. */
 async function openHana(page: Page): Promise<void> {
@@ -113,6 +136,20 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await expect(page.getByText(say('acts.requested'))).toBeVisible()
   await expect(available).toHaveText((before + 500).toLocaleString('en'))
 
+  // The member's pages as the member sees them, for reading.
+  await page.getByRole('button', { name: say('access.viewAs.name') }).click()
+  const access = page.getByRole('dialog', { name: say('access.viewAs.name') })
+  await access.getByRole('radio').first().check()
+  await access.getByRole('button', { name: say('access.viewAs.begin') }).click()
+  const opening = page.context().waitForEvent('page')
+  await access.getByRole('link', { name: say('access.viewAs.open') }).click()
+  const pages = await opening
+  const banner = pages.getByRole('region', { name: sayShell('viewing.label') })
+  await expect(banner).toContainText('Hana Okafor')
+  await expectAccessible(pages)
+  await banner.getByRole('button', { name: sayShell('viewing.end') }).click()
+  await expect(pages).toHaveURL(/member\/login/)
+
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, 'Sora Baek')
   // The page begins in its field, and Escape leaves it.
@@ -128,4 +165,32 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await expect(other.getByText(say('requests.none'))).toBeVisible()
   await page.reload()
   await expect(available).toHaveText((before + 6500).toLocaleString('en'))
+
+  // A partner's file: a good line and one with faults, run and reversed as a whole.
+  await other.locator('body').press('g')
+  await other.locator('body').press('u')
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
+  const good = `NZ,AP,204000020,LONGACRE,E2E-${String(Date.now())},120,${day}`
+  const csv = [header, good, `NZ,AP,204000021,LONGACRE,,12.5,${day}`].join('\n')
+  await other
+    .getByLabel(inFiles('upload.file'), { exact: true })
+    .setInputFiles({ name: 'partner.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const lines = other.getByRole('table', { name: inFiles('lines.title') })
+  await expect(lines.getByRole('row', { name: inFiles('state.FAULTY') })).toContainText(
+    inFiles('fault.points_invalid'),
+  )
+  await expectAccessible(other)
+  const order = async (button: string, confirm: string, reason: string, done: string): Promise<void> => {
+    await other.getByRole('button', { name: button }).click()
+    await other.getByRole('radio', { name: reason }).check()
+    await other.getByLabel(say('acts.case')).fill('F-77')
+    await expectAccessible(other)
+    await other.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
+    await expect(lines.getByRole('row', { name: done })).toContainText('204000020')
+  }
+  const run = inFiles('order.confirm.runFile')
+  await order(inFiles('action.run', { count: 1 }), run, 'Regular delivery', inFiles('state.DONE'))
+  const reverse = inFiles('order.confirm.reverseFile')
+  await order(inFiles('action.reverse'), reverse, 'Wrong data from a partner', inFiles('state.REVERSED'))
 })

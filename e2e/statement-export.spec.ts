@@ -83,7 +83,7 @@ test('[SUMM-03] when points expire: in so many days, by month, and lot by lot', 
   await expect(page.getByRole('heading', { level: 1, name: 'When points expire' })).toBeVisible()
   await expect(page.getByText(/^[\d,]+ points expire in \d+ days?, on /)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Next 12 months' })).toBeVisible()
-  const rows = page.locator('.expiry-lots tbody tr')
+  const rows = page.getByRole('table', { name: 'Your points in detail' }).locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -141,6 +141,9 @@ const serverBuild: BuildEnvironmentOptions = {
   },
 }
 
+/** Where `npm run dev` starts the server. */
+const productServer = 'http://localhost:3000'
+
 export default defineConfig({
   root: folder('.'),
   base: '/airpoints-account/koru/',
@@ -179,6 +182,7 @@ export default defineConfig({
     ssr: { build: serverBuild, resolve: { noExternal: true } },
   },
   server: {
-    proxy: { '/airpoints-account/api': 'http://localhost:3000' },
+    // The server takes calls from its own origin only.
+    proxy: { '/airpoints-account/api': { target: productServer, headers: { origin: productServer } } },
   },
 })

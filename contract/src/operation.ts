@@ -52,6 +52,10 @@ export interface Facts {
    * for changes to sign-in methods.
    */
   readonly needsPassword?: true
+  /** A read that returns what opens something for whoever has it: staff who see a member's pages never get it. */
+  readonly secret?: true
+  /** Open to staff who see a member's pages although it isn't a read: it keeps or ends their own view. */
+  readonly forViewers?: true
   /** The screen whose permission (F or R) applies to the call; a write needs F (PROG-06). */
   readonly screen?: ScreenKey
   /** Its tab on that screen, if tabs have separate permissions. */

@@ -3,6 +3,7 @@ import { claimMails } from './claims/index.ts'
 import { clubMails } from './club/index.ts'
 import { companyAccessMails } from './company-access/index.ts'
 import { companyImportTopic, companyLinks, companyMails, createSendBatch } from './companies/index.ts'
+import { createFileWork, fileWorkTopic } from './console/index.ts'
 import { publicUrlOf, type Configuration } from './configuration/index.ts'
 import { poolMails } from './family/index.ts'
 import { feedbackMails } from './feedback/index.ts'
@@ -10,6 +11,7 @@ import {
   enrolmentMails,
   failedSignIns,
   identityMails,
+  isClosed,
   linkKeyOf,
   providerLinkMails,
   resetLinkOrders,
@@ -60,11 +62,13 @@ export function mailConsumers(
       keys,
       publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
       readMember: createReadMailMember(database, clock),
+      isClosed: async (customer) => isClosed(database, customer),
     }),
     ...failedSignIns({ database, configuration, nudgeOutbox }),
     ...enrolmentMails(orders),
     ...companyLinks(orders),
     [companyImportTopic]: createSendBatch(orders),
+    [fileWorkTopic]: createFileWork(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
     ...lostSeats(orders),

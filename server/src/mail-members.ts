@@ -12,7 +12,7 @@ export function createReadMailMember(database: Database, clock: Clock): MailServ
   return async (customer, { company, programCode }) => {
     const rows = await readOwnMemberships(database, customer, company.companyCode)
     const [person] = rows
-    if (person === undefined) return undefined
+    if (person === undefined || person.is_closed) return undefined
     const membership = programmesFor(company, programCode)
       .flatMap((programme) => membershipIn(programme, rows, { database, clock }))
       .at(0)

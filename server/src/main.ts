@@ -148,7 +148,7 @@ async function openDatabases(settings: Environment): Promise<Databases> {
 
 async function openServing(settings: Environment, addresses: PostgresAddresses): Promise<Databases> {
   const onError = (error: Error): void => log.error({ err: error }, 'database connection lost')
-  const sizes = { web: 20, jobs: 4, queue: 4 }
+  const sizes = { web: 20, jobs: 4, queue: 4, replica: { web: 10, jobs: 2 } }
   const databases = openPostgres(addresses, sizes, onError, settings.databaseLimits)
   const warning = await assertCanServe(databases, settings.production)
   if (warning !== undefined) log.warn(warning)

@@ -15,7 +15,7 @@ import {
   type Surroundings,
 } from './configuration/index.ts'
 import { clubRoutes, guestKeyOf, readDoor, readGuestAtDoor } from './club/index.ts'
-import { consoleRoutes } from './console/index.ts'
+import { consoleRoutes, createMemberViews } from './console/index.ts'
 import { contentRoutes, type Content } from './content/index.ts'
 import { familyRoutes } from './family/index.ts'
 import { feedbackRoutes } from './feedback/index.ts'
@@ -31,6 +31,7 @@ import {
   linkKeyOf,
   hasSecondFactor,
   identityRoutes,
+  noViews,
   partiesOf,
   pinRoutes,
   providerRoutes,
@@ -41,6 +42,7 @@ import { webhookRoutes } from './payments/index.ts'
 import { createLimiter, type Limiter } from './calls/limits.ts'
 import { createMount, type Mount } from './calls/mount.ts'
 import type { MountedReads } from './calls/mounted-reads.ts'
+import { readiness } from './platform/database/readiness.ts'
 import type { CustomerNumber } from './platform/branded-ids.ts'
 import { readTogetherRoutes } from './calls/read-together.ts'
 import { createAccessTokens } from './platform/tokens/access-token.ts'
@@ -52,6 +54,7 @@ import { statementRoutes } from './statement/index.ts'
 import { tierRoutes } from './tiers/index.ts'
 import { trackingRoutes } from './tracking/index.ts'
 import { documentKeysOf, travellerRoutes } from './travellers/index.ts'
+import { createReplicaReads, type ReplicaReads } from './platform/database/replica-reads.ts'
 import { canOrder, orderRoutes, type OrderServices } from './orders/index.ts'
 import { pointsRoutes } from './points/index.ts'
 
@@ -70,6 +73,7 @@ export async function mountOperations(
   orders: OrderServices,
 ): Promise<void> {
   const { databases, clock, keys, providers = [] } = options
+  const views = options.console === undefined ? noViews : createMemberViews(databases.jobs)
   const services = { database: databases.web, clock, configuration }
   const accessTokens = createAccessTokens(keys, clock)
   const limit = await createLimiter(server, options.limitFactor, options.redis)
@@ -78,7 +82,7 @@ export async function mountOperations(
     reads,
     ...services,
     app: server,
-    authenticate: createAuthenticate({ ...services, accessTokens }),
+    authenticate: createAuthenticate({ ...services, accessTokens, views }),
     limit,
     findPendingSignIn: createFindPendingSignIn(services),
     findSignedRequest: createFindSignedRequest({ ...services, keys: partnerKeysOf(keys) }),
@@ -89,6 +93,7 @@ export async function mountOperations(
     ...services,
     ...identityKeys(keys),
     accessTokens,
+    views,
     nudgeOutbox: orders.nudgeOutbox,
     findInvitation: createFindCompanyInvitation(configuration),
     hasSecondFactor: async (customer: CustomerNumber) => hasSecondFactor(databases.web, customer),
@@ -103,14 +108,10 @@ export async function mountOperations(
   orderRoutes(mount, orders)
   pointsRoutes(mount, orders)
   mountClub(mount, options, orders)
+  statementRoutes(mount, { ...services, replicaReads: replicaReadsOf(options, 'web', server.log) })
   mountAccount(mount, services)
   travellerRoutes(mount, { ...services, documentKeys: documentKeysOf(keys) })
-  feedbackRoutes(mount, {
-    ...services,
-    addressKey: keys.derive('invited addresses'),
-    publicUrlFor: (company) => publicUrlOf(company, options.publicUrls),
-    nudgeOutbox: orders.nudgeOutbox,
-  })
+  mountFeedback(mount, options, orders)
   serviceRequestRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox })
   contentRoutes(mount, { ...services, content })
   familyRoutes(mount, { ...services, nudgeOutbox: orders.nudgeOutbox, linkKey: identity.linkKey })
@@ -119,19 +120,45 @@ export async function mountOperations(
   mountCompanies(mount, options, services, orders)
   readTogetherRoutes(mount, reads, server.log)
   await mountWebhooks(server, options, orders, limit)
-  mountConsole(server, options, orders, limit)
+  mountConsole(server, options, orders, { limit, content })
+}
+
+/** Feedback, and invitations to join. */
+function mountFeedback(mount: Mount, { keys, publicUrls }: AppOptions, orders: OrderServices): void {
+  const { database, clock, configuration, nudgeOutbox } = orders
+  feedbackRoutes(mount, {
+    database,
+    clock,
+    configuration,
+    addressKey: keys.derive('invited addresses'),
+    publicUrlFor: (company) => publicUrlOf(company, publicUrls),
+    nudgeOutbox,
+  })
 }
 
 /** The operators' console, where one is configured. */
 function mountConsole(
   server: FastifyInstance,
-  { databases, clock, keys, console: settings }: AppOptions,
+  { databases, clock, keys, publicUrls, console: settings }: AppOptions,
   { configuration, kinds, nudgeOutbox }: OrderServices,
-  limit: Limiter,
+  shared: { readonly limit: Limiter; readonly content: Content },
 ): void {
   if (settings === undefined) return
-  const own = { keys, settings, limit }
+  const databaseState = async () => (await readiness(databases)).status
+  const replicaReads = replicaReadsOf({ databases }, 'jobs', server.log)
+  const own = { keys, settings, publicUrls, ...shared, replicaReads, databaseState }
   consoleRoutes(server, { database: databases.jobs, clock, configuration, kinds, nudgeOutbox, ...own })
+}
+
+/** Reads under a role that a configured replica can answer. */
+function replicaReadsOf(
+  { databases }: Pick<AppOptions, 'databases'>,
+  role: 'web' | 'jobs',
+  log: FastifyBaseLogger,
+): ReplicaReads {
+  return createReplicaReads(databases[role], databases.replica?.[role], (error) =>
+    log.warn({ err: error }, 'the replica does not answer; reading from the primary'),
+  )
 }
 
 /** The club with its seats, and the card, whose reader at the door asks the club. */
@@ -202,7 +229,6 @@ export function surroundingsOf(
 function mountAccount(mount: Mount, services: Services): void {
   referenceRoutes(mount, services.configuration)
   membershipRoutes(mount, services)
-  statementRoutes(mount, services)
   notificationRoutes(mount, services)
   tierRoutes(mount, services)
   trackingRoutes(mount, services)

@@ -26,9 +26,15 @@ const keptRows: readonly KeptRows[] = [
   { table: 'pin_transaction', key: 'token_hash', age: 'expires_at', keptMs: DAY_MS },
   { table: 'session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
   { table: 'console_session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
+  // Who looked and why is in the trail.
+  { table: 'member_view', key: 'view_id', age: 'ends_at', keptMs: 30 * DAY_MS },
   // Decided or expired; what was done is in the trail.
   { table: 'console_act_request', key: 'request_id', age: 'expires_at', keptMs: 90 * DAY_MS },
+  // Members whom an operator selected; what was done to them is in the trail.
+  { table: 'console_set', key: 'set_id', age: 'frozen_at', keptMs: 90 * DAY_MS },
   { table: 'console_act_day', key: 'person_day', age: 'counted_at', keptMs: 90 * DAY_MS },
+  // A file with its lines and orders; what it did is in the trail.
+  { table: 'console_file', key: 'file_id', age: 'uploaded_at', keptMs: 90 * DAY_MS },
   { table: 'payment_event', key: 'event_id', age: 'received_at', keptMs: 30 * DAY_MS },
   // Open ones have no closing time and stay.
   { table: 'gateway_difference', key: 'difference_id', age: 'closed_at', keptMs: 90 * DAY_MS },

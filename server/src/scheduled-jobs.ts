@@ -8,6 +8,7 @@ import {
   type BusinessRegister,
 } from './companies/index.ts'
 import type { Configuration } from './configuration/index.ts'
+import { runBulkActs, sumFigures } from './console/index.ts'
 import { tendPools } from './family/index.ts'
 import { forgettingJobs } from './forgetting-jobs.ts'
 import { expireHolds, expireLots, reconcile } from './ledger/index.ts'
@@ -45,6 +46,7 @@ export function scheduledJobs(services: JobServices): readonly Job[] {
   return [
     ...eachMinute(services),
     pendingCompaniesJob(services),
+    bulkActsJob(services),
     ...tierJobs(services),
     remindingJob(services),
     ...clubJobs({ ...services, mostSeconds: LONG }),
@@ -80,6 +82,16 @@ function pendingCompaniesJob({ databases, clock, register, relay, log }: JobServ
         { database: databases.jobs, clock, register, nudgeOutbox: relay.nudge },
         (error) => log.error({ err: error }, 'pending company'),
       )),
+  }
+}
+
+/** Goes on with operators' acts on many members that a stopped process left. */
+function bulkActsJob({ orders, log }: JobServices): Job {
+  return {
+    name: 'run-bulk-acts',
+    when: '* * * * *',
+    mostSeconds: LONG,
+    run: async () => runBulkActs(orders, (error) => log.error({ err: error }, 'bulk act')),
   }
 }
 
@@ -216,6 +228,15 @@ function nowAndThen({ databases, clock, configuration, orders, log }: JobService
           'points expired',
         )
       },
+    },
+    {
+      name: 'sum-figures',
+      when: '*/15 * * * *',
+      mostSeconds: LONG,
+      run: async () =>
+        sumFigures({ database: databases.jobs, clock, configuration }, (error) =>
+          log.error({ err: error }, 'figures'),
+        ),
     },
     {
       name: 'reconcile-ledger',

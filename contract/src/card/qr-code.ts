@@ -10,6 +10,7 @@ export const qrCode = operation<typeof shapes>()({
   idempotent: false,
   actsFor: 'membership',
   screen: 'card',
+  secret: true,
   errors: [],
   summary:
     'Returns the QR code of the membership card: a signed token that is valid for a minute, so an old screenshot fails (CARD-01).',

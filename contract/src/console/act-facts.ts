@@ -15,8 +15,21 @@ export const actCodes = [
   'resetFactors',
   'restoreAddress',
   'resendMail',
+  'merge',
+  'unmerge',
+  'deceased',
+  'notDeceased',
+  'passOn',
+  'erase',
 ] as const
 export type ActCode = (typeof actCodes)[number]
+
+/** Acts that can be done to many members at once. */
+export const bulkActCodes = ['goodwill', 'freeze'] as const satisfies readonly ActCode[]
+export type BulkActCode = (typeof bulkActCodes)[number]
+/** What operators open of a member with a reason, which changes nothing. */
+export const accessCodes = ['viewAs', 'exportMember'] as const
+export type AccessCode = (typeof accessCodes)[number]
 
 /**
  * What an act's limits count: points, cents, or acts. `account` and `access` are apart because giving somebody access to an account is worth
@@ -39,6 +52,8 @@ export const actFieldNames = [
   'until',
   'changedAt',
   'message',
+  'into',
+  'heir',
 ] as const
 export type ActFieldName = (typeof actFieldNames)[number]
 
@@ -48,10 +63,19 @@ export type ActChoice = (typeof actChoices)[number]
 
 /** What an act's states before and after can have, in the order in which it's shown. */
 export const actStateNames = [
+  'membership',
   'points',
   'statusPoints',
   'tier',
   'tierUntil',
+  'kept',
+  'keptPoints',
+  'keptStatusPoints',
+  'keptTier',
+  'keptTierUntil',
+  'heir',
+  'heirPoints',
+  'erased',
   'orderState',
   'refunded',
   'claimState',
@@ -72,12 +96,18 @@ export const actStateValues = [
   'ACCEPTED',
   'REJECTED',
   'now',
+  'ACTIVE',
+  'MERGED',
+  'DECEASED',
 ] as const
 
-/** A field of an act's form. Its value travels as text. `signedPoints` can be negative; `cents` is an amount of money. */
+/**
+ * A field of an act's form. Its value travels as text. `signedPoints` can be negative; `cents` is an amount of money; `number` is another
+ * membership's number.
+ */
 export interface ActField {
   readonly name: ActFieldName
-  readonly kind: 'points' | 'signedPoints' | 'cents' | 'day' | 'text' | 'choice'
+  readonly kind: 'points' | 'signedPoints' | 'cents' | 'day' | 'text' | 'choice' | 'number'
   readonly isRequired: boolean
   /** The same choices for every member; a `choice` without them is filled from the member's own data. */
   readonly choices?: readonly ActChoice[]
@@ -90,6 +120,10 @@ export interface ActFacts {
   readonly fields: readonly ActField[]
   /** The act that reverses it; null if nothing can. */
   readonly reverse: ActCode | null
+  /** Somebody else approves it always, whatever the operator's limits are. */
+  readonly fourEyes?: true
+  /** It can be done to a membership that was merged into another; other acts are done to the kept one. */
+  readonly ofMerged?: true
   /** The key that opens it on a member's page. */
   readonly letter: string
 }
@@ -160,7 +194,7 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
   freeze: { roles: everybody, limit: 'account', fields: [], reverse: 'unfreeze', letter: 'z' },
   unfreeze: { roles: service, limit: 'account', fields: [], reverse: 'freeze', letter: 'u' },
   endSessions: { roles: service, limit: 'account', fields: [], reverse: null, letter: 's' },
-  resetFactors: { roles: service, limit: 'access', fields: [], reverse: null, letter: 'k' },
+  resetFactors: { roles: service, limit: 'access', fields: [], reverse: null, letter: 'f' },
   restoreAddress: {
     roles: service,
     limit: 'access',
@@ -174,5 +208,55 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
     fields: [field('message', 'choice', { choices: ['resetLink'] })],
     reverse: null,
     letter: 'm',
+  },
+  merge: {
+    roles: service,
+    limit: 'account',
+    fields: [field('into', 'number')],
+    reverse: 'unmerge',
+    fourEyes: true,
+    letter: 'e',
+  },
+  unmerge: {
+    roles: service,
+    limit: 'account',
+    fields: [],
+    reverse: 'merge',
+    fourEyes: true,
+    ofMerged: true,
+    letter: 'y',
+  },
+  deceased: {
+    roles: service,
+    limit: 'account',
+    fields: [],
+    reverse: 'notDeceased',
+    fourEyes: true,
+    letter: 'x',
+  },
+  notDeceased: {
+    roles: service,
+    limit: 'account',
+    fields: [],
+    reverse: 'deceased',
+    fourEyes: true,
+    letter: 'r',
+  },
+  passOn: {
+    roles: service,
+    limit: 'points',
+    fields: [field('heir', 'number')],
+    reverse: null,
+    fourEyes: true,
+    letter: 'h',
+  },
+  erase: {
+    roles: ['supervisor'],
+    limit: 'account',
+    fields: [],
+    reverse: null,
+    fourEyes: true,
+    ofMerged: true,
+    letter: 'q',
   },
 }

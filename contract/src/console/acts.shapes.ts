@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { companyCode, membershipIdentity, membershipNumber, moment, programCode } from '../fields.ts'
-import { actCodes, limitKinds } from './act-facts.ts'
+import { accessCodes, actCodes, limitKinds } from './act-facts.ts'
 
 const act = z.enum(actCodes)
 /** What the act changes: numbers as text, no personal data. */
 const state = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
-const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
-const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
+export const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
+export const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
+const reason = z.object({ code: z.string(), name: z.string() })
 /** SHA-256 in hexadecimal of the act, its fields, and its states before and after. */
-const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+export const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const asked = {
   ...membershipIdentity,
@@ -17,8 +18,8 @@ const asked = {
   fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300))),
 }
 
-/** Why somebody else has to approve: the operator's limit for one act, for a day, or none at all for this kind. */
-const because = z.enum(['each', 'day', 'role'])
+/** Why somebody else has to approve: the operator's limit for one act, for a day, none at all for this kind, or always for this act. */
+export const because = z.enum(['each', 'day', 'role', 'always'])
 
 const effect = {
   before: state,
@@ -32,11 +33,13 @@ export const retrieveMemberActsShapes = {
     acts: z.array(
       z.object({
         act,
-        reasons: z.array(z.object({ code: z.string(), name: z.string() })),
+        reasons: z.array(reason),
         /** Choices from the member's own data, by field. */
         choices: z.record(z.string(), z.array(z.object({ value: z.string(), name: z.string() }))),
       }),
     ),
+    /** What the operator can open of the member, each with its reasons. */
+    access: z.array(z.object({ access: z.enum(accessCodes), reasons: z.array(reason) })),
   }),
 }
 

@@ -33,6 +33,8 @@ export interface ConsoleFacts {
   readonly idempotent: boolean
   /** The answer is a named file of this type; `answer` in its shapes is unused. */
   readonly file?: string
+  /** The largest body in bytes, if it can be larger than usual. */
+  readonly mostBytes?: number
   /** All codes the handler itself can return. */
   readonly errors: readonly ErrorCode[]
   readonly summary: string

@@ -74,6 +74,10 @@ export const retrieveMemberShapes = {
     name: z.string(),
     email: z.string(),
     status: z.string(),
+    /** The number that this membership was merged into. */
+    mergedInto: z.nullable(membershipNumber),
+    /** Numbers that were merged into this one, with what they have of the past. */
+    mergedNumbers: z.array(membershipNumber),
     enrolledOn: day,
     tier: z.string(),
     tierUntil: z.nullable(day),

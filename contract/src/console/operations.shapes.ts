@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { cents, companyCode, moment } from '../fields.ts'
+import { caseNumber } from './acts.shapes.ts'
+import { differenceKinds, differenceReasons } from './difference-facts.ts'
+import { cents, companyCode, membershipNumber, moment, programCode } from '../fields.ts'
 
 const outboxClass = z.enum(['security', 'orders', 'bulk', 'attempts'])
+
+const databaseStates = [
+  'ready',
+  'migrating',
+  'commits are not confirmed',
+  'no answer in time',
+  'no database',
+] as const
 
 export const retrieveOperationsShapes = {
   request: z.object({ companyCode }),
@@ -51,13 +61,41 @@ export const retrieveOperationsShapes = {
         failure: z.nullable(z.string()),
       }),
     ),
-    /** Open differences between the gateway's list and ours, and accounts that reconciliation found wrong. */
+    /** Open differences between the gateway's list and ours, and accounts that reconciliation found wrong, of all companies. */
     gatewayDifferences: z.int(),
     driftingAccounts: z.int(),
+    /** This company's open differences, the oldest first: those of a payment of one of its orders. Amounts in cents. */
+    differences: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(differenceKinds),
+        orderNumber: z.string(),
+        /** The gateway's id of the payment. */
+        sessionId: z.string(),
+        ours: z.nullable(cents),
+        theirs: z.nullable(cents),
+        currency: z.string(),
+        foundAt: moment,
+      }),
+    ),
+    /** This company's accounts that reconciliation found wrong; the second time in a row freezes them. */
+    drifting: z.array(z.object({ programCode, membershipNumber, drifts: z.int(), isFrozen: z.boolean() })),
+    /** Whether the database lets the server work, as /readyz says it. */
+    database: z.enum(databaseStates),
   }),
 }
 
 export const resendDeadLetterShapes = {
   request: z.object({ companyCode, messageId: z.uuid() }),
+  answer: z.object({}),
+}
+
+export const closeGatewayDifferenceShapes = {
+  request: z.object({
+    companyCode,
+    differenceId: z.uuid(),
+    reason: z.enum(differenceReasons),
+    caseNumber,
+  }),
   answer: z.object({}),
 }

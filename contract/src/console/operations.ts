@@ -1,5 +1,9 @@
 import { consoleOperation } from './console-operation.ts'
-import type { resendDeadLetterShapes, retrieveOperationsShapes } from './operations.shapes.ts'
+import type {
+  closeGatewayDifferenceShapes,
+  resendDeadLetterShapes,
+  retrieveOperationsShapes,
+} from './operations.shapes.ts'
 import { operationsReaders } from './roles.ts'
 
 export const retrieveOperations = consoleOperation<typeof retrieveOperationsShapes>()({
@@ -22,4 +26,16 @@ export const resendDeadLetter = consoleOperation<typeof resendDeadLetterShapes>(
   idempotent: false,
   errors: ['NOT_FOUND'],
   summary: 'Sends a message again that was given up, with twelve new attempts; audited.',
+})
+
+export const closeGatewayDifference = consoleOperation<typeof closeGatewayDifferenceShapes>()({
+  id: 'closeGatewayDifference',
+  path: '/operations/gateway-differences/close',
+  roles: ['supervisor', 'finance'],
+  scope: 'company',
+  effect: 'write',
+  idempotent: false,
+  errors: ['NOT_FOUND'],
+  summary:
+    "Closes a difference from the gateway's list with a reason; audited. It stays closed while its amounts are the same.",
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { moment } from '../fields.ts'
 import { whole } from '../operation.ts'
 import { currentUser as facts } from './current-user.ts'
 
@@ -46,6 +47,8 @@ export const answer = z.object({
     displayName: z.string(),
     givenName: z.string(),
     programs: programmeLists,
+    /** Staff see these pages, and can't change anything: who, and until when. */
+    viewedBy: z.optional(z.object({ name: z.string(), endsAt: moment })),
   }),
 })
 

@@ -23,6 +23,7 @@ import { login } from './login.shapes.ts'
 import { logout } from './logout.shapes.ts'
 import { newToken } from './new-token.shapes.ts'
 import { redeemAccess } from './redeem-access.shapes.ts'
+import { redeemView } from './redeem-view.shapes.ts'
 import { refreshToken } from './refresh-token.shapes.ts'
 import { requestProviderLink } from './request-provider-link.shapes.ts'
 import { resendActivation } from './resend-activation.shapes.ts'
@@ -67,6 +68,7 @@ export const identityOperations: readonly WholeOperation[] = [
   linkedProviders,
   newToken,
   redeemAccess,
+  redeemView,
   requestProviderLink,
   socialUser,
   unlinkProvider,

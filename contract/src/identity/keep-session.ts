@@ -9,6 +9,7 @@ export const keepSession = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  forViewers: true,
   errors: [],
   summary: 'Extends the session and returns when it ends.',
 })

@@ -12,6 +12,8 @@ export const sessionEntry = z.object({
   device: z.enum(['computer', 'phone', 'tablet', 'unknown']),
   /** The client's code: `mpchl` is the portal (AUTH-01). */
   clientType: z.string(),
+  /** Staff of ours who look at the member's pages and can't change anything. */
+  isView: z.boolean(),
   /** The network address it was last used from, without its end. */
   maskedAddress: z.string(),
   signedInAt: moment,

@@ -9,6 +9,7 @@ export const logout = operation<typeof shapes>()({
   effect: 'write',
   idempotent: false,
   actsFor: 'nobody',
+  forViewers: true,
   errors: [],
   summary: 'Ends the session and its refresh family (AUTH-07).',
 })

@@ -29,6 +29,7 @@ export const securityEventKinds = [
   'sessionsEnded',
   'factorsReset',
   'pinResetAllowed',
+  'viewed',
 ] as const
 
 /** Sign-in methods. */

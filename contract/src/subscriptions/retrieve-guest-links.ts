@@ -11,6 +11,7 @@ export const retrieveGuestLinks = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'overview',
   tab: 'guestcardsAndAddOns',
+  secret: true,
   errors: ['NOT_FOUND'],
   summary: 'The links that a member of the club made for guests, and how many more can be made (SUBS-05).',
 })

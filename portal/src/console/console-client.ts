@@ -6,10 +6,25 @@ import type {
 } from '@waymark/contract/console/console-operation'
 import { consoleBase } from '@waymark/contract/console/console-operation'
 
-/** What a call of the console ended with. `message`: the server's text for people, undefined if it didn't answer. */
-export type ConsoleOutcome<A> =
-  | { readonly kind: 'answered'; readonly answer: A }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string | undefined }
+/** A field that a refusal is about, and what is wrong with it. */
+export interface RefusedField {
+  readonly field: string
+  readonly code: string
+}
+
+interface Refusal {
+  readonly kind: 'failed'
+  readonly code: string
+  /** The server's text for people, undefined if it didn't answer. */
+  readonly message: string | undefined
+  /** What is in the way, for codes that can say it. */
+  readonly type?: string | undefined
+  /** The fields that it's about. */
+  readonly fields?: readonly RefusedField[]
+}
+
+/** What a call of the console ended with. */
+export type ConsoleOutcome<A> = { readonly kind: 'answered'; readonly answer: A } | Refusal
 
 /** Called when the server says that nobody is signed in any more. */
 let onSignedOut: () => void = () => undefined
@@ -68,13 +83,23 @@ async function sendConsole(
   }).catch(() => undefined)
 }
 
-function refusalOf(body: unknown): { readonly code: string; readonly message: string | undefined } {
+function refusalOf(body: unknown): Omit<Refusal, 'kind'> {
   const error = fieldOf(body, 'error')
-  const [code, message] = [fieldOf(error, 'code'), fieldOf(error, 'message')]
+  const [code, message, type] = ['code', 'message', 'type'].map((name) => fieldOf(error, name))
   return {
     code: typeof code === 'string' ? code : 'REQUEST_FAILED',
     message: typeof message === 'string' ? message : undefined,
+    type: typeof type === 'string' ? type : undefined,
+    fields: fieldsOf(fieldOf(error, 'fields')),
   }
+}
+
+function fieldsOf(given: unknown): readonly RefusedField[] {
+  if (!Array.isArray(given)) return []
+  return given.flatMap((one: unknown) => {
+    const [field, code] = [fieldOf(one, 'field'), fieldOf(one, 'code')]
+    return typeof field === 'string' && typeof code === 'string' ? [{ field, code }] : []
+  })
 }
 
 function fieldOf(value: unknown, name: string): unknown {

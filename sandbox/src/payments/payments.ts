@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { JsonLines } from '../json-lines.ts'
 import { openCheckout } from './checkout.ts'
 import type { Checkout } from './checkout.ts'
-import { addDemoPayment } from './demo-payment.ts'
+import { addDemoPayments } from './demo-payment.ts'
 import type { Delivery } from './payment-records.ts'
 import { openSessionStore } from './session-store.ts'
 import type { SessionStore } from './session-store.ts'
@@ -29,7 +29,7 @@ type Payments = {
 export function openPayments(options: PaymentsOptions): Payments {
   const { file, clock, webhookUrl, webhookSecret, slowMs = 5_000, lateMs = 20_000, onWarning } = options
   const store = openSessionStore(file)
-  if (options.withDemo === true) addDemoPayment(store, clock.now())
+  if (options.withDemo === true) addDemoPayments(store, clock.now())
   const sender = createWebhookSender<Delivery>({
     header: 'waymark-signature',
     url: webhookUrl,

@@ -53,7 +53,7 @@ export interface Refusal {
 /** `repeated`: an earlier line, in this batch or another, was the same. `key` and `value` are the identifier this line claims. */
 export type AccrualOutcome =
   | { readonly kind: 'posted'; readonly key: string; readonly value: string }
-  | { readonly kind: 'repeated' }
+  | { readonly kind: 'repeated'; readonly key: string }
   | Refusal
 
 export function refused(code: RefusalCode, words: string): Refusal {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import { refused, type Accrual, type AccrualOutcome, type Refusal, type ReportedAccrual } from './accrual.ts'
 import { validateAccrual } from './judge-accrual.ts'
 import { postBatch } from './post-batch.ts'
@@ -14,6 +14,8 @@ export interface PostingOrder {
   readonly now: Date
   /** Reports what would happen without posting. */
   readonly dryRun?: boolean
+  /** Called in each transaction that posts lines, with their places among the reported ones: again if the transaction is repeated. */
+  readonly record?: (tx: Tx, places: readonly number[]) => Promise<void>
 }
 
 interface Found extends Addressed {
@@ -25,7 +27,7 @@ interface Found extends Addressed {
  * the others. @returns one outcome per line, in order
  */
 export async function postAccruals(
-  { database, now, dryRun = false }: PostingOrder,
+  { database, now, dryRun = false, record }: PostingOrder,
   reported: readonly ReportedAccrual[],
 ): Promise<readonly AccrualOutcome[]> {
   const today = todayOf(now)
@@ -35,12 +37,22 @@ export async function postAccruals(
   const ready = await refuseNewOnes(database, found, used)
   // Of two lines with one reference the first is posted, and the second is compared with it.
   const firsts = new Map<string, Found>()
-  for (const one of ready) {
+  const places = new Map<string, number>()
+  for (const [place, one] of ready.entries()) {
     if (isRefusal(one) || used.has(one.accrual.businessReference)) continue
     const { businessReference } = one.accrual
-    if (!firsts.has(businessReference)) firsts.set(businessReference, one)
+    if (firsts.has(businessReference)) continue
+    firsts.set(businessReference, one)
+    places.set(businessReference, place)
   }
-  const posted = dryRun ? new Set(firsts.keys()) : await postBatch(database, [...firsts.values()], now)
+  const recordPosted = async (tx: Tx, references: readonly string[]) =>
+    record?.(
+      tx,
+      references.flatMap((reference) => places.get(reference) ?? []),
+    )
+  const posted = dryRun
+    ? new Set(firsts.keys())
+    : await postBatch(database, [...firsts.values()], { now, record: recordPosted })
   // Another process may have posted one between our check and our call.
   const others = await findReferences(
     database,
@@ -123,12 +135,12 @@ function outcomeOfPosted({ accrual, account }: Found): AccrualOutcome {
 function compareWithFirst(one: Found, first: Found): AccrualOutcome {
   const isSame =
     first.account === one.account && isDeepStrictEqual(contentOf(first.accrual), contentOf(one.accrual))
-  return isSame ? { kind: 'repeated' } : referenceUsed(one)
+  return isSame ? { kind: 'repeated', key: one.accrual.businessReference } : referenceUsed(one)
 }
 
 function compare(one: Found, used: UsedReference | undefined): AccrualOutcome {
   const isSame = used?.account === one.account && isSameAccrual(one.accrual, used)
-  return isSame ? { kind: 'repeated' } : referenceUsed(one)
+  return isSame ? { kind: 'repeated', key: one.accrual.businessReference } : referenceUsed(one)
 }
 
 function referenceUsed({ accrual: { partner, reference } }: Found): Refusal {

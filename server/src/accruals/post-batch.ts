@@ -1,6 +1,6 @@
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import { newJournalId, type JournalId } from '../ledger/index.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import { inRepeatableTransaction } from '../platform/database/transaction.ts'
 import { evaluateMember, type MembershipKey } from '../tiers/index.ts'
 import type { Accrual } from './accrual.ts'
@@ -15,6 +15,12 @@ interface Made {
   readonly accrual: Accrual
 }
 
+interface BatchOrder {
+  readonly now: Date
+  /** Called in the transaction that posts lines, with their references. */
+  readonly record: (tx: Tx, references: readonly string[]) => Promise<void>
+}
+
 /**
  * Posts lines with distinct references and evaluates tiers their status points may raise, in the same transaction. Lines without status
  * points go in one transaction, the others a few at a time. @returns the references that were posted; the others were used before
@@ -22,8 +28,9 @@ interface Made {
 export async function postBatch(
   database: Database,
   lines: readonly Addressed[],
-  now: Date,
+  order: BatchOrder,
 ): Promise<ReadonlySet<string>> {
+  const { now } = order
   const made = lines
     .map((line) => ({ posting: postingOf(line, now), accrual: line.accrual }))
     .toSorted((a, b) => compareBigints(BigInt(a.posting.account), BigInt(b.posting.account)))
@@ -31,14 +38,14 @@ export async function postBatch(
   const counted = made.filter(({ accrual }) => accrual.statusPoints > 0n)
   const posted = new Set<string>()
   for (const slice of [plain, ...slicesOf(counted)])
-    for (const reference of await postSlice(database, slice, now)) posted.add(reference)
+    for (const reference of await postSlice(database, slice, order)) posted.add(reference)
   return posted
 }
 
 async function postSlice(
   database: Database,
   slice: readonly Made[],
-  now: Date,
+  { now, record }: BatchOrder,
 ): Promise<ReadonlySet<string>> {
   if (slice.length === 0) return new Set()
   // Journal ids were generated outside, so a retried transaction recognises what it did.
@@ -52,6 +59,7 @@ async function postSlice(
       const { programme, key } = holderOf(accrual)
       await evaluateMember(tx, { programme, key, now, journal: posting.journal })
     }
+    await record(tx, [...posted])
     return posted
   })
 }

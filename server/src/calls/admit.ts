@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors/app-error.ts'
 import type { Caller } from './call-place.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
 import { readSigned, type FindSignedRequest, type SignedRequest } from './partner-caller.ts'
+import { logBoth, refuseViewers } from './viewers.ts'
 import type { Authenticate, FindPendingSignIn, PendingSignIn, Principal } from './principal.ts'
 
 /** The header with a sign-in awaiting its second factor, and the cookie it's useless without. */
@@ -22,7 +23,7 @@ export interface AdmitServices {
  * Counts the request against its address, authenticates the caller, and counts it against them. All of this happens before the body is
  * read, so a flood meets a limit before any query and can't send anything large.
  * @returns null if the operation is public
- * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS; PASSWORD_REQUIRED if a remembered browser isn't enough
+ * @throws AppError NOT_SIGNED_IN, SESSION_ENDED, TOO_MANY_REQUESTS; VIEW_ONLY for staff who only see the member's pages; PASSWORD_REQUIRED if a remembered browser isn't enough
  */
 async function admit(
   services: AdmitServices,
@@ -38,6 +39,10 @@ async function admit(
   const caller =
     (facts.access === 'factor' ? await pendingOf(services, request) : undefined) ??
     (await signedIn(services, request))
+  if ('memberships' in caller) {
+    logBoth(request, caller)
+    refuseViewers(facts, caller)
+  }
   await services.limit.person(request, group, caller.customer)
   const needsPassword = facts.needsPassword === true || facts.access === 'pin'
   if (needsPassword && 'isResumed' in caller && caller.isResumed)

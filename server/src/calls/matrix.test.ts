@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { nobodys, type Belongings } from '../../test/belongings.ts'
 import { openCast, type Actor, type Cast, type Standing } from '../../test/cast.ts'
 import { changed, sampleOf, type Sample } from '../../test/samples.ts'
+import { consoleAt } from '../../test/operators.ts'
 import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'
 import { fullCompany } from '../../test/right-requests/company.ts'
 import { rightCompanyRequests } from '../../test/right-requests/companies.ts'
@@ -146,7 +147,12 @@ let cast: Cast
 beforeAll(async () => {
   issuer = await openFakeIssuer('sso', 'sso')
   rightRequests = rightRequestsAt(issuer)
-  t = await openTestApp({ company: fullCompany, providers: [issuer.provider], formerGateways })
+  t = await openTestApp({
+    company: fullCompany,
+    providers: [issuer.provider],
+    formerGateways,
+    console: consoleAt(issuer),
+  })
   cast = await openCast(t)
   t.clock.advance(1000)
 })

@@ -20,6 +20,7 @@ import { mayBeAskedTogether, type MountedRead, type MountedReads } from './mount
 import type { Membership, Principal } from './principal.ts'
 import { describe, responseParts } from './request-facts.ts'
 import { allow, membershipOf, type Policy } from './whose-data.ts'
+import { refuseViewers } from './viewers.ts'
 import { requireProofs, type ProofServices } from './transaction-proofs.ts'
 
 export interface MountServices extends AdmitServices, ProofServices {
@@ -168,6 +169,8 @@ function whose(
   principal: Principal | null,
   { body, query }: Input,
 ): Membership | null {
+  // Reads that are asked for together weren't admitted one by one.
+  refuseViewers(facts, principal)
   const membership = membershipOf(facts, principal, shapes.request === undefined ? query : body)
   if (membership !== null && principal !== null) allow(facts, policy, principal, membership)
   return membership

@@ -26,6 +26,16 @@ export interface Principal {
   /** Resumed from a remembered browser without the password: no PIN rights, no security changes (AUTH-02). */
   readonly isResumed: boolean
   readonly memberships: readonly Membership[]
+  /** Staff who see the customer's pages and can't change anything; absent for the customer. */
+  readonly viewedBy?: Viewer
+}
+
+/** An operator who sees a member's pages. */
+export interface Viewer {
+  readonly viewId: string
+  readonly operator: bigint
+  readonly name: string
+  readonly endsAt: Date
 }
 
 /** A person whose password was right and whose second factor is pending: not signed in, and no other rights. */

@@ -1,6 +1,6 @@
 export { club } from './orders/club.ts'
 export { clubMails } from './club-mails.ts'
-export { finishRenewals, renewSubscriptions } from './auto-renewal/renew-subscriptions.ts'
+export { finishRenewals, renewSubscriptions } from './auto-renewal/charge/renew-subscriptions.ts'
 export { tellOfRenewals } from './auto-renewal/tell-of-renewals.ts'
 export { keepDays } from './kept-days/keep-days.ts'
 export { tellOfEnds } from './tell-of-end.ts'

@@ -1,8 +1,8 @@
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
 import { putInForce } from './configuration.ts'
 import { documentDifferences } from './document-differences.ts'
-import { readInForce, readVersion } from './store.ts'
+import { readEarlier, readInForce, readVersion } from './store.ts'
 
 /** A company's current document, as written. */
 export interface DocumentInForce {
@@ -12,7 +12,7 @@ export interface DocumentInForce {
 
 /** Undefined if there is no such company yet. */
 export async function readDocumentInForce(
-  database: Database,
+  database: Database | Tx,
   company: string,
   now: Date,
 ): Promise<DocumentInForce | undefined> {
@@ -65,7 +65,8 @@ export async function rollBackDocument(
 ): Promise<RollbackOutcome> {
   const before = await readDocumentInForce(database, company, now)
   if (before === undefined) return { kind: 'companyUnknown' }
-  const wanted = to ?? before.version - 1
+  const wanted =
+    to ?? (await readEarlier(database, company, before.version))[0]?.version ?? before.version - 1
   const earlier = await readVersion(database, company, wanted)
   if (earlier === undefined) return { kind: 'versionUnknown', version: wanted }
   const checked = checkCompany(earlier)

@@ -18,6 +18,8 @@ import { contactTerms, landingTerms } from './terms/visitor-terms.ts'
 export const companyConfiguration = z.object({
   companyName: z.string(),
   brandName: z.string(),
+  /** The brand's mark on documents, as SVG; without it they have the name alone. */
+  mark: z.optional(z.string().check(z.maxLength(4000), z.regex(/^<svg [^]*<\/svg>$/))),
   /** How members are greeted, if the company has its own greeting: by language. */
   greeting: z.optional(names),
   /** Hosts of this company, by name without a port; the company without any shows on all others. */
@@ -82,6 +84,10 @@ export const companyConfiguration = z.object({
   refunds: z._default(z.object({ whenSpent: z.enum(['refuse', 'debt']) }), { whenSpent: 'refuse' }),
   /** What operators can do to members in the console. */
   operatorActs: z._default(actTerms, usualActs),
+  /** Most rows of a file that the console exports; a longer one says that it was cut. */
+  lists: z._default(z.object({ mostExported: z.int().check(z.minimum(1), z.maximum(5_000_000)) }), {
+    mostExported: 1_000_000,
+  }),
   /** The supplier's invoices; a company without them issues none. */
   invoices: z.optional(invoiceTerms),
   /** How many of a member's orders can wait for payment at the same time. */

@@ -8,10 +8,10 @@ export interface ConfigurationRow {
 }
 
 /** The documents in force at a given time, one per company. */
-export async function readInForce(database: Database, at: Date): Promise<readonly ConfigurationRow[]> {
+export async function readInForce(database: Database | Tx, at: Date): Promise<readonly ConfigurationRow[]> {
   const { rows } = await sql<ConfigurationRow>`
     select distinct on (company_code) company_code, version, body from configuration
-    where effective_from <= ${at}
+    where effective_from <= ${at} and withdrawn_at is null
     order by company_code, effective_from desc, version desc`.execute(database)
   return rows
 }
@@ -24,7 +24,8 @@ export async function readEarlier(
 ): Promise<readonly ConfigurationRow[]> {
   const { rows } = await sql<ConfigurationRow>`
     select company_code, version, body from configuration
-    where company_code = ${companyCode} and version < ${before} order by version desc`.execute(database)
+    where company_code = ${companyCode} and version < ${before} and withdrawn_at is null
+    order by version desc`.execute(database)
   return rows
 }
 
@@ -33,19 +34,21 @@ export interface VersionRow {
   readonly effective_from: Date
   readonly made_at: Date
   readonly made_by: string
+  /** When a scheduled version was cancelled. */
+  readonly withdrawn_at: Date | null
 }
 
 /** All versions of a company, newest first, without contents. */
 export async function readVersions(database: Database, companyCode: string): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select version, effective_from, made_at, made_by from configuration
+    select version, effective_from, made_at, made_by, withdrawn_at from configuration
     where company_code = ${companyCode} order by version desc`.execute(database)
   return rows
 }
 
 /** One version's document, as written. */
 export async function readVersion(
-  database: Database,
+  database: Database | Tx,
   companyCode: string,
   version: number,
 ): Promise<unknown> {

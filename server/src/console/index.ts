@@ -1,2 +1,7 @@
+export { createMemberViews } from './view-as/member-views.ts'
 export { consoleRoutes } from './console-routes.ts'
+export { createFileWork } from './files/file-work.ts'
+export { fileWorkTopic } from './files/order-file-work.ts'
 export { verifyChain } from './audit/verify-audit.ts'
+export { sumFigures } from './figures/sum-figures.ts'
+export { runBulkActs } from './bulk/run-bulk.ts'

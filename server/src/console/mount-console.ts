@@ -45,6 +45,7 @@ export function createMountConsole(services: MountConsoleServices): MountConsole
         consoleBase + facts.path,
         {
           config: { operation: facts.id },
+          ...(facts.mostBytes === undefined ? {} : { bodyLimit: facts.mostBytes }),
           // Before the body is read, so that a stranger can't send anything large.
           onRequest: async (request) => {
             operators.set(request, await admit(services, facts, request))

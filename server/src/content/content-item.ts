@@ -120,3 +120,7 @@ export function itemOfRow(row: {
 }
 export type ContentKind = ContentItem['kind']
 export type ItemOf<K extends ContentKind> = Extract<ContentItem, { readonly kind: K }>
+
+export function isOfKind<K extends ContentKind>(item: ContentItem, kind: K): item is ItemOf<K> {
+  return item.kind === kind
+}

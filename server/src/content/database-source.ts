@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import { itemOfRow, type ContentItem, type ContentKind, type ItemOf } from './content-item.ts'
+import { isOfKind, itemOfRow, type ContentItem, type ContentKind, type ItemOf } from './content-item.ts'
 import type { ContentSource } from './content-source.ts'
 import { readItem, readKind, type ContentRow } from './store.ts'
 
@@ -23,7 +23,7 @@ export function createDatabaseSource(
     const rows = await readKind(database, companyCode, kind)
     return rows.flatMap((row) => {
       const item = read(row)
-      return item !== undefined && isOf(item, kind) ? [item] : []
+      return item !== undefined && isOfKind(item, kind) ? [item] : []
     })
   }
   return {
@@ -34,8 +34,4 @@ export function createDatabaseSource(
     },
     chrome: async ({ companyCode }) => (await list(companyCode, 'chrome'))[0],
   }
-}
-
-function isOf<K extends ContentKind>(item: ContentItem, kind: K): item is ItemOf<K> {
-  return item.kind === kind
 }

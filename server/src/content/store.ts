@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { ContentKind } from './content-item.ts'
 
@@ -66,12 +66,18 @@ export interface WrittenItem {
   readonly position: number
 }
 
-/** Writes items, replacing those with the same ids, under the jobs role. */
+/** Who writes or removes items, and when. */
+export interface WrittenBy {
+  readonly by: string
+  readonly at: Date
+}
+
+/** Writes items, replacing those with the same ids, with a version of each in its history; under the jobs role. */
 export async function writeItems(
   tx: Tx,
   companyCode: string,
   items: readonly WrittenItem[],
-  made: { readonly by: string; readonly at: Date },
+  made: WrittenBy,
 ): Promise<void> {
   if (items.length === 0) return
   const rows = items.map((item) => ({
@@ -88,14 +94,75 @@ export async function writeItems(
     on conflict (company_code, content_id) do update set
       kind = excluded.kind, position = excluded.position, body = excluded.body,
       made_by = excluded.made_by, made_at = excluded.made_at`.execute(tx)
+  const ids = items.map(({ id }) => id)
+  await addVersions(tx, companyCode, ids, { ...made, body: sql`i.body` })
 }
 
-export async function removeItems(tx: Tx, companyCode: string, ids: readonly string[]): Promise<void> {
+export async function removeItems(
+  tx: Tx,
+  companyCode: string,
+  ids: readonly string[],
+  made: WrittenBy,
+): Promise<void> {
   if (ids.length === 0) return
+  await addVersions(tx, companyCode, ids, { ...made, body: sql`null` })
   await sql`
     delete from content_item
     where company_code = ${companyCode}
       and content_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx)
+}
+
+/** Adds the next version of each item to its history, after the items' rows were locked by writing them. */
+async function addVersions(
+  tx: Tx,
+  companyCode: string,
+  ids: readonly string[],
+  { by, at, body }: WrittenBy & { readonly body: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`
+    insert into content_version (company_code, content_id, number, kind, body, made_by, made_at)
+    select i.company_code, i.content_id,
+      1 + coalesce((select max(v.number) from content_version v
+        where v.company_code = i.company_code and v.content_id = i.content_id), 0),
+      i.kind, ${body}, ${by}, ${at}
+    from content_item i
+    where i.company_code = ${companyCode}
+      and i.content_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx)
+}
+
+export interface ContentVersion {
+  readonly number: number
+  readonly madeBy: string
+  readonly madeAt: Date
+  /** As written; null if the item was removed. */
+  readonly body: Readonly<Record<string, unknown>> | null
+}
+
+/** An item's published states, the latest first. */
+export async function readItemVersions(
+  database: Database,
+  companyCode: string,
+  contentId: string,
+  most: number,
+): Promise<readonly ContentVersion[]> {
+  const { rows } = await sql<ContentVersion>`
+    select number, made_by as "madeBy", made_at as "madeAt", body from content_version
+    where company_code = ${companyCode} and content_id = ${contentId} order by number desc limit ${most}`.execute(
+    database,
+  )
+  return rows
+}
+
+/** The number of an item's latest version, with its row locked while there is one; 0 if it never was published. */
+export async function lockLatestNumber(tx: Tx, companyCode: string, contentId: string): Promise<number> {
+  await sql`
+    select from content_item where company_code = ${companyCode} and content_id = ${contentId} for update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ number: number }>`
+    select number from content_version where company_code = ${companyCode} and content_id = ${contentId}
+    order by number desc limit 1`.execute(tx)
+  return rows[0]?.number ?? 0
 }
 
 export interface ActivationRow {

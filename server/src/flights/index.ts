@@ -1,4 +1,4 @@
-export type { CountedFlight } from './count-flight.ts'
+export { countFlight, type CountedFlight } from './count-flight.ts'
 export { creditFlight, flightReference, type CreditAnswer, type Flyer } from './credit-flight.ts'
 export { flightRoutes } from './routes.ts'
 export {

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Authenticate, Principal } from '../calls/principal.ts'
 import type { AccessClaims, AccessTokens } from '../platform/tokens/access-token.ts'
+import type { MemberViews } from './sessions/member-views.ts'
 import { isAlive } from './sessions.ts'
 import { readSession, touchSession } from './store.ts'
 
@@ -27,6 +28,7 @@ export function createAuthenticate(services: {
   readonly clock: Clock
   readonly configuration: Configuration
   readonly accessTokens: AccessTokens
+  readonly views: MemberViews
 }): Authenticate {
   const kept = new Map<string, Kept>()
   return async (bearer) => {
@@ -54,12 +56,19 @@ function matchingClaims(
 }
 
 async function principalOf(
-  services: { readonly database: Database; readonly clock: Clock; readonly configuration: Configuration },
+  services: {
+    readonly database: Database
+    readonly clock: Clock
+    readonly configuration: Configuration
+    readonly views: MemberViews
+  },
   sessionId: string,
 ): Promise<Principal | 'sessionEnded'> {
   const session = await readSession(services.database, sessionId)
   const now = services.clock.now()
   if (session === undefined || !isAlive(session, now)) return 'sessionEnded'
+  const viewedBy = session.view_id === null ? undefined : await services.views.read(session.view_id, now)
+  if (session.view_id !== null && viewedBy === undefined) return 'sessionEnded'
   const company = await services.configuration.company(session.company_code)
   if (now.getTime() - session.seen_at.getTime() > TOUCH_EVERY_MS) {
     const idleEnd = new Date(now.getTime() + company.session.idleMinutes * 60_000)
@@ -71,5 +80,6 @@ async function principalOf(
     companyCode: session.company_code,
     isResumed: session.resumed,
     memberships: await actingMemberships(services.database, company, session.customer_number),
+    ...(viewedBy === undefined ? {} : { viewedBy }),
   }
 }

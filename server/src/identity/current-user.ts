@@ -10,7 +10,7 @@ import type { Principal } from '../calls/principal.ts'
 /** The signed-in person, and the memberships they can act for (AUTH-15). */
 export async function readCurrentUser(
   services: { readonly database: Database; readonly configuration: Configuration },
-  { customer, companyCode }: Pick<Principal, 'customer' | 'companyCode'>,
+  { customer, companyCode, viewedBy }: Pick<Principal, 'customer' | 'companyCode' | 'viewedBy'>,
   as: { readonly locale: Locale; readonly now: Date },
 ): Promise<Domain<typeof shapes>['answer']> {
   const [row, programs] = await Promise.all([
@@ -24,6 +24,7 @@ export async function readCurrentUser(
       displayName: fullName(row.given_name, row.family_name),
       givenName: row.given_name,
       programs,
+      ...(viewedBy === undefined ? {} : { viewedBy: { name: viewedBy.name, endsAt: viewedBy.endsAt } }),
     },
   }
 }

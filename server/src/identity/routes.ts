@@ -11,9 +11,12 @@ import { passwordRoutes } from './passwords/password-routes.ts'
 import type { PasswordServices } from './passwords/services.ts'
 import { providerOperations } from './provider/provider-operations.ts'
 import type { ProviderServices } from './provider/provider-services.ts'
+import type { MemberViews } from './sessions/member-views.ts'
 import { sessionRoutes } from './sessions/session-routes.ts'
 
-interface IdentityServices extends PasswordServices, ProviderServices, FactorServices, ActivationServices {}
+interface IdentityServices extends PasswordServices, ProviderServices, FactorServices, ActivationServices {
+  readonly views: MemberViews
+}
 
 export function identityRoutes(mount: Mount, services: IdentityServices): void {
   factorRoutes(mount, services)

@@ -6,11 +6,13 @@ import type { Configuration } from '../configuration/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { AppError } from '../platform/errors/app-error.ts'
 import type { Cookie } from '../platform/http/own-cookies.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { AccessTokens } from '../platform/tokens/access-token.ts'
 import { noteSession, type KeptAccessKey } from './provider/provider-store.ts'
 import { hashOfCookie, readRefreshValue, writeRefreshValue, type RefreshValue } from './refresh-value.ts'
+import type { OpenedView } from './sessions/member-views.ts'
 import type { SignInOrigin } from './sessions/origin.ts'
 import { deleteDevicesOfSessions } from './sessions/remember-store.ts'
 import { notifyOfTheft } from './sessions/stolen.ts'
@@ -40,29 +42,35 @@ export interface SessionServices {
 
 /** How somebody proved who they are; `rememberedDevice` isn't proof of the password, so its session is resumed. */
 export interface SignInProof {
-  readonly method: (typeof signInMethods)[number]
+  readonly method: (typeof signInMethods)[number] | 'view'
   /** The remembered browser the session belongs to. */
   readonly rememberedAs?: string | undefined
   /** The provider visit it started with. */
   readonly visit?: string | undefined
   /** The key for the app to get the session's tokens (ROUTE-24). */
   readonly accessKey?: KeptAccessKey
+  /** For `view`: an operator who sees the member's pages, and until when at most. */
+  readonly view?: Pick<OpenedView, 'viewId' | 'endsAt'>
 }
 
-/** Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need. */
+/**
+ * Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need.
+ * @throws AppError SIGN_IN_FAILED for a person who was merged into another account or has died
+ */
 export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
-  { method, rememberedAs, visit, accessKey }: SignInProof = { method: 'password' },
+  { method, rememberedAs, visit, accessKey, view }: SignInProof = { method: 'password' },
 ): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
   const sessionId = uuidv7()
   const cookie = randomBytes(32).toString('base64url')
-  const lifetimeMs = session.absoluteHours * 3_600_000
-  await insertSession(services.database, {
+  const usualMs = session.absoluteHours * 3_600_000
+  const lifetimeMs = view === undefined ? usualMs : view.endsAt.getTime() - now.getTime()
+  const isOpened = await insertSession(services.database, {
     sessionId,
     customer,
     companyCode,
@@ -77,7 +85,9 @@ export async function openSession(
     isResumed: method === 'rememberedDevice',
     rememberedAs,
     accessKey,
+    viewId: view?.viewId,
   })
+  if (!isOpened) throw new AppError('SIGN_IN_FAILED')
   if (visit !== undefined) await noteSession(services.database, visit, sessionId)
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
@@ -33,6 +33,10 @@ export interface SignInSecrets {
   readonly hasFactor: boolean
 }
 
+/** Whether a person wasn't closed (`closePerson`): the others are nobody to a sign-in, and have no session. */
+const isOpen = (customer: RawBuilder<unknown>) =>
+  sql`not exists (select from closed_person closed where closed.customer_number = ${customer})`
+
 /** The data a sign-in is checked against; one statement, the same for somebody and for nobody. */
 export async function readSignInSecrets(
   database: Database,
@@ -44,9 +48,10 @@ export async function readSignInSecrets(
     pin_hash: string | null
     has_factor: boolean
   }>`
-    select (select password_hash from credential where customer_number = ${who}) as password_hash,
-      (select pin_hash from credential where customer_number = ${who}) as pin_hash,
-      (${selectHasFactor(customer)}) as has_factor`.execute(database)
+    select c.password_hash, c.pin_hash, (${selectHasFactor(customer)}) as has_factor
+    from (select) as somebody left join credential c on c.customer_number = ${who} and ${isOpen(sql`c.customer_number`)}`.execute(
+    database,
+  )
   const [row] = rows
   return {
     passwordHash: row?.password_hash ?? undefined,
@@ -69,9 +74,14 @@ export interface SessionRow {
   readonly ended_at: Date | null
   /** Opened from a remembered browser, and the password not given since. */
   readonly resumed: boolean
+  /** The operator's view that it belongs to; null for the member's own. */
+  readonly view_id: string | null
 }
 
-/** Opens a session, and in the same statement records the sign-in for the person to see. */
+/**
+ * Opens a session, and in the same statement records the sign-in for the person to see.
+ * @returns false for a closed person, who gets none
+ */
 export async function insertSession(
   database: Database,
   session: {
@@ -89,23 +99,28 @@ export async function insertSession(
     readonly isResumed: boolean
     readonly rememberedAs: string | undefined
     readonly accessKey: KeptAccessKey | undefined
+    readonly viewId: string | undefined
   },
-): Promise<void> {
+): Promise<boolean> {
   const { accessKey } = session
-  await sql`
-    with noted as (
+  const { rows } = await sql`
+    with allowed as (select where ${isOpen(sql`${session.customer}::bigint`)}),
+    noted as (
       insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
-      values (${uuidv7()}, ${session.customer}, 'signedIn', ${session.address}, ${session.userAgent},
-        ${JSON.stringify({ method: session.method })}::jsonb, ${session.now})),
+      select ${uuidv7()}::uuid, ${session.customer}::bigint, ${session.viewId === undefined ? 'signedIn' : 'viewed'}, ${session.address}, ${session.userAgent},
+        ${JSON.stringify(session.viewId === undefined ? { method: session.method } : {})}::jsonb, ${session.now}::timestamptz from allowed),
     keyed as (
       insert into access_key (key_hash, session_id, sealed, expires_at)
       select key_hash, ${session.sessionId}::uuid, ${accessKey?.sealed ?? null}, ${accessKey?.expiresAt ?? null}::timestamptz
-      from (values (${accessKey?.hash ?? null}::bytea)) as made (key_hash) where key_hash is not null)
+      from allowed, (values (${accessKey?.hash ?? null}::bytea)) as made (key_hash) where key_hash is not null)
     insert into session (session_id, customer_number, company_code, cookie_hash, refreshed_at, seen_at, idle_ends_at, ends_at,
-      address, user_agent, client_type, created_at, resumed, remembered_as)
-    values (${session.sessionId}, ${session.customer}, ${session.companyCode}, ${session.cookieHash}, ${session.now},
-      ${session.now}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address}, ${session.userAgent}, ${session.clientType}, ${session.now},
-      ${session.isResumed}, ${session.rememberedAs ?? null})`.execute(database)
+      address, user_agent, client_type, created_at, resumed, remembered_as, view_id)
+    select ${session.sessionId}::uuid, ${session.customer}::bigint, ${session.companyCode}, ${session.cookieHash}::bytea,
+      ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.idleEndsAt}::timestamptz, ${session.endsAt}::timestamptz,
+      ${session.address}, ${session.userAgent}, ${session.clientType}, ${session.now}::timestamptz, ${session.isResumed}::boolean,
+      ${session.rememberedAs ?? null}::text, ${session.viewId ?? null}::uuid
+    from allowed returning session_id`.execute(database)
+  return rows.length > 0
 }
 
 export async function readSession(
@@ -114,8 +129,10 @@ export async function readSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select session_id, customer_number, company_code, cookie_hash, refreshes, refreshed_at, seen_at, idle_ends_at, ends_at, ended_at,
-      resumed
-    from session where session_id = ${sessionId}`.execute(database)
+      resumed, view_id
+    from session where session_id = ${sessionId} and ${isOpen(sql`session.customer_number`)}`.execute(
+    database,
+  )
   return rows[0]
 }
 

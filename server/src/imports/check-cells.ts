@@ -46,6 +46,7 @@ export function checkNumber(cells: Cells, column = 'membershipNumber'): string {
   return reject(
     'number_invalid',
     `${shown(number)} is not a membership number: 6 to 16 digits, the last one the check digit.${spoilt}`,
+    column,
   )
 }
 
@@ -54,9 +55,9 @@ export function checkDay(cells: Cells, column: string, today: Day): Day {
   const text = plainCell(cells, column)
   const day = readDay(text)
   if (day === undefined || day < '1900-01-01') {
-    return reject('date_invalid', `${column} ${shown(text)} is not a date such as 2026-03-31.`)
+    return reject('date_invalid', `${column} ${shown(text)} is not a date such as 2026-03-31.`, column)
   }
-  if (day > today) reject('date_future', `${column} ${day} is after today (${today}).`)
+  if (day > today) reject('date_future', `${column} ${day} is after today (${today}).`, column)
   return day
 }
 
@@ -76,13 +77,14 @@ export function checkText(
 ): string {
   const text = (cells[column] ?? '').normalize('NFC').trim()
   const { length } = text
-  if (length < least) reject('text_missing', `${column} is empty.`)
+  if (length < least) reject('text_missing', `${column} is empty.`, column)
   if (length > most)
     reject(
       'text_too_long',
       `${column} has ${String(length)} characters; at most ${String(most)} are allowed.`,
+      column,
     )
   if (/\p{Cc}/u.test(text))
-    reject('text_invalid', `${column} contains control characters (a line break, a tab).`)
+    reject('text_invalid', `${column} contains control characters (a line break, a tab).`, column)
   return text
 }

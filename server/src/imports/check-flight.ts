@@ -14,7 +14,7 @@ import {
   type Cells,
   type CheckedAgainst,
 } from './check-cells.ts'
-import { reject, shown } from './line-reject.ts'
+import { createCellChecks, reject, shown } from './line-reject.ts'
 
 /** A valid coupon on its own; its member and any earlier record are checked next. */
 export interface ImportedFlight {
@@ -32,37 +32,51 @@ const FAR_AHEAD = '9999-12-31'
 export async function checkFlight(cells: Cells, against: CheckedAgainst): Promise<ImportedFlight> {
   const { company, programme } = await checkProgramme(cells, against)
   const today = against.today(programme)
-  const status = checkStatus(cells)
-  const departsOn = checkDay(cells, 'departsOn', status === 'FLOWN' ? today : FAR_AHEAD)
-  const { cabin, fare } = checkFare(cells, programme)
+  const checks = createCellChecks()
+  const status = checks.of(() => checkStatus(cells), 'BOOKED')
+  const departsOn = checks.of(
+    () => checkDay(cells, 'departsOn', status === 'FLOWN' ? today : FAR_AHEAD),
+    today,
+  )
+  const noFare = { cabin: cabins[0], fare: '' }
+  const { cabin, fare } = checks.of(() => checkFare(cells, programme), noFare)
   const isNamed = plainCell(cells, 'membershipNumber') !== ''
-  const earns = status === 'FLOWN' && isNamed && checkEarns(cells)
-  const from = checkAirport(cells, 'from')
-  const to = checkAirport(cells, 'to')
-  if (from === to) reject('route_invalid', `from and to are both ${from}.`)
-  if (earns && hasExpired(expiryDay(departsOn, programme.monthsValid), today)) {
-    reject('date_too_old', `Points for a flight on ${departsOn} have already expired.`)
+  const earns = checks.of(() => status === 'FLOWN' && isNamed && checkEarns(cells), false)
+  const from = checks.of(() => checkAirport(cells, 'from'), '')
+  const to = checks.of(() => checkAirport(cells, 'to'), '')
+  checks.of(() => checkTrip({ earns, from, to, departsOn, today }, programme), undefined)
+  const facts: FlightFacts = {
+    company_code: company.companyCode,
+    program_code: programme.programCode,
+    membership_number: checks.of(() => (isNamed ? checkNumber(cells) : null), null),
+    status,
+    flight_number: checks.of(() => checkFlightNumber(cells), ''),
+    departs_on: departsOn,
+    from_airport: from,
+    to_airport: to,
+    cabin,
+    fare,
+    ticket_number: checks.of(() => checkTicket(cells), ''),
+    passenger_name: checks.of(() => checkText(cells, 'passengerName', { least: 1, most: 100 }), ''),
+    user_number: checks.of(() => checkUser(cells, programme), null),
+    ...checks.of(() => checkTimes(cells, { departsOn, from, to }), {}),
   }
-  return {
-    company,
-    programme,
-    earns,
-    facts: {
-      company_code: company.companyCode,
-      program_code: programme.programCode,
-      membership_number: isNamed ? checkNumber(cells) : null,
-      status,
-      flight_number: checkFlightNumber(cells),
-      departs_on: departsOn,
-      from_airport: from,
-      to_airport: to,
-      cabin,
-      fare,
-      ticket_number: checkTicket(cells),
-      passenger_name: checkText(cells, 'passengerName', { least: 1, most: 100 }),
-      user_number: checkUser(cells, programme),
-      ...checkTimes(cells, { departsOn, from, to }),
-    },
+  checks.end()
+  return { company, programme, earns, facts }
+}
+
+interface Trip {
+  readonly earns: boolean
+  readonly from: string
+  readonly to: string
+  readonly departsOn: Day
+  readonly today: Day
+}
+
+function checkTrip({ earns, from, to, departsOn, today }: Trip, { monthsValid }: ProgrammeConfiguration) {
+  if (from === to && from !== '') reject('route_invalid', `from and to are both ${from}.`)
+  if (earns && hasExpired(expiryDay(departsOn, monthsValid), today)) {
+    reject('date_too_old', `Points for a flight on ${departsOn} have already expired.`, 'departsOn')
   }
 }
 
@@ -75,7 +89,7 @@ function checkTimes(
   { departsOn, from, to }: { readonly departsOn: Day; readonly from: string; readonly to: string },
 ): Pick<FlightFacts, 'departs_local' | 'arrives_local'> {
   const [departsAt, arrivesAt] = [plainCell(cells, 'departsAt'), plainCell(cells, 'arrivesAt')]
-  if (departsAt === '' && arrivesAt === '') return {}
+  if ((departsAt === '' && arrivesAt === '') || from === '' || to === '') return {}
   const departs = readTime(`${departsOn}T${departsAt}`)
   const arrives = readTime(arrivesAt)
   if (departs === undefined || arrives === undefined) {
@@ -139,7 +153,7 @@ function checkAirport(cells: Cells, column: 'from' | 'to'): string {
   const code = plainCell(cells, column).toUpperCase()
   return airportOf(code) !== undefined
     ? code
-    : reject('airport_unknown', `${column} ${shown(code)} is not an airport.`)
+    : reject('airport_unknown', `${column} ${shown(code)} is not an airport.`, column)
 }
 
 function checkFare(

@@ -1,10 +1,9 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import type { Cells, CheckedAgainst } from './check-cells.ts'
 import type { ImportServices } from './import-services.ts'
-import type { FileLine, LineOutcome } from './file-line.ts'
+import { rejectOf, type FileLine, type Reject } from './file-line.ts'
 import { LineReject } from './line-reject.ts'
 
-export type Reject = Extract<LineOutcome, { kind: 'reject' }>
 /** A line that is valid so far, or why it isn't. */
 export type Checked<Value> = { readonly kind: 'right'; readonly value: Value } | Reject
 
@@ -25,7 +24,7 @@ async function checkLine<Value>(
   try {
     return { kind: 'right', value: await check(cells) }
   } catch (error) {
-    if (error instanceof LineReject) return { kind: 'reject', code: error.code, words: error.message }
+    if (error instanceof LineReject) return rejectOf(error)
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import { tierYearOf } from '@waymark/rules/tier'
 import * as z from 'zod/mini'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import {
   checkDay,
   checkNumber,
@@ -10,7 +11,7 @@ import {
   type Cells,
   type CheckedAgainst,
 } from './check-cells.ts'
-import { reject, shown } from './line-reject.ts'
+import { createCellChecks, reject, shown } from './line-reject.ts'
 
 /** A valid member on its own; whether number and person are free is checked next. */
 export interface ImportedMember {
@@ -44,31 +45,41 @@ export async function checkMember(cells: Cells, against: CheckedAgainst): Promis
   }
   const today = against.today(programme)
   const [lowest] = programme.tiers
-  const tier = plainCell(cells, 'tier') || (lowest?.code ?? '')
-  if (!programme.tiers.some((one) => one.code === tier)) {
-    reject('tier_unknown', `Programme ${programme.programCode} has no tier ${shown(tier)}.`)
-  }
-  const language = plainCell(cells, 'language') || (company.languages[0]?.code ?? 'en')
-  if (!company.languages.some((one) => one.code === language)) {
-    reject('language_unknown', `Company ${company.companyCode} has no language ${shown(language)}.`)
-  }
-  const enrolledOn = checkDay(cells, 'enrolledOn', today)
+  const checks = createCellChecks()
+  const tier = checks.of(() => checkTier(cells, programme), '')
+  const enrolledOn = checks.of(() => checkDay(cells, 'enrolledOn', today), today)
   const year = tierYearOf(today, programme.tierYearEndsOn)
-  return {
+  const member = {
     company: company.companyCode,
     programme: programme.programCode,
-    membershipNumber: checkNumber(cells),
-    title: checkText(cells, 'title', { most: 30 }),
-    givenName: checkText(cells, 'givenName', { least: 1, most: 100 }),
-    familyName: checkText(cells, 'familyName', { least: 1, most: 100 }),
-    email: checkEmail(cells),
-    language,
+    membershipNumber: checks.of(() => checkNumber(cells), ''),
+    title: checks.of(() => checkText(cells, 'title', { most: 30 }), ''),
+    givenName: checks.of(() => checkText(cells, 'givenName', { least: 1, most: 100 }), ''),
+    familyName: checks.of(() => checkText(cells, 'familyName', { least: 1, most: 100 }), ''),
+    email: checks.of(() => checkEmail(cells), ''),
+    language: checks.of(() => checkLanguage(cells, company), ''),
     tier,
     tierUntil: tier === lowest?.code ? null : year.to,
     tierFrom: enrolledOn > year.from ? enrolledOn : year.from,
     enrolledOn,
-    status: checkStatus(cells),
+    status: checks.of(() => checkStatus(cells), 'A'),
   }
+  checks.end()
+  return member
+}
+
+function checkTier(cells: Cells, { programCode, tiers }: ProgrammeConfiguration): string {
+  const tier = plainCell(cells, 'tier') || (tiers[0]?.code ?? '')
+  return tiers.some(({ code }) => code === tier)
+    ? tier
+    : reject('tier_unknown', `Programme ${programCode} has no tier ${shown(tier)}.`)
+}
+
+function checkLanguage(cells: Cells, { companyCode, languages }: CompanyConfiguration): string {
+  const language = plainCell(cells, 'language') || (languages[0]?.code ?? 'en')
+  return languages.some(({ code }) => code === language)
+    ? language
+    : reject('language_unknown', `Company ${companyCode} has no language ${shown(language)}.`)
 }
 
 function checkEmail(cells: Cells): string {

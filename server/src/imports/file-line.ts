@@ -1,8 +1,16 @@
+import { faultColumns, isFileFault, type FileFault } from '@waymark/contract/console/file-faults'
 import * as z from 'zod/mini'
+import type { LineFault, LineReject } from './line-reject.ts'
 
 /** A line of a file: its number, and its cells by column name. Nothing has been checked. */
 export const fileLine = z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })
 export type FileLine = z.output<typeof fileLine>
+
+const code = z.custom<FileFault>((given) => typeof given === 'string' && isFileFault(given))
+
+/** Points that a line credits, as decimal text. */
+const worth = z.object({ points: z.string(), statusPoints: z.string() })
+export type LineWorth = z.output<typeof worth>
 
 /**
  * The outcome of a line. `there`: an earlier run or line did the same. In a dry run `done` means that it would be, and its claims list the
@@ -12,8 +20,31 @@ export const lineOutcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('done'),
     claims: z.array(z.object({ key: z.string(), value: z.string() })),
+    worth: z.optional(worth),
   }),
-  z.object({ kind: z.literal('there') }),
-  z.object({ kind: z.literal('reject'), code: z.string(), words: z.string() }),
+  z.object({
+    kind: z.literal('there'),
+    /** In a dry run: the line of the same file that does it. */
+    firstLine: z.optional(z.int()),
+    /** What the line would have claimed, from imports that compare the lines of a batch themselves. */
+    key: z.optional(z.string()),
+  }),
+  z.object({
+    kind: z.literal('reject'),
+    /** The first fault's; the words are those of all. */
+    code,
+    words: z.string(),
+    faults: z.optional(z.array(z.object({ code, words: z.string(), column: z.nullable(z.string()) }))),
+  }),
 ])
 export type LineOutcome = z.output<typeof lineOutcome>
+export type Reject = Extract<LineOutcome, { kind: 'reject' }>
+
+export function rejectOf({ faults, message }: LineReject): Reject {
+  return { kind: 'reject', code: faults[0].code, words: message, faults: [...faults] }
+}
+
+/** Everything that is wrong with a line. */
+export function faultsOf({ code: first, words, faults }: Reject): readonly LineFault[] {
+  return faults ?? [{ code: first, words, column: faultColumns[first] }]
+}

@@ -1,19 +1,22 @@
 import { v7 } from 'uuid'
 import {
+  countFlight,
   creditFlight,
   insertFlight,
   lockFlight,
   updateFlight,
+  type CountedFlight,
   type FlightFacts,
   type FlightRow,
 } from '../flights/index.ts'
 import { readMembership, type MembershipRow } from '../membership/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { tierOf } from '../tiers/index.ts'
 import { checkFlight, type ImportedFlight } from './check-flight.ts'
 import { againstOf, checkLines, type Checked } from './check-lines.ts'
 import type { ImportServices, Lines } from './import-services.ts'
-import type { LineOutcome } from './file-line.ts'
+import { rejectOf, type LineOutcome, type LineWorth } from './file-line.ts'
 import { LineReject, reject } from './line-reject.ts'
 
 interface Ready {
@@ -27,7 +30,7 @@ interface Ready {
  */
 export async function importFlights(
   context: ImportServices,
-  { lines, dryRun }: Lines,
+  { lines, dryRun, record }: Lines,
 ): Promise<readonly LineOutcome[]> {
   const against = againstOf(context)
   const checked = await checkLines(lines, async (cells) => {
@@ -35,7 +38,11 @@ export async function importFlights(
     return { flight, member: await findMember(context.database, flight) }
   })
   const outcomes: LineOutcome[] = []
-  for (const one of checked) outcomes.push(await carryOut(context, one, dryRun))
+  for (const [at, one] of checked.entries()) {
+    const line = lines[at]?.line ?? 0
+    const recordLine = async (tx: Tx, worth: LineWorth | undefined) => record?.(tx, [{ line, worth }])
+    outcomes.push(await carryOut(context, one, { dryRun, recordLine }))
+  }
   return outcomes
 }
 
@@ -50,7 +57,17 @@ async function findMember(database: Database, { facts }: ImportedFlight): Promis
   return member
 }
 
-async function carryOut(context: ImportServices, one: Checked<Ready>, dryRun: boolean): Promise<LineOutcome> {
+interface Carrying {
+  readonly dryRun: boolean
+  /** In the transaction that wrote the flight. */
+  readonly recordLine: (tx: Tx, worth: LineWorth | undefined) => Promise<void>
+}
+
+async function carryOut(
+  context: ImportServices,
+  one: Checked<Ready>,
+  { dryRun, recordLine }: Carrying,
+): Promise<LineOutcome> {
   if (one.kind === 'reject') return one
   try {
     return await inTransaction(context.database, async (tx) => {
@@ -58,13 +75,28 @@ async function carryOut(context: ImportServices, one: Checked<Ready>, dryRun: bo
       const known = await lockFlight(tx, flight.facts)
       const said = compare(flight, known)
       if (said !== 'there') refuseInactive(flight, member)
-      if (said === 'there' || dryRun) return outcomeOf(flight, said)
-      return write(tx, context, one.value, known)
+      if (said === 'there') return { kind: 'there' }
+      if (dryRun) return done(flight, worthNow(one.value))
+      const outcome = await write(tx, context, one.value, known)
+      if (outcome.kind === 'done') await recordLine(tx, outcome.worth)
+      return outcome
     })
   } catch (error) {
-    if (error instanceof LineReject) return { kind: 'reject', code: error.code, words: error.message }
+    if (error instanceof LineReject) return rejectOf(error)
     throw error
   }
+}
+
+/** What a flight would be credited with now; undefined if it earns nothing yet. @throws LineReject if there are no rates for it */
+function worthNow({ flight: { earns, facts, programme }, member }: Ready): LineWorth | undefined {
+  if (!earns || member === undefined) return undefined
+  const { code } = tierOf(programme, member, facts.departs_on)
+  const counted = countFlight(programme, facts, code)
+  return counted === undefined || counted.base === 0n ? unpriced(facts) : worthOf(counted)
+}
+
+function worthOf({ base, bonus, status }: CountedFlight): LineWorth {
+  return { points: String(base + bonus), statusPoints: String(status) }
 }
 
 /** Inactive members earn nothing new; earlier credits stay 'there'. @throws LineReject */
@@ -126,8 +158,8 @@ async function write(
     return write(tx, { clock }, { flight, member }, theirs)
   }
   if (known !== undefined) await updateFlight(tx, known.record_id, flight.facts, now)
-  if (flight.earns && member !== undefined) await credit(tx, flight, member, now)
-  return outcomeOf(flight, 'new')
+  const worth = flight.earns && member !== undefined ? await credit(tx, flight, member, now) : undefined
+  return done(flight, worth)
 }
 
 /** @throws LineReject if it can't be credited: then the record isn't written either */
@@ -136,7 +168,7 @@ async function credit(
   { facts, company, programme }: ImportedFlight,
   member: MembershipRow,
   now: Date,
-): Promise<void> {
+): Promise<LineWorth> {
   const record = await lockFlight(tx, facts)
   if (record === undefined) throw new Error('A flight that was just written is missing')
   const flyer = {
@@ -144,17 +176,22 @@ async function credit(
     membershipNumber: member.membership_number,
   }
   const answer = await creditFlight(tx, { company, programme, flight: record, flyer, now })
-  const what = `Flight ${facts.flight_number} of ${facts.departs_on}`
-  if (answer.kind === 'unpriced') {
-    reject('flight_unpriced', `${what} earns nothing: there are no rates for its fare on that day.`)
-  }
+  if (answer.kind === 'unpriced') return unpriced(facts)
   if (answer.kind === 'creditedBefore') {
-    reject('flight_credited', `${what} has already been credited to ${member.membership_number}.`)
+    const what = `Flight ${facts.flight_number} of ${facts.departs_on}`
+    return reject('flight_credited', `${what} has already been credited to ${member.membership_number}.`)
   }
+  return worthOf(answer.counted)
 }
 
-function outcomeOf({ facts }: ImportedFlight, said: 'new' | 'changed' | 'there'): LineOutcome {
-  if (said === 'there') return { kind: 'there' }
+/** @throws LineReject always */
+function unpriced({ flight_number, departs_on }: FlightFacts): never {
+  const what = `Flight ${flight_number} of ${departs_on}`
+  return reject('flight_unpriced', `${what} earns nothing: there are no rates for its fare on that day.`)
+}
+
+function done({ facts }: ImportedFlight, worth: LineWorth | undefined): LineOutcome {
   const key = `flight:${facts.company_code}:${facts.ticket_number}:${facts.flight_number}:${facts.departs_on}`
-  return { kind: 'done', claims: [{ key, value: factsThatCount.map((fact) => facts[fact]).join('|') }] }
+  const value = factsThatCount.map((fact) => facts[fact]).join('|')
+  return { kind: 'done', claims: [{ key, value }], ...(worth && { worth }) }
 }

@@ -1,18 +1,19 @@
+import type { FileFault } from '@waymark/contract/console/file-faults'
 import { extendFreeze } from '../identity/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { inTransaction, sqlState } from '../platform/database/transaction.ts'
 import { customerNumber } from '../platform/branded-ids.ts'
 import { randomId } from '../platform/random-id.ts'
 import { checkMember, type ImportedMember } from './check-member.ts'
-import { againstOf, checkLines, type Checked, type Reject } from './check-lines.ts'
+import { againstOf, checkLines, type Checked } from './check-lines.ts'
 import type { ImportServices, Lines } from './import-services.ts'
-import type { LineOutcome } from './file-line.ts'
+import type { LineOutcome, Reject } from './file-line.ts'
 import { readKnown, writeMembers, type HeldNumber, type NewMember, type Person } from './member-store.ts'
 
 /** Creates customers, memberships and accounts; existing members stay unchanged. A dry run creates nothing. */
 export async function importMembers(
   context: ImportServices,
-  { lines, dryRun }: Lines,
+  { lines, dryRun, record }: Lines,
 ): Promise<readonly LineOutcome[]> {
   const against = againstOf(context)
   const checked = await checkLines(lines, async (cells) => checkMember(cells, against))
@@ -23,6 +24,11 @@ export async function importMembers(
       await writeMembers(tx, made, context.clock.now())
       for (const { customer, isNewPerson } of made)
         if (!isNewPerson) await extendFreeze(tx, customerNumber(String(customer)))
+      const done = lines.filter((_line, at) => outcomes[at]?.kind === 'done')
+      await record?.(
+        tx,
+        done.map(({ line }) => ({ line, worth: undefined })),
+      )
       return outcomes
     })
   try {
@@ -79,7 +85,7 @@ function compare(
   if (holder !== undefined) {
     const isSame =
       emailKey(holder.person.email) === emailKey(email) && nameKey(holder.person) === nameKey(member)
-    if (isSame) return { kind: 'there' }
+    if (isSame) return { kind: 'there', key: numberClaim(member) }
     const words = `Number ${membershipNumber} of ${programme} belongs to a person with a different name or email address.`
     return rejected('number_used', words)
   }
@@ -93,7 +99,7 @@ function compare(
   return undefined
 }
 
-function rejected(code: string, words: string): Reject {
+function rejected(code: FileFault, words: string): Reject {
   return { kind: 'reject', code, words }
 }
 
@@ -101,7 +107,7 @@ function rejected(code: string, words: string): Reject {
 function claimsOf(member: ImportedMember): { readonly key: string; readonly value: string }[] {
   const { email } = member
   return [
-    { key: `number ${numberKey(member)}`, value: `${emailKey(email)} ${nameKey(member)}` },
+    { key: numberClaim(member), value: `${emailKey(email)} ${nameKey(member)}` },
     { key: `email ${emailKey(email)}`, value: nameKey(member) },
     { key: `programme ${programmeKey(member, email)}`, value: member.membershipNumber },
   ]
@@ -109,6 +115,7 @@ function claimsOf(member: ImportedMember): { readonly key: string; readonly valu
 
 type InProgramme = Pick<ImportedMember, 'company' | 'programme' | 'membershipNumber'>
 
+const numberClaim = (of: InProgramme): string => `number ${numberKey(of)}`
 const numberKey = (of: InProgramme): string => [of.company, of.programme, of.membershipNumber].join('/')
 const programmeKey = (of: InProgramme, email: string): string =>
   [of.company, of.programme, emailKey(email)].join('/')

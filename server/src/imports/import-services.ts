@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { FileLine } from './file-line.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { FileLine, LineWorth } from './file-line.ts'
 
 /** What imports run with. */
 export interface ImportServices {
@@ -11,8 +11,18 @@ export interface ImportServices {
   readonly configuration: Configuration
 }
 
+export interface RecordedLine {
+  readonly line: number
+  readonly worth: LineWorth | undefined
+}
+
 /** Lines of a file imported together. A dry run writes nothing. */
 export interface Lines {
   readonly lines: readonly FileLine[]
   readonly dryRun: boolean
+  /**
+   * Called in each transaction that carries out lines, with their numbers and what they credit: what it writes is stored with them or not at
+   * all. Lines that were there already are none of them.
+   */
+  readonly record?: (tx: Tx, done: readonly RecordedLine[]) => Promise<void>
 }

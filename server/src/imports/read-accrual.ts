@@ -12,25 +12,29 @@ import {
   type Cells,
   type CheckedAgainst,
 } from './check-cells.ts'
-import { reject, shown } from './line-reject.ts'
+import { createCellChecks, reject, shown } from './line-reject.ts'
 
 /** Parses one line of a partner's file; `accruals/` decides whether it can be posted. @throws LineReject */
 export async function readAccrual(cells: Cells, against: CheckedAgainst): Promise<ReportedAccrual> {
   const { company, programme } = await checkProgramme(cells, against)
-  const offerId = checkOffer(cells)
-  return {
+  const today = against.today(programme)
+  const checks = createCellChecks()
+  const offerId = checks.of(() => checkOffer(cells), undefined)
+  const line = {
     company,
     programme,
-    membershipNumber: checkNumber(cells),
+    membershipNumber: checks.of(() => checkNumber(cells), ''),
     partner: plainCell(cells, 'partner'),
-    reference: checkReference(cells),
+    reference: checks.of(() => checkReference(cells), ''),
     offerId,
-    points: checkPoints(cells, 'points', MOST_POINTS),
-    statusPoints: checkPoints(cells, 'statusPoints', MOST_STATUS_POINTS),
-    occurredOn: checkDay(cells, 'occurredOn', against.today(programme)),
-    isBonus: checkBonus(cells, offerId),
-    details: checkDetails(cells),
+    points: checks.of(() => checkPoints(cells, 'points', MOST_POINTS), 0n),
+    statusPoints: checks.of(() => checkPoints(cells, 'statusPoints', MOST_STATUS_POINTS), 0n),
+    occurredOn: checks.of(() => checkDay(cells, 'occurredOn', today), today),
+    isBonus: checks.of(() => checkBonus(cells, offerId), false),
+    details: checks.of(() => checkDetails(cells), {}),
   }
+  checks.end()
+  return line
 }
 
 function checkReference(cells: Cells): string {
@@ -53,6 +57,7 @@ function checkPoints(cells: Cells, column: 'points' | 'statusPoints', most: numb
     reject(
       'points_invalid',
       `${column} ${shown(text)} is not a whole number from 1 to ${String(most)}, written in digits only.`,
+      column,
     )
   }
   return BigInt(points)
@@ -104,6 +109,6 @@ function checkCount(cells: Cells, column: 'nights' | 'days'): Detail {
   const text = plainCell(cells, column)
   if (text === '') return {}
   if (!/^[1-9]\d{0,3}$/.test(text))
-    reject('details_invalid', `${column} ${shown(text)} is not a number from 1 to 9999.`)
+    reject('details_invalid', `${column} ${shown(text)} is not a number from 1 to 9999.`, column)
   return { [column]: Number(text) }
 }

@@ -1,7 +1,7 @@
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { writtenLocales } from '../platform/locale.ts'
-import type { DocumentLine } from './document-content.ts'
+import type { DocumentLine, DocumentRecipient } from './document-content.ts'
 import { insertDocument, readInvoice } from './document-store.ts'
 import { invoiceWords } from './words.ts'
 
@@ -10,6 +10,8 @@ export type InvoiceTerms = NonNullable<CompanyConfiguration['invoices']>
 /** What was sold, as its invoice lists it. */
 export interface InvoiceSubject {
   readonly period: { readonly from: string; readonly until: string } | null
+  /** The company that bought it, named whatever the price: its accountants need it. Null where a member did. */
+  readonly buyer: DocumentRecipient | null
   readonly lines: readonly DocumentLine[]
 }
 
@@ -40,7 +42,7 @@ export async function issueInvoice(
   tx: Tx,
   { companyCode, terms, day, now }: Issue,
   order: InvoicedOrder,
-  { period, lines }: InvoiceSubject,
+  { period, buyer, lines }: InvoiceSubject,
 ): Promise<void> {
   const { orderId, orderNumber, payer, total, vat, value, points, vatBasisPoints, currency } = order
   await insertDocument(tx, {
@@ -57,7 +59,7 @@ export async function issueInvoice(
       taxName: terms.taxName,
       taxNumberName: terms.taxNumberName,
       statesTax: total >= terms.taxStatedFrom,
-      recipient: total > terms.recipientAbove ? payer : null,
+      recipient: buyer ?? (total > terms.recipientAbove ? ofMember(payer) : null),
       orderNumber,
       period,
       lines,
@@ -70,6 +72,10 @@ export async function issueInvoice(
       corrects: null,
     },
   })
+}
+
+function ofMember(payer: InvoicedOrder['payer']): DocumentRecipient {
+  return { ...payer, address: [], countryCode: '', businessNumber: '', taxNumber: '' }
 }
 
 /** What went back of an order, in cents with tax; `value` of `total` as `points`. */
@@ -106,7 +112,7 @@ export async function issueCorrection(
       ...invoice.content,
       ...sums,
       title: terms.correctionName,
-      lines: isWhole ? listed : [{ names: refundNames(), detail: null, total: sums.total }],
+      lines: isWhole ? listed : [{ names: refundNames(), count: 1, detail: null, total: sums.total }],
       corrects: invoice.documentNumber,
     },
   })

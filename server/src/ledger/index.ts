@@ -35,6 +35,13 @@ export { handOnHead } from './hand-on-head.ts'
 export { allowActor, removeActor } from './allow-actor.ts'
 export { expireHolds } from './expire-holds.ts'
 export { lockInOrder } from './lock-in-order.ts'
+export {
+  mergeAccounts,
+  readMergeRest,
+  unmergeAccounts,
+  type MergeAnswer,
+  type UnmergeAnswer,
+} from './merge-accounts.ts'
 export { expireLots, type ExpiryReport } from './expire-lots.ts'
 export { findReference } from './find-reference.ts'
 export { forgetKeys } from './forget-keys.ts'
@@ -65,6 +72,7 @@ export {
   type ContributorPart,
   type PoolEntry,
 } from './read-pool.ts'
+export { replicaHas } from './replica-has.ts'
 export { readLastSeq, readMatching, readMatchingPage, type Matching } from './read-matching.ts'
 export { readPartners } from './read-partners.ts'
 export {
@@ -79,7 +87,7 @@ export { readTotals, type Totals } from './read-totals.ts'
 export { reconcile, reconcileAccount, type AccountCheck, type ReconciliationReport } from './reconcile.ts'
 export { readRenewable, type Renewable } from './read-renewable.ts'
 export { renewPoints, type Renewal, type RenewalAnswer } from './renew-points.ts'
-export { reverseJournal, type Reversal, type ReversalAnswer } from './reverse-journal.ts'
+export { reverseJournal, reverseJournals, type Reversal, type ReversalAnswer } from './reverse-journal.ts'
 export { reversePart, type PartReversal, type PartReversalAnswer } from './reverse-part.ts'
 export { settleHold, type SettleAnswer, type Settlement } from './settle-hold.ts'
 export { selectStatusPoints, sumStatusPoints, type Period } from './sum-status-points.ts'

@@ -39,7 +39,44 @@ export async function reverseJournal(db: Database | Tx, reversal: Reversal): Pro
       p_expiry_journal => ${expiryJournal}, p_outbox => ${toJsonb(reversal.outbox)}) as answer`,
     answer,
   )
-  // After a lost connection the retry finds the journal its own first attempt posted.
-  const isOwn = given.kind === 'already_reversed' && given.journal === reversal.journal
+  return ownOf(reversal, given)
+}
+
+/** After a lost connection the retry finds the journal its own first attempt posted. */
+function ownOf({ journal: own }: Reversal, given: ReversalAnswer): ReversalAnswer {
+  const isOwn = given.kind === 'already_reversed' && given.journal === own
   return isOwn ? { kind: 'reversed', journal: given.journal } : given
+}
+
+/**
+ * Reverses many journals in one statement, one after the other: each as `reverseJournal` does, so one that can't be reversed stops no other.
+ * The caller locks their accounts in order first. @returns one answer per reversal, in order
+ */
+export async function reverseJournals(
+  tx: Tx,
+  reversals: readonly Reversal[],
+): Promise<readonly ReversalAnswer[]> {
+  const given = reversals.map((reversal, place) => ({
+    place,
+    account: String(reversal.account),
+    reverses: reversal.reverses,
+    journal: reversal.journal,
+    today: reversal.today,
+    facts: reversal.facts ?? {},
+    expiryJournal: newJournalId(journalTime(reversal.journal)),
+  }))
+  const { rows } = await sql<{ place: number; answer: unknown }>`
+    select o.place, ledger.reverse_journal(
+      p_account => o.account, p_reversed => o.reverses, p_journal => o.journal, p_today => o.today, p_facts => o.facts,
+      p_expiry_journal => o."expiryJournal", p_outbox => null) as answer
+    from (
+      select * from jsonb_to_recordset(${toJsonb(given)}::jsonb) as r (
+        place integer, account bigint, reverses uuid, journal uuid, today date, facts jsonb, "expiryJournal" uuid)
+      order by r.place) as o`.execute(tx)
+  const byPlace = new Map(rows.map(({ place, answer: one }) => [place, z.parse(answer, one)]))
+  return reversals.map((reversal, place) => {
+    const one = byPlace.get(place)
+    if (one === undefined) throw new Error('A reversal has no answer')
+    return ownOf(reversal, one)
+  })
 }

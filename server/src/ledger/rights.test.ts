@@ -35,10 +35,12 @@ const forJobsOnly = [
   'freeze_account',
   'grant_actor',
   'issue_points',
+  'merge_account',
   'reconcile_account',
   'reverse_journal',
   'reverse_part',
   'unfreeze_account',
+  'unmerge_account',
 ]
 
 describe("the ledger's rights", () => {

@@ -32,6 +32,8 @@ export interface MailServices {
     customer: CustomerNumber,
     of: { readonly company: CompanyConfiguration; readonly programCode?: string | undefined },
   ) => Promise<MailMember | undefined>
+  /** Whether a person was merged into another's account or has died: they get no emails, wherever those were addressed. */
+  readonly isClosed: (customer: CustomerNumber) => Promise<boolean>
 }
 
 /**
@@ -202,7 +204,8 @@ async function addressedTo(
   { email, locale, owner, programCode }: Exclude<MailSubject, { readonly customer: CustomerNumber }>,
   company: CompanyConfiguration,
   services: MailServices,
-): Promise<MailRecipient> {
+): Promise<MailRecipient | undefined> {
+  if (owner !== undefined && (await services.isClosed(owner))) return undefined
   const member = owner === undefined ? undefined : await services.readMember(owner, { company, programCode })
   return { email, locale, ...(member === undefined ? {} : { member }) }
 }

@@ -12,6 +12,8 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
+import { markEmployeeCommand } from '../cli/members/mark-employee.ts'
+import { openDesk } from '../cli/test/open-desk.ts'
 import { checkCompany, putInForce, type CompanyDocument } from '../configuration/index.ts'
 
 type List = NonNullable<CompanyDocument['permissions']>
@@ -149,10 +151,20 @@ describe('an employee', () => {
       t.databases.jobs,
     )
     expect(await pages()).toEqual(['my_activity'])
-    await sql`update customer set attributes = ${mark}::jsonb where customer_number = ${nominee.customer}`.execute(
+    const { rows } = await sql<{ number: string }>`
+      select nominee_number as number from nominee where customer_number = ${nominee.customer}`.execute(
       t.databases.jobs,
     )
+    const desk = await openDesk({ databases: t.databases, clock: t.clock, keys: t.keys })
+    const order = { company: 'NZ', number: rows[0]?.number ?? '', end: false, by: 'Aroha' }
+    await desk.desk.ask(markEmployeeCommand, order)
+    t.clock.advance(1000)
     expect(await pages()).toEqual(['transfer', 'my_activity'])
+    expect((await desk.desk.ask(markEmployeeCommand, order)).lines.join()).toContain('nothing was changed')
+    await desk.desk.ask(markEmployeeCommand, { ...order, end: true })
+    t.clock.advance(1000)
+    expect(await pages()).toEqual(['my_activity'])
+    await desk.close()
     const { token: owner } = await signIn(t.app.server, company)
     expect(await pages(owner)).toEqual(['transfer', 'my_activity'])
   })

@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import { selectTermEnd } from '../subscriptions/index.ts'
@@ -71,8 +71,25 @@ export async function readCustomer(
 }
 
 /**
+ * Whose account a person's sign-in leads to: after a merge the one that was kept, also through several merges.
+ * @param found a query for one customer_number
+ */
+function leadingToKept(found: RawBuilder<unknown>) {
+  return sql<{ customer_number: CustomerNumber }>`
+    with recursive led as (
+      select customer_number, 0 as steps from (${found}) as found
+      union all
+      select kept_customer, steps + 1 from led join closed_person using (customer_number)
+      where kept_customer is not null and steps < ${MOST_MERGES})
+    select customer_number from led order by steps desc limit 1`
+}
+
+/** A loop of merges can't be made; this only bounds the statement. */
+const MOST_MERGES = sql.lit(20)
+
+/**
  * The customer with a number: a member of any of the company's programmes, or a nominee. Several programmes can use one number for
- * different people: the requested programme comes first, then members before nominees.
+ * different people: the requested programme comes first, then members before nominees. A merged membership's number leads to the kept one.
  */
 export async function findCustomerByNumber(
   database: Database,
@@ -80,14 +97,14 @@ export async function findCustomerByNumber(
   number: string,
   programCode = '',
 ): Promise<CustomerNumber | undefined> {
-  const { rows } = await sql<{ customer_number: CustomerNumber }>`
+  const { rows } = await leadingToKept(sql`
     select customer_number from (
       select customer_number, program_code, 1 as place from membership
       where membership_number = ${number} and company_code = ${companyCode}
       union all
       select customer_number, program_code, 2 from nominee
       where nominee_number = ${number} and company_code = ${companyCode} and status = 'A') as found
-    order by program_code <> ${programCode}, place, program_code limit 1`.execute(database)
+    order by program_code <> ${programCode}, place, program_code limit 1`).execute(database)
   return rows[0]?.customer_number
 }
 
@@ -105,18 +122,22 @@ export async function belongsTo(
   return rows.length > 0
 }
 
-/** Who has an email address; with a company, only its own people. */
+/**
+ * Who has an email address. With a company only its own people, as at a sign-in: there the address of a merged person leads to the kept
+ * account.
+ */
 export async function findCustomerByEmail(
   database: Database | Tx,
   email: string,
   companyCode: string | null = null,
 ): Promise<CustomerNumber | undefined> {
-  const { rows } = await sql<{ customer_number: CustomerNumber }>`
+  const found = sql<{ customer_number: CustomerNumber }>`
     select customer_number from customer c
     where lower(email) = lower(${email}) and (${companyCode}::text is null
       or exists (select from membership m where m.customer_number = c.customer_number and m.company_code = ${companyCode})
       or exists (select from nominee n where n.customer_number = c.customer_number and n.company_code = ${companyCode}
-        and n.status = 'A'))`.execute(database)
+        and n.status = 'A'))`
+  const { rows } = await (companyCode === null ? found : leadingToKept(found)).execute(database)
   return rows[0]?.customer_number
 }
 

@@ -34,6 +34,7 @@ export const databaseVariables = {
   DATABASE_OWNER_URL: z.optional(address),
   DATABASE_WEB_URL: z.optional(address),
   DATABASE_JOBS_URL: z.optional(address),
+  DATABASE_READ_URL: z.optional(address),
   DATABASE_CONNECT_SECONDS: z._default(seconds(), 5000),
   DATABASE_COMMIT_SECONDS: z._default(seconds(), 10_000),
   DATABASE_STATEMENT_SECONDS: z._default(seconds(), 10_000),
@@ -45,6 +46,7 @@ interface DatabaseVariables {
   readonly DATABASE_URL?: string | undefined
   readonly DATABASE_WEB_URL?: string | undefined
   readonly DATABASE_JOBS_URL?: string | undefined
+  readonly DATABASE_READ_URL?: string | undefined
   readonly DATABASE_CONNECT_SECONDS: number
   readonly DATABASE_COMMIT_SECONDS: number
   readonly DATABASE_STATEMENT_SECONDS: number
@@ -54,16 +56,17 @@ interface DatabaseVariables {
 /** Where PostgreSQL is; undefined for the embedded database. @throws Error if other logins come without DATABASE_URL */
 export function postgresOf(e: DatabaseVariables): PostgresAddresses | undefined {
   if (e.DATABASE_URL === undefined) {
-    const others = [e.DATABASE_WEB_URL, e.DATABASE_JOBS_URL]
+    const others = [e.DATABASE_WEB_URL, e.DATABASE_JOBS_URL, e.DATABASE_READ_URL]
     if (others.every((other) => other === undefined)) return undefined
     throw new Error(
-      'Invalid environment:\n  DATABASE_URL: required with DATABASE_WEB_URL and DATABASE_JOBS_URL, which are logins to the same database.',
+      'Invalid environment:\n  DATABASE_URL: required with DATABASE_WEB_URL, DATABASE_JOBS_URL and DATABASE_READ_URL, which lead to the same data.',
     )
   }
   return {
     login: e.DATABASE_URL,
     ...(e.DATABASE_WEB_URL === undefined ? {} : { web: e.DATABASE_WEB_URL }),
     ...(e.DATABASE_JOBS_URL === undefined ? {} : { jobs: e.DATABASE_JOBS_URL }),
+    ...(e.DATABASE_READ_URL === undefined ? {} : { replica: e.DATABASE_READ_URL }),
   }
 }
 
@@ -107,6 +110,10 @@ export const databaseHelp: readonly (readonly [name: string, meaning: string])[]
     'the same with a login that is a member of waymark_web, so that requests have no more rights',
   ],
   ['DATABASE_JOBS_URL', 'the same with a login that is a member of waymark_jobs'],
+  [
+    'DATABASE_READ_URL',
+    "a standby that answers statements and the console's search, with a login like DATABASE_URL's; without it everything is read where it is written",
+  ],
   ['DATABASE_CONNECT_SECONDS', 'the longest wait for a connection to PostgreSQL (5)'],
   ['DATABASE_COMMIT_SECONDS', 'the longest wait for a COMMIT; then requests answer UNSURE (10)'],
   ['DATABASE_STATEMENT_SECONDS', "the longest that a request's statement can take (10)"],

@@ -8,6 +8,7 @@ import {
   readOtherEntries,
   readPerson,
   type Erasure,
+  type OpenMatter,
   type Person,
 } from './person-store.ts'
 import { personalTables } from './personal-data.ts'
@@ -17,14 +18,14 @@ export type ErasureAnswer =
   /** `before`: when the person was first erased, if this is a repeat. */
   | { readonly kind: 'erased'; readonly before: Date | undefined }
   /** Nothing was changed. */
-  | { readonly kind: 'open'; readonly matters: readonly string[] }
+  | { readonly kind: 'open'; readonly matters: readonly OpenMatter[] }
 
 /** What prevents a person from being erased. */
 export async function findOpenMatters(
-  database: Database,
+  database: Database | Tx,
   customer: Erasure['customer'],
-): Promise<readonly string[]> {
-  return inTransaction(database, async (tx) => readOpenMatters(tx, await readPerson(tx, customer)))
+): Promise<readonly OpenMatter[]> {
+  return readOpenMatters(database, await readPerson(database, customer))
 }
 
 /**
@@ -33,15 +34,18 @@ export async function findOpenMatters(
  * anything is open. A repeat erases newer data. Under the jobs role.
  */
 export async function erasePerson(database: Database, erasure: Erasure, now: Date): Promise<ErasureAnswer> {
-  return inTransaction(database, async (tx) => {
-    const person = await readPerson(tx, erasure.customer)
-    const matters = await readOpenMatters(tx, person)
-    if (matters.length > 0) return { kind: 'open', matters }
-    await endEmptyPools(tx, erasure.customer, now)
-    await forgetInLedger(tx, person)
-    for (const table of personalTables) await eraseIn(tx, table, person)
-    return { kind: 'erased', before: await noteErasure(tx, erasure, now) }
-  })
+  return inTransaction(database, async (tx) => erasePersonIn(tx, erasure, now))
+}
+
+/** The same in the caller's transaction. */
+export async function erasePersonIn(tx: Tx, erasure: Erasure, now: Date): Promise<ErasureAnswer> {
+  const person = await readPerson(tx, erasure.customer)
+  const matters = await readOpenMatters(tx, person)
+  if (matters.length > 0) return { kind: 'open', matters }
+  await endEmptyPools(tx, erasure.customer, now)
+  await forgetInLedger(tx, person)
+  for (const table of personalTables) await eraseIn(tx, table, person)
+  return { kind: 'erased', before: await noteErasure(tx, erasure, now) }
 }
 
 async function forgetInLedger(tx: Tx, person: Person): Promise<void> {

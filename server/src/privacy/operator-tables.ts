@@ -40,6 +40,56 @@ export const operatorTables: readonly PersonalTable[] = [
       'the membership itself': 'company_code program_code membership_number',
     },
   }),
+  rowsGo('public.console_file_row', 'operators-files', {
+    belongs: [
+      { by: 'field', column: 'cells', field: 'membershipNumber', is: 'membershipNumber' },
+      { by: 'field', column: 'cells', field: 'email', is: 'email' },
+    ],
+    copied: 'cells state points status_points',
+    withheld: {
+      'the technical record of a file': 'file_id line faults first_line reference',
+  rowsGo('public.console_set_member', 'operators-selections', {
+    belongs: ofMembership,
+    copied: 'seen state why',
+    withheld: {
+      'how the case was handled inside': 'set_id tries',
+      'the membership itself': 'company_code program_code membership_number',
+    },
+  }),
+  rowsGo('public.member_view', 'views-by-staff', {
+    belongs: ofCustomer(),
+    copied: 'begun_at used_at ends_at',
+    withheld: {
+      'a member of staff': 'operator console_session',
+      'how the case was handled inside': 'reason case_number',
+      'a secret, or a hash of one': 'view_id code_hash code_ends_at',
+      'the membership itself': 'company_code program_code membership_number customer_number',
+    },
+  }),
+  rowsStay('public.membership_merge', 'merged-memberships', {
+    belongs: [{ by: 'membership' }],
+    copied: 'merged_at membership_number into_number undone_at',
+    withheld: {
+      'an internal id': 'merge_id journal_id',
+      'the tiers, which are in the copy of the kept membership': 'grants',
+      'the membership itself': 'company_code program_code',
+    },
+    kept: {
+      'where an old number leads; it identifies the person only by numbers':
+        'merge_id company_code program_code membership_number into_number journal_id grants merged_at undone_at',
+    },
+  }),
+  rowsStay('public.closed_person', 'closed-sign-in', {
+    belongs: ofCustomer(),
+    copied: 'closed_at why',
+    withheld: {
+      "the owner's number, which the copy states once": 'customer_number',
+      'the number of another account of the person': 'kept_customer',
+    },
+    kept: {
+      'that nobody signs in with this account any more': 'customer_number why kept_customer closed_at',
+    },
+  }),
   rowsStay('public.person_erasure', undefined, {
     belongs: ofCustomer(),
     withheld: {

@@ -43,36 +43,50 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
   }
 }
 
-/** What must be finished before a person can be erased, one line each. */
-export async function readOpenMatters(tx: Tx, { customer, accounts }: Person): Promise<readonly string[]> {
+/** Something that must be finished first: its kind, and a line that names it. */
+export interface OpenMatter {
+  readonly kind: 'orders' | 'held' | 'pool' | 'claims' | 'refunds' | 'companyOwner' | 'mergedHere'
+  readonly words: string
+}
+
+/** What must be finished before a person can be erased. */
+export async function readOpenMatters(
+  tx: Database | Tx,
+  { customer, accounts }: Person,
+): Promise<readonly OpenMatter[]> {
   const own = sql`any(${accounts.map(String)}::bigint[])`
-  const { rows } = await sql<{ words: string }>`
-    select words from (
-      select 1 as place, 'order ' || order_number || case state when 'HELD' then ' is on hold' else ' is waiting for payment' end
+  const { rows } = await sql<OpenMatter>`
+    select kind, words from (
+      select 1 as place, 'orders' as kind, 'order ' || order_number || case state when 'HELD' then ' is on hold' else ' is waiting for payment' end
         as words
       from orders
       where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and (customer_number = ${customer} or account = ${own} or recipient_account = ${own})
       union all
-      select 2, amount || ' points of account ' || account_id || ' are held until ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD')
+      select 2, 'held', amount || ' points of account ' || account_id || ' are held until ' || to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD')
       from ledger.hold where account_id = ${own} and state = 'pending'
       union all
-      select 3, 'a family pool of ' || m.membership_number || ' has ' || b.posted || ' points'
+      select 3, 'pool', 'a family pool of ' || m.membership_number || ' has ' || b.posted || ' points'
       from pool_member m join pool p using (pool_id) join ledger.balance b on b.account_id = p.account and b.point_type = 'POINTS'
       where m.customer_number = ${customer} and m.left_at is null and b.posted > 0
       union all
-      select 4, 'claim ' || claim_number || ' is undecided' from claim
+      select 4, 'claims', 'claim ' || claim_number || ' is undecided' from claim
       where state = 'PENDING' and (customer_number = ${customer} or account = ${own})
       union all
-      select 5, 'a refund of order ' || a.order_number || case r.state when 'refused' then ' was refused' else ' is due' end
+      select 5, 'refunds', 'a refund of order ' || a.order_number || case r.state when 'refused' then ' was refused' else ' is due' end
       from orders a join payment p on p.subject_id = a.order_id and p.subject_kind = 'order' join payment_refund r using (payment_id)
       where (a.customer_number = ${customer} or a.account = ${own}) and r.state <> 'done'
       union all
-      select 6, 'the company membership ' || m.membership_number || ' has other users: ' || count(*)
+      select 6, 'companyOwner', 'the company membership ' || m.membership_number || ' has other users: ' || count(*)
         || '; it is handed over first, by offer-company if its owner cannot'
       from membership m join nominee n using (company_code, program_code, membership_number)
       where m.customer_number = ${customer} and n.customer_number <> ${customer} and n.status = 'A' group by m.membership_number
+      union all
+      select 7, 'mergedHere', 'the merged membership ' || m.membership_number || ' is erased first'
+      from closed_person p join membership m using (customer_number)
+      where p.kept_customer = ${customer}
+        and not exists (select from person_erasure e where e.customer_number = p.customer_number)
     ) matters order by place, words`.execute(tx)
-  return rows.map(({ words }) => words)
+  return rows
 }
 
 /** Ends the person's memberships of pools without points; a pool they lead ends for everybody. */
@@ -120,6 +134,13 @@ export interface Erasure {
   readonly membershipNumber: string
   readonly reason: string
   readonly by: string
+}
+
+/** Whether a person was erased. */
+export async function wasErased(database: Database | Tx, customer: CustomerNumber): Promise<boolean> {
+  const { rows } = await sql`
+    select from person_erasure where customer_number = ${customer}`.execute(database)
+  return rows.length > 0
 }
 
 /** Records an erasure; a repeat keeps the first. @returns when the person was first erased, if they were */

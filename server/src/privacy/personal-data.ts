@@ -25,8 +25,14 @@ export const personalTables: readonly PersonalTable[] = [
 export const impersonalTables: readonly ImpersonalTable[] = [
   {
     table: 'public.configuration',
-    columns: 'company_code version effective_from body made_at made_by',
+    columns: 'company_code version effective_from body made_at made_by withdrawn_at',
     reason: "a company's settings, and which of its staff made them",
+  },
+  {
+    table: 'public.configuration_draft',
+    columns:
+      'draft_id company_code title document based_on revision made_by edited_by edited_at editors persons state effective_from version applied_by reason case_number',
+    reason: 'the next settings of a company, and which of its staff work on them',
   },
   {
     table: 'public.console_operator',
@@ -39,9 +45,42 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'sessions of staff',
   },
   {
+    table: 'public.console_file',
+    columns:
+      'file_id company_code kind file_name content_hash rows_hash bytes columns phase uploaded_by uploaded_at',
+    reason: 'files that staff uploaded; their lines are apart',
+  },
+  {
+    table: 'public.console_file_run',
+    columns:
+      'run_id file_id act reason case_number because lines points status_points operator person ordered_at expires_at state decided_by decided_at ended_at',
+    reason: 'what staff did with a file',
+  },
+  {
     table: 'public.console_act_day',
     columns: 'person_day company_code person kind day used counted_at',
     reason: 'how much staff did in a day',
+  },
+  {
+    table: 'public.console_view',
+    columns: 'view_id company_code owner name is_shared query columns changed_at',
+    reason: 'lists that staff saved; a filter has no personal data',
+  },
+  {
+    table: 'public.console_view_seen',
+    columns: 'view_id operator seen_at',
+    reason: 'when staff last opened a saved list',
+  },
+  {
+    table: 'public.console_set',
+    columns: 'set_id company_code operator query retries members hash config_version frozen_at',
+    reason: 'how many members staff selected, and by which filter',
+  },
+  {
+    table: 'public.console_bulk',
+    columns:
+      'set_id company_code act fields reason case_number total because operator person requested_at expires_at state decided_by decided_at ended_at',
+    reason: 'what staff did to the members that they selected',
   },
   {
     table: 'public.console_audit_end',
@@ -54,9 +93,29 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'what the programme publishes',
   },
   {
+    table: 'public.content_version',
+    columns: 'company_code content_id number kind body made_by made_at',
+    reason: 'what the programme published before',
+  },
+  {
+    table: 'public.content_draft',
+    columns: 'company_code content_id body based_on revision edited_by edited_at',
+    reason: 'what the programme will publish, and which of its staff work on it',
+  },
+  {
     table: 'public.job_run',
     columns: 'job succeeded_at',
     reason: 'when each job last succeeded',
+  },
+  {
+    table: 'public.day_figure',
+    columns: 'company_code program_code day issued spent expired sign_ups claims summed_at',
+    reason: 'sums of a day, not about individuals',
+  },
+  {
+    table: 'public.liability_figure',
+    columns: 'company_code program_code month points summed_at',
+    reason: "sums of all members' points",
   },
   {
     table: 'public.job_failure',

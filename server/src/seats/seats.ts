@@ -7,6 +7,7 @@ import { presentSeats } from './list/present-seats.ts'
 import { priceSeats } from './order/price-seats.ts'
 import { releaseRenewals } from './renewal/renewal-store.ts'
 import { seatWords } from './seat-mails.ts'
+import { seatInvoiceOf } from './order/seat-invoice.ts'
 import { seatOrderTerms } from './order/seat-order-terms.ts'
 import { releaseSeats } from './seat-store.ts'
 import { setAside } from './order/set-aside.ts'
@@ -32,6 +33,7 @@ export const seats = defineOrderKind({
     await releaseRenewals(tx, order.order_id)
   },
   takeBack,
+  invoice: ({ terms }) => seatInvoiceOf(terms),
   whenDue: 'post',
   present: (common, { terms }, { locale }) => ({
     ...common,

@@ -7,6 +7,7 @@ import { demoFlightTerms } from './demo/demo-flight-terms.ts'
 import { demoServiceRequests } from './demo/demo-service-requests.ts'
 import { secondPermissions } from './demo/demo-permissions.ts'
 import { demoCompany } from './demo/demo-company.ts'
+import { qamar } from './demo/demo-marks.ts'
 
 type Document = z.input<typeof companyConfiguration>
 type Programme = Document['programs'][number]
@@ -87,6 +88,7 @@ const programme: Programme = {
 export const secondCompany: Document = {
   companyName: 'Qamar Air',
   brandName: 'Qamar',
+  mark: qamar,
   hosts: [secondCompanyHost],
   defaultUrl: `${portalBase}/welcome`,
   landing: {

@@ -35,6 +35,7 @@ import { customerNumber, type CustomerNumber } from '../platform/branded-ids.ts'
 import { evaluateAllTiers, evaluateDueTiers, tierOf } from '../tiers/index.ts'
 import { demoActivity } from './demo/demo-activity.ts'
 import { accountOf, customerOf } from './demo/demo-numbers.ts'
+import { seatHolders } from './demo/demo-seat-sale.ts'
 import { demoStaff } from './demo/demo-staff.ts'
 import { demoAccounts, demoMembers, demoPassword, demoPin } from './demo/demo-accounts.ts'
 import { seedDemo } from './index.ts'
@@ -146,10 +147,24 @@ describe('the demo', () => {
     expect(numbers.filter(({ number }) => !z.safeParse(transferNumber, number).success)).toEqual([])
   })
 
+  test('[CORP-06] has a company with seats held, offered and free, paid for in one order with an invoice', async () => {
+    const { rows } = await sql<{ state: string; seats: bigint; total: bigint; invoice: string }>`
+      select s.state, count(*) as seats, min(d.total) as total, min(d.document_number) as invoice
+      from company_seat s join tax_document d using (order_id)
+      where s.membership_number = '204000053' group by 1 order by 1`.execute(databases.jobs)
+    expect(rows).toEqual(
+      [
+        ['free', 2n],
+        ['held', 4n],
+        ['offered', 2n],
+      ].map(([state, seats]) => ({ state, seats, total: 496_800n, invoice: 'INV-000002' })),
+    )
+  })
+
   test('is consistent, and seeding it again changes nothing', async () => {
     const ownAccounts = BigInt(new Set(demoStaff.transfers.map(({ to }) => to)).size)
     expect(await reconcile(databases.jobs)).toEqual({
-      accounts: 21n + ownAccounts + BigInt(secondMembers.length),
+      accounts: 21n + ownAccounts + BigInt(seatHolders.length + secondMembers.length),
       drifting: [],
     })
     const before = await rowCounts(databases)

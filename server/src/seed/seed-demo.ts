@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { putInForce, type CompanyDocument } from '../configuration/index.ts'
+import { createConfiguration, putInForce, type CompanyDocument } from '../configuration/index.ts'
+import { sumFigures } from '../console/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Databases, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
@@ -8,6 +9,7 @@ import { seedContent } from './content-demo.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { demoActivity, type DemoSize } from './demo/demo-activity.ts'
 import { writeClubOrders } from './demo/demo-club-order.ts'
+import { writeSeatOrder } from './demo/demo-seat-order.ts'
 import { demoCompany, demoCompanyCode } from './demo/demo-company.ts'
 import { customerOf } from './demo/demo-numbers.ts'
 import { writeSubscriptions } from './demo/demo-subscriptions.ts'
@@ -44,8 +46,18 @@ export async function seedDemo(
 ): Promise<'seeded' | 'alreadySeeded'> {
   const done = await seedMembers(databases, clock, attemptSubject, size)
   await writeClubOrders(databases, clock, waitForOtherSeed)
+  await writeSeatOrder(databases, clock, waitForOtherSeed)
   await seedContent(databases.jobs, clock)
+  // So that the console's plots don't wait for the first run of their job.
+  if (done === 'seeded') await sumDemoFigures(databases.jobs, clock)
   return done
+}
+
+async function sumDemoFigures(database: Database, clock: Clock): Promise<void> {
+  const configuration = createConfiguration(database, clock)
+  await sumFigures({ database, clock, configuration }, (error) => {
+    throw error
+  })
 }
 
 async function seedMembers(

@@ -8,6 +8,7 @@ import {
   readMatchingPage,
   readPartners,
   readTotals,
+  replicaHas,
   type StatementEntry,
 } from '../ledger/index.ts'
 import type { Call } from '../calls/call.ts'
@@ -30,19 +31,17 @@ export async function listActivity(services: StatementServices, call: Call<typeo
 }
 
 /** The same of a company, with the user who earned or spent on each line (SUMM-04). */
-export async function listCompanyActivity(
-  { database }: StatementServices,
-  call: Call<typeof corporateActivity>,
-) {
+export async function listCompanyActivity(services: StatementServices, call: Call<typeof corporateActivity>) {
+  const { database } = services
   const { membership, company, locale } = call
-  return listLines({ database }, call, async (entries) =>
+  return listLines(services, call, async (entries) =>
     presentCompanyLines({ database, membership, company, locale }, entries),
   )
 }
 
-/** The page, the totals and the partners: three parallel reads. */
+/** The page, the totals and the partners: three parallel reads, from a replica if it has all of the account's entries. */
 async function listLines<Line>(
-  { database }: StatementServices,
+  { database, replicaReads }: StatementServices,
   call: ListCall,
   present: (entries: readonly StatementEntry[]) => readonly Line[] | Promise<readonly Line[]>,
 ): Promise<{ object: Omit<Domain<typeof shapes>['answer']['object'], 'entries'> & { entries: Line[] } }> {
@@ -50,15 +49,20 @@ async function listLines<Line>(
   const { company, locale } = call
   const account = accountId(call.membership.account)
   const { lines, period } = lineFilterOf(asked, call)
-  const [{ page, matching }, totals, partners] = await Promise.all([
-    readMatchingPage(database, account, {
-      ...lines,
-      limit: asked.pageSize,
-      ...(asked.cursor === undefined ? {} : { before: journalId(asked.cursor) }),
-    }),
-    readTotals(database, account, period),
-    readPartners(database, account),
-  ])
+  const filter = {
+    ...lines,
+    limit: asked.pageSize,
+    ...(asked.cursor === undefined ? {} : { before: journalId(asked.cursor) }),
+  }
+  const [{ page, matching }, totals, partners] = await replicaReads({
+    isThere: async (replica) => replicaHas(database, replica, account),
+    read: async (source) =>
+      Promise.all([
+        readMatchingPage(source, account, filter),
+        readTotals(source, account, period),
+        readPartners(source, account),
+      ]),
+  })
   return {
     object: {
       entries: [...(await present(page.entries))],

@@ -64,25 +64,16 @@ export async function evaluateAllTiers(
     const now = tierYearOf(today, programme.tierYearEndsOn)
     const before = tierYearOf(addDays(now.from, -1), programme.tierYearEndsOn)
     const asked = { companyCode, programCode: programme.programCode, after, pageSize }
-    const rows = await readSwept(services.database, asked, { before, now })
+    const rows = await readSwept(services.database, asked, [before, now])
     return rows.map((row) => ({ number: row.number, isDue: !isSettled(programme, row, today) }))
   })
 }
 
 /** True if an evaluation would change nothing. */
-function isSettled(
-  programme: ProgrammeConfiguration,
-  { grants, before, now }: SweptRow,
-  today: Day,
-): boolean {
+function isSettled(programme: ProgrammeConfiguration, { grants, points }: SweptRow, today: Day): boolean {
   const isDue = ({ reviewOn }: KeptGrant): boolean => reviewOn !== null && reviewOn <= today
   if (grants.some(isDue)) return false
-  const yearEnd = tierYearOf(today, programme.tierYearEndsOn).to
-  const plan = evaluateTiers(programme, {
-    grants,
-    pointsOf: (end) => (end === yearEnd ? now : before),
-    today,
-  })
+  const plan = evaluateTiers(programme, { grants, pointsOf: (end) => points.get(end) ?? 0n, today })
   return plan.made.length + plan.changed.length === 0
 }
 

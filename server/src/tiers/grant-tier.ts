@@ -85,8 +85,8 @@ export async function setTierByHand(
   await noteMove(tx, key, { before, after: rest, source: 'operator' }, moment)
 }
 
-/** Records a tier change in the history. */
-async function noteMove(
+/** Records a tier change in the history. @returns whether it rose or lasts longer */
+export async function noteMove(
   tx: Tx,
   key: MembershipKey,
   grants: {

@@ -3,7 +3,7 @@ import type { KeptGrant } from '@waymark/rules/tier-evaluation'
 import type { TierYear } from '@waymark/rules/tier'
 import { sql } from 'kysely'
 import { selectStatusPoints, type AccountId } from '../ledger/index.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 
 interface PageAsked {
   readonly companyCode: string
@@ -27,32 +27,36 @@ export async function readDueNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** A membership's grants, and its status points in the last tier year and the current one. */
+/** A membership's grants, and its status points of the tier years that were asked for, by their last days. */
 export interface SweptRow {
   readonly number: string
   readonly grants: readonly KeptGrant[]
-  readonly before: bigint
-  readonly now: bigint
+  readonly points: ReadonlyMap<string, bigint>
 }
 
-/** A page of a programme's memberships by number; each account's entries are read by key. */
+/** A page of a programme's memberships by number, or a membership alone; each account's entries are read by key. */
 export async function readSwept(
-  database: Database,
+  database: Database | Tx,
   { companyCode, programCode, after, pageSize }: PageAsked,
-  years: { readonly before: TierYear; readonly now: TierYear },
+  years: readonly TierYear[],
+  alone?: string,
 ): Promise<readonly SweptRow[]> {
   const account = sql.ref<AccountId>('m.account')
-  const { rows } = await sql<SweptRow>`
+  const sums = years.map((year) => sql`${year.to}::text, (${selectStatusPoints(account, year)})::text`)
+  const { rows } = await sql<Omit<SweptRow, 'points'> & { points: Readonly<Record<string, string>> }>`
     select m.membership_number as number, (
         select coalesce(jsonb_agg(jsonb_build_object('id', tg.grant_id, 'tierCode', tg.tier_code, 'source', tg.source,
           'from', tg.counts_from, 'until', tg.counts_until, 'reviewOn', tg.review_on)), '[]')
         from tier_grant tg
         where tg.company_code = m.company_code and tg.program_code = m.program_code
           and tg.membership_number = m.membership_number and tg.withdrawn_at is null) as grants,
-      (${selectStatusPoints(account, years.before)}) as before,
-      (${selectStatusPoints(account, years.now)}) as now
+      jsonb_build_object(${sql.join(sums)}) as points
     from membership m
-    where m.company_code = ${companyCode} and m.program_code = ${programCode} and m.membership_number > ${after}
+    where m.company_code = ${companyCode} and m.program_code = ${programCode}
+      and ${alone === undefined ? sql`m.membership_number > ${after}` : sql`m.membership_number = ${alone}`}
     order by m.membership_number limit ${pageSize}`.execute(database)
-  return rows
+  return rows.map(({ points, ...row }) => ({
+    ...row,
+    points: new Map(Object.entries(points).map(([year, sum]) => [year, BigInt(sum)])),
+  }))
 }

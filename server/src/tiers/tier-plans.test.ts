@@ -23,7 +23,7 @@ const reads: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'the grants that an operator reads': async (db) => readAllGrants(db, key),
   'the history': async (db) => readMoves(db, key, 20),
   'what is due': async (db) => readDueNumbers(db, page, '2026-11-20'),
-  'a page of all memberships': async (db) => readSwept(db, page, { before, now }),
+  'a page of all memberships': async (db) => readSwept(db, page, [before, now]),
 }
 
 let databases: OwnedDatabases

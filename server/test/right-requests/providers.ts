@@ -1,3 +1,4 @@
+import { beginViewAs } from '@waymark/contract/console/view-as'
 import { linkProvider } from '@waymark/contract/identity/link-provider'
 import { redeemAccess } from '@waymark/contract/identity/redeem-access'
 import { requestProviderLink } from '@waymark/contract/identity/request-provider-link'
@@ -6,6 +7,7 @@ import { expect } from 'vitest'
 import type { FakeIssuer } from '../fake-issuer.ts'
 import { mailsTo, tokenIn } from '../identity-mails.ts'
 import { makeMember } from '../members.ts'
+import { callConsole, signInOperator } from '../operators.ts'
 import { linkDirectly, openBrowser, signInAddress, visit } from '../provider-visits.ts'
 import { proveByPassword } from '../second-factors.ts'
 import { signIn } from '../sign-in.ts'
@@ -55,6 +57,19 @@ async function exchangeRequest(t: TestApp, issuer: FakeIssuer): Promise<RightReq
   return { query: '?companyCode=NZ', headers, cookies: back.cookies }
 }
 
+/** An operator's one-time code for a member's pages. */
+async function viewRequest(t: TestApp, issuer: FakeIssuer) {
+  const { companyCode, programCode, membershipNumber } = await makeMember(t.databases)
+  const { body } = await callConsole(t, beginViewAs, await signInOperator(t, issuer, 'agent'), {
+    companyCode,
+    programCode,
+    membershipNumber,
+    reason: 'MEMBER_ASKED',
+    caseNumber: 'C-1',
+  })
+  return { object: { code: body.url.split('#view=')[1] ?? '' } }
+}
+
 /** Signing in with a correct provider, and linking it. */
 export function rightProviderRequests(issuer: FakeIssuer): RightRequests {
   return {
@@ -62,6 +77,7 @@ export function rightProviderRequests(issuer: FakeIssuer): RightRequests {
       const { body, cookies } = await comeBack(t, issuer)
       return { raw: body, cookies }
     },
+    redeemView: async (t) => ({ raw: await viewRequest(t, issuer) }),
     generatePsToken: async (t) => exchangeRequest(t, issuer),
     newToken: async (t) => {
       const { token, cookies } = await signIn(t.app.server, await makeMember(t.databases))

@@ -21,8 +21,10 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { TierTheme } from './tier-theme.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
+import { ViewBanner } from './view-banner.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** Wraps every page behind the gate: skip link, header, page, bottom bar. Also sets the title and the focus. */
@@ -33,6 +35,7 @@ export function Shell() {
   const row = useCurrentRow()
   const { title, view } = usePageHead(row)
   usePageFocus(title, view)
+  useLostFocus()
   const screen = row?.screen
   // Someone who's signed in passes through the login route on the way to their landing page and sees nothing of it (ROUTE-20).
   const shown = row?.kind === 'login' ? undefined : screen
@@ -45,6 +48,7 @@ export function Shell() {
     <>
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
       {isMember && <TierTheme />}
+      {isMember && <ViewBanner />}
       {hasHeader && <SiteHeader isMember={isMember} />}
       <main className="page" id="main" tabIndex={-1}>
         {isMember && <PrintHeader />}

@@ -2,8 +2,8 @@ import './site-footer.css'
 import { useTranslation } from 'react-i18next'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useScreenPath } from '../../platform/navigation/use-screen-path.ts'
+import { FooterGroups } from '../../platform/content/footer-groups.tsx'
 import { useForeignLang } from '../../platform/content/foreign-lang.ts'
-import { ContentLink, leadsSomewhere } from './content-link.tsx'
 import { useChrome } from './chrome-queries.ts'
 
 /** The footer from the content service; if there is none, the company's name. */
@@ -16,28 +16,7 @@ export function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="site-footer__in" {...(chrome !== undefined && foreign(chrome.lang))}>
-        {chrome !== undefined && (
-          <nav className="site-footer__groups" aria-label={t('foot')}>
-            {chrome.footer
-              .map(({ title, links }) => ({
-                title,
-                links: links.filter((link) => leadsSomewhere(link, pathOf)),
-              }))
-              .filter(({ links }) => links.length > 0)
-              .map(({ title, links }) => (
-                <div key={title}>
-                  <p className="label">{title}</p>
-                  <ul>
-                    {links.map((link) => (
-                      <li key={link.label}>
-                        <ContentLink link={link} />
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-          </nav>
-        )}
+        {chrome !== undefined && <FooterGroups label={t('foot')} groups={chrome.footer} pathOf={pathOf} />}
         {companionApp !== undefined && (
           <p>
             <a href={companionApp.href}>{companionApp.name}</a>

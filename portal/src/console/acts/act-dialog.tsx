@@ -1,5 +1,7 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { actObstacles } from '@waymark/contract/console/act-obstacles'
 import type { retrieveMemberActs } from '@waymark/contract/console/acts'
+import type { TFunction } from 'i18next'
 import { useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
@@ -7,6 +9,7 @@ import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { ConsoleOutcome } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'
 import { ActField } from './act-field.tsx'
 import { ActStates } from './act-states.tsx'
@@ -104,11 +107,7 @@ function Preview({ form }: { form: ActForm }) {
   return (
     <div className="stack-s console-preview" aria-live="polite">
       {failure !== undefined && <Alert tone="bad">{failure.message ?? t('acts.lost')}</Alert>}
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad">
-          {outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : (outcome.message ?? t('notReached'))}
-        </Alert>
-      )}
+      {outcome?.kind === 'failed' && <Alert tone="bad">{refusalWords(t, outcome)}</Alert>}
       {outcome?.kind === 'answered' && (
         <>
           <ActStates {...outcome.answer} caption={t('acts.effect')} />
@@ -123,6 +122,16 @@ function Preview({ form }: { form: ActForm }) {
       {isReady && missing !== undefined && <p className="muted">{t(`acts.missing.${missing}`)}</p>}
     </div>
   )
+}
+
+/** What is in the way, where the server names it; else its own text. */
+function refusalWords(
+  t: TFunction<'console'>,
+  { code, type, message }: Extract<ConsoleOutcome<unknown>, { kind: 'failed' }>,
+): string {
+  const obstacle = actObstacles.find((one) => one === type)
+  if (code === 'ACT_NOT_POSSIBLE' && obstacle !== undefined) return t(`acts.obstacle.${obstacle}`)
+  return code === 'INVALID_REQUEST' ? t('acts.wrong') : (message ?? t('notReached'))
 }
 
 function needsApproval({ outcome }: ActForm): boolean {

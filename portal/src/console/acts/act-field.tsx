@@ -34,6 +34,17 @@ export function ActField({
     const all = fixed.length > 0 ? options : [{ value: '', label: t('acts.choose') }, ...options]
     return <SelectField {...own} options={all} onChange={(event) => onChange(event.target.value)} />
   }
+  if (kind === 'number')
+    return (
+      <TextField
+        {...own}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        description={t('acts.numberHint')}
+        onChange={(event) => onChange(event.target.value.replaceAll(/[^\d ]/g, ''))}
+      />
+    )
   if (kind === 'day' || kind === 'text')
     return (
       <TextField

@@ -5,7 +5,16 @@ import { Figure } from '../../ui/formats/figure.tsx'
 
 export type ActState = Readonly<Record<string, string | boolean | null>>
 
-const numbers: ReadonlySet<string> = new Set(['points', 'statusPoints', 'sessions', 'methods', 'claimPoints'])
+const numbers: ReadonlySet<string> = new Set([
+  'points',
+  'statusPoints',
+  'keptPoints',
+  'keptStatusPoints',
+  'heirPoints',
+  'sessions',
+  'methods',
+  'claimPoints',
+])
 
 interface ActStatesProps {
   before: ActState

@@ -1,16 +1,18 @@
 import { retrieveMemberActs } from '@waymark/contract/console/acts'
 import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/act-facts'
 import { actOperators } from '@waymark/contract/console/roles'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import { MemberAccess } from '../members/member-access.tsx'
 import type { MemberAddress } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { isTyping } from '../shell/use-console-keys.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { offerActs } from './offered-acts.ts'
 import type { GivenFields } from './use-act-form.ts'
 
 interface MemberActsProps {
@@ -30,9 +32,14 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
   const [opened, setOpened] = useState(() => linkedAct(search))
   const [done, setDone] = useState<{ act: ActCode; isRequested: boolean }>()
   const acts = outcome?.kind === 'answered' ? outcome.answer.acts : []
+  const access = outcome?.kind === 'answered' ? outcome.answer.access : []
   const offered = acts.find(({ act }) => act === opened?.act)
   const open = (act: ActCode): void => setOpened({ act, given: {} })
   useActKeys(
+    acts.map(({ act }) => act),
+    open,
+  )
+  useOffer(
     acts.map(({ act }) => act),
     open,
   )
@@ -55,6 +62,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
             {t(`acts.name.${act}`)} <kbd aria-hidden="true">{actFacts[act].letter}</kbd>
           </Button>
         ))}
+        <MemberAccess access={access} member={member} />
       </div>
       {done !== undefined && (
         <Alert key={JSON.stringify(done)} tone="ok" live="polite" title={t(`acts.name.${done.act}`)}>
@@ -92,6 +100,16 @@ interface OpenedAct {
 function linkedAct(search: URLSearchParams): OpenedAct | undefined {
   const act = actCodes.find((code) => code === search.get('act'))
   return act && { act, given: Object.fromEntries(search) }
+}
+
+/** The palette offers them while the member is open. */
+function useOffer(acts: readonly ActCode[], open: (act: ActCode) => void): void {
+  const listed = acts.join(' ')
+  const choose = useEffectEvent(open)
+  useEffect(
+    () => offerActs({ acts: actCodes.filter((code) => listed.split(' ').includes(code)), open: choose }),
+    [listed],
+  )
 }
 
 /** An act's letter opens it. Letters after `g` go to a page, and never get here. */

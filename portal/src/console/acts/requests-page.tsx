@@ -8,16 +8,21 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { callConsole } from '../console-client.ts'
 import { memberPath } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ActStates } from './act-states.tsx'
+import { WaitingFiles } from './waiting-files.tsx'
 
 type Request = ConsoleWire<typeof retrieveActRequests>['answer']['requests'][number]
 type Notice = { readonly tone: 'ok' | 'bad'; readonly text: string }
+
+const BulkRequests = lazyComponent(async () => (await import('../bulk/bulk-requests.tsx')).BulkRequests)
 
 /** The acts that wait for another operator, oldest first, each with its effect as of now. */
 export function RequestsPage() {
@@ -34,6 +39,7 @@ export function RequestsPage() {
     <div className="stack">
       <title>{t('requests.title')}</title>
       <PageHeader title={t('requests.title')} lead={t('requests.lead')} />
+      <WaitingFiles />
       {notice !== undefined && (
         <Alert key={notice.text} tone={notice.tone} live="polite">
           {notice.text}
@@ -57,6 +63,9 @@ export function RequestsPage() {
         ))}
       </ul>
       {answer?.hasMore === true && <p className="muted">{t('requests.more')}</p>}
+      <PartBoundary>
+        <BulkRequests />
+      </PartBoundary>
     </div>
   )
 }

@@ -2,20 +2,12 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { performAct, previewAct } from '@waymark/contract/console/acts'
 import { actFacts, type ActCode } from '@waymark/contract/console/act-facts'
 import { useRef, useState } from 'react'
-import { localText } from '../../platform/session/safe-storage.ts'
 import { callConsole, type ConsoleOutcome } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { useWhy } from './reason-fields.tsx'
 
 export type PerformedAct = ConsoleWire<typeof performAct>['answer']
-
-const CASE = 'waymark.console.case'
-
-/** The case of a member's last act: a conversation is one case, so it's typed once. */
-function keptCase({ membershipNumber }: MemberAddress): string {
-  const [of, number] = (localText.getItem(CASE) ?? '').split('\n')
-  return of === membershipNumber ? (number ?? '') : ''
-}
 
 /** What an act's form begins with: by the name of a field, as a link carries it. */
 export type GivenFields = Readonly<Record<string, string>>
@@ -30,8 +22,7 @@ export function useActForm(
   const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(facts.fields.map(({ name, choices }) => [name, given[name] ?? choices?.[0] ?? ''])),
   )
-  const [reason, setReason] = useState<string | null>(null)
-  const [caseNumber, setCaseNumber] = useState(() => keptCase(member))
+  const { reason, setReason, caseNumber, setCaseNumber, missing, keep } = useWhy(member)
   const [failure, setFailure] = useState<Extract<ConsoleOutcome<PerformedAct>, { kind: 'failed' }>>()
   const [isSending, setSending] = useState(false)
   const key = useRef({ of: '', value: '' })
@@ -42,8 +33,6 @@ export function useActForm(
   // An earlier answer stays until the next one is there: it mustn't be confirmed for other fields.
   const outcome = isReady && preview.isCurrent ? preview.outcome : undefined
 
-  const missing: 'reason' | 'case' | undefined =
-    reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
   const submit = async (): Promise<void> => {
     if (isSending || outcome?.kind !== 'answered' || reason === null || missing !== undefined) return
     const body = { ...asked, reason, caseNumber: caseNumber.trim(), seen: outcome.answer.seen }
@@ -58,7 +47,7 @@ export function useActForm(
       if (answer.code === 'ACT_CHANGED') preview.again()
       return
     }
-    localText.setItem(CASE, `${member.membershipNumber}\n${caseNumber.trim()}`)
+    keep()
     onDone(answer.answer)
   }
   return {

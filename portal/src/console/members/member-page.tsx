@@ -1,6 +1,6 @@
 import { retrieveMember } from '@waymark/contract/console/members'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
@@ -14,6 +14,8 @@ import { useConsoleRead } from '../use-console-read.ts'
 import { EntriesSection } from './entries-section.tsx'
 import { LotsTable } from './lots-table.tsx'
 import { MemberParts } from './member-parts.tsx'
+import { rememberMember } from './recent-members.ts'
+import { MergedNotes } from './merged-notes.tsx'
 
 type Member = ConsoleWire<typeof retrieveMember>['answer']
 
@@ -24,6 +26,10 @@ export function MemberPage() {
   const named = { companyCode, programCode, membershipNumber }
   const [revision, setRevision] = useState(0)
   const { outcome, again } = useConsoleRead(retrieveMember, named, revision)
+  const found = outcome?.kind === 'answered' ? outcome.answer.name : undefined
+  useEffect(() => {
+    if (found !== undefined) rememberMember({ companyCode, programCode, membershipNumber, name: found })
+  }, [companyCode, programCode, membershipNumber, found])
   if (outcome === undefined) return <output>{t('member.opening')}</output>
   if (outcome.kind === 'failed')
     return (
@@ -42,6 +48,7 @@ export function MemberPage() {
         title={member.name}
         lead={`${member.programCode} ${member.membershipNumber} · ${member.email}`}
       />
+      <MergedNotes member={named} mergedInto={member.mergedInto} mergedNumbers={member.mergedNumbers} />
       {member.frozenBy.map((by) => (
         <Alert key={by} tone="warn" title={t(`member.frozen.${by}`)} />
       ))}

@@ -2,6 +2,7 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { resendDeadLetter, retrieveOperations } from '@waymark/contract/console/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
@@ -11,7 +12,9 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { callConsole, type ConsoleOutcome } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { GatewayDifferences } from './gateway-differences.tsx'
 import { OperationsTable } from './operations-table.tsx'
+import { Reconciliation } from './reconciliation.tsx'
 
 type Operations = ConsoleWire<typeof retrieveOperations>['answer']
 
@@ -26,7 +29,14 @@ export function OperationsPage() {
       <PageHeader
         title={t('operations.title')}
         lead={t('operations.lead')}
-        actions={<Button onClick={again}>{t('operations.refresh')}</Button>}
+        actions={
+          <>
+            <Link className="btn" to="/operations/figures">
+              {t('operations.figures')}
+            </Link>
+            <Button onClick={again}>{t('operations.refresh')}</Button>
+          </>
+        }
       />
       {outcome?.kind === 'failed' && (
         <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
@@ -39,6 +49,8 @@ export function OperationsPage() {
           <DeadLetters found={outcome.answer} companyCode={companyCode} onSent={again} />
           <Outbox found={outcome.answer} />
           <Refunds found={outcome.answer} />
+          <GatewayDifferences found={outcome.answer} onClosed={again} />
+          <Reconciliation found={outcome.answer} />
           <Jobs found={outcome.answer} />
         </>
       )}
@@ -56,7 +68,11 @@ function Health({ found }: { found: Operations }) {
     [found.refusedRefunds.length, t('operations.refused', { count: found.refusedRefunds.length })],
     [found.deadLetters.length, t('operations.dead', { count: found.deadLetters.length })],
   ] as const
-  const open = trouble.filter(([count]) => count > 0)
+  const isDown = found.database !== 'ready'
+  const open = [
+    ...(isDown ? [[1, t(`operations.database.${found.database}`)] as const] : []),
+    ...trouble.filter(([count]) => count > 0),
+  ]
   if (open.length === 0) return <Alert tone="ok">{t('operations.healthy')}</Alert>
   return open.map(([, text]) => <Alert key={text} tone="warn" title={text} />)
 }

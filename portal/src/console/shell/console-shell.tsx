@@ -4,14 +4,18 @@ import { NavLink } from 'react-router'
 import { consoleMenu } from '../console-menu.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { ConsoleTools } from './console-tools.tsx'
+import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { useConsoleKeys } from './use-console-keys.ts'
+
+const palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette)
 
 /** The frame of every page: menu, company, operator, and the keys that work everywhere. */
 export function ConsoleShell({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   const { t } = useTranslation('console')
   const { roles } = useOperator()
-  const { isHelpOpen, setHelpOpen } = useConsoleKeys()
+  const { isHelpOpen, setHelpOpen, isPaletteOpen, setPaletteOpen } = useConsoleKeys()
+  const closePalette = (): void => setPaletteOpen(false)
   const lines = consoleMenu.filter((line) => line.roles.some((role) => roles.includes(role)))
   return (
     <>
@@ -32,6 +36,9 @@ export function ConsoleShell({ onSignedOut, children }: { onSignedOut: () => voi
       <main id="console-main" className="console-main" tabIndex={-1}>
         {children}
       </main>
+      {isPaletteOpen && (
+        <Later piece={palette} isWanted onFailed={closePalette} props={{ onClose: closePalette }} />
+      )}
       <KeysDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )

@@ -16,15 +16,27 @@ function leaveField(target: EventTarget | null): void {
   if (target instanceof HTMLElement && target.closest('[role=dialog]') === null) target.blur()
 }
 
-/** The keys that work on every page: Escape to leave a field, `?` for help, `g` and a letter for a page. */
+/** Ctrl+K, or Cmd+K: also from a field, since nothing is typed with it. */
+function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+}
+
+/** The keys that work on every page: Escape to leave a field, `?` for help, Ctrl+K or `/` for the palette, `g` and a letter for a page. */
 export function useConsoleKeys() {
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
   const navigate = useNavigate()
   const { roles } = useOperator()
   const begunAt = useRef(0)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') leaveField(event.target)
+      const isOpened = opensPalette(event) || (event.key === '/' && !isTyping(event.target))
+      if (isOpened && document.querySelector('[role=dialog]') === null) {
+        event.preventDefault()
+        setPaletteOpen(true)
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === '?') setHelpOpen(true)
       if (event.key === 'g') begunAt.current = event.timeStamp
@@ -40,5 +52,5 @@ export function useConsoleKeys() {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [navigate, roles])
-  return { isHelpOpen, setHelpOpen }
+  return { isHelpOpen, setHelpOpen, isPaletteOpen, setPaletteOpen }
 }

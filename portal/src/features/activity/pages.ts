@@ -36,7 +36,7 @@ export const code = {
     needs: [listActivity],
   },
   points_expiry: {
-    words: ['activity'],
+    words: ['activity', 'tables'],
     component: async () => import('./expiry-page.tsx'),
     reads: ({ membership }) => [
       read(pointsExpiry, { body: { object: { ...membership, pageSize: LOTS_A_PAGE } } }),

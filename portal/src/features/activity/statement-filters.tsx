@@ -48,7 +48,7 @@ export function StatementFilters({
         </PartBoundary>
       )}
       {owner === 'company' && (
-        <PartBoundary>
+        <PartBoundary waiting={<Skeleton width="100%" height="4.8125rem" />}>
           <UserFilter address={address} users={users} />
         </PartBoundary>
       )}

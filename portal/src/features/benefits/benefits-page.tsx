@@ -1,10 +1,9 @@
 import '../../platform/content/content.css'
 import './benefits.css'
 import { useTranslation } from 'react-i18next'
+import { BenefitText } from '../../platform/content/benefit-text.tsx'
 import type { Benefits } from '../../platform/content/content-queries.ts'
-import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
-import { RichTextView } from '../../platform/content/rich-text-view.tsx'
 import { useOwnBenefits } from '../../platform/content/use-content.ts'
 import { useRecommendedBenefits } from '../../platform/content/use-own-content.ts'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
@@ -57,7 +56,6 @@ function BenefitsWaiting() {
 
 function AllBenefits({ benefits, tierCode }: { benefits: Benefits; tierCode: string | undefined }) {
   const { t } = useTranslation('benefits')
-  const foreign = useForeignLang()
   if (benefits.benefits.length === 0) {
     return (
       <div className="sheet">
@@ -73,12 +71,7 @@ function AllBenefits({ benefits, tierCode }: { benefits: Benefits; tierCode: str
       <ul className="benefits">
         {benefits.benefits.map((benefit) => (
           <li key={benefit.contentId}>
-            <div {...foreign(benefit.lang)}>
-              <h3>{benefit.title}</h3>
-              <div className="small muted">
-                <RichTextView text={benefit.body} headings={3} />
-              </div>
-            </div>
+            <BenefitText benefit={benefit} />
             <TierTags benefit={benefit} tiers={benefits.tiers} tierCode={tierCode} />
           </li>
         ))}

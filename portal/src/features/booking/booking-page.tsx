@@ -4,19 +4,48 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { AirportField } from '../../platform/airports/airport-field.tsx'
 import { useReachable } from '../../platform/airports/reachable-queries.ts'
-import { useCollectingProgramme } from '../../platform/configuration/programme-kind.ts'
+import { useCollectingProgramme, useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
+import { PointsButton } from '../../platform/navigation/points-button.tsx'
 import { useAccountSummary } from '../../platform/queries/member-queries.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
 import { readBooking, writeBooking, type BookingChoice } from './booking-address.ts'
 import { ReachablePlaces } from './reachable-places.tsx'
 
 /** Destinations within reach of the points from an airport, with links to the booking site (POINT-15). */
 export function Component() {
+  const { t } = useTranslation('booking')
+  const isClub = useProgrammeKind() === 'club'
+  return (
+    <div className="stack">
+      <PageHeader title={t('title')} lead={t('sub')} />
+      {isClub ? <ClubOnly /> : <Destinations />}
+    </div>
+  )
+}
+
+/** A club's membership has no points to book with: its member's are in another one. */
+function ClubOnly() {
+  const { t } = useTranslation('booking')
+  return (
+    <section className="sheet">
+      <EmptyState
+        title={t('club.title')}
+        art="points-elsewhere"
+        action={<PointsButton screen="booking" label={(programme) => t('club.open', { programme })} />}
+      >
+        {t('club.text')}
+      </EmptyState>
+    </section>
+  )
+}
+
+function Destinations() {
   const { t } = useTranslation('booking')
   const words = useFlightWords()
   const [address, setAddress] = useSearchParams()
@@ -28,8 +57,7 @@ export function Component() {
   const change = (next: Partial<BookingChoice>) =>
     setAddress(writeBooking({ ...choice, ...next }), { replace: true, preventScrollReset: true })
   return (
-    <div className="stack">
-      <PageHeader title={t('title')} lead={t('sub')} />
+    <>
       <form className="form-grid" aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>
         <AirportField
           id="from"
@@ -48,7 +76,7 @@ export function Component() {
         />
       </form>
       <Reach choice={choice} programCode={programCode} onChange={change} />
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { buyPoints } from '@waymark/contract/points/buy/buy-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
-import { orderButtons } from '../../platform/checkout/order-calls.ts'
+import { orderButtons } from '../../platform/checkout/order-buttons.ts'
 import { payingWith, type Product } from '../../platform/checkout/product.ts'
 
 export interface PurchaseKind {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CardLink } from '../../platform/checkout/card-link.tsx'
 import { Fact } from '../../platform/checkout/order-fact.tsx'
 import type { OrderOf } from '../../platform/checkout/order-kind.ts'
 import type { OrderParts } from '../../platform/checkout/order-parts.ts'
@@ -19,7 +20,7 @@ export const clubParts: OrderParts<ClubKind> = {
   Facts,
   home: 'overview',
   next: [
-    { icon: 'card', key: 'nextCard' },
+    { icon: 'card', key: 'nextCard', Link: CardLink },
     { icon: 'mail', key: 'nextMail' },
     { icon: 'help', key: 'nextHelp' },
   ],

@@ -82,7 +82,7 @@ function CompanionList({ companions, phones, mayChange }: CompanionListProps) {
         <h2 id="companions-none" className="visually-hidden">
           {t('title')}
         </h2>
-        <EmptyState title={t('none')} action={mayChange && <AddLink />}>
+        <EmptyState title={t('none')} art="companions" action={mayChange && <AddLink />}>
           {t('noneText')}
         </EmptyState>
       </section>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { fieldsOf, isRequired, type Field } from './registration-answers.ts'
-import { StepFrame, useFieldError } from './step-frame.tsx'
+import { useStepWords } from './use-step-words.ts'
 import type { Registration } from './use-registration.ts'
 
 interface InputFacts {
@@ -41,14 +42,16 @@ export function FieldsStep({
 }) {
   const { t } = useTranslation('company-registration')
   const { answers, change, state } = registration
-  const errorOf = useFieldError(state)
+  const words = useStepWords()
+  const errorOf = errorOfField(state, words)
   return (
     <StepFrame
       title={t(`${step}.title`)}
-      state={state}
-      hasMoved={registration.hasMoved}
+      form={registration}
+      words={words}
       submitLabel={t(`${step}.submit`)}
       onSubmit={registration.next}
+      back={t('back')}
     >
       {fieldsOf[step].map((field) => (
         <TextField

@@ -63,7 +63,7 @@ export function JoinExisting({ answers }: { answers: Answers }) {
   )
   return (
     <form className="sheet stack" method="post" noValidate aria-labelledby="join-title" onSubmit={submit}>
-      <h2 className="registration-step" id="join-title" ref={heading} tabIndex={-1}>
+      <h2 className="form-step" id="join-title" ref={heading} tabIndex={-1}>
         {t('join.title')}
       </h2>
       {sending.kind === 'sent' ? (

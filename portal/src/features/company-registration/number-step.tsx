@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { JoinExisting } from './join-existing.tsx'
-import { StepFrame, useFieldError } from './step-frame.tsx'
+import { useStepWords } from './use-step-words.ts'
 import type { Registration } from './use-registration.ts'
 
 /** Which company it is, by the number of its country's register. A company that has an account is joined, not opened again. */
 export function NumberStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation('company-registration')
   const { answers, change, state } = registration
-  const errorOf = useFieldError(state)
+  const words = useStepWords()
+  const errorOf = errorOfField(state, words)
   const isAustralian = answers.countryCode === 'AU'
   return (
     <>
       <StepFrame
         title={t('number.title')}
-        state={state}
-        hasMoved={registration.hasMoved}
+        form={registration}
+        words={words}
         submitLabel={t('number.submit')}
         onSubmit={registration.next}
-        hasBack={false}
       >
         <SelectField
           id="countryCode"
@@ -60,7 +61,7 @@ export function NumberStep({ registration }: { registration: Registration }) {
           />
         )}
       </StepFrame>
-      {state.kind === 'exists' && <JoinExisting answers={answers} />}
+      {registration.isKnown && <JoinExisting answers={answers} />}
     </>
   )
 }

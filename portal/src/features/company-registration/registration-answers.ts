@@ -1,3 +1,5 @@
+import type { StepProblem } from '../../platform/forms/use-stepped-form.ts'
+
 /** What the form asks, as it is typed. */
 export const noAnswers = {
   countryCode: 'NZ',
@@ -55,10 +57,7 @@ const required: ReadonlySet<Field> = new Set([
 ])
 
 /** A field with what is wrong about it; `termsAccepted` is the box below the review. */
-export interface Problem {
-  readonly field: Field | 'termsAccepted'
-  readonly code: string
-}
+export type Problem = StepProblem<Field | 'termsAccepted'>
 
 export function isField(name: string): name is Field {
   return name in noAnswers

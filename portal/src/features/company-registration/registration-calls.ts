@@ -5,6 +5,7 @@ import type { Wire } from '@waymark/contract/operation'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
+import type { StepRefusal } from '../../platform/forms/use-stepped-form.ts'
 import { isField, type Answers, type Problem } from './registration-answers.ts'
 
 /** The programme of companies that can be joined here; undefined where none can. */
@@ -39,8 +40,7 @@ export type Checked = Wire<typeof validateCompany>['answer']['object']
 /** How a call ended: as it should, with something to correct, or without an answer. */
 export type Outcome<Answer> =
   | { readonly kind: 'right'; readonly answer: Answer }
-  | { readonly kind: 'wrong'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'failed'; readonly error: CallError }
+  | StepRefusal<Problem['field']>
 
 /** Checks the numbers, and asks whether the company has an account. */
 export async function checkNumbers(answers: Answers): Promise<Outcome<Checked>> {
@@ -48,7 +48,7 @@ export async function checkNumbers(answers: Answers): Promise<Outcome<Checked>> 
   if (result.kind === 'failed') return refusal(result.error)
   const { status } = result.answer.object
   return status === 'NOT_FOUND'
-    ? { kind: 'wrong', problems: [{ field: 'businessNumber', code: status }] }
+    ? { kind: 'invalid', problems: [{ field: 'businessNumber', code: status }] }
     : { kind: 'right', answer: result.answer.object }
 }
 
@@ -120,5 +120,5 @@ function refusal(error: CallError): Outcome<never> {
       : field.replace(/^.*\./, '')
     return isField(name) ? [{ field: name, code }] : []
   })
-  return problems.length === 0 ? { kind: 'failed', error } : { kind: 'wrong', problems }
+  return problems.length === 0 ? { kind: 'failed', error } : { kind: 'invalid', problems }
 }

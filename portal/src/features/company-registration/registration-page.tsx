@@ -10,12 +10,12 @@ import { FieldsStep } from './fields-step.tsx'
 import { NumberStep } from './number-step.tsx'
 import { steps } from './registration-answers.ts'
 import { linkHours } from './registration-calls.ts'
-import { hasDraft } from './registration-draft.ts'
+import { registrationDraft } from './registration-draft.ts'
 import { ReviewStep } from './review-step.tsx'
 import { useRegistration, type Registration, type Sent } from './use-registration.ts'
 
 /** Whether nobody was here before in this tab: then the form is as the server draws it. */
-export const isAsDrawn = (): boolean => historyState() === null && !hasDraft()
+export const isAsDrawn = (): boolean => historyState() === null && !registrationDraft.exists()
 
 /** Registering a company (ROUTE-09, CORP-01): its number, the company, its owner, review; a mailed link does the rest. */
 export function Component() {
@@ -64,7 +64,7 @@ function SentPart({ sent: { address, filed } }: { sent: Sent }) {
   const isPending = filed.status === 'PENDING'
   return (
     <div className="sheet stack">
-      <h2 className="registration-step" ref={heading} tabIndex={-1}>
+      <h2 className="form-step" ref={heading} tabIndex={-1}>
         {t(isPending ? 'pending.title' : 'sent.title')}
       </h2>
       <p>{isPending ? t(`pending.${filed.reason}`) : t('sent.where', { address })}</p>

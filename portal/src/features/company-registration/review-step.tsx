@@ -1,6 +1,7 @@
 import { fullName } from '@waymark/rules/full-name'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { screenPath } from '../../platform/navigation/screens.ts'
@@ -10,14 +11,15 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
 import { ChosenMemberships } from './chosen-memberships.tsx'
 import type { Step } from './registration-answers.ts'
-import { StepFrame, useFieldError } from './step-frame.tsx'
+import { useStepWords } from './use-step-words.ts'
 import type { Registration } from './use-registration.ts'
 
 /** Everything before it is sent, each with its way back, and what the owner agrees to. Consent is never kept in the draft. */
 export function ReviewStep({ registration }: { registration: Registration }) {
   const { t } = useTranslation('company-registration')
   const { brandName } = useConfiguration()
-  const errorOf = useFieldError(registration.state)
+  const words = useStepWords()
+  const errorOf = errorOfField(registration.state, words)
   const terms = useRef<HTMLInputElement>(null)
   const offers = useRef<HTMLInputElement>(null)
   const submit = () =>
@@ -25,10 +27,11 @@ export function ReviewStep({ registration }: { registration: Registration }) {
   return (
     <StepFrame
       title={t('review.title')}
-      state={registration.state}
-      hasMoved={registration.hasMoved}
+      form={registration}
+      words={words}
       submitLabel={t('review.submit')}
       onSubmit={submit}
+      back={t('back')}
     >
       <Given registration={registration} />
       <RegisterNotice state={registration.registerState} />

@@ -1,9 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../platform/client/call-error.ts'
-import { useOnce } from '../../platform/forms/use-once.ts'
-import { hostPath } from '../../platform/navigation/base-path.ts'
-import { historyState } from '../../platform/navigation/visit.ts'
+import { useSteppedForm } from '../../platform/forms/use-stepped-form.ts'
 import {
   problemsIn,
   reachableStep,
@@ -13,20 +10,8 @@ import {
   type Problem,
   type Step,
 } from './registration-answers.ts'
-import {
-  checkNumbers,
-  fileRegistration,
-  type Checked,
-  type Filed,
-  type Outcome,
-} from './registration-calls.ts'
-import { dropDraft, keepDraft, readDraft } from './registration-draft.ts'
-
-/** A step's state; `attempt` counts its failures, so that each moves the focus to the summary. */
-export type StepState =
-  | { readonly kind: 'open' | 'sending' | 'exists' }
-  | { readonly kind: 'wrong'; readonly problems: readonly Problem[]; readonly attempt: number }
-  | { readonly kind: 'failed'; readonly error: CallError; readonly attempt: number }
+import { checkNumbers, fileRegistration, type Checked, type Filed } from './registration-calls.ts'
+import { registrationDraft } from './registration-draft.ts'
 
 export interface Consent {
   readonly terms: boolean
@@ -41,104 +26,66 @@ export interface Sent {
 
 export type Registration = ReturnType<typeof useRegistration>
 
-/** The form's journey: its answers, the step at hand, and what its buttons do. */
+/** The registration's answers, current step and actions. */
 export function useRegistration() {
   const { i18n } = useTranslation()
-  const [answers, setAnswers] = useState<Answers>(readDraft)
-  const [state, setState] = useState<StepState>({ kind: 'open' })
   const [sent, setSent] = useState<Sent>()
   const [registerState, setRegisterState] = useState<Checked['status']>()
-  const once = useOnce()
+  const form = useSteppedForm<Answers, Step, Problem['field']>({
+    steps,
+    path: '/corporate/register',
+    draft: registrationDraft,
+    reachable: reachableStep,
+    stepOf,
+  })
+  const { answers, step, advance } = form
+  const known = useKnownCompany(answers)
 
-  const { place, show } = usePlace(answers, () => setState({ kind: 'open' }))
-  const change = (changed: Partial<Answers>) => {
-    const next = { ...answers, ...changed }
-    setAnswers(next)
-    keepDraft(next)
-    setState((before) => without(before, Object.keys(changed)))
-  }
-  const refuse = (result: Exclude<Outcome<unknown>, { readonly kind: 'right' }>) => {
-    const first = result.kind === 'wrong' ? result.problems[0] : undefined
-    if (first !== undefined && stepOf(first.field) !== place.step) show(stepOf(first.field))
-    setState((before) => ({ ...result, attempt: 'attempt' in before ? before.attempt + 1 : 1 }))
-  }
-  const goOn = () => show(steps[steps.indexOf(place.step) + 1] ?? 'review')
   const next = async () => {
-    const problems = problemsIn(answers, place.step)
-    if (problems.length > 0) return refuse({ kind: 'wrong', problems })
-    if (place.step !== 'number') return goOn()
-    setState({ kind: 'sending' })
-    const result = await checkNumbers(answers)
-    if (result.kind !== 'right') return refuse(result)
-    if (result.answer.status === 'EXISTS') return setState({ kind: 'exists' })
-    const { registeredName, status } = result.answer
-    setRegisterState(status)
-    if (answers.companyName === '' && registeredName !== '') change({ companyName: registeredName })
-    return goOn()
-  }
-  const file = async ({ terms, offers }: Consent) => {
-    if (!terms) return refuse({ kind: 'wrong', problems: [{ field: 'termsAccepted', code: 'required' }] })
-    setState({ kind: 'sending' })
-    const result = await fileRegistration(answers, { language: i18n.language, offersAccepted: offers })
-    if (result.kind === 'failed' && result.error.code === 'COMPANY_EXISTS') {
-      show('number')
-      return setState({ kind: 'exists' })
+    if (step !== 'number') {
+      advance()
+      return undefined
     }
-    if (result.kind !== 'right') return refuse(result)
-    dropDraft()
-    return setSent({ address: answers.emailAddress.trim(), filed: result.answer })
+    const result = await checkNumbers(answers)
+    if (result.kind !== 'right') return result
+    const { registeredName, status } = result.answer
+    if (status === 'EXISTS') {
+      known.set()
+      return undefined
+    }
+    setRegisterState(status)
+    if (answers.companyName === '' && registeredName !== '') form.change({ companyName: registeredName })
+    advance()
+    return undefined
+  }
+  const file = async (offersAccepted: boolean) => {
+    const result = await fileRegistration(answers, { language: i18n.language, offersAccepted })
+    if (result.kind === 'failed' && result.error.code === 'COMPANY_EXISTS') {
+      form.show('number')
+      known.set()
+      return undefined
+    }
+    if (result.kind !== 'right') return result
+    registrationDraft.drop()
+    setSent({ address: answers.emailAddress.trim(), filed: result.answer })
+    return undefined
   }
   return {
-    answers,
-    change,
-    agreeToTerms: () => setState((before) => without(before, ['termsAccepted'])),
-    ...place,
-    state,
-    show,
-    next: () => once(next),
-    file: (consent: Consent) => once(async () => file(consent)),
+    ...form,
+    /** The company with this number has an account. */
+    isKnown: known.is,
+    agreeToTerms: () => form.clear(['termsAccepted']),
+    next: () => form.submit(problemsIn(answers, step), next),
+    file: ({ terms, offers }: Consent) =>
+      form.submit(terms ? [] : [{ field: 'termsAccepted', code: 'required' }], async () => file(offers)),
     registerState,
     sent,
   }
 }
 
-/** The step at hand, which the browser's history keeps; `onMove` runs when another one shows. */
-function usePlace(answers: Answers, onMove: () => void) {
-  const [place, setPlace] = useState(() => ({
-    step: reachableStep(answers, stepIn(historyState())),
-    hasMoved: false,
-  }))
-  const move = (step: Step) => {
-    onMove()
-    setPlace({ step, hasMoved: true })
-  }
-  useHistorySteps(move)
-  const show = (step: Step) => {
-    history.pushState({ step }, '', hostPath('/corporate/register'))
-    move(step)
-  }
-  return { place, show }
-}
-
-/** Follows the browser's own back and forward buttons. */
-function useHistorySteps(show: (step: Step) => void): void {
-  const showStep = useEffectEvent(show)
-  useEffect(() => {
-    const follow = ({ state: entry }: PopStateEvent) => showStep(reachableStep(readDraft(), stepIn(entry)))
-    globalThis.addEventListener('popstate', follow)
-    return () => globalThis.removeEventListener('popstate', follow)
-  }, [])
-}
-
-/** What was wrong with a field is not said of it once it changed, nor what was said of the last try. */
-function without(state: StepState, changed: readonly string[]): StepState {
-  if (state.kind === 'failed' || state.kind === 'exists') return { kind: 'open' }
-  if (state.kind !== 'wrong') return state
-  const problems = state.problems.filter(({ field }) => !changed.includes(field))
-  return problems.length === 0 ? { kind: 'open' } : { ...state, problems }
-}
-
-function stepIn(state: unknown): Step {
-  const kept = typeof state === 'object' && state !== null && 'step' in state ? state.step : undefined
-  return steps.find((known) => known === kept) ?? 'number'
+/** Whether the company was found to have an account: true of its number only, until another is typed. */
+function useKnownCompany({ countryCode, businessNumber, taxNumber }: Answers) {
+  const [found, setFound] = useState('')
+  const number = [countryCode, businessNumber, taxNumber].join(' ')
+  return { is: found === number, set: () => setFound(number) }
 }

@@ -1,12 +1,12 @@
+import { recordOf } from '../../platform/drafts/draft-store.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { addressQuery, historyState, replaceEntry } from '../../platform/navigation/visit.ts'
-import { stateOf } from './enrolment-source.ts'
 
 /** The token of the emailed link. Removed from the address immediately; kept in this tab's history for reloads. */
 export function takeActivationToken(): string | undefined {
   const fromAddress = addressQuery(`token=${drawnToken}`).get('token')
   if (fromAddress !== null) replaceEntry({ activation: fromAddress }, hostPath('/useractivation'))
-  const { activation } = stateOf(historyState() ?? { activation: fromAddress })
+  const { activation } = recordOf(historyState() ?? { activation: fromAddress })
   return typeof activation === 'string' && isToken(activation) ? activation : undefined
 }
 

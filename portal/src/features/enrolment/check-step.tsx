@@ -1,6 +1,7 @@
 import { fullName } from '@waymark/rules/full-name'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
@@ -9,16 +10,16 @@ import { screenPath } from '../../platform/navigation/screens.ts'
 import { formatDate } from '../../ui/formats/date-format.ts'
 import { ReviewList } from '../../ui/tables/review-list.tsx'
 import { dateOfBirth, type Answers, type Step } from './enrolment-answers.ts'
-import type { Enrolment } from './person-step.tsx'
-import { BackButton, StepFrame } from './step-frame.tsx'
-import { useFieldError } from './step-problems.tsx'
+import type { Enrolment } from './use-enrolment.ts'
+import { useStepWords } from './use-step-words.ts'
 import { useCountries } from './use-countries.ts'
 
 /** Review of all values, each with a button to change it, and the consents. Consents are never stored in the draft. */
 export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
   const { t } = useTranslation('enrolment')
   const { brandName } = useConfiguration()
-  const errorOf = useFieldError(enrolment.state)
+  const words = useStepWords()
+  const errorOf = errorOfField(enrolment.state, words)
   const terms = useRef<HTMLInputElement>(null)
   const offers = useRef<HTMLInputElement>(null)
   const submit = () => {
@@ -28,11 +29,11 @@ export function CheckStep({ enrolment }: { enrolment: Enrolment }) {
   return (
     <StepFrame
       title={t('check.title')}
-      state={enrolment.state}
-      hasMoved={enrolment.hasMoved}
+      form={enrolment}
+      words={words}
       submitLabel={t('check.submit')}
       onSubmit={submit}
-      back={<BackButton>{t('check.back')}</BackButton>}
+      back={t('check.back')}
     >
       <Review answers={enrolment.answers} show={enrolment.show} />
       <fieldset className="stack-s">

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
 import { errorWords } from '../../platform/client/error-words.ts'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -8,9 +9,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { guessCountry } from './guess-country.ts'
 import type { Problem } from './enrolment-answers.ts'
-import type { Enrolment } from './person-step.tsx'
-import { BackButton, StepFrame } from './step-frame.tsx'
-import { useFieldError } from './step-problems.tsx'
+import type { Enrolment } from './use-enrolment.ts'
+import { useStepWords } from './use-step-words.ts'
 import { useCountries } from './use-countries.ts'
 
 /** Contact details and email language. */
@@ -18,15 +18,16 @@ export function ContactStep({ enrolment }: { enrolment: Enrolment }) {
   const { t } = useTranslation('enrolment')
   const { languages } = useConfiguration()
   const { answers, change, state } = enrolment
-  const errorOf = useFieldError(state)
+  const words = useStepWords()
+  const errorOf = errorOfField(state, words)
   return (
     <StepFrame
       title={t('contact.title')}
-      state={state}
-      hasMoved={enrolment.hasMoved}
+      form={enrolment}
+      words={words}
       submitLabel={t('contact.submit')}
       onSubmit={() => enrolment.next(missingIn(enrolment))}
-      back={<BackButton>{t('contact.back')}</BackButton>}
+      back={t('contact.back')}
     >
       <CountryField
         value={answers.countryCode}

@@ -22,7 +22,7 @@ export function EmailSent({ address, hours }: { address: string; hours: number }
   }, [])
   return (
     <div className="sheet stack">
-      <h2 className="enrolment-step" ref={heading} tabIndex={-1}>
+      <h2 className="form-step" ref={heading} tabIndex={-1}>
         {t('sent.title')}
       </h2>
       <p>

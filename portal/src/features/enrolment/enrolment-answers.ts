@@ -1,3 +1,4 @@
+import type { StepProblem } from '../../platform/forms/use-stepped-form.ts'
 import { isoOfParts, type DateParts } from '../../ui/fields/birth-date-field.tsx'
 
 /** The form's values as typed. The date of birth has three parts. */
@@ -25,8 +26,6 @@ export const noAnswers: Answers = {
   preferredLanguage: '',
 }
 
-export const answerNames = Object.keys(noAnswers).filter((name): name is keyof Answers => name in noAnswers)
-
 /** The form's steps. After the last one an email goes out; its link leads to the password and PIN. */
 export const steps = ['person', 'contact', 'check'] as const
 export type Step = (typeof steps)[number]
@@ -45,9 +44,14 @@ export const fields = {
 export type Field = keyof typeof fields
 
 /** A field's error; its text is `problem.<field>.<code>`. */
-export interface Problem {
-  readonly field: Field
-  readonly code: string
+export type Problem = StepProblem<Field>
+
+const partsOfBirth: ReadonlySet<string> = new Set(['birthDay', 'birthMonth', 'birthYear'])
+
+/** The fields that an answer belongs to. */
+export function fieldsOf(answer: string): readonly string[] {
+  if (partsOfBirth.has(answer)) return ['dateOfBirth']
+  return Object.entries(fields).flatMap(([field, { control }]) => (control === answer ? [field] : []))
 }
 
 export function isField(name: string): name is Field {

@@ -5,21 +5,19 @@ import { masterRecords } from '@waymark/contract/reference/master-records'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { configuration } from '../../platform/configuration/configuration.ts'
+import type { StepRefusal } from '../../platform/forms/use-stepped-form.ts'
 import { worldNumber } from '../../platform/phone/world-number.ts'
 import { isNoSuchDay } from '../../ui/fields/birth-date-field.tsx'
-import { birthOf, dateOfBirth, isField, type Answers, type Problem, type Step } from './enrolment-answers.ts'
+import { birthOf, dateOfBirth, isField, type Answers, type Field, type Step } from './enrolment-answers.ts'
 import { enrollingProgramme, type Source } from './enrolment-source.ts'
 
 export const enrolmentButton = 'enrolment'
 
-/** The result of a step: valid, invalid, or the call failed. */
-export type StepResult =
-  | { readonly kind: 'valid' }
-  | { readonly kind: 'invalid'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'failed'; readonly error: CallError }
+/** Why a step stays; undefined if it's valid. */
+type Refusal = StepRefusal<Field> | undefined
 
 /** Validates a step on the server (CALL-05). Phone numbers are sent in international format. */
-export async function checkStep(answers: Answers, step: Step): Promise<StepResult> {
+export async function checkStep(answers: Answers, step: Step): Promise<Refusal> {
   const typed = await answersOf(answers, step)
   const body = { object: { ...enrollingProgramme(), ...typed } }
   const result = await call(validateEnrolment, { body }, { button: enrolmentButton })
@@ -27,7 +25,7 @@ export async function checkStep(answers: Answers, step: Step): Promise<StepResul
   const problems = result.answer.object.problems.flatMap(({ field, code }) =>
     isField(field) ? [{ field, code: closerCode(code, answers) }] : [],
   )
-  return problems.length === 0 ? { kind: 'valid' } : { kind: 'invalid', problems }
+  return problems.length === 0 ? undefined : { kind: 'invalid', problems }
 }
 
 /** Dates such as 31 February get an error of their own: a hint about the format wouldn't help. */
@@ -39,7 +37,7 @@ export async function fileEnrolment(
   answers: Answers,
   offersAccepted: boolean,
   { referral, token }: Source,
-): Promise<StepResult> {
+): Promise<Refusal> {
   const object = {
     ...enrollingProgramme(),
     ...personOf(answers),
@@ -60,11 +58,11 @@ export async function fileEnrolment(
           options,
         )
       : await call(enrolPreAffiliated, { body: { object: { ...object, token } } }, options)
-  return result.kind === 'failed' ? refusal(result.error) : { kind: 'valid' }
+  return result.kind === 'failed' ? refusal(result.error) : undefined
 }
 
 /** Errors about fields are shown at those fields. */
-function refusal(error: CallError): StepResult {
+function refusal(error: CallError): StepRefusal<Field> {
   const problems = error.details.flatMap(({ field = '', code }) => {
     const name = field.replace(/^object\./, '')
     return isField(name) ? [{ field: name, code }] : []

@@ -11,15 +11,15 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import type { Answers } from './enrolment-answers.ts'
-import { hasDraft } from './enrolment-draft.ts'
+import { enrolmentDraft } from './enrolment-draft.ts'
 import { EnrolmentFrame } from './enrolment-frame.tsx'
 import { EmailSent } from './email-sent.tsx'
 import { RequestToken, PartnerNotice } from './partner-notice.tsx'
-import { PersonStep, type Enrolment } from './person-step.tsx'
-import { useEnrolment } from './use-enrolment.ts'
+import { PersonStep } from './person-step.tsx'
+import { useEnrolment, type Enrolment } from './use-enrolment.ts'
 
 /** Whether this tab has no draft or history yet. The form then starts as the server rendered it. */
-export const isAsDrawn = (): boolean => historyState() === null && !hasDraft()
+export const isAsDrawn = (): boolean => historyState() === null && !enrolmentDraft.exists()
 
 /** Enrolment (ROUTE-02, CALL-05): person, contact, check. An emailed link completes it. */
 export function Component() {

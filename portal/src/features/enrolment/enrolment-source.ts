@@ -1,5 +1,6 @@
 import { isMembershipNumber } from '@waymark/rules/membership-number'
 import { configuration } from '../../platform/configuration/configuration.ts'
+import { recordOf } from '../../platform/drafts/draft-store.ts'
 import { hostPath } from '../../platform/navigation/base-path.ts'
 import { addressQuery, historyState, replaceEntry } from '../../platform/navigation/visit.ts'
 
@@ -20,7 +21,7 @@ export function takeSource(): Source {
   const query = addressQuery()
   const number = query.get('MPN') ?? ''
   const token = query.get('token') ?? keptToken()
-  if (query.has('token')) replaceEntry({ ...stateOf(historyState()), token }, hostPath(path))
+  if (query.has('token')) replaceEntry({ ...recordOf(historyState()), token }, hostPath(path))
   return {
     referral: query.get('source') === 'referral' && isMembershipNumber(number) ? number : undefined,
     location: query.get('location') ?? undefined,
@@ -29,12 +30,8 @@ export function takeSource(): Source {
 }
 
 function keptToken(): string | undefined {
-  const { token } = stateOf(historyState())
+  const { token } = recordOf(historyState())
   return typeof token === 'string' ? token : undefined
-}
-
-export function stateOf(state: unknown): Readonly<Record<string, unknown>> {
-  return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
 /** The company and the programme to join, which every call of the form sends. */

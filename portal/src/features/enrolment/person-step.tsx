@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { errorOfField, StepFrame } from '../../platform/forms/step-frame.tsx'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { birthOf, dateOfBirth, type Problem } from './enrolment-answers.ts'
-import { StepFrame } from './step-frame.tsx'
-import { useFieldError } from './step-problems.tsx'
-import type { useEnrolment } from './use-enrolment.ts'
-
-export type Enrolment = ReturnType<typeof useEnrolment>
+import type { Enrolment } from './use-enrolment.ts'
+import { useStepWords } from './use-step-words.ts'
 
 /** Names as shown on the passport, and date of birth. */
 export function PersonStep({ enrolment }: { enrolment: Enrolment }) {
   const { t, i18n } = useTranslation('enrolment')
   const { answers, change, state } = enrolment
-  const errorOf = useFieldError(state)
+  const words = useStepWords()
+  const errorOf = errorOfField(state, words)
   return (
     <StepFrame
       title={t('person.title')}
-      state={state}
-      hasMoved={enrolment.hasMoved}
+      form={enrolment}
+      words={words}
       submitLabel={t('person.submit')}
       onSubmit={() => enrolment.next(missingIn(enrolment))}
     >

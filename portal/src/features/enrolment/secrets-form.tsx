@@ -41,7 +41,7 @@ export function SecretsForm({ state, submit, change }: SecretsFormProps) {
   }
   return (
     <form className="sheet stack" method="post" noValidate aria-labelledby="secrets-title" onSubmit={send}>
-      <h2 className="enrolment-step" id="secrets-title">
+      <h2 className="form-step" id="secrets-title">
         {t('secrets.title')}
       </h2>
       {state.kind === 'refused' && <Refused state={state} />}

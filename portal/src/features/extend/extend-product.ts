@@ -1,7 +1,7 @@
 import { renewPoints } from '@waymark/contract/points/extend/renew-points'
 import { call } from '../../platform/client/call.ts'
 import { draftStore } from '../../platform/drafts/draft-store.ts'
-import { orderButtons } from '../../platform/checkout/order-calls.ts'
+import { orderButtons } from '../../platform/checkout/order-buttons.ts'
 import { payingWith, type Product } from '../../platform/checkout/product.ts'
 import { readDates, writtenDates, type ChosenDates } from './chosen-dates.ts'
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
 import { NoContent } from '../../platform/content/no-content.tsx'
-import { RichTextView } from '../../platform/content/rich-text-view.tsx'
+import { TextArticle } from '../../platform/content/text-article.tsx'
 import { useContentPage } from '../../platform/content/use-content.ts'
 import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { OtherPages } from './other-pages.tsx'
@@ -10,7 +9,6 @@ import { OtherPages } from './other-pages.tsx'
 /** One page of text by its id. */
 export function TextPage({ contentId }: { contentId: string }) {
   const { t } = useTranslation('help')
-  const foreign = useForeignLang()
   const asked = useContentPage(contentId)
   const page = asked.currentData?.object
   usePageTitle(page?.title, { description: page?.summary ?? '' })
@@ -27,11 +25,7 @@ export function TextPage({ contentId }: { contentId: string }) {
     >
       {({ object }) => (
         <div className="cols cols-8-4">
-          <article className="sheet text-page" {...foreign(object.lang)}>
-            <h1>{object.title}</h1>
-            <p className="page-head__sub">{object.summary}</p>
-            <RichTextView text={object.body} headings={2} />
-          </article>
+          <TextArticle page={object} />
           <OtherPages than={contentId} />
         </div>
       )}

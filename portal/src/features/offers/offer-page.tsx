@@ -1,14 +1,10 @@
-import '../../platform/content/content.css'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { OfferDetail } from '../../platform/content/content-queries.ts'
-import { useEffectWords } from '../../platform/content/effect-words.ts'
-import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
 import { NoContent } from '../../platform/content/no-content.tsx'
+import { OfferArticle } from '../../platform/content/offer-article.tsx'
 import { OfferLines } from '../../platform/content/offer-cards.tsx'
-import { RichTextView } from '../../platform/content/rich-text-view.tsx'
-import { OfferPicture } from '../../platform/content/partner-picture.tsx'
 import { usePartnerOffer } from '../../platform/content/use-content.ts'
 import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { OfferActivation } from './offer-activation.tsx'
@@ -37,32 +33,10 @@ export function Component() {
 
 function Offer({ offer }: { offer: OfferDetail }) {
   const { t } = useTranslation('offers')
-  const effect = useEffectWords()
-  const foreign = useForeignLang()
   usePageTitle(offer.title, { description: offer.summary })
   return (
     <div className="cols cols-8-4">
-      <div className="stack">
-        <section className="sheet" aria-labelledby="offer-title" {...foreign(offer.lang)}>
-          <div className="bigline">
-            <OfferPicture offer={offer} />
-            <div>
-              <p className="bigline__x" aria-hidden="true">
-                {effect(offer.effect)}
-              </p>
-              <h1 id="offer-title">{offer.title}</h1>
-              <p className="page-head__sub">{offer.summary}</p>
-            </div>
-          </div>
-        </section>
-        <OfferSum offer={offer} />
-        {offer.body.length > 0 && (
-          <section className="sheet" aria-label={t('about')} {...foreign(offer.lang)}>
-            <RichTextView text={offer.body} headings={2} />
-          </section>
-        )}
-        <OfferRules offer={offer} />
-      </div>
+      <OfferArticle offer={offer} example={<OfferSum offer={offer} />} />
       <aside className="sticky stack" aria-label={t('side')}>
         <OfferActivation offer={offer} />
         {offer.related.length > 0 && (
@@ -75,39 +49,5 @@ function Offer({ offer }: { offer: OfferDetail }) {
         )}
       </aside>
     </div>
-  )
-}
-
-/** The steps, and the terms. */
-function OfferRules({ offer }: { offer: OfferDetail }) {
-  const { t } = useTranslation('offers')
-  const foreign = useForeignLang()
-  return (
-    <>
-      {offer.steps.length > 0 && (
-        <section className="sheet" aria-labelledby="offer-how">
-          <div className="sheet__head">
-            <h2 id="offer-how">{t('how')}</h2>
-          </div>
-          <ol className="offer-how" {...foreign(offer.lang)}>
-            {offer.steps.map((step) => (
-              <li key={step}>
-                <span>{step}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
-      {offer.terms.length > 0 && (
-        <section className="sheet" aria-labelledby="offer-terms">
-          <div className="sheet__head">
-            <h2 id="offer-terms">{t('terms')}</h2>
-          </div>
-          <div className="muted" {...foreign(offer.lang)}>
-            <RichTextView text={offer.terms} headings={3} />
-          </div>
-        </section>
-      )}
-    </>
   )
 }

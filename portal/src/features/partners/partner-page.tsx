@@ -1,4 +1,3 @@
-import '../../platform/content/content.css'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { PartnerDetail } from '../../platform/content/content-queries.ts'
@@ -7,8 +6,8 @@ import { useForeignLang } from '../../platform/content/foreign-lang.ts'
 import { ContentState, DetailWaiting } from '../../platform/content/list-parts.tsx'
 import { NoContent } from '../../platform/content/no-content.tsx'
 import { OfferLines } from '../../platform/content/offer-cards.tsx'
-import { PartnerPicture } from '../../platform/content/partner-picture.tsx'
-import { ContentLink, RichTextView } from '../../platform/content/rich-text-view.tsx'
+import { PartnerArticle } from '../../platform/content/partner-article.tsx'
+import { ContentLink } from '../../platform/content/rich-text-view.tsx'
 import { usePartnerOffer } from '../../platform/content/use-content.ts'
 import { usePageTitle } from '../../platform/navigation/page-title.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
@@ -37,39 +36,10 @@ export function Component() {
 
 function Partner({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partners')
-  const foreign = useForeignLang()
   usePageTitle(partner.name, { description: partner.summary })
   return (
     <div className="cols cols-8-4">
-      <div className="stack">
-        <section className="sheet" aria-labelledby="partner-name">
-          <div className="bigline">
-            <PartnerPicture seed={partner.partnerId} image={partner.image} />
-            <div {...foreign(partner.lang)}>
-              <h1 id="partner-name">{partner.name}</h1>
-              <p className="page-head__sub">{partner.summary}</p>
-            </div>
-          </div>
-        </section>
-        <section className="sheet" aria-labelledby="partner-gives">
-          <div className="sheet__head">
-            <h2 id="partner-gives">{t('gives')}</h2>
-          </div>
-          <div {...foreign(partner.lang)}>
-            <RichTextView text={partner.body} headings={3} />
-          </div>
-        </section>
-        {partner.terms.length > 0 && (
-          <section className="sheet" aria-labelledby="partner-terms">
-            <div className="sheet__head">
-              <h2 id="partner-terms">{t('terms')}</h2>
-            </div>
-            <div className="muted" {...foreign(partner.lang)}>
-              <RichTextView text={partner.terms} headings={3} />
-            </div>
-          </section>
-        )}
-      </div>
+      <PartnerArticle partner={partner} />
       <aside className="sticky stack" aria-label={t('side')}>
         <PartnerFacts partner={partner} />
         {partner.running.length > 0 && (

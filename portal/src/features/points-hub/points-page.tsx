@@ -66,6 +66,7 @@ function ClubOnly() {
     <section className="sheet">
       <EmptyState
         title={t('club.title')}
+        art="points-elsewhere"
         action={<PointsButton screen="points" label={(programme) => t('club.open', { programme })} />}
       >
         {t('club.text')}

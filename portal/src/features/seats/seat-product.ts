@@ -1,5 +1,5 @@
 import { orderSeats } from '@waymark/contract/seats/order-seats'
-import { orderButtons } from '../../platform/checkout/order-calls.ts'
+import { orderButtons } from '../../platform/checkout/order-buttons.ts'
 import { payingWith, type Product } from '../../platform/checkout/product.ts'
 import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'

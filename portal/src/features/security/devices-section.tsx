@@ -68,6 +68,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
   const address = session.maskedAddress === '' ? [] : [t('devices.from', { place: session.maskedAddress })]
   const client =
     session.clientType === defaultClientType ? [] : [t('devices.client', { client: session.clientType })]
+  const viewer = session.isView ? [t('devices.viewer')] : []
   const when = session.isCurrent
     ? t('devices.since', { when: date(session.signedInAt, 'day-time') })
     : t('devices.lastSeen', { when: date(session.lastSeenAt, 'day-time') })
@@ -83,7 +84,7 @@ function Device({ session, isEnding, onEnd }: DeviceProps) {
             </Tag>
           )}
         </b>
-        <small>{beside([when, ...address, ...client])}</small>
+        <small>{beside([when, ...address, ...client, ...viewer])}</small>
       </div>
       {!session.isCurrent && (
         <Button size="small" aria-label={t('devices.endOne', { name })} pending={isEnding} onClick={onEnd}>

@@ -250,6 +250,24 @@ test('a price of other answers than they are now is dropped, and leaves no entry
   await expect.element(checked).not.toBeInTheDocument()
 })
 
+test('an order’s answer that comes late takes nobody to the payment page who has gone on', async () => {
+  const order = Promise.withResolvers<Response>()
+  replies['top-up'] = [async () => order.promise]
+  await openReview()
+  await confirmWith('1470')
+  await expect.poll(() => calls('top-up')).toHaveLength(1)
+  await page.getByRole('link', { name: 'Away' }).click()
+  await expect.element(page.getByText('Elsewhere')).toBeVisible()
+  const object = {
+    memberActivityStatus: 'PAYMENT_PENDING',
+    transactionId: 'BY-1',
+    redirectURL: 'https://pay.example/gone',
+  }
+  order.resolve(json({ object }))
+  await expect.poll(() => inFlight.current().count).toBe(0)
+  expect(router.state.location.pathname).toBe('/away')
+})
+
 test('what is missing is said at its field, and Change leads back to it with all answers kept', async () => {
   await review.click()
   await page.getByRole('link', { name: 'points missing' }).click()

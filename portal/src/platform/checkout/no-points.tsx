@@ -13,6 +13,7 @@ export function NoPoints({ words }: { words: string }) {
       <div className="sheet">
         <EmptyState
           title={say('noPoints.title')}
+          art="no-points"
           action={
             <ScreenLink screen="buy" className={buttonClass('primary')}>
               {say('noPoints.buy')}

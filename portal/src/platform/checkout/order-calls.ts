@@ -3,43 +3,14 @@ import { giveUpOrder } from '@waymark/contract/orders/give-up-order'
 import { orderOfQuote } from '@waymark/contract/orders/order-of-quote'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { retryPayment } from '@waymark/contract/orders/retry-payment'
-import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
-import type { Wire } from '@waymark/contract/operation'
 import { call } from '../client/call.ts'
 import type { CallResult } from '../client/send.ts'
-import { pinButton } from '../forms/pin-calls.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { OpenOrder } from './open-order.ts'
-import type { AnyOrder, PriceInputOf, OrderKind } from './order-kind.ts'
+import { orderButtons } from './order-buttons.ts'
+import type { AnyOrder, OrderKind } from './order-kind.ts'
 import { storedPaymentDetail } from './payment-detail.ts'
 import type { Product } from './product.ts'
-
-/** The buttons to and from the payment choice (SUBS-04), which show a spinner while their call runs (CALL-03). */
-export const orderButtons = { review: 'id-proceed-to-pay', confirm: pinButton } as const
-
-/** The server's price, valid for a limited time. */
-export async function fetchPrice<K extends OrderKind>(
-  membership: MembershipIdentity,
-  { type }: Product<K>,
-  asked: PriceInputOf<K>,
-) {
-  const object = { ...membership, ...onWire(asked), activityType: type }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the union's members, put together from its own parts
-  const body = { object } as unknown as Wire<typeof retrieveQuote>['request']
-  return call(retrieveQuote, { body }, { button: orderButtons.review })
-}
-
-/** Points are sent as numbers: the contract keeps them within the exact range. */
-function onWire(asked: unknown): object {
-  if (typeof asked !== 'object' || asked === null) return {}
-  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, numbered(value)]))
-}
-
-function numbered(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value)
-  if (Array.isArray(value)) return value.map(numbered)
-  return typeof value === 'object' ? onWire(value) : value
-}
 
 /**
  * The status of the member's own order. The server checks with the gateway; if that doesn't answer, it returns the last known status

@@ -18,8 +18,8 @@ export interface OrderParts<K extends OrderKind> {
   readonly Head: ComponentType<{ order: OrderOf<K>; isSettled: boolean }>
   /** The product's own facts on the ticket, each a `Fact`. */
   readonly Facts?: ComponentType<{ order: OrderOf<K> }>
-  /** What happens next, on the receipt: `receipt.<key>`. */
-  readonly next: readonly { readonly icon: IconName; readonly key: NextKey }[]
+  /** What happens next, on the receipt: `receipt.<key>`, with a link to it. */
+  readonly next: readonly { readonly icon: IconName; readonly key: NextKey; readonly Link?: ComponentType }[]
   /** Where the receipt leads; the dashboard by default. */
   readonly home?: ScreenKey
   /** The page of an order on hold; only some products have one. */

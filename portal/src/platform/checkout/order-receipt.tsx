@@ -69,10 +69,10 @@ export function OrderReceipt<K extends OrderKind>({ words, order, parts, again }
           <NextSteps
             id="order-next"
             title={say('receipt.next')}
-            steps={parts.next.map(({ icon, key }) => ({
+            steps={parts.next.map(({ icon, key, Link: NextLink }) => ({
               icon,
               text: say(`receipt.${key}`, facts),
-              link: key === 'nextHelp' ? <ContactLink /> : undefined,
+              link: key === 'nextHelp' ? <ContactLink /> : NextLink && <NextLink />,
             }))}
           />
         )}

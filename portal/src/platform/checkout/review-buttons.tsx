@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { PayBar } from '../../ui/layout/pay-bar.tsx'
-import { orderButtons } from './order-calls.ts'
+import { orderButtons } from './order-buttons.ts'
 
 interface ReviewButtonProps {
   pending: boolean

@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { loadCode } from '../../ui/layout/load-code.ts'
 import type { CallError } from '../client/call-error.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { Ending } from '../forms/settled.ts'
 import { useForm, type Form } from '../forms/use-form.ts'
-import { fetchPrice } from './order-calls.ts'
 import type { Offer } from './order-flow.ts'
 import {
   isQuoteOf,
@@ -18,6 +19,9 @@ import type { Product } from './product.ts'
 import { trackOrderFailure } from './track-order.ts'
 import { reviewEntry } from './use-entry.ts'
 import type { Ordering } from './use-order.ts'
+
+/** Loaded once the answers can be priced. */
+const loadPrice = async () => loadCode(async () => import('./fetch-price.ts'))
 
 /** A product's form declaration: its fields, its rules, and what to request a price for. */
 interface OrderFormOptions<K extends OrderKind> {
@@ -69,6 +73,10 @@ export function useOrderForm<K extends OrderKind>(
       void navigate(here, { state: reviewEntry })
     },
   })
+  const canBePriced = declared.rules(form.values).length === 0
+  useEffect(() => {
+    if (canBePriced) loadPrice().catch(() => undefined)
+  }, [canBePriced])
   return {
     form,
     renewPrice: async (old) => {
@@ -87,6 +95,7 @@ function offerOf<K extends OrderKind>(quote: QuoteOf<K>, expected: bigint): Offe
 }
 
 async function priced<K extends OrderKind>({ product, membership }: Ordering<K>, asked: PriceInputOf<K>) {
+  const { fetchPrice } = await loadPrice()
   const result = await fetchPrice(membership, product, asked)
   if (result.kind === 'failed') {
     trackOrderFailure(product, 'form', result.error)

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>('../../{app,features,platform,ui}/**/*.
   import: 'default',
 })
 
-/** Before sign-in, forms are native (decision 790). A second factor's step is shown before and after it. */
+/** Before sign-in, forms are native (decision 790), those in steps with the kit's frame. A second factor's step is shown before and after it. */
 const beforeSignIn =
   /\/(?:features\/(?:sign-in|sign-in-return|enrolment|company-registration)\/|features\/security\/(?:forgot-password-page|reset-password-form)\.tsx|factors\/factor-step\.tsx)/
 
@@ -14,10 +14,10 @@ const form = /<form\b[^]*?>\s*\n/g
 /** Fields that recalculate as they change, and never send. */
 const sendsNothing = /onSubmit=\{\(event\) => event\.preventDefault\(\)\}/
 
-test('every form that is sent behind sign-in is the form kit’s', () => {
+test('every form that is sent behind sign-in, and every form in steps, is the form kit’s', () => {
   const ownForms = Object.entries(sources)
     .filter(([path]) => !path.includes('.test.') && !beforeSignIn.test(path))
     .filter(([, code]) => [...code.matchAll(form)].some(([opening]) => !sendsNothing.test(opening)))
     .map(([path]) => path.replace('../../', ''))
-  expect(ownForms.map((path) => path.split('/').at(-1))).toEqual(['form-frame.tsx'])
+  expect(ownForms.map((path) => path.split('/').at(-1))).toEqual(['form-frame.tsx', 'step-frame.tsx'])
 })

@@ -2,9 +2,7 @@ import { authenticateTransaction } from '@waymark/contract/orders/authenticate-t
 import { logoutTransaction } from '@waymark/contract/orders/logout-transaction'
 import { call } from '../client/call.ts'
 import type { MembershipIdentity } from '../session/session.ts'
-
-/** The button that shows a spinner while the PIN is checked (CALL-03, SUBS-04). */
-export const pinButton = 'id-submit-button'
+import { pinButton } from './pin-button.ts'
 
 /** Checks the PIN, which opens one transaction (POINT-01). */
 export async function givePin(membership: MembershipIdentity, pin: string) {

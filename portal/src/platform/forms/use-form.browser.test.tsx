@@ -38,6 +38,7 @@ const lost: Ending<string> = { kind: 'failed', error: transportError('TIMED_OUT'
 let sent: Sent[] = []
 let answers: (Ending<string> | Promise<Ending<string>>)[] = []
 let ends = 0
+let wasHere: boolean | undefined
 let root: Root | undefined
 
 type More = Partial<FormOptions<Answers, Sent['body'], string, string>> & { readonly early?: boolean }
@@ -54,8 +55,9 @@ function TestForm({ early, ...more }: More) {
       sent.push(sending)
       return (await answers[sent.length - 1]) ?? done
     },
-    done: () => {
+    done: (_answer, _answers, isHere) => {
       ends += 1
+      wasHere = isHere
     },
     ...more,
   })
@@ -106,6 +108,7 @@ beforeEach(() => {
   sent = []
   answers = []
   ends = 0
+  wasHere = undefined
   sessionStorage.clear()
   session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
   firstStore.sessionChanged()
@@ -148,6 +151,37 @@ test('[CALL-03] Enter twice or a double press sends once, and its result is hand
   await expect.element(subject).toHaveValue('')
   expect(sent).toHaveLength(1)
   expect(ends).toBe(1)
+})
+
+test('a result that comes after the page was left says so, and what follows leads nobody back', async () => {
+  const answer = Promise.withResolvers<Ending<string>>()
+  answers = [answer.promise]
+  show({ isForgotten: true })
+  await subject.fill('Kia ora')
+  await send.click()
+  await page.getByRole('link', { name: 'Away' }).click()
+  await expect.element(page.getByText('Elsewhere')).toBeVisible()
+  answer.resolve(done)
+  await expect.poll(() => wasHere).toBe(false)
+})
+
+test('code that cannot be fetched while the request is made is reported, and the form can be sent again', async () => {
+  let isLoaded = false
+  show({
+    body: async ({ subject: typed }) => {
+      if (!isLoaded) throw new TypeError('Failed to fetch dynamically imported module')
+      return { object: { subject: typed } }
+    },
+  })
+  await subject.fill('Kia ora')
+  await send.click()
+  await expect.element(page.getByText(platformWords.error.network)).toBeVisible()
+  await expect.element(send).not.toHaveAttribute('aria-busy')
+  expect(sent).toEqual([])
+  isLoaded = true
+  await send.click()
+  await expect.element(subject).toHaveValue('')
+  expect(sent).toHaveLength(1)
 })
 
 test('[CALL-03] a lost answer locks the form, also after a reload, and the same request goes out under the same key', async () => {

@@ -1,4 +1,4 @@
-import type { i18n, TFunction, ThirdPartyModule } from 'i18next'
+import type { TFunction, ThirdPartyModule } from 'i18next'
 import { createContext, createElement, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 
 /**
@@ -14,7 +14,7 @@ export interface Words {
   readonly getFixedT: (language: string | null, namespace: string | null) => TFunction
 }
 
-const Provided = createContext<i18n | undefined>(undefined)
+const Provided = createContext<Words | undefined>(undefined)
 let ofTheApp: Words | undefined
 const listeners = new Set<() => void>()
 
@@ -39,7 +39,7 @@ export function getI18n(): Words {
 }
 
 interface ProviderProps {
-  i18n: i18n
+  i18n: Words
   children: ReactNode
 }
 

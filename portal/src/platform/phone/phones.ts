@@ -47,8 +47,11 @@ async function loadPhones(): Promise<Phones> {
 /** How long after a failure the tables are fetched again. */
 const RETRY_MS = 4000
 
-/** The phone tables for a page that needs them; undefined until loaded. A failure is reported, and retried. */
-export function usePhones(): Phones | undefined {
+/**
+ * The phone tables for a page that needs them; undefined until loaded. A failure is reported, and retried.
+ * @param load must stay the same function
+ */
+export function usePhones(load = loadPhones): Phones | undefined {
   const [phones, setPhones] = useState<Phones>()
   const tell = useEffectEvent(use(PartFailureContext))
   useEffect(() => {
@@ -56,7 +59,7 @@ export function usePhones(): Phones | undefined {
     let retry: ReturnType<typeof setTimeout> | undefined
     const take = async () => {
       try {
-        const loaded = await loadPhones()
+        const loaded = await load()
         if (!stop.signal.aborted) setPhones(loaded)
       } catch {
         if (stop.signal.aborted) return
@@ -69,6 +72,6 @@ export function usePhones(): Phones | undefined {
       stop.abort()
       clearTimeout(retry)
     }
-  }, [])
+  }, [load])
   return phones
 }

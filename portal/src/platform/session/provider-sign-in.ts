@@ -17,7 +17,7 @@ export async function signInFromProvider(handle: string): Promise<Newcomer> {
   const answered = await call(socialUser, {}, { headers: { SocialHandle: handle } })
   if (answered.kind === 'failed') return answered
   const { object } = answered.answer
-  if (object.kind === 'member') return redeem(object)
+  if (object.kind === 'member') return redeem({ ...object, kind: 'signIn' })
   if (object.kind === 'factor') return object
   const { kind: _, ...identity } = object
   return { kind: 'unlinked', identity }

@@ -1,9 +1,14 @@
+import '../../styles/shell.css'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Chip } from '../actions/chip.tsx'
+import { BirthDateField, firstPartId } from './birth-date-field.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 import { RadioChoices } from './radio-choices.tsx'
+import { Segmented } from './segmented.tsx'
 
 let root: Root
 
@@ -53,4 +58,40 @@ test('[VAL-01] a choice that is missing says why at its group, and looks invalid
   root.render(<RadioChoices {...shown} error="Choose one" />)
   await expect.element(page.getByRole('group', { name: 'Which' })).toHaveAccessibleDescription(/Choose one/)
   await expect.element(page.getByRole('radio', { name: 'One' })).toHaveClass(/is-invalid/)
+})
+
+test.each([
+  ['en', 'Day'],
+  ['ko', 'Year'],
+])('in %s the summary’s link to a date leads to its first part, the %s', (language, first) => {
+  const names = { day: 'Day', month: 'Month', year: 'Year' }
+  const shown = { label: 'Born', description: '', value: { day: '', month: '', year: '' }, error: undefined }
+  flushSync(() =>
+    root.render(
+      <BirthDateField {...shown} id="born" language={language} names={names} change={() => undefined} />,
+    ),
+  )
+  const [firstInput] = document.querySelectorAll('input')
+  expect(firstInput?.id).toBe(firstPartId('born', language))
+  expect(firstInput?.labels?.[0]?.textContent).toBe(first)
+})
+
+test.each([390, 768, 991])('%i px wide, chips and segments are 48 px high, for fingers', async (width) => {
+  await page.viewport(width, 600)
+  const segments = [
+    { value: 'one', label: 'One' },
+    { value: 'two', label: 'Two' },
+  ] as const
+  flushSync(() =>
+    root.render(
+      <>
+        <Chip pressed onPress={() => undefined}>
+          Flights
+        </Chip>
+        <Segmented label="Which" segments={segments} value="one" onChange={() => undefined} />
+      </>,
+    ),
+  )
+  const heights = [...document.querySelectorAll('button')].map((button) => button.offsetHeight)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
 })

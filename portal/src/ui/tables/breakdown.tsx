@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useSettledAnnouncement } from '../notices/use-settled-announcement.ts'
 
 interface BreakdownProps {
   rows: readonly {
@@ -8,29 +9,29 @@ interface BreakdownProps {
     amount: ReactNode
   }[]
   total: { label: ReactNode; amount: ReactNode }
-  /** Changes while the form is filled in, so new amounts are announced. */
+  /** Changes while the form is filled in, so a new total is announced, once it stays. */
   live?: boolean
 }
 
 /** The price of something: each part with its basis, and the total. */
 export function Breakdown({ rows, total, live = false }: BreakdownProps) {
+  const sum = useRef<HTMLDivElement>(null)
+  useSettledAnnouncement(sum, live)
   return (
-    <div aria-live={live ? 'polite' : undefined}>
-      <dl className="breakdown">
-        {rows.map(({ id, label, detail, amount }) => (
-          <div key={id}>
-            <dt>
-              {label}
-              {detail && <small>{detail}</small>}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-        <div className="breakdown__total">
-          <dt>{total.label}</dt>
-          <dd>{total.amount}</dd>
+    <dl className="breakdown">
+      {rows.map(({ id, label, detail, amount }) => (
+        <div key={id}>
+          <dt>
+            {label}
+            {detail && <small>{detail}</small>}
+          </dt>
+          <dd>{amount}</dd>
         </div>
-      </dl>
-    </div>
+      ))}
+      <div className="breakdown__total" ref={sum}>
+        <dt>{total.label}</dt>
+        <dd>{total.amount}</dd>
+      </div>
+    </dl>
   )
 }

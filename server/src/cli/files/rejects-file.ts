@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import type { FileRecord } from './file-records.ts'
-import { rejectColumns, type FileHeader } from './file-header.ts'
-import type { Reject } from '../../imports/index.ts'
+import { rejectColumns, type FileHeader, type Reject } from '../../imports/index.ts'
 
 export interface RejectedLine {
   readonly record: FileRecord

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { access, constants } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import type { FileLine, LineOutcome } from '../../imports/index.ts'
+import { createClaims, type FileHeader, type FileLine, type LineOutcome } from '../../imports/index.ts'
 import type { FileCommand, OperatorDesk } from '../desk/desk.ts'
-import { createClaims } from '../requests/dry-run-claims.ts'
-import { readHeader, type FileHeader } from './file-header.ts'
+import { readHeader } from './file-header.ts'
 import { fileKinds } from './file-kinds.ts'
 import { recordsOf, type FileRecord } from './file-records.ts'
 import { createProgress, inGroups } from '../command/progress.ts'
@@ -130,7 +129,7 @@ async function carryOut(
   for await (const records of batchesOf(recordsOf(order.path, hash, { lineFeeds: 0, bytes: 0 }))) {
     const rejected: RejectedLine[] = []
     for (const { record, outcome } of await sendToDesk(desk, order, header, records)) {
-      const found = compare(outcome)
+      const found = compare(outcome, record.line)
       counts.lines += 1
       if (found.kind === 'reject') {
         counts.rejected += 1
@@ -181,7 +180,7 @@ async function sendToDesk(
   records: readonly FileRecord[],
 ): Promise<readonly Judged[]> {
   const lines = records.flatMap((record): FileLine[] => {
-    const cells = header.cellsOf(record)
+    const cells = header.cellsOf(record.cells)
     return cells === undefined ? [] : [{ line: record.line, cells }]
   })
   const outcomes = lines.length === 0 ? [] : await desk.lines({ command, dryRun, lines })

@@ -1,4 +1,10 @@
-import { copyPerson, erasePerson, findOpenMatters, type CopiedKind } from '../../privacy/index.ts'
+import {
+  copyPerson,
+  erasePerson,
+  findOpenMatters,
+  type CopiedKind,
+  type OpenMatter,
+} from '../../privacy/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { findPerson } from './find-person.ts'
@@ -63,9 +69,9 @@ async function eraseMember({ databases, clock }: OperatorContext, order: EraseOr
   return { lines: [line], exitCode: 0 }
 }
 
-function stillOpen(number: string, matters: readonly string[]): Report {
+function stillOpen(number: string, matters: readonly OpenMatter[]): Report {
   const last = `${number} was not erased and nothing was changed: resolve the above, then run this again.`
-  return { lines: [...matters, last], exitCode: 1 }
+  return { lines: [...matters.map(({ words }) => words), last], exitCode: 1 }
 }
 
 const ofMember: readonly Option[] = [

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyDocument } from '../../privacy/index.ts'
 import type { Report } from '../command/command.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -19,7 +20,7 @@ export async function writeMemberCopy(
   if (exitCode !== 0) return copy
   await makeFolder(folder)
   const filled = kinds.filter(({ rows }) => rows.length > 0)
-  await write(join(folder, 'member.json'), `${JSON.stringify(asDocument(order, kinds), undefined, 2)}\n`)
+  await write(join(folder, 'member.json'), copyDocument(order, kinds))
   for (const kind of filled) await write(join(folder, `${kind.kind}.csv`), asCsv(kind))
   const rows = filled.reduce((sum, kind) => sum + kind.rows.length, 0)
   return {
@@ -40,17 +41,6 @@ async function makeFolder(folder: string): Promise<void> {
 
 async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: 'wx', mode: 0o600 })
-}
-
-function asDocument(
-  { company, number }: { readonly company: string; readonly number: string },
-  kinds: readonly Kind[],
-): object {
-  const data = kinds.map(({ kind, columns, rows }) => [
-    kind,
-    rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? null]))),
-  ])
-  return { company, membershipNumber: number, ...Object.fromEntries(data) }
 }
 
 /** Like the statement's: UTF-8 with a byte order mark, formulas escaped. */

@@ -9,6 +9,7 @@ import { expireCommand, reconcileCommand } from '../upkeep/expire-and-reconcile.
 import { findPaymentsCommand } from '../orders/find-payments.ts'
 import { differencesCommand } from '../orders/gateway-differences.ts'
 import { handOnPoolCommand } from '../members/hand-on-pool.ts'
+import { markEmployeeCommand } from '../members/mark-employee.ts'
 import { offerCompanyCommand } from '../members/offer-company.ts'
 import { feedbackCommand } from '../requests/list-feedback.ts'
 import { tiersCommand } from '../members/list-tiers.ts'
@@ -36,6 +37,7 @@ export const commands: readonly AnyCommand[] = [
   contentCommand,
   handOnPoolCommand,
   offerCompanyCommand,
+  markEmployeeCommand,
   accountCommand,
   exportMemberCommand,
   eraseMemberCommand,

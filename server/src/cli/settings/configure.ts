@@ -78,9 +78,13 @@ async function versions({ databases }: OperatorContext, company: string): Promis
   if (rows.length === 0) throw new NotUnderstood(`There is no company ${company}.`)
   const lines = rows.map(
     (row) =>
-      `${String(row.version)}: in force from ${row.effective_from.toISOString()}, made ${row.made_at.toISOString()} by ${row.made_by}`,
+      `${String(row.version)}: in force from ${row.effective_from.toISOString()}, made ${row.made_at.toISOString()} by ${row.made_by}${withdrawn(row.withdrawn_at)}`,
   )
   return { lines, exitCode: 0 }
+}
+
+function withdrawn(at: Date | null): string {
+  return at === null ? '' : `, cancelled ${at.toISOString()}`
 }
 
 async function diff(context: OperatorContext, company: string, document: unknown): Promise<Report> {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { lockAutoRenewals } from './auto-renewal-store.ts'
 import { nextChargeOf } from './next-charge.ts'
 import { putInForce } from './put-in-force.ts'
-import { forEachRenewal, type RenewingMoment } from './renewing-clubs.ts'
+import { forEachRenewal, type RenewingMoment } from './charge/renewing-clubs.ts'
 import { readStanding, type RenewalStanding } from './standing-store.ts'
 import { tellMember, type RenewalTidings } from './tell-member.ts'
 

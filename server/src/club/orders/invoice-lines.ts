@@ -10,6 +10,7 @@ export function invoiceOf(terms: ClubOrderTerms): InvoiceSubject {
   const { from, until } = terms.term
   return {
     period: { from, until },
+    buyer: null,
     lines: invoiceLines(
       terms,
       items.map(({ net, vat }) => net + vat),
@@ -24,6 +25,7 @@ export function invoiceLines(
 ): readonly DocumentLine[] {
   return items.map(({ kind, names, guest, discount = 0n }, place) => ({
     names: namesOf(kind, names, programName),
+    count: 1,
     detail: detailOf(guest?.number, discount > 0n ? coupon : null),
     total: totals[place] ?? 0n,
   }))

@@ -1,8 +1,7 @@
-import { CsvError } from 'csv-parse'
-import { parse } from 'csv-parse/sync'
 import { createHash } from 'node:crypto'
 import { columns, columnsIn, readHeader, type Column } from './file-columns.ts'
-import { readText, type FileRefusal } from './file-text.ts'
+import { csvLines } from '../../platform/sheets/csv-lines.ts'
+import { readText, type FileRefusal } from '../../platform/sheets/read-text.ts'
 
 /** The cells of a line by column; missing ones are empty. */
 export type Cells = Readonly<Record<Column, string>>
@@ -30,18 +29,23 @@ export type UsersFile =
       readonly of: readonly string[]
     }
 
-const separators = [',', ';', '\t'] as const
-/** Far more than any line has; a quote that never closes would take the rest of the file. */
-const MOST_CHARACTERS_A_LINE = 16_384
 const MOST_CHARACTERS_A_CELL = 300
-/** Enough to find the header behind an empty line. */
-const LINES_TO_TRY = 3
+
+/** A header in Korean: a file of an older Korean spreadsheet, which can't be told from Windows-1252 by its bytes. */
+const koreanHeader = /이메일|메일|이름/
+
+/** Windows-1252, or CP949 where only that gives a Korean header. */
+function decodeLegacy(bytes: Uint8Array): string {
+  const korean = new TextDecoder('euc-kr').decode(bytes)
+  const [header = ''] = korean.trimStart().split('\n', 1)
+  return koreanHeader.test(header) ? korean : new TextDecoder('windows-1252').decode(bytes)
+}
 
 /** Reads a CSV file of users (RFC 4180): UTF-8, UTF-16 or Windows-1252, with comma, semicolon or tab. */
 export function readUsersFile(bytes: Uint8Array, mostRows: number): UsersFile {
-  const read = readText(bytes)
+  const read = readText(bytes, decodeLegacy)
   if (read.kind === 'refused') return refused(read.code)
-  const parsed = parsedLines(withoutSeparatorLine(read.text))
+  const parsed = csvLines(read.text, columnsIn)
   if ('code' in parsed) return refused('quotes', [String(parsed.line)])
   const [first, ...others] = parsed.lines
   const header = readHeader(first?.cells ?? [])
@@ -64,60 +68,6 @@ function refused(
   of: readonly string[] = [],
 ): UsersFile {
   return { kind: 'refused', code, of }
-}
-
-/** Excel's own first line, `sep=;`, is no header; it stays as an empty line, so that the numbers stay right. */
-function withoutSeparatorLine(text: string): string {
-  return text.replace(/^\uFEFF?sep=.\n/i, '\n')
-}
-
-interface Line {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-type Parsed = { readonly lines: readonly Line[] } | { readonly code: 'quotes'; readonly line: number }
-
-/** The separator is the one by which the header has most of our columns. */
-function parsedLines(text: string): Parsed {
-  const attempts = separators.map((separator) => linesBy(text, separator, LINES_TO_TRY))
-  const found = attempts.map((attempt) =>
-    'lines' in attempt ? columnsIn(attempt.lines[0]?.cells ?? []) : -1,
-  )
-  const separator = separators[found.indexOf(Math.max(...found))] ?? ','
-  return linesBy(text, separator)
-}
-
-/** @param most lines; all of them without it */
-function linesBy(text: string, separator: string, most?: number): Parsed {
-  const lines: Line[] = []
-  let next = 1
-  try {
-    parse(text, {
-      delimiter: separator,
-      record_delimiter: '\n',
-      relax_column_count: true,
-      max_record_size: MOST_CHARACTERS_A_LINE,
-      ...(most === undefined ? {} : { to: most }),
-      on_record: (cells: string[]) => {
-        lines.push({ line: next, cells })
-        next += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-        return null
-      },
-    })
-    const isBlank = ({ cells }: Line) => cells.every((cell) => cell === '')
-    return {
-      lines: lines.slice(
-        Math.max(
-          0,
-          lines.findIndex((line) => !isBlank(line)),
-        ),
-      ),
-    }
-  } catch (error) {
-    if (error instanceof CsvError) return { code: 'quotes', line: next }
-    throw error
-  }
 }
 
 function cellsOf(cells: readonly string[], at: ReadonlyMap<Column, number>): Cells {

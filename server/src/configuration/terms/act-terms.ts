@@ -1,4 +1,5 @@
-import { actCodes, limitKinds } from '@waymark/contract/console/act-facts'
+import { accessCodes, actCodes, limitKinds } from '@waymark/contract/console/act-facts'
+import { fileActs } from '@waymark/contract/console/file-facts'
 import { consoleRoles } from '@waymark/contract/console/roles'
 import * as z from 'zod/mini'
 import { names } from './profile-terms.ts'
@@ -16,7 +17,7 @@ export const actTerms = z.object({
         code: z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/)),
         name: names,
         /** The acts it is a reason for; all of them if absent. */
-        acts: z.optional(z.array(z.enum(actCodes))),
+        acts: z.optional(z.array(z.enum([...actCodes, ...accessCodes, ...fileActs]))),
       }),
     )
     .check(
@@ -32,6 +33,7 @@ export type ActTerms = z.output<typeof actTerms>
 
 export const usualActs: z.input<typeof actTerms> = {
   reasons: [
+    { code: 'REGULAR_FILE', name: { en: 'Regular delivery', ko: '정기 전달 파일' }, acts: ['runFile'] },
     {
       code: 'SERVICE_FAILURE',
       name: { en: 'We let the member down', ko: '서비스 불편에 대한 보상' },
@@ -46,12 +48,24 @@ export const usualActs: z.input<typeof actTerms> = {
     {
       code: 'MISTAKE',
       name: { en: 'Correction of a mistake', ko: '오류 정정' },
-      acts: ['adjust', 'reverseEntry', 'refundOrder', 'setTier', 'endTier', 'unfreeze', 'decideClaim'],
+      acts: [
+        'adjust',
+        'reverseEntry',
+        'refundOrder',
+        'setTier',
+        'endTier',
+        'unfreeze',
+        'decideClaim',
+        'runFile',
+        'reverseFile',
+        'unmerge',
+        'notDeceased',
+      ],
     },
     {
       code: 'PARTNER_ERROR',
       name: { en: 'Wrong data from a partner', ko: '제휴사의 잘못된 정보' },
-      acts: ['adjust', 'reverseEntry', 'decideClaim'],
+      acts: ['adjust', 'reverseEntry', 'decideClaim', 'reverseFile'],
     },
     {
       code: 'MEMBER_ASKED',
@@ -65,17 +79,34 @@ export const usualActs: z.input<typeof actTerms> = {
         'resetFactors',
         'setTier',
         'endTier',
+        'viewAs',
+        'exportMember',
+        'erase',
       ],
     },
     {
       code: 'EVIDENCE_SEEN',
       name: { en: 'Checked against documents', ko: '증빙 확인' },
-      acts: ['decideClaim', 'setTier', 'unfreeze', 'resetFactors', 'restoreAddress'],
+      acts: [
+        'decideClaim',
+        'setTier',
+        'unfreeze',
+        'resetFactors',
+        'restoreAddress',
+        'deceased',
+        'notDeceased',
+        'passOn',
+      ],
     },
     {
       code: 'SUSPECTED_FRAUD',
       name: { en: 'Suspected misuse', ko: '부정 사용 의심' },
-      acts: ['adjust', 'reverseEntry', 'freeze', 'endSessions', 'resetFactors', 'restoreAddress'],
+      acts: ['adjust', 'reverseEntry', 'freeze', 'endSessions', 'resetFactors', 'restoreAddress', 'viewAs'],
+    },
+    {
+      code: 'DOUBLE_MEMBERSHIP',
+      name: { en: 'Two memberships of one member', ko: '한 회원의 중복 회원번호' },
+      acts: ['merge', 'unmerge'],
     },
   ],
   limits: {

@@ -3,12 +3,12 @@ import type { Operator } from '../sign-in/sessions.ts'
 import type { Act, ActPlace } from './act.ts'
 import { countToDay, lockDay, readDay, type PersonDay } from './act-day-store.ts'
 
-/** Why an act needs approval: it's above the limit of one act, of a day, or the operator's roles have none for it. */
-export type Because = 'each' | 'day' | 'role'
+/** Why an act needs approval: it's above the limit of one act, of a day, the operator's roles have none for it, or it always does. */
+export type Because = 'each' | 'day' | 'role' | 'always'
 
 /** Who acts, and what the act is worth. */
 export interface Counted {
-  readonly act: Act
+  readonly act: { readonly facts: Pick<Act['facts'], 'roles' | 'limit'> }
   readonly place: Pick<ActPlace, 'company' | 'today' | 'now'>
   readonly operator: Pick<Operator, 'email' | 'roles'>
   readonly size: bigint
@@ -32,6 +32,7 @@ export async function countAct(tx: Tx, counted: Counted): Promise<Because | null
 
 /** The most generous of the operator's roles decides. */
 function judge({ act, place, operator, size }: Counted, used: bigint): Because | null {
+  if (act.facts.fourEyes === true) return 'always'
   const { limits } = place.company.operatorActs
   const own = act.facts.roles
     .filter((role) => operator.roles.includes(role))

@@ -5,6 +5,8 @@ import { endSessions, freeze, resetFactors, restoreAddress, unfreeze } from './a
 import type { Act } from './act.ts'
 import { decideClaim } from './claim-acts.ts'
 import { resendMail } from './mail-acts.ts'
+import { deceased, erase, notDeceased, passOn } from './closing-acts.ts'
+import { merge, unmerge } from './merge-acts.ts'
 import { refundOrder } from './order-acts.ts'
 import { adjust, goodwill, reverseEntry } from './points-acts.ts'
 import { endTier, setTier } from './tier-acts.ts'
@@ -24,6 +26,12 @@ export const acts: Readonly<Record<ActCode, Act>> = {
   resetFactors,
   restoreAddress,
   resendMail,
+  merge,
+  unmerge,
+  deceased,
+  notDeceased,
+  passOn,
+  erase,
 }
 
 /** @throws AppError NOT_ALLOWED if none of the operator's roles can do it */

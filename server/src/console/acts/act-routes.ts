@@ -1,4 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
+import { accessCodes, type AccessCode } from '@waymark/contract/console/act-facts'
+import { memberCopiers, memberViewers, type ConsoleRole } from '@waymark/contract/console/roles'
 import { inLocale } from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { MountConsole } from '../mount-console.ts'
@@ -12,6 +14,12 @@ import { performOnce, type ActServices } from './perform-act.ts'
 /** Requests shown at a time: each is previewed as of now. */
 const PAGE = 30
 
+/** Who can open what of a member, as the operation itself declares it. */
+const accessRoles: Readonly<Record<AccessCode, readonly ConsoleRole[]>> = {
+  viewAs: memberViewers,
+  exportMember: memberCopiers,
+}
+
 /** What operators do to members, and the queue of what needs another operator. */
 export function actRoutes(mount: MountConsole, services: ActServices): void {
   mount(consoleOperations.retrieveMemberActs).with(async (call) => {
@@ -19,15 +27,16 @@ export function actRoutes(mount: MountConsole, services: ActServices): void {
     const own = Object.values(acts).filter(({ facts }) =>
       facts.roles.some((role) => call.operator.roles.includes(role)),
     )
+    const named = (reasons: ReturnType<typeof reasonsFor>) =>
+      reasons.map(({ code, name }) => ({ code, name: inLocale(name, call.locale) }))
     const found = []
     for (const act of own) {
-      const reasons = reasonsFor(place, act).map(({ code, name }) => ({
-        code,
-        name: inLocale(name, call.locale),
-      }))
-      found.push({ act: act.code, reasons, choices: await act.choices(place) })
+      found.push({ act: act.code, reasons: named(reasonsFor(place, act)), choices: await act.choices(place) })
     }
-    return { acts: found }
+    const access = accessCodes
+      .filter((code) => accessRoles[code].some((role) => call.operator.roles.includes(role)))
+      .map((code) => ({ access: code, reasons: named(reasonsFor(place, { code })) }))
+    return { acts: found, access }
   })
   mount(consoleOperations.previewAct).with(async (call) => {
     const { body, operator } = call

@@ -3,6 +3,7 @@ import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
 import { accountId, lockInOrder } from '../../ledger/index.ts'
+import { readMerge } from '../../closures/index.ts'
 import type { MembershipRow } from '../../membership/index.ts'
 import type { SettlementServices } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -73,7 +74,10 @@ interface ActWork<S extends z.core.$ZodType> {
   readonly open: (place: ActPlace, fields: z.output<S>) => Omit<OpenAct, 'lock'> & Partial<OpenAct>
 }
 
-/** Joins an act's declaration with its work. Unless it says otherwise, it locks the member's balance. */
+/**
+ * Joins an act's declaration with its work. Unless it says otherwise, it locks the member's balance. Acts on a merged membership would
+ * change what nobody uses: they are done to the kept one.
+ */
 export function defineAct<S extends z.core.$ZodType>(code: ActCode, work: ActWork<S>): Act {
   return {
     code,
@@ -82,9 +86,18 @@ export function defineAct<S extends z.core.$ZodType>(code: ActCode, work: ActWor
     open: (place, given) => {
       const fields = z.safeParse(work.fields, given)
       if (!fields.success) throw invalidFields(fields.error.issues.map(({ path }) => String(path[0])))
-      const lock = async (tx: Tx): Promise<void> =>
+      const lockBalance = async (tx: Tx): Promise<void> =>
         lockInOrder(tx, { accounts: [accountId(place.member.account)], holds: [] })
-      return { lock, ...work.open(place, fields.data) }
+      const open = { lock: lockBalance, ...work.open(place, fields.data) }
+      const isForMerged = actFacts[code].ofMerged === true
+      return {
+        ...open,
+        preview: async (database) => {
+          if (!isForMerged && (await readMerge(database, place.key)) !== undefined)
+            throw new AppError('ACT_NOT_POSSIBLE', { type: 'merged' })
+          return open.preview(database)
+        },
+      }
     },
   }
 }

@@ -14,6 +14,8 @@ import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { testCompany } from '../../../test/test-company.ts'
+import { putInForce } from '../../configuration/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -194,6 +196,44 @@ describe('acts of operators', () => {
     const again = await requestOf(checker, requestId)
     expect([again.before['points'], again.now?.before['points']]).toEqual(['10000', '9999'])
     expect((await approve(checker, requestId, again.now?.seen ?? '')).body.outcome).toBe('done')
+  })
+
+  test('an approval stops if the configuration changed since it was shown, also after a restart', async () => {
+    const aroha = await member()
+    const { requestId } = await requested(aroha)
+    const checker = await someone('supervisor')
+    const { seen = '' } = (await requestOf(checker, requestId)).now ?? {}
+    const changed = { ...testCompany, brandName: 'Waymark Air' }
+    await putInForce(t.databases.jobs, 'NZ', changed, t.clock.now(), 'test')
+    const restarted = { ...t, app: await t.another() }
+    const decision = { companyCode: 'NZ', requestId, decision: 'approve' } as const
+    const stopped = await callConsole(restarted, decideActRequest, checker, { ...decision, seen })
+    expect(stopped.code).toBe('ACT_CHANGED')
+    const again = await callConsole(restarted, retrieveActRequests, checker, { companyCode: 'NZ' })
+    const now = again.body.requests.find((one) => one.requestId === requestId)?.now
+    const done = await callConsole(restarted, decideActRequest, checker, {
+      ...decision,
+      seen: now?.seen ?? '',
+    })
+    expect(done.body.outcome).toBe('done')
+  })
+
+  test('of two operators who saw the same state the second stops, and an act that names no state is refused', async () => {
+    const aroha = await member()
+    const both = [await someone('agent'), await someone('agent')]
+    const fields = { points: '500' }
+    const shown = await Promise.all(both.map(async (who) => preview(who, aroha, 'goodwill', fields)))
+    const done = await Promise.all(
+      both.map(async (who, n) =>
+        perform(who, aroha, 'goodwill', fields, { seen: shown[n]?.body.seen ?? '' }),
+      ),
+    )
+    const outcomes = done.map(({ code, body }) => code ?? body.outcome)
+    expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual(['ACT_CHANGED', 'done'])
+    expect((await perform(both[0] ?? { cookies: {} }, aroha, 'goodwill', fields, { seen: '' })).status).toBe(
+      400,
+    )
+    expect((await balanceOf(both[0] ?? { cookies: {} }, aroha)).balance.available).toBe(10_500)
   })
 
   test('nobody decides their own request, also with another account of the same person', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AccessCode, ActCode } from '@waymark/contract/console/act-facts'
 import { dayIn } from '@waymark/rules/calendar'
 import { inLocale, type CompanyConfiguration } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
@@ -38,9 +39,17 @@ export async function openPlace(
   return { services, company, programme, member, key, now, today: dayIn(programme.timeZone, now), locale }
 }
 
-/** The reasons that an act can have. */
-export function reasonsFor({ company: { operatorActs } }: Pick<ActPlace, 'company'>, { code }: Act) {
+/** The reasons that an act, or opening something of a member, can have. */
+export function reasonsFor(
+  { company: { operatorActs } }: Pick<ActPlace, 'company'>,
+  { code }: { readonly code: ActCode | AccessCode },
+) {
   return operatorActs.reasons.filter(({ acts }) => acts === undefined || acts.includes(code))
+}
+
+/** @throws AppError INVALID_REQUEST if the reason isn't one for opening this */
+export function checkReason(company: CompanyConfiguration, code: AccessCode, reason: string): void {
+  if (!reasonsFor({ company }, { code }).some((one) => one.code === reason)) throw invalidFields(['reason'])
 }
 
 /** @throws AppError INVALID_REQUEST if the reason isn't one of the act's */

@@ -20,12 +20,16 @@ import { amountText, defineAct, signedText, type ActPlace, type Choice, type Ope
 
 /** Entries that can be reversed alone. What belongs to an order is reversed with it. */
 const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
+/** What moved everything of an account isn't an entry to reverse. */
+const isWhole = (rule: string | null): boolean => rule === 'merge' || rule === 'inheritance'
 /** Entries to choose from. */
 const MOST_ENTRIES = 30
 
+export const goodwillFields = z.strictObject({ points: amountText })
+
 /** Adds points for a service failure; they expire by the programme's rule. */
 export const goodwill = defineAct('goodwill', {
-  fields: z.strictObject({ points: amountText }),
+  fields: goodwillFields,
   open: (place, { points }) => adjusting(place, points, 'POINTS'),
 })
 
@@ -120,7 +124,8 @@ async function movesOf(
   const entries = await readEntry(database, accountId(member.account), journalId(journal))
   if (entries.length === 0) throw new AppError('NOT_FOUND')
   if (entries.some(({ reversedBy }) => reversedBy !== null)) throw new AppError('ACT_WITHOUT_EFFECT')
-  if (entries.some(({ kind }) => !reversible.includes(kind))) throw new AppError('ACT_NOT_POSSIBLE')
+  if (entries.some(({ kind, rule }) => !reversible.includes(kind) || isWhole(rule)))
+    throw new AppError('ACT_NOT_POSSIBLE')
   return entries.map(({ amount: points, pointType }) => ({ points, pointType }))
 }
 
@@ -129,7 +134,9 @@ async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
     kinds: reversible,
     limit: MOST_ENTRIES,
   })
-  const open = entries.filter(({ reversedBy, seq }) => reversedBy === null && seq > 0n)
+  const open = entries.filter(
+    ({ reversedBy, seq, rule }) => reversedBy === null && seq > 0n && !isWhole(rule),
+  )
   const journals = [...new Set(open.map(({ journal }) => journal))]
   return journals.map((value) => {
     const lines = open.filter(({ journal }) => journal === value)

@@ -1,5 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { dayIn } from '@waymark/rules/calendar'
+import { readMerge, readMergedNumbers } from '../../closures/index.ts'
 import { inLocale } from '../../configuration/index.ts'
 import {
   accountId,
@@ -12,6 +13,7 @@ import {
 } from '../../ledger/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { ReplicaReads } from '../../platform/database/replica-reads.ts'
 import { tierOf } from '../../tiers/index.ts'
 import type { MountConsole } from '../mount-console.ts'
 import { findMember } from './find-member.ts'
@@ -23,10 +25,14 @@ const MOST_LOTS = 200
 const ENTRIES = 30
 
 /** Finding members, and reading one: what the balance is, and the lots and entries that it comes from. */
-export function memberRoutes(mount: MountConsole, database: Database): void {
+export function memberRoutes(mount: MountConsole, database: Database, replicaReads: ReplicaReads): void {
   mount(consoleOperations.findMembers).with(async ({ body, company }) => {
     const text = readSearchText(body.text)
-    const found = await searchMembers(database, company.companyCode, text, MOST_FOUND + 1)
+    const found = await replicaReads({
+      read: async (source) => searchMembers(source, company.companyCode, text, MOST_FOUND + 1),
+      // Somebody who has just joined may not be there yet.
+      isEnough: ({ length }) => length > 0,
+    })
     return { members: found.slice(0, MOST_FOUND), hasMore: found.length > MOST_FOUND }
   })
   mount(consoleOperations.retrieveMember).with(async ({ body, company, now, locale }) => {
@@ -37,6 +43,8 @@ export function memberRoutes(mount: MountConsole, database: Database): void {
     const person = await readCustomer(database, member.customer_number)
     if (summary === undefined || person === undefined)
       throw new Error('A membership has no account or person')
+    const key = { ...body, companyCode: company.companyCode }
+    const [merge, mergedNumbers] = [await readMerge(database, key), await readMergedNumbers(database, key)]
     const lots = await readLots(database, account, { today, limit: MOST_LOTS + 1 })
     const held = tierOf(programme, member, today)
     const tier = programme.tiers.find(({ code }) => code === held.code)
@@ -47,6 +55,8 @@ export function memberRoutes(mount: MountConsole, database: Database): void {
       name: `${member.given_name} ${member.family_name}`.trim(),
       email: person.email,
       status: member.status,
+      mergedInto: merge?.intoNumber ?? null,
+      mergedNumbers: [...mergedNumbers],
       enrolledOn: member.enrolled_on,
       tier: tier === undefined ? held.code : inLocale(tier.name, locale),
       tierUntil: held.until,

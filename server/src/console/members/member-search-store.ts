@@ -150,7 +150,7 @@ function containing(word: string): RawBuilder<unknown> {
   return sql`'%' || ${folded(word.replaceAll(/[%_\\]/g, String.raw`\$&`))} || '%'`
 }
 
-/** A membership, a person's phone, or a company's number in its register. */
+/** A membership, the one that it was merged into, a person's phone, or a company's number in its register. */
 function byNumber(
   companyCode: string,
   { digits, phone }: Extract<SearchText, { kind: 'number' }>,
@@ -158,6 +158,11 @@ function byNumber(
   return sql`
     select customer_number, membership_number from membership
     where company_code = ${companyCode} and membership_number = ${digits}
+    union
+    select kept.customer_number, kept.membership_number from membership_merge went
+    join membership kept on kept.company_code = went.company_code and kept.program_code = went.program_code
+      and kept.membership_number = went.into_number
+    where went.company_code = ${companyCode} and went.membership_number = ${digits} and went.undone_at is null
     union
     select customer_number, null from customer_contact where mobile = ${phone} and mobile <> ''
     union

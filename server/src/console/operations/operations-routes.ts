@@ -1,7 +1,8 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { countDrifting } from '../../ledger/index.ts'
-import { countOpenDifferences, readRefundFigures } from '../../payments/index.ts'
+import { closeExplained, countOpenDifferences, readRefundFigures } from '../../payments/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Readiness } from '../../platform/database/readiness.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { readJobStates } from '../../platform/jobs/job-run-store.ts'
 import { readOutboxFigures } from '../../platform/outbox/outbox-figures-store.ts'
@@ -12,11 +13,16 @@ import {
   readRefusedRefunds,
   reviveCompanyDeadLetter,
 } from './company-trouble-store.ts'
+import { lockDifference, readCompanyDifferences, readDrifting } from './differences-store.ts'
 
 const MOST = 100
 
 /** How the programme's machinery is doing, read as the metrics read it, and sending dead letters again. */
-export function operationsRoutes(mount: MountConsole, database: Database): void {
+export function operationsRoutes(
+  mount: MountConsole,
+  database: Database,
+  databaseState: () => Promise<Readiness['status']>,
+): void {
   mount(consoleOperations.retrieveOperations).with(async ({ company: { companyCode } }) => {
     // One at a time: a page mustn't use up the jobs' few connections.
     const jobs = await readJobStates(database)
@@ -26,6 +32,8 @@ export function operationsRoutes(mount: MountConsole, database: Database): void 
     const refusedRefunds = await readRefusedRefunds(database, companyCode, MOST)
     const differences = await countOpenDifferences(database)
     const driftingAccounts = await countDrifting(database)
+    const ownDifferences = await readCompanyDifferences(database, companyCode, MOST)
+    const drifting = await readDrifting(database, companyCode, MOST)
     return {
       jobs: [...jobs],
       outbox: [...outbox],
@@ -35,8 +43,12 @@ export function operationsRoutes(mount: MountConsole, database: Database): void 
       refusedRefunds: [...refusedRefunds],
       gatewayDifferences: [...differences.values()].reduce((sum, count) => sum + count, 0),
       driftingAccounts,
+      differences: [...ownDifferences],
+      drifting: [...drifting],
+      database: await databaseState(),
     }
   })
+  closingDifferences(mount, database)
   mount(consoleOperations.resendDeadLetter).with(async ({ body, company, operator, now, fail }) => {
     const { companyCode } = company
     await inTransaction(database, async (tx) => {
@@ -54,6 +66,43 @@ export function operationsRoutes(mount: MountConsole, database: Database): void 
         caseNumber: '',
         before: { message: body.messageId, topic, state: 'GIVEN_UP' },
         after: { message: body.messageId, topic, state: 'WAITING' },
+      })
+      return undefined
+    })
+    return {}
+  })
+}
+
+/** Closing a difference that somebody has explained. Nothing but this and a comparison that no longer finds it closes one. */
+function closingDifferences(mount: MountConsole, database: Database): void {
+  mount(consoleOperations.closeGatewayDifference).with(async ({ body, company, operator, now, fail }) => {
+    const { companyCode } = company
+    const { differenceId, reason, caseNumber } = body
+    await inTransaction(database, async (tx) => {
+      const found = await lockDifference(tx, companyCode, differenceId)
+      if (found === undefined) return fail('NOT_FOUND')
+      const said = `${reason} ${caseNumber}`
+      await closeExplained(tx, { id: differenceId, by: operator.email, reason: said }, now)
+      const facts = {
+        difference: differenceId,
+        kind: found.kind,
+        order: found.orderNumber,
+        ours: found.ours === null ? null : String(found.ours),
+        theirs: found.theirs === null ? null : String(found.theirs),
+        currency: found.currency,
+      }
+      await appendAudit(tx, {
+        companyCode,
+        at: now,
+        operator: operator.operator,
+        operatorName: operator.name,
+        act: 'closeGatewayDifference',
+        programCode: null,
+        membershipNumber: null,
+        reason,
+        caseNumber,
+        before: { ...facts, state: 'OPEN' },
+        after: { ...facts, state: 'CLOSED' },
       })
       return undefined
     })

@@ -1,9 +1,14 @@
 import { retrieveAudit } from '@waymark/contract/console/audit'
-import { resendDeadLetter, retrieveOperations } from '@waymark/contract/console/operations'
+import {
+  closeGatewayDifference,
+  resendDeadLetter,
+  retrieveOperations,
+} from '@waymark/contract/console/operations'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { makeMember, type TestMember } from '../../../test/members.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { Registry } from 'prom-client'
@@ -94,5 +99,94 @@ describe('the operations page', () => {
     const { body } = await callConsole(t, retrieveAudit, who, { companyCode: 'NZ' })
     const acts = body.entries.filter(({ act }) => act === 'resendDeadLetter')
     expect(acts).toMatchObject([{ after: { message: id, state: 'WAITING' } }])
+  })
+
+  /** An order with a payment of its own, and a difference of it; with another company's order, or with a payment that isn't ours. */
+  const difference = async (companyCode: string | undefined): Promise<string> => {
+    const [id, payment] = [randomUUID(), randomUUID()]
+    const number = `TR-${id.slice(0, 8)}`
+    const { owner } = t.databases
+    if (companyCode !== undefined) {
+      const order = randomUUID()
+      await sql`
+        insert into quote (quote_reference, account, kind, terms, points, amount, vat, service_charge, currency, config_version, made_at,
+          expires_at)
+        values (${id}, 1, 'transfer', '{}', 1000, 1000, 0, 0, 'NZD', 1, now(), now())`.execute(owner)
+      await sql`
+        insert into orders (order_number, order_id, account, customer_number, company_code, program_code, membership_number, kind, terms,
+          sender_name, points, amount, vat, service_charge, currency, config_version, quote_reference, locale, state, submitted_at,
+          settled_at)
+        values (${number}, ${order}, 1, 1, ${companyCode}, 'AP', '900000001', 'transfer', '{}', 'Aroha', 1000, 1000, 0, 0, 'NZD', 1, ${id},
+          'en', 'FAILED', now(), now())`.execute(owner)
+      await sql`
+        insert into payment (payment_id, subject_kind, subject_id, description, amount, currency, locale, success_url, failure_url,
+          cancel_url, session_seconds, created_at)
+        values (${payment}, 'order', ${order}, 'Order', 1000, 'NZD', 'en', '', '', '', 60, now())`.execute(
+        owner,
+      )
+    }
+    await sql`
+      insert into gateway_difference (difference_id, kind, session_id, reference, description, our_amount, their_amount, currency, since,
+        found_at, seen_at)
+      values (${id}, 'paidThereOnly', ${id}, ${companyCode === undefined ? 'somebody-else' : payment}, 'Order', null, 1000, 'NZD', now(),
+        now(), now())`.execute(owner)
+    return id
+  }
+  const close = async (differenceId: string) =>
+    callConsole(t, closeGatewayDifference, who, {
+      companyCode: 'NZ',
+      differenceId,
+      reason: 'SETTLED_LATER',
+      caseNumber: 'C-7',
+    })
+
+  test("shows the company's differences from the gateway, and closes one once with its reason in the trail", async () => {
+    const id = await difference('NZ')
+    const foreign = await difference('QA')
+    const unknown = await difference(undefined)
+    const { differences, gatewayDifferences } = await read()
+    expect(differences).toMatchObject([
+      { id, kind: 'paidThereOnly', ours: null, theirs: 1000, currency: 'NZD' },
+    ])
+    expect(gatewayDifferences).toBe(3)
+    expect((await close(id)).status).toBe(200)
+    for (const one of [id, foreign, unknown]) expect((await close(one)).status).toBe(404)
+    const { rows } = await sql<{ by: string | null; reason: string | null }>`
+      select closed_by as by, reason from gateway_difference order by closed_at nulls last`.execute(
+      t.databases.jobs,
+    )
+    expect(rows).toEqual([
+      { by: 'supervisor-1@waymark.example', reason: 'SETTLED_LATER C-7' },
+      { by: null, reason: null },
+      { by: null, reason: null },
+    ])
+    expect(await read()).toMatchObject({ differences: [], gatewayDifferences: 2 })
+    const { body } = await callConsole(t, retrieveAudit, who, { companyCode: 'NZ' })
+    expect(body.entries.filter(({ act }) => act === 'closeGatewayDifference')).toMatchObject([
+      {
+        reason: 'SETTLED_LATER',
+        caseNumber: 'C-7',
+        after: { difference: id, theirs: '1000', state: 'CLOSED' },
+      },
+    ])
+  })
+
+  test("shows the company's accounts that don't match their entries, and whether the database is well", async () => {
+    const member: TestMember = await makeMember(t.databases, {
+      lots: [{ expiresOn: '2028-01-31', points: 50n }],
+    })
+    await sql`update ledger.balance set posted = 51 where account_id = ${member.account} and point_type = 'POINTS'`.execute(
+      t.databases.owner,
+    )
+    const reconcile = async () => t.app.jobs.find(({ name }) => name === 'reconcile-ledger')?.run()
+    await reconcile()
+    const of = { programCode: 'AP', membershipNumber: member.membershipNumber }
+    expect(await read()).toMatchObject({
+      driftingAccounts: 1,
+      drifting: [{ ...of, drifts: 1, isFrozen: false }],
+      database: 'ready',
+    })
+    await reconcile()
+    expect((await read()).drifting).toEqual([{ ...of, drifts: 2, isFrozen: true }])
   })
 })

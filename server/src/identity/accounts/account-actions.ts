@@ -11,7 +11,7 @@ import { clearFactorTries } from '../factors/proofs/proof-store.ts'
 import { mailLater, type IdentityMailKind } from '../identity-mails.ts'
 import { hashOfNothing } from '../password-hash.ts'
 import { readAddedSince, removeAddedSince } from '../passwords/added-since-store.ts'
-import { resetLinkTopic } from '../passwords/mail-reset-link.ts'
+import { resetLinkTopic } from '../passwords/reset/mail-reset-link.ts'
 import { restoreAddress } from '../passwords/restore-address.ts'
 import {
   clearPasswordByLink,

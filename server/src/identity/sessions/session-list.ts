@@ -27,6 +27,7 @@ function presentSession(row: ListedSessionRow, current: string): Answer['object'
     isCurrent: row.session_id === current,
     ...deviceName(row.user_agent),
     clientType: row.client_type,
+    isView: row.is_view,
     maskedAddress: maskedAddress(row.address),
     signedInAt: row.created_at,
     lastSeenAt: row.seen_at,

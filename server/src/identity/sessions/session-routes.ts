@@ -3,6 +3,7 @@ import { endSession } from '@waymark/contract/identity/end-session.shapes'
 import { keepSession as keepSessionFacts } from '@waymark/contract/identity/keep-session.shapes'
 import { listSessions as listSessionsFacts } from '@waymark/contract/identity/list-sessions.shapes'
 import { logout } from '@waymark/contract/identity/logout.shapes'
+import { redeemView as redeemViewFacts } from '@waymark/contract/identity/redeem-view.shapes'
 import { refreshToken } from '@waymark/contract/identity/refresh-token.shapes'
 import { resumeSession as resumeSessionFacts } from '@waymark/contract/identity/resume-session.shapes'
 import { securityEvents } from '@waymark/contract/identity/security-events.shapes'
@@ -16,6 +17,8 @@ import { endSessions } from './end-sessions.ts'
 import { extendRemembered } from './extend-remembered.ts'
 import { keepSession } from './keep-session.ts'
 import { listSecurityEvents } from './recent-events.ts'
+import type { MemberViews } from './member-views.ts'
+import { redeemView } from './redeem-view.ts'
 import { resumeSession } from './resume-session.ts'
 import { listSessions } from './session-list.ts'
 import { signOut } from './sign-out.ts'
@@ -23,7 +26,7 @@ import { signOut } from './sign-out.ts'
 /** Operations that extend, list and end sessions. */
 export function sessionRoutes(
   mount: Mount,
-  services: LoginServices & Pick<ProviderServices, 'parties'>,
+  services: LoginServices & Pick<ProviderServices, 'parties'> & { readonly views: MemberViews },
 ): void {
   mount(refreshToken, { limit: 'refresh' }).with(async (call) => {
     const { refreshtoken } = call.headers
@@ -33,6 +36,8 @@ export function sessionRoutes(
     call.setHeaders({ 'ps-token': tokens.accessToken, 'ps-refreshtoken': tokens.refreshValue })
     return { data: { success: true } }
   })
+
+  mount(redeemViewFacts, { limit: 'signIn' }).with(async (call) => redeemView(services, call))
 
   mount(resumeSessionFacts, { limit: 'refresh' }).with(async (call) => ({
     object: await resumeSession(services, call),

@@ -10,6 +10,7 @@ export interface ListedSessionRow {
   readonly address: string
   readonly created_at: Date
   readonly seen_at: Date
+  readonly is_view: boolean
 }
 
 /** A person's active sessions, most recently used first. */
@@ -19,7 +20,7 @@ export async function readLivingSessions(
   now: Date,
 ): Promise<readonly ListedSessionRow[]> {
   const { rows } = await sql<ListedSessionRow>`
-    select session_id, user_agent, client_type, address, created_at, seen_at from session
+    select session_id, user_agent, client_type, address, created_at, seen_at, view_id is not null as is_view from session
     where customer_number = ${customer} and ended_at is null and idle_ends_at > ${now} and ends_at > ${now}
     order by seen_at desc, session_id desc`.execute(database)
   return rows

@@ -1,5 +1,15 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
-import { faceOf, figures, muted, plain, rule, setPdf, sheetOf } from '../../platform/pdf/pdf-style.ts'
+import {
+  brandLine,
+  faceOf,
+  figures,
+  muted,
+  plain,
+  rule,
+  setPdf,
+  sheetOf,
+  type Brand,
+} from '../../platform/pdf/pdf-style.ts'
 import { printableIn } from '../../platform/pdf/printable.ts'
 
 /** A text with its label. */
@@ -9,9 +19,8 @@ interface Labelled {
 }
 
 /** An invoice or a correction in one language, every text and figure written. */
-export interface InvoiceSheet {
+export interface InvoiceSheet extends Brand {
   readonly locale: string
-  readonly brand: string
   readonly title: string
   /** With `{page}` and `{pages}`. */
   readonly page: string
@@ -48,10 +57,10 @@ function printed(sheet: InvoiceSheet): InvoiceSheet {
 }
 
 function documentOf(sheet: InvoiceSheet): TDocumentDefinitions {
-  const { brand, title, supplier, recipient, facts, note } = sheet
+  const { title, supplier, recipient, facts, note } = sheet
   return sheetOf(sheet, [
-    { text: brand, color: muted, bold: true },
-    { text: title, fontSize: 20, bold: true, margin: [0, 2, 0, 16] },
+    brandLine(sheet),
+    { text: title, fontSize: 20, bold: true, margin: [0, 4, 0, 16] },
     {
       columns: [
         { width: '*', stack: [partyOf(supplier), ...(recipient === null ? [] : [partyOf(recipient)])] },

@@ -2,8 +2,9 @@ import { inLocale } from '../../configuration/index.ts'
 import { mailFormatsIn, type MailFormats } from '../../mails/index.ts'
 import { formatsOf, type Locale } from '../../platform/locale.ts'
 import { runPdfThread } from '../../platform/pdf/pdf-thread.ts'
+import type { Brand } from '../../platform/pdf/pdf-style.ts'
 import { wordsOf, type SayWords } from '../../platform/words.ts'
-import type { DocumentContent } from '../document-content.ts'
+import type { DocumentContent, DocumentRecipient } from '../document-content.ts'
 import type { ReadDocument } from '../document-store.ts'
 import { invoiceWords } from '../words.ts'
 import type { InvoiceSheet } from './invoice-document.ts'
@@ -22,17 +23,17 @@ interface Written {
  */
 export async function invoiceFile(
   document: ReadDocument,
-  brand: string,
+  brand: Brand,
   locale: Locale,
   gone: AbortSignal,
 ): Promise<{ readonly name: string; readonly body: Buffer }> {
   const say: SayWords = (key, values) => wordsOf(invoiceWords, locale, key, values)
   const sheet = sheetOf(document, brand, { locale, say, formats: mailFormatsIn(locale) })
   const body = await runPdfThread(new URL('pdf-worker.ts', import.meta.url), async () => sheet, gone)
-  return { name: `${say('fileName', { brand, number: document.documentNumber })}.pdf`, body }
+  return { name: `${say('fileName', { brand: brand.brand, number: document.documentNumber })}.pdf`, body }
 }
 
-function sheetOf(document: ReadDocument, brand: string, written: Written): InvoiceSheet {
+function sheetOf(document: ReadDocument, brand: Brand, written: Written): InvoiceSheet {
   const { content, series } = document
   const { locale, say, formats } = written
   const { supplier, recipient, currency, lines, total, statesTax, taxName, taxNumberName } = content
@@ -40,25 +41,42 @@ function sheetOf(document: ReadDocument, brand: string, written: Written): Invoi
   const taxNumber = say('labelled', { label: inLocale(taxNumberName, locale), value: supplier.taxNumber })
   return {
     locale,
-    brand,
+    ...brand,
     title: inLocale(content.title, locale),
     page: say('page', { page: '{page}', pages: '{pages}' }),
     supplier: {
       label: say('supplier'),
       lines: [supplier.name, ...supplier.address, ...(statesTax ? [taxNumber] : [])],
     },
-    recipient:
-      recipient === null ? null : { label: say('recipient'), lines: [recipient.name, recipient.email] },
+    recipient: recipient === null ? null : { label: say('recipient'), lines: linesOf(recipient, say) },
     facts: factsOf(document, written),
     heads: { item: say('column.item'), amount: say('column.amount') },
-    lines: lines.map(({ names, detail, total: cents }) => {
-      const name = inLocale(names, locale)
+    lines: lines.map(({ names, count, detail, total: cents }) => {
+      const one = inLocale(names, locale)
+      const name = count === 1 ? one : say('counted', { count: formats.figure(BigInt(count)), name: one })
       return { label: detail === null ? name : say('detail', { name, detail }), value: money(cents) }
     }),
     total: { label: say(series === 'invoice' ? 'total' : 'totalBack'), value: money(total) },
     sums: sumsOf(document, written, money),
     note: statesTax ? say('note', { tax: inLocale(taxName, locale) }) : '',
   }
+}
+
+/** What a company's business number is called in its country. */
+const businessNumberNames: Readonly<Record<string, string>> = { NZ: 'NZBN', AU: 'ABN' }
+
+function linesOf(
+  { name, email, address, countryCode, businessNumber, taxNumber }: DocumentRecipient,
+  say: SayWords,
+): readonly string[] {
+  const label = businessNumberNames[countryCode] ?? say('businessNumber')
+  return [
+    name,
+    email,
+    ...address,
+    businessNumber === '' ? '' : say('labelled', { label, value: businessNumber }),
+    taxNumber === '' ? '' : say('labelled', { label: say('taxNumber'), value: taxNumber }),
+  ].filter((line) => line !== '')
 }
 
 function factsOf(

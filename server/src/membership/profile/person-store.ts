@@ -48,3 +48,13 @@ export async function writeOwnAttributes(
     update customer set own_attributes = own_attributes || ${jsonText(attributes)}::jsonb
     where customer_number = ${customer}`.execute(tx)
 }
+
+/** Sets or ends the mark of an employee, which only operators write (PROG-07). @returns whether that changed anything */
+export async function markEmployee(tx: Tx, customer: CustomerNumber, isEmployee: boolean): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update customer set attributes = case when ${isEmployee} then attributes || '{"29": "EMP"}'::jsonb else attributes - '29' end
+    where customer_number = ${customer} and coalesce(attributes ->> '29' = 'EMP', false) <> ${isEmployee}`.execute(
+    tx,
+  )
+  return numAffectedRows === 1n
+}

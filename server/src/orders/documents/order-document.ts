@@ -15,8 +15,9 @@ export async function orderDocument(
   if (order === undefined) return call.fail('NOT_FOUND')
   const document = await readDocument(database, order.order_id, documentNumber)
   if (document === undefined) return call.fail('DOCUMENT_UNKNOWN')
+  const { brandName, mark } = call.company
   return {
-    ...(await invoiceFile(document, call.company.brandName, call.locale, gone)),
+    ...(await invoiceFile(document, { brand: brandName, mark }, call.locale, gone)),
     type: 'application/pdf',
   }
 }

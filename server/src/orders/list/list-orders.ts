@@ -75,10 +75,10 @@ function refundOf({ reversed_at: reversedAt, state }: Order): Listed['refund'] {
 }
 
 function itemsOf(order: Order, kind: OrderKind, locale: Locale): string | null {
-  const names = kind.invoice(order)?.lines.map((line) => inLocale(line.names, locale))
-  return names === undefined
-    ? null
-    : new Intl.ListFormat(formatsOf(locale), { type: 'conjunction' }).format(names)
+  const lines = kind.invoice(order)?.lines
+  if (lines === undefined) return null
+  const names = new Set(lines.map((line) => inLocale(line.names, locale)))
+  return new Intl.ListFormat(formatsOf(locale), { type: 'conjunction' }).format(names)
 }
 
 function presentDocument({

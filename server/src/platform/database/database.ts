@@ -21,6 +21,8 @@ export interface Databases {
   readonly web: Database
   /** For jobs and operator commands, which can do what no request can. */
   readonly jobs: Database
+  /** The same on a standby that only reads, under each role; undefined unless one is configured. */
+  readonly replica?: Pick<Databases, 'web' | 'jobs'> | undefined
   /** Number of connections whose statement or COMMIT is past its limit and still unanswered. */
   readonly overdue: () => number
   /** Usage of the connection pools; empty with the embedded database. */

@@ -3,7 +3,7 @@ import type { Databases } from './database.ts'
 
 /** Usage of a connection pool. */
 export interface PoolFigures {
-  readonly pool: 'web' | 'jobs' | 'queue'
+  readonly pool: 'web' | 'jobs' | 'queue' | 'replica' | 'replica-jobs'
   /** Open connections. */
   readonly open: number
   /** Open connections not in use. */

@@ -1,3 +1,5 @@
+import type { PoolFigures } from './pool-figures.ts'
+
 /** How long we wait for PostgreSQL, in milliseconds. */
 export interface TimeLimits {
   /** For a connection: a free one from the pool, or a new one. */
@@ -32,17 +34,30 @@ const IDLE_IN_TRANSACTION_MS = 60_000
 /** Jobs read tables page by page; the longest page takes far less. */
 const JOB_STATEMENT_MS = 120_000
 const QUEUE_STATEMENT_MS = 30_000
+/** What a replica doesn't answer in time is read from the primary, so nobody waits for it long. */
+const REPLICA_MS = 2000
 
 /** Each pool's limits. Requests are impatient; jobs and the queue have wider limits. */
 export function poolLimits(
   limits: TimeLimits | undefined,
-): Readonly<Record<'web' | 'jobs' | 'queue', PoolLimits>> {
-  if (limits === undefined) return { web: unlimited, jobs: unlimited, queue: unlimited }
+): Readonly<Record<PoolFigures['pool'], PoolLimits>> {
+  if (limits === undefined)
+    return {
+      web: unlimited,
+      jobs: unlimited,
+      queue: unlimited,
+      replica: unlimited,
+      'replica-jobs': unlimited,
+    }
   const web = { ...limits, idleInTransactionMs: IDLE_IN_TRANSACTION_MS }
+  const atMost = (ms: number): number => Math.min(ms, REPLICA_MS)
+  const replica = { ...web, connectMs: atMost(limits.connectMs), statementMs: atMost(limits.statementMs) }
   const atLeast = (ms: number): number => Math.max(ms, limits.statementMs)
   return {
     web,
     jobs: { ...web, statementMs: atLeast(JOB_STATEMENT_MS), lockMs: atLeast(limits.lockMs) },
     queue: { ...web, connectMs: atLeast(QUEUE_STATEMENT_MS), statementMs: atLeast(QUEUE_STATEMENT_MS) },
+    replica,
+    'replica-jobs': replica,
   }
 }

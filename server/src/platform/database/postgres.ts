@@ -22,12 +22,16 @@ export interface PostgresAddresses {
   readonly login: string
   readonly web?: string
   readonly jobs?: string
+  /** A standby, with a login that is a member of both roles. */
+  readonly replica?: string
 }
 
 export interface PoolSizes {
   readonly web: number
   readonly jobs: number
   readonly queue: number
+  /** By role, where a standby is configured. */
+  readonly replica?: { readonly web: number; readonly jobs: number }
 }
 
 /**
@@ -51,7 +55,8 @@ export function openPostgres(
     settings: readonly string[] = [],
   ): PostgresPool => {
     const hosts = openHosts(address)
-    const opened = openPool({ hosts, max, limits: each[name], settings, overdue, onError })
+    const isReplica = name === 'replica' || name === 'replica-jobs'
+    const opened = openPool({ hosts, max, limits: each[name], settings, overdue, onError, isReplica })
     gauges.push(() => ({ pool: name, ...opened.figures() }))
     return opened.pool
   }
@@ -70,15 +75,24 @@ export function openPostgres(
   const asJobs = [addresses.jobs ?? addresses.login, role(addresses.jobs, roles.jobs)] as const
   const jobs = over(pool('jobs', asJobs[0], sizes.jobs, asJobs[1]))
   const queue = pool('queue', asJobs[0], sizes.queue, asJobs[1])
+  const onReplica = (name: 'replica' | 'replica-jobs', max: number, settings: readonly string[]) =>
+    addresses.replica === undefined
+      ? undefined
+      : over(pool(name, addresses.replica, max, ['default_transaction_read_only=on', ...settings]))
+  const { web: fromWeb = 1, jobs: fromJobs = 1 } = sizes.replica ?? {}
+  const webReplica = onReplica('replica', fromWeb, [onePlan, `role=${roles.web}`])
+  const jobsReplica = onReplica('replica-jobs', fromJobs, [`role=${roles.jobs}`])
   return {
     engine: 'postgres',
     web,
     jobs,
+    replica: webReplica && jobsReplica && { web: webReplica, jobs: jobsReplica },
     overdue: () => overdue.size,
     pools: () => gauges.map((figures) => figures()),
     runScript: async (text, values) => runScript(queue, text, values),
     close: async () => {
-      await Promise.all([web.destroy(), jobs.destroy(), queue.end()])
+      await Promise.all([web, jobs, webReplica, jobsReplica].map(async (one) => one?.destroy()))
+      await queue.end()
     },
   }
 }
@@ -91,7 +105,15 @@ export function openPostgresAsOwner(
 ): OwnedDatabases {
   const databases = openPostgres({ login: address }, { web: 1, jobs: 1, queue: 1, ...sizes }, onError)
   const hosts = openHosts(address)
-  const { pool } = openPool({ hosts, max: 2, limits: unlimited, settings: [], overdue: new Set(), onError })
+  const { pool } = openPool({
+    hosts,
+    max: 2,
+    limits: unlimited,
+    settings: [],
+    overdue: new Set(),
+    onError,
+    isReplica: false,
+  })
   const owner = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   return {
     ...databases,
@@ -110,16 +132,18 @@ interface PoolOptions {
   readonly settings: readonly string[]
   readonly overdue: Set<object>
   readonly onError: (error: Error) => void
+  /** It's only read from, so a standby will do. */
+  readonly isReplica: boolean
 }
 
 /** A free connection takes far less. */
 const WAIT_MS = 10
 
 /**
- * A pool of connections to whichever host accepts writes. Not for use inside a transaction: as many of those as there are connections would
+ * A pool of connections to whichever host accepts writes, or for a replica to any of its hosts. Not for use inside a transaction: as many of those as there are connections would
  * deadlock.
  */
-function openPool({ hosts, max, limits, settings, overdue, onError }: PoolOptions): {
+function openPool({ hosts, max, limits, settings, overdue, onError, isReplica }: PoolOptions): {
   readonly pool: PostgresPool
   readonly figures: () => Omit<PoolFigures, 'pool'>
 } {
@@ -149,7 +173,7 @@ function openPool({ hosts, max, limits, settings, overdue, onError }: PoolOption
     assertOutsideTransaction()
     const asked = performance.now()
     try {
-      return releasedWhenSettled(await connectTo(pool, hosts))
+      return releasedWhenSettled(await connectTo(pool, hosts, isReplica))
     } finally {
       const took = performance.now() - asked
       if (took >= WAIT_MS) [waits, waitedMs] = [waits + 1, waitedMs + took]
@@ -182,13 +206,13 @@ async function refuseStandby(client: PoolClient): Promise<void> {
   }
 }
 
-/** @throws DatabaseUnavailable if no host accepts a connection for writing in time */
-async function connectTo(pool: Pool, hosts: Hosts): Promise<PoolClient> {
+/** @throws DatabaseUnavailable if no host accepts a connection in time, for writing unless `isReplica` */
+async function connectTo(pool: Pool, hosts: Hosts, isReplica: boolean): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const tried = hosts.current()
     try {
       const client = await pool.connect()
-      await refuseStandby(client)
+      if (!isReplica) await refuseStandby(client)
       return client
     } catch (error) {
       const isFull = error instanceof Error && error.message === 'timeout exceeded when trying to connect'

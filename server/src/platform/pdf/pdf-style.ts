@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake'
 import { fileURLToPath } from 'node:url'
-import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
+import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
 
 /** The file of a weight of the font, which covers Latin and Korean. */
 export function faceOf(weight: 'Regular' | 'SemiBold'): string {
@@ -24,6 +24,26 @@ export const plain = {
 export const figures: Pick<ContentText, 'alignment' | 'fontFeatures'> = {
   alignment: 'right',
   fontFeatures: ['tnum'],
+}
+
+/** The brand at the top of a document: its mark, if it has one, and its name. */
+export function brandLine({ brand, mark }: Brand): Content {
+  const name = { text: brand, color: muted, bold: true }
+  if (mark === undefined) return name
+  return {
+    columns: [
+      { stack: [{ svg: mark, fit: [24, 16] }], width: 'auto' },
+      { ...name, margin: [0, 2, 0, 0] },
+    ],
+    columnGap: 6,
+  }
+}
+
+/** How documents name who issues them. */
+export interface Brand {
+  readonly brand: string
+  /** SVG. */
+  readonly mark: string | undefined
 }
 
 /** What all our documents have in common: A4, the font, the page's number in `page` (with `{page}` and `{pages}`), title and author. */

@@ -27,7 +27,11 @@ async function* rowsOf({ title, facts, columns, rows }: Sheet): AsyncGenerator<r
   for await (const row of rows) yield row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text'))
 }
 
+/** Text that would be a formula after its spaces: some programs cut those off. The writer escapes the others. */
+const hiddenFormula = /^\s+[=+\-@]/
+
 /** Cents are the only numbers that aren't whole. */
 function cellOf(value: SheetValue, kind: ColumnKind): Cell {
+  if (typeof value === 'string' && hiddenFormula.test(value)) return `'${value}`
   return typeof value === 'bigint' && kind === 'money' ? Number(value) : value
 }

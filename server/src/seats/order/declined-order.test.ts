@@ -1,8 +1,14 @@
+import { apiBase } from '@waymark/contract/operation'
+import { listOrders } from '@waymark/contract/orders/list-orders'
+import { orderDocument } from '@waymark/contract/orders/order-document'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identityOf } from '../../../test/members.ts'
 import { payAt } from '../../../test/orders.ts'
+import { textOfPdf } from '../../../test/pdf-reader.ts'
 import { newBuyer, seatUser } from '../../../test/seats.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -14,8 +20,31 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 
-test('[CORP-06] a bulk order whose card is declined is paid again on the same order by its key: no seat twice, and none lost', async () => {
+async function invoiceText(
+  { company, token }: Awaited<ReturnType<typeof newBuyer>>,
+  activityNumber: string,
+  documentNumber: string,
+): Promise<string> {
+  const { rawPayload } = await t.app.server.inject({
+    method: 'POST',
+    url: apiBase + orderDocument.path,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { object: { ...identityOf(company), activityNumber, documentNumber } },
+  })
+  // For whoever wants to look at it: PDF_FOLDER=/tmp/pdf.
+  const folder = process.env['PDF_FOLDER']
+  if (folder !== undefined) await writeFile(`${folder}/seats-${documentNumber}.pdf`, rawPayload)
+  return textOfPdf(rawPayload)
+}
+
+test('[CORP-06] a bulk order whose card is declined is paid again on the same order by its key: no seat twice, none lost, and one invoice that names the company', async () => {
   const buyer = await newBuyer(t)
+  const { membershipNumber } = buyer.company
+  await sql`
+    with named as (
+      update membership set company_name = 'Tōtara Joinery Limited' where membership_number = ${membershipNumber})
+    update company_account set address_line1 = '4 Wharf Street', city = 'Napier', postal_code = '4110'
+    where membership_number = ${membershipNumber}`.execute(t.databases.owner)
   const users = await Promise.all([1, 2, 3].map(async () => seatUser(t, buyer.company)))
   const named = users.map(({ email }) => ({ user: email, plan: 'YEAR', costCentre: 'SALES' }))
   const lines = [...named, ...Array.from({ length: 40 }, () => ({ plan: 'YEAR' }))]
@@ -60,4 +89,18 @@ test('[CORP-06] a bulk order whose card is declined is paid again on the same or
     t.databases.jobs,
   )
   expect(rows.map((row) => Object.values(row).map(Number))).toEqual([[43, 43 * YEAR, 1, 43 * YEAR]])
+
+  const [order] = (await buyer.call(listOrders)).body.object.orders
+  expect(order).toMatchObject({ items: 'KORU · YEAR', documents: [{ kind: 'invoice', total: 43 * YEAR }] })
+  const text = await invoiceText(buyer, second.transactionId, order?.documents[0]?.documentNumber ?? '')
+  for (const words of [
+    'Tōtara Joinery Limited',
+    `NZBN ${quote.buyer.businessNumber}`,
+    '4 Wharf Street',
+    'Napier 4110',
+    '3 × KORU · YEAR, SALES',
+    '40 × KORU · YEAR',
+    'NZ$26,703.00',
+  ])
+    expect(text).toContain(words.replaceAll(/\s/g, ''))
 })

@@ -3,31 +3,19 @@ import { priceBasket } from '@waymark/rules/club/basket'
 import { maskedName } from '@waymark/rules/masked-name'
 import * as z from 'zod/mini'
 import { clubOrderTerms, type ClubOrderTerms } from '../../club/orders/order-terms.ts'
-import type { NewOrder, OrderLine } from '../../orders/order-store.ts'
-import { customerNumber, ledgerAccount } from '../../platform/branded-ids.ts'
+import type { OrderLine } from '../../orders/order-store.ts'
 import type { KeptTerm } from '../../subscriptions/index.ts'
 import { noonOf } from '../history/past.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { demoClubTerms } from './demo-club-terms.ts'
-import { demoCompany, demoCompanyCode } from './demo-company.ts'
-import { accountOf, customerOf } from './demo-numbers.ts'
+import { demoCompany } from './demo-company.ts'
+import { demoOrder, type DemoOrder } from './demo-order.ts'
 
 /** The order was placed this many days before its term. */
 const DAYS_AHEAD = 20
-const CURRENCY = 'NZD'
-
 /** What a member of the demo bought of the club. */
-export interface ClubSale {
-  readonly order: NewOrder
+export interface ClubSale extends DemoOrder {
   readonly terms: ClubOrderTerms
-  readonly lines: readonly OrderLine[]
-  /** The payment's id at the gateway: the sandbox has one with this id (sandbox/src/payments/demo-payment.ts). */
-  readonly sessionId: string
-}
-
-/** The order that bought a member's last term, always the same. */
-export function clubOrderIdOf(number: string): string {
-  return `019b0000-0000-7000-8000-000${number}`
 }
 
 /** A year of the club and add-ons, ordered before its term and waiting for payment. */
@@ -48,52 +36,20 @@ export function clubSale(
     term: { from, until, anchor, graceUntil },
     items,
   }
-  const order: NewOrder = {
-    order_number: referenceOf('SU', number),
-    order_id: clubOrderIdOf(number),
+  const lines = items.map(lineOf)
+  const order = demoOrder({
+    prefix: 'SU',
     kind: 'club',
     terms: z.encode(clubOrderTerms, terms),
-    account: ledgerAccount(accountOf(number)),
-    customer_number: customerNumber(String(customerOf(number))),
-    company_code: demoCompanyCode,
     program_code: 'AP',
     membership_number: number,
-    recipient_number: null,
-    recipient_account: null,
-    recipient_name: null,
-    recipient_customer: null,
-    user_number: null,
-    cost_centre: null,
     sender_name: maskedName(givenName, familyName),
-    points: 0n,
-    amount: items.reduce((sum, { net }) => sum + net, 0n),
-    vat: items.reduce((sum, { vat }) => sum + vat, 0n),
-    service_charge: 0n,
-    currency: CURRENCY,
     config_version: configVersion,
-    quote_reference: referenceOf('QT', number),
-    message: null,
     locale: language,
-    state: 'PAYMENT_PENDING',
-    journal_id: null,
     submitted_at: submittedAt,
-    gives_up_at: new Date(submittedAt.getTime() + demoClubTerms.paymentMinutes * 60_000),
-    cooling_off_minutes: 0,
-    held_until: null,
-    settled_at: null,
-    redeemed_points: 0n,
-    redeemed_value: 0n,
-    fee_hold_id: null,
-    fee_account: null,
-    fee_journal_id: null,
-    reversed_at: null,
-  }
-  return { order, terms, lines: items.map(lineOf), sessionId: `ps_demo_${number}` }
-}
-
-/** As `readableReference` makes them, but always the same. */
-function referenceOf(prefix: string, number: string): string {
-  return `${prefix}-8H3V-KD5M-${number.slice(-4).replaceAll('0', 'Z').replaceAll('1', 'Y')}`
+    lines,
+  })
+  return { order, terms, lines, sessionId: `ps_demo_${number}`, page: 'status' }
 }
 
 function itemsOf(addOns: readonly string[]): ClubOrderTerms['items'] {

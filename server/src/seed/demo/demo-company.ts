@@ -7,6 +7,7 @@ import { demoFlightTerms } from './demo-flight-terms.ts'
 import { demoPermissions } from './demo-permissions.ts'
 import { demoProducts } from './demo-products.ts'
 import { demoServiceRequests } from './demo-service-requests.ts'
+import { waymark } from './demo-marks.ts'
 
 type Document = z.input<typeof companyConfiguration>
 type Programme = Document['programs'][number]
@@ -115,6 +116,7 @@ const movesPoints = [
 export const demoCompany: Document = {
   companyName: 'Waymark Airways',
   brandName: 'Waymark',
+  mark: waymark,
   greeting: { en: 'Kia ora' },
   defaultUrl: '/airpoints-account/koru/member/login',
   contact: {

@@ -6,10 +6,10 @@ import { insertAddOn, insertNotice, insertSubscription, insertTerm } from '../..
 import { customerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { demoMembers, type DemoAccount } from './demo-accounts.ts'
-import { clubOrderIdOf } from './demo-club-sale.ts'
 import { demoClubTerms } from './demo-club-terms.ts'
 import { demoCompanyCode } from './demo-company.ts'
 import { customerOf } from './demo-numbers.ts'
+import { demoOrderIdOf } from './demo-order.ts'
 import type { Past } from '../history/past.ts'
 
 /** Writes the club's members of the demo: yearly terms since they joined, the last one to a day of the past, today or the end of a month. */
@@ -25,7 +25,7 @@ export async function writeSubscriptions(tx: Tx, past: Past): Promise<void> {
     await insertSubscription(tx, key, { subscriptionId, membershipNumber: number, now: past.now })
     const end = lastDayOf(club, past)
     for (let yearsAgo = club.years - 1; yearsAgo >= 0; yearsAgo -= 1) {
-      const bought = yearsAgo === 0 && club.paid !== undefined ? clubOrderIdOf(number) : null
+      const bought = yearsAgo === 0 && club.paid !== undefined ? demoOrderIdOf(number) : null
       const termId = await writeYear(tx, past, { subscriptionId, after: addDays(end, 1), yearsAgo, bought })
       if (bought === null) continue
       for (const code of club.paid ?? [])

@@ -143,6 +143,7 @@ function fileOf(
   return {
     locale,
     brand: company.brandName,
+    mark: company.mark,
     title: say('export.title'),
     facts: factsOf(contained),
     note: say(filter.isNarrowed ? 'export.noteFiltered' : 'export.note'),

@@ -1,14 +1,23 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts'
 import type { WrittenLocale } from '../../platform/locale.ts'
 import { formatsIn, type FileFormats } from '../words.ts'
-import { faceOf, figures, muted, plain, rule, setPdf, sheetOf } from '../../platform/pdf/pdf-style.ts'
+import {
+  brandLine,
+  faceOf,
+  figures,
+  muted,
+  plain,
+  rule,
+  setPdf,
+  sheetOf,
+  type Brand,
+} from '../../platform/pdf/pdf-style.ts'
 import { printableIn } from '../../platform/pdf/printable.ts'
 import type { FileFact, FileLine } from './statement-file.ts'
 
 /** Everything the worker thread needs. */
-export interface PdfOrder {
+export interface PdfOrder extends Brand {
   readonly locale: WrittenLocale
-  readonly brand: string
   readonly title: string
   readonly facts: readonly FileFact[]
   readonly note: string
@@ -44,8 +53,8 @@ function printed(order: PdfOrder): PdfOrder {
 
 function documentOf(order: PdfOrder): TDocumentDefinitions {
   return sheetOf(order, [
-    { text: order.brand, color: muted, bold: true },
-    { text: order.title, fontSize: 20, bold: true, margin: [0, 2, 0, 12] },
+    brandLine(order),
+    { text: order.title, fontSize: 20, bold: true, margin: [0, 4, 0, 12] },
     factsOf(order),
     { text: order.note, color: muted, fontSize: 8, margin: [0, 10, 0, 14] },
     order.lines.length === 0 ? { text: order.none } : linesOf(order),

@@ -14,11 +14,12 @@ async function all(lines: AsyncIterable<FileLine>): Promise<readonly FileLine[]>
   return read
 }
 
-async function orderOf({ locale, brand, title, facts, note, lines }: StatementFile): Promise<PdfOrder> {
+async function orderOf({ locale, brand, mark, title, facts, note, lines }: StatementFile): Promise<PdfOrder> {
   const say = sayIn(locale)
   return {
     locale,
     brand,
+    mark,
     title,
     facts,
     note,

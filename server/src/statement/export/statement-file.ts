@@ -27,6 +27,8 @@ export type Column = keyof FileLine
 export interface StatementFile {
   readonly locale: WrittenLocale
   readonly brand: string
+  /** SVG, for the formats that show it. */
+  readonly mark: string | undefined
   readonly title: string
   readonly facts: readonly FileFact[]
   /** Explains the balances. */

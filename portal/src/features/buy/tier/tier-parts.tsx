@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CardLink } from '../../../platform/checkout/card-link.tsx'
 import { Fact } from '../../../platform/checkout/order-fact.tsx'
 import type { OrderOf } from '../../../platform/checkout/order-kind.ts'
 import type { OrderParts } from '../../../platform/checkout/order-parts.ts'
@@ -14,7 +15,7 @@ export const tierParts: OrderParts<TierKind> = {
   Head,
   Facts,
   next: [
-    { icon: 'card', key: 'nextCard' },
+    { icon: 'card', key: 'nextCard', Link: CardLink },
     { icon: 'calendar-clock', key: 'nextUntil' },
     { icon: 'help', key: 'nextHelp' },
   ],

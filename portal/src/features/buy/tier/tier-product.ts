@@ -1,7 +1,7 @@
 import { purchaseTier } from '@waymark/contract/points/tier/purchase-tier'
 import { call } from '../../../platform/client/call.ts'
 import { draftStore } from '../../../platform/drafts/draft-store.ts'
-import { orderButtons } from '../../../platform/checkout/order-calls.ts'
+import { orderButtons } from '../../../platform/checkout/order-buttons.ts'
 import type { Product } from '../../../platform/checkout/product.ts'
 
 export interface TierKind {

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { payOrder } from '@waymark/contract/subscriptions/pay-order'
 import { useMemo } from 'react'
-import { orderButtons } from '../../../platform/checkout/order-calls.ts'
+import { orderButtons } from '../../../platform/checkout/order-buttons.ts'
 import { payingWith, type Product } from '../../../platform/checkout/product.ts'
 import type { CallError } from '../../../platform/client/call-error.ts'
 import type { CallResult } from '../../../platform/client/send.ts'

@@ -2,17 +2,18 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../../platform/navigation/screen-link.tsx'
+import { ColumnPlot, PlotKey } from '../../../ui/charts/column-plot.tsx'
 import type { Month } from './outlook-queries.ts'
-import { trendOf } from './trend-bars.ts'
+import { movementSeries, trendColumns, type Movement } from './trend-bars.ts'
 
-const kinds = ['in', 'out', 'expired'] as const
+const kinds = ['in', 'out', 'expired'] as const satisfies readonly Movement[]
 
 /** The points of the last twelve months as a plot, with the same figures as a table. */
 export function TrendSheet({ months }: { months: readonly Month[] }) {
   const { t } = useTranslation('outlook')
   const { figure, date } = useFormats()
   const id = useId()
-  const { bars, zero, totals } = trendOf(months)
+  const totalOf = (kind: Movement) => months.reduce((sum, month) => sum + month[kind], 0)
   return (
     <section className="sheet trend" aria-labelledby={id}>
       <div className="sheet__head">
@@ -21,30 +22,15 @@ export function TrendSheet({ months }: { months: readonly Month[] }) {
           {t('trend.statement')}
         </ScreenLink>
       </div>
-      <ul className="trend__key">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <svg viewBox="0 0 10 10" aria-hidden="true">
-              <rect className={`trend__${kind}`} x="0.5" y="0.5" width="9" height="9" />
-            </svg>
-            {t(`trend.${kind}`)} <b>{figure(totals[kind])}</b>
-          </li>
-        ))}
-      </ul>
+      <PlotKey
+        lines={kinds.map((kind) => ({
+          series: movementSeries[kind],
+          label: t(`trend.${kind}`),
+          value: figure(totalOf(kind)),
+        }))}
+      />
       <div aria-hidden="true">
-        <svg className="trend__plot" viewBox="0 0 120 100" preserveAspectRatio="none">
-          {bars.map(({ kind, x, y, height }) => (
-            <rect
-              key={`${kind} ${String(x)}`}
-              className={`trend__${kind}`}
-              x={x + 2}
-              y={y}
-              width="6"
-              height={height}
-            />
-          ))}
-          <line className="trend__zero" x1="0" x2="120" y1={zero} y2={zero} />
-        </svg>
+        <ColumnPlot columns={trendColumns(months)} />
         <div className="trend__months">
           {months.map(({ month }) => (
             <span key={month}>{date(`${month}-01`, 'short-month')}</span>

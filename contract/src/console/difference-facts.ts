@@ -1,0 +1,16 @@
+/** Paid on one side only, another amount or currency, a refund that one side doesn't have. */
+export const differenceKinds = [
+  'paidThereOnly',
+  'paidHereOnly',
+  'otherAmount',
+  'refundMissingThere',
+  'refundMissingHere',
+] as const
+
+/** Why a difference can be closed by hand. */
+export const differenceReasons = [
+  'SETTLED_LATER',
+  'REFUNDED_AT_GATEWAY',
+  'CONFIRMED_BY_GATEWAY',
+  'TEST_PAYMENT',
+] as const

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { clear, show } from '../../dev/testing/show.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
+
+afterEach(clear)
+
+function Rows() {
+  useLostFocus()
+  const [rows, setRows] = useState(['Hana', 'Mere'])
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = (name: string) => setRows(rows.filter((row) => row !== name))
+  return (
+    <>
+      {rows.map((name) => (
+        <button key={name} type="button" onClick={() => remove(name)}>
+          Withdraw {name}
+        </button>
+      ))}
+      <button type="button" onClick={() => setIsAsking(true)}>
+        Ask
+      </button>
+      <Dialog open={isAsking} title="Sure?" closeLabel="Close" onClose={() => setIsAsking(false)}>
+        <p>Nothing happens.</p>
+      </Dialog>
+    </>
+  )
+}
+
+test('the focus goes to the page when what had it is removed', async () => {
+  show(<Rows />)
+  await page.getByRole('button', { name: 'Withdraw Hana' }).click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Withdraw Mere' })).toBeVisible()
+})
+
+test('a dialog that closes returns the focus to its opener', async () => {
+  show(<Rows />)
+  const ask = page.getByRole('button', { name: 'Ask' })
+  await ask.click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(ask).toHaveFocus()
+})

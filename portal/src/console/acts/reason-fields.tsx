@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { MemberAddress } from '../members/member-path.ts'
+import { keepCase, keptCase } from './kept-case.ts'
+
+/** Why, and under which case: what everything done about a member needs. */
+export function useWhy(member: MemberAddress) {
+  const [reason, setReason] = useState<string | null>(null)
+  const [caseNumber, setCaseNumber] = useState(() => keptCase(member))
+  const missing: 'reason' | 'case' | undefined =
+    reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
+  return { reason, setReason, caseNumber, setCaseNumber, missing, keep: () => keepCase(member, caseNumber) }
+}
+
+interface ReasonFieldsProps {
+  reasons: readonly { readonly code: string; readonly name: string }[]
+  why: ReturnType<typeof useWhy>
+}
+
+export function ReasonFields({ reasons, why }: ReasonFieldsProps) {
+  const { t } = useTranslation('console')
+  return (
+    <>
+      <RadioChoices
+        legend={t('acts.reason')}
+        value={why.reason}
+        onChange={why.setReason}
+        choices={reasons.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField
+        label={t('acts.case')}
+        value={why.caseNumber}
+        maxLength={40}
+        autoComplete="off"
+        description={t('acts.caseHint')}
+        onChange={(event) => why.setCaseNumber(event.target.value)}
+      />
+    </>
+  )
+}

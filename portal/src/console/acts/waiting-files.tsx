@@ -1,0 +1,25 @@
+import { retrieveFiles } from '@waymark/contract/console/files'
+import { actApprovers } from '@waymark/contract/console/roles'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { useOperator } from '../session/operator-context.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+
+/** The way to files that wait for approval, for those who can decide them. */
+export function WaitingFiles() {
+  const { t } = useTranslation('console')
+  const { companyCode, roles } = useOperator()
+  const canDecide = roles.some((role) => actApprovers.includes(role))
+  const { outcome } = useConsoleRead(
+    retrieveFiles,
+    canDecide ? { companyCode, onlyWaiting: true } : undefined,
+  )
+  const count = outcome?.kind === 'answered' ? outcome.answer.files.length : 0
+  if (count === 0) return null
+  return (
+    <Alert tone="warn">
+      <Link to="/files?waiting=1">{t('requests.files', { count })}</Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,135 @@
+import { actFacts, bulkActCodes } from '@waymark/contract/console/act-facts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/actions/button.tsx'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { formatFigure } from '../../ui/formats/figure-format.ts'
+import { useLocale } from '../../ui/formats/locale.ts'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ActField } from '../acts/act-field.tsx'
+import type { BulkSelection } from '../lists/selected-members.ts'
+import { bulkPath } from './bulk-path.ts'
+import { useBulkForm, type BulkForm } from './use-bulk-form.ts'
+
+interface BulkDialogProps {
+  selection: BulkSelection
+  onClose: () => void
+}
+
+/** An act on many members: which one, why, and its total. Confirmed, it goes on at its own page. */
+export function BulkDialog({ selection, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('console')
+  const navigate = useNavigate()
+  const form = useBulkForm(selection, (setId) => void navigate(bulkPath(setId)))
+  const { set, frozen, preview } = form
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={set === undefined ? t('bulk.act') : t('bulk.title', { count: set.members })}
+      closeLabel={t('acts.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('acts.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form="bulk"
+            disabled={set === undefined}
+            pending={form.isSending}
+          >
+            {t(preview !== undefined && preview.approval !== null ? 'acts.request' : 'acts.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {frozen?.kind === 'failed' && <Alert tone="bad">{frozen.message ?? t('notReached')}</Alert>}
+      {frozen === undefined && <output>{t('bulk.freezing')}</output>}
+      {set !== undefined && <BulkFields form={form} />}
+    </Dialog>
+  )
+}
+
+function BulkFields({ form }: { form: BulkForm }) {
+  const { t } = useTranslation('console')
+  const { set, act } = form
+  const reasons = set?.acts.find((one) => one.act === act)?.reasons ?? []
+  return (
+    <form
+      id="bulk"
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <p className="muted">{t('bulk.frozenText')}</p>
+      <RadioChoices
+        legend={t('bulk.what')}
+        value={act ?? null}
+        onChange={(code) => form.choose(bulkActCodes.find((one) => one === code))}
+        choices={(set?.acts ?? []).map((one) => ({ value: one.act, label: t(`acts.name.${one.act}`) }))}
+      />
+      {act !== undefined &&
+        actFacts[act].fields.map((facts) => (
+          <ActField
+            key={facts.name}
+            facts={facts}
+            choices={[]}
+            value={form.fields[facts.name] ?? ''}
+            onChange={(value) => form.change(facts.name, value)}
+            isFirst
+          />
+        ))}
+      <RadioChoices
+        legend={t('acts.reason')}
+        value={form.reason}
+        onChange={form.setReason}
+        choices={reasons.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField
+        label={t('acts.case')}
+        value={form.caseNumber}
+        maxLength={40}
+        autoComplete="off"
+        onChange={(event) => form.setCaseNumber(event.target.value)}
+      />
+      <BulkPreview form={form} />
+    </form>
+  )
+}
+
+function BulkPreview({ form: { act, outcome, preview, failure, missing } }: { form: BulkForm }) {
+  const { t } = useTranslation('console')
+  const { locale } = useLocale()
+  return (
+    <div className="stack-s" aria-live="polite">
+      {failure !== undefined && <Alert tone="bad">{failure.message ?? t('acts.lost')}</Alert>}
+      {outcome?.kind === 'failed' && (
+        <Alert tone="bad">
+          {outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : (outcome.message ?? t('notReached'))}
+        </Alert>
+      )}
+      {preview !== undefined && act !== undefined && (
+        <p>
+          <strong>
+            {t(act === 'goodwill' ? 'bulk.totalPoints' : 'bulk.totalMembers', {
+              count: preview.members,
+              total: formatFigure(preview.total, locale),
+            })}
+          </strong>
+        </p>
+      )}
+      {preview !== undefined && preview.approval !== null && (
+        <Alert tone="warn" title={t(`acts.because.${preview.approval}`)}>
+          {t('acts.becauseText')}
+        </Alert>
+      )}
+      {preview !== undefined && missing !== undefined && (
+        <p className="muted">{t(`acts.missing.${missing}`)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { decideBulkAct, retrieveBulkAct } from '@waymark/contract/console/bulk-acts'
+import { actApprovers } from '@waymark/contract/console/roles'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { Button } from '../../ui/actions/button.tsx'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { callConsole } from '../console-client.ts'
+import { listAddress } from '../lists/list-address.ts'
+import { listColumns } from '@waymark/contract/console/list-facts'
+import { useOperator } from '../session/operator-context.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+import { FailedMembers } from './failed-members.tsx'
+
+type Answer = ConsoleWire<typeof retrieveBulkAct>['answer']
+export type Bulk = Answer['bulk']
+
+/** How often a running act is read again, in milliseconds. */
+const AGAIN_MS = 1000
+
+/** An act on many members: what it is, how far it is, its approval, and the members that it wasn't done to. */
+export function BulkPage() {
+  const { t } = useTranslation('console')
+  const { setId = '' } = useParams()
+  const { companyCode } = useOperator()
+  const { outcome, again } = useConsoleRead(retrieveBulkAct, { companyCode, setId })
+  const isRunning = outcome?.kind === 'answered' && outcome.answer.bulk.state === 'running'
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setTimeout(again, AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isRunning, outcome, again])
+  if (outcome === undefined) return <output>{t('opening')}</output>
+  if (outcome.kind === 'failed')
+    return (
+      <>
+        <h1>{t('bulk.act')}</h1>
+        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
+          {outcome.message ?? t('notReached')}
+        </Alert>
+      </>
+    )
+  const { bulk, failures } = outcome.answer
+  const name = t(`acts.name.${bulk.act}`)
+  return (
+    <div className="stack">
+      <title>{name}</title>
+      <PageHeader title={name} lead={t('bulk.members', { count: bulk.members })} />
+      <Progress bulk={bulk} />
+      <BulkFacts bulk={bulk} />
+      {bulk.state === 'waiting' && <Decision answer={outcome.answer} onDecided={again} />}
+      {bulk.state === 'done' && failures.length > 0 && (
+        <FailedMembers key={`${bulk.setId} ${String(failures.length)}`} bulk={bulk} failures={failures} />
+      )}
+    </div>
+  )
+}
+
+function Progress({ bulk: { state, members, done, failed } }: { bulk: Bulk }) {
+  const { t } = useTranslation('console')
+  if (state === 'waiting') return <Alert tone="warn" title={t('bulk.waiting')} />
+  if (state === 'refused') return <Alert tone="bad" title={t('requests.refused')} />
+  const words = t('bulk.progress', { done: done + failed, members })
+  return state === 'running' ? (
+    <div className="stack-s">
+      <progress aria-label={words} max={members} value={done + failed} />
+      <p>{words}</p>
+    </div>
+  ) : (
+    <Alert tone={failed === 0 ? 'ok' : 'warn'} live="polite" title={t('bulk.done', { count: done })}>
+      {failed > 0 && t('bulk.failed', { count: failed })}
+    </Alert>
+  )
+}
+
+function BulkFacts({ bulk }: { bulk: Bulk }) {
+  const { t } = useTranslation('console')
+  const { query } = bulk
+  return (
+    <dl className="console-facts sheet">
+      <div>
+        <dt>{t('bulk.total')}</dt>
+        <dd>
+          <Figure value={bulk.total} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('bulk.each')}</dt>
+        <dd>{bulk.fields['points'] ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('audit.column.reason')}</dt>
+        <dd>
+          {bulk.reason} · {bulk.caseNumber}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('bulk.by')}</dt>
+        <dd>
+          {bulk.requestedBy}, <DateText iso={bulk.requestedAt} form="day-time" />
+        </dd>
+      </div>
+      {query !== null && (
+        <div>
+          <dt>{t('lists.filterTitle')}</dt>
+          <dd>
+            <Link to={listAddress({ query, columns: listColumns.members, after: null, viewId: null })}>
+              {t('bulk.showList')}
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Decision({ answer: { bulk, seen }, onDecided }: { answer: Answer; onDecided: () => void }) {
+  const { t } = useTranslation('console')
+  const { companyCode, roles } = useOperator()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const keys = useRef(new Map<string, string>())
+  if (bulk.isOwn) return <p className="muted">{t('requests.own')}</p>
+  if (!roles.some((role) => actApprovers.includes(role))) return null
+  const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
+    const key = keys.current.get(decision + seen) ?? crypto.randomUUID()
+    keys.current.set(decision + seen, key)
+    setSending(true)
+    const outcome = await callConsole(decideBulkAct, {
+      body: { companyCode, setId: bulk.setId, decision, seen },
+      key,
+    })
+    setSending(false)
+    setProblem(outcome.kind === 'failed' ? (outcome.message ?? t('acts.lost')) : undefined)
+    onDecided()
+  }
+  return (
+    <div className="stack-s">
+      {problem !== undefined && <Alert tone="bad">{problem}</Alert>}
+      <div className="console-acts">
+        <Button variant="primary" pending={isSending} onClick={() => void decide('approve')}>
+          {t('requests.approve')}
+        </Button>
+        <Button pending={isSending} onClick={() => void decide('refuse')}>
+          {t('requests.refuse')}
+        </Button>
+      </div>
+    </div>
+  )
+}

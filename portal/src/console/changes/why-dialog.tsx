@@ -1,0 +1,99 @@
+import { changeReasons } from '@waymark/contract/console/change-reasons'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { ConsoleOutcome } from '../console-client.ts'
+
+/** Why a change is made, as its operation takes it. */
+export interface Why {
+  readonly reason: (typeof changeReasons)[number]
+  readonly caseNumber: string
+}
+
+interface WhyDialogProps {
+  title: string
+  confirm: string
+  children?: ReactNode
+  onClose: () => void
+  /** Sends the change; the key stays the same for the same content, so a lost answer does nothing twice. */
+  send: (why: Why, key: string) => Promise<ConsoleOutcome<unknown>>
+  onDone: () => void
+}
+
+/** Asks for reason and case before a change takes effect. */
+export function WhyDialog({ title, confirm, children, onClose, send, onDone }: WhyDialogProps) {
+  const { t } = useTranslation('console')
+  const [reason, setReason] = useState<string>('')
+  const [caseNumber, setCaseNumber] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const key = useRef(crypto.randomUUID())
+  const known = changeReasons.find((one) => one === reason)
+  const submit = async (): Promise<void> => {
+    setMissing(known === undefined || caseNumber.trim() === '')
+    if (isSending || known === undefined || caseNumber.trim() === '') return
+    setSending(true)
+    const outcome = await send({ reason: known, caseNumber: caseNumber.trim() }, key.current)
+    setSending(false)
+    if (outcome.kind === 'answered') return onDone()
+    // A refused request has left no trace, and its next one can differ.
+    if (outcome.message !== undefined) key.current = crypto.randomUUID()
+    setFailure(outcome.message ?? t('acts.lost'))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('acts.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('acts.cancel')}</Button>
+          <Button variant="primary" type="submit" form="why" pending={isSending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="why"
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {children}
+        <SelectField
+          label={t('acts.reason')}
+          value={reason}
+          error={isMissing && known === undefined ? t('acts.missing.reason') : undefined}
+          options={[
+            { value: '', label: t('acts.choose') },
+            ...changeReasons.map((one) => ({ value: one, label: t(`changes.reason.${one}`) })),
+          ]}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <TextField
+          label={t('acts.case')}
+          value={caseNumber}
+          maxLength={40}
+          autoComplete="off"
+          error={isMissing && caseNumber.trim() === '' ? t('acts.missing.case') : undefined}
+          onChange={(event) => setCaseNumber(event.target.value)}
+        />
+        {failure !== undefined && (
+          <Alert tone="bad" live="assertive">
+            {failure}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  )
+}

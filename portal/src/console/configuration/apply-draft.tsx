@@ -1,0 +1,115 @@
+import { applyConfigurationDraft, dropConfigurationDraft } from '@waymark/contract/console/configuration'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/actions/button.tsx'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { WhyDialog } from '../changes/why-dialog.tsx'
+import { callConsole } from '../console-client.ts'
+import { useOperator } from '../session/operator-context.ts'
+import type { Draft } from './draft-page.tsx'
+import type { DraftState } from './use-draft.ts'
+
+interface ApplyDraftProps {
+  draft: Draft
+  form: DraftState
+  again: () => void
+}
+
+/** Puts a draft in force as it's shown, by somebody who wrote none of it; or drops it. */
+export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'apply' | 'drop'>()
+  const isReady = !form.isUnsaved && draft.problems.length === 0 && (draft.changes?.length ?? 0) > 0
+  return (
+    <section className="sheet stack-s" aria-labelledby="apply">
+      <h2 id="apply">{t('configuration.apply')}</h2>
+      <p className="console-hash">{t('configuration.seen', { hash: draft.seen })}</p>
+      {draft.isOwn && <Alert tone="info">{t('configuration.own')}</Alert>}
+      {!draft.isOwn && !isReady && <p className="muted">{t('configuration.notReady')}</p>}
+      <div className="console-row">
+        {!draft.isOwn && isReady && (
+          <Button variant="primary" onClick={() => setOpen('apply')}>
+            {t('configuration.applyOpen')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setOpen('drop')}>
+          {t('configuration.drop')}
+        </Button>
+      </div>
+      {open === 'apply' && (
+        <ApplyDialog
+          draft={draft}
+          onClose={() => {
+            setOpen(undefined)
+            again()
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'drop'}
+        onClose={() => setOpen(undefined)}
+        title={t('configuration.dropTitle')}
+        closeLabel={t('acts.close')}
+        keep={t('acts.cancel')}
+        confirm={t('configuration.drop')}
+        tone="danger"
+        onConfirm={async () => {
+          const body = { companyCode, draftId: draft.draftId, revision: form.saved.revision }
+          const outcome = await callConsole(dropConfigurationDraft, { body })
+          return outcome.kind === 'failed' ? (outcome.message ?? t('notReached')) : undefined
+        }}
+        onDone={() => void navigate('/configuration')}
+      >
+        {t('configuration.dropText')}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const navigate = useNavigate()
+  const [when, setWhen] = useState<string>('now')
+  const [at, setAt] = useState('')
+  return (
+    <WhyDialog
+      title={t('configuration.applyTitle', { title: draft.title })}
+      confirm={t(when === 'now' ? 'configuration.applyNow' : 'configuration.schedule')}
+      onClose={onClose}
+      send={async (why, key) => {
+        const time = when === 'now' ? null : at
+        const body = { companyCode, draftId: draft.draftId, seen: draft.seen, at: time, ...why }
+        return callConsole(applyConfigurationDraft, { body, key })
+      }}
+      onDone={() => void navigate('/configuration')}
+    >
+      <p>{t('configuration.applyText', { count: draft.changes?.length ?? 0 })}</p>
+      <RadioChoices
+        legend={t('configuration.when')}
+        value={when}
+        onChange={setWhen}
+        choices={[
+          { value: 'now', label: t('configuration.now') },
+          { value: 'later', label: t('configuration.later') },
+        ]}
+      />
+      {when === 'later' && (
+        <TextField
+          label={t('configuration.at')}
+          description={t('configuration.atHint', { zone: draft.timeZone })}
+          type="datetime-local"
+          required
+          value={at}
+          onChange={(event) => setAt(event.target.value)}
+        />
+      )}
+    </WhyDialog>
+  )
+}

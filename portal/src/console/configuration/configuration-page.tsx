@@ -1,0 +1,133 @@
+import { retrieveConfigurations } from '@waymark/contract/console/configuration'
+import { configurationEditors } from '@waymark/contract/console/roles'
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '../../ui/actions/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { LocaleContext } from '../../ui/formats/locale.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { ReadFailure } from '../changes/read-failure.tsx'
+import { useOperator } from '../session/operator-context.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+import { useStartDraft } from './use-start-draft.ts'
+import { VersionComparison } from './version-comparison.tsx'
+import { VersionsTable } from './versions-table.tsx'
+
+type Configurations = ConsoleWire<typeof retrieveConfigurations>['answer']
+
+/** A company's configuration: open drafts, and all versions with their differences. */
+export function ConfigurationPage() {
+  const { t, i18n } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const [search, setSearch] = useSearchParams()
+  const before = Number(search.get('before') ?? 0)
+  const read = useConsoleRead(retrieveConfigurations, { companyCode, ...(before > 0 ? { before } : {}) })
+  const answer = read.outcome?.kind === 'answered' ? read.outcome.answer : undefined
+  return (
+    <div className="stack">
+      <title>{t('configuration.title')}</title>
+      <PageHeader title={t('configuration.title')} lead={t('configuration.lead')} />
+      <ReadFailure read={read} />
+      {answer !== undefined && (
+        <LocaleContext value={{ locale: i18n.language, timeZone: answer.timeZone }}>
+          <Drafts found={answer} />
+          <VersionComparison versions={answer.versions} />
+          <section className="stack-s" aria-labelledby="versions">
+            <h2 id="versions">{t('configuration.versions')}</h2>
+            <p className="muted">{t('configuration.zone', { zone: answer.timeZone })}</p>
+            <VersionsTable found={answer} onChanged={read.again} />
+          </section>
+          <div className="console-row">
+            {before > 0 && <Button onClick={() => setSearch({})}>{t('configuration.latest')}</Button>}
+            {answer.hasMore && (
+              <Button onClick={() => setSearch({ before: String(answer.versions.at(-1)?.version ?? 0) })}>
+                {t('configuration.older')}
+              </Button>
+            )}
+          </div>
+        </LocaleContext>
+      )}
+    </div>
+  )
+}
+
+function Drafts({ found: { drafts, versions } }: { found: Configurations }) {
+  const { t } = useTranslation('console')
+  const { roles } = useOperator()
+  const inForce = versions.find(({ state }) => state === 'inForce')
+  const canEdit = roles.some((role) => configurationEditors.includes(role))
+  return (
+    <section className="stack-s" aria-labelledby="drafts">
+      <h2 id="drafts">{t('configuration.drafts')}</h2>
+      {drafts.length === 0 ? (
+        <p className="muted">{t('configuration.noDrafts')}</p>
+      ) : (
+        <div className="sheet sheet-flush console-scroll">
+          <table className="console-table">
+            <caption className="visually-hidden">{t('configuration.drafts')}</caption>
+            <thead>
+              <tr>
+                {(['draft', 'basedOn', 'editedBy', 'editedAt', 'next'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`configuration.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {drafts.map((draft) => (
+                <tr key={draft.draftId}>
+                  <th scope="row">
+                    <Link to={`/configuration/drafts/${draft.draftId}`}>{draft.title}</Link>
+                  </th>
+                  <td className="num">{draft.basedOn}</td>
+                  <td>{draft.editedBy}</td>
+                  <td>
+                    <DateText iso={draft.editedAt} form="day-time" />
+                  </td>
+                  <td>{t(draft.isOwn ? 'configuration.waits' : 'configuration.canApply')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {canEdit && inForce !== undefined && <NewDraft from={inForce.version} />}
+    </section>
+  )
+}
+
+function NewDraft({ from }: { from: number }) {
+  const { t } = useTranslation('console')
+  const [title, setTitle] = useState('')
+  const { start, failure, isSending } = useStartDraft()
+  return (
+    <form
+      className="console-row console-new"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (title.trim() !== '') void start(title.trim(), from)
+      }}
+    >
+      <TextField
+        label={t('configuration.about')}
+        value={title}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Button type="submit" pending={isSending}>
+        {t('configuration.begin')}
+      </Button>
+      {failure !== undefined && (
+        <Alert tone="bad" live="assertive">
+          {failure}
+        </Alert>
+      )}
+    </form>
+  )
+}

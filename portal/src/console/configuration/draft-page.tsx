@@ -1,0 +1,68 @@
+import { retrieveConfigurationDraft } from '@waymark/contract/console/configuration'
+import { configurationEditors } from '@waymark/contract/console/roles'
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { LocaleContext } from '../../ui/formats/locale.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Differences } from '../changes/differences.tsx'
+import { ReadFailure } from '../changes/read-failure.tsx'
+import { useLeaveWarning } from '../changes/use-leave-warning.ts'
+import { useOperator } from '../session/operator-context.ts'
+import { useConsoleRead } from '../use-console-read.ts'
+import { ApplyDraft } from './apply-draft.tsx'
+import { DraftForm } from './draft-form.tsx'
+import { useDraft } from './use-draft.ts'
+
+export type Draft = ConsoleWire<typeof retrieveConfigurationDraft>['answer']
+
+/** A draft of the configuration: its text, what it would change, and putting it in force. */
+export function DraftPage() {
+  const { t, i18n } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const { draftId = '' } = useParams()
+  const read = useConsoleRead(retrieveConfigurationDraft, { companyCode, draftId })
+  const draft = read.outcome?.kind === 'answered' && read.isCurrent ? read.outcome.answer : undefined
+  return (
+    <div className="stack">
+      <title>{draft?.title ?? t('configuration.title')}</title>
+      <ReadFailure read={read} />
+      {draft !== undefined && (
+        <LocaleContext value={{ locale: i18n.language, timeZone: draft.timeZone }}>
+          <OpenedDraft key={draft.draftId} read={draft} again={read.again} />
+        </LocaleContext>
+      )}
+    </div>
+  )
+}
+
+function OpenedDraft({ read, again }: { read: Draft; again: () => void }) {
+  const { t } = useTranslation('console')
+  const { roles } = useOperator()
+  const form = useDraft(read, again)
+  useLeaveWarning(form.isUnsaved)
+  const canEdit = read.state === 'draft' && roles.some((role) => configurationEditors.includes(role))
+  const { checked } = form
+  return (
+    <>
+      <PageHeader title={form.saved.title} lead={t('configuration.draftOf', { number: read.basedOn })} />
+      {read.state !== 'draft' && <Alert tone="info">{t(`configuration.draftState.${read.state}`)}</Alert>}
+      <p className="muted">
+        {t('configuration.edited', { name: read.editedBy })} <DateText iso={read.editedAt} form="day-time" />
+      </p>
+      <DraftForm form={form} canEdit={canEdit} />
+      <section className="stack-s" aria-labelledby="effect">
+        <h2 id="effect">{t('configuration.effect', { number: checked.inForce })}</h2>
+        {form.isUnsaved && <p className="muted">{t('configuration.effectSaved')}</p>}
+        {checked.changes === null ? (
+          <p className="muted">{t('configuration.notJson')}</p>
+        ) : (
+          <Differences changes={checked.changes} />
+        )}
+      </section>
+      {canEdit && <ApplyDraft draft={read} form={form} again={again} />}
+    </>
+  )
+}

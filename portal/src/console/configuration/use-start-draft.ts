@@ -1,0 +1,30 @@
+import { startConfigurationDraft } from '@waymark/contract/console/configuration'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callConsole } from '../console-client.ts'
+import { useOperator } from '../session/operator-context.ts'
+
+/** Begins a draft from a version and opens it. */
+export function useStartDraft() {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const key = useRef(crypto.randomUUID())
+  const start = async (title: string, from: number): Promise<void> => {
+    if (isSending) return
+    setSending(true)
+    const body = { companyCode, title, from }
+    const outcome = await callConsole(startConfigurationDraft, { body, key: key.current })
+    setSending(false)
+    if (outcome.kind === 'answered') {
+      await navigate(`/configuration/drafts/${outcome.answer.draftId}`)
+      return
+    }
+    if (outcome.message !== undefined) key.current = crypto.randomUUID()
+    setFailure(outcome.message ?? t('acts.lost'))
+  }
+  return { start, failure, isSending }
+}

@@ -1,0 +1,143 @@
+import {
+  cancelConfigurationSchedule,
+  type retrieveConfigurations,
+} from '@waymark/contract/console/configuration'
+import { changeReasons } from '@waymark/contract/console/change-reasons'
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { configurationEditors } from '@waymark/contract/console/roles'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { Tag } from '../../ui/actions/tag.tsx'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { WhyDialog } from '../changes/why-dialog.tsx'
+import { callConsole } from '../console-client.ts'
+import { useOperator } from '../session/operator-context.ts'
+import { useStartDraft } from './use-start-draft.ts'
+
+type Configurations = ConsoleWire<typeof retrieveConfigurations>['answer']
+type Version = Configurations['versions'][number]
+
+const columns = ['version', 'effectiveFrom', 'state', 'madeBy', 'appliedBy', 'why'] as const
+
+interface VersionsTableProps {
+  found: Configurations
+  onChanged: () => void
+}
+
+/** Versions, the latest first: from when they are in force, who made them and why, and the way back to them. */
+export function VersionsTable({ found: { versions }, onChanged }: VersionsTableProps) {
+  const { t } = useTranslation('console')
+  const { companyCode, roles } = useOperator()
+  const [cancelling, setCancelling] = useState<number>()
+  const { start, failure } = useStartDraft()
+  const canEdit = roles.some((role) => configurationEditors.includes(role))
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert tone="bad" live="assertive">
+          {failure}
+        </Alert>
+      )}
+      <div className="sheet sheet-flush console-scroll">
+        <table className="console-table">
+          <caption className="visually-hidden">{t('configuration.versions')}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`configuration.column.${column}`)}
+                </th>
+              ))}
+              {canEdit && <th scope="col">{t('configuration.column.next')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map((version) => (
+              <tr key={version.version}>
+                <VersionCells version={version} />
+                {canEdit && (
+                  <td>
+                    {version.state === 'scheduled' && (
+                      <Button size="small" onClick={() => setCancelling(version.version)}>
+                        {t('configuration.cancel')}
+                      </Button>
+                    )}
+                    {(version.state === 'past' || version.state === 'withdrawn') && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        onClick={() =>
+                          void start(
+                            t('configuration.rollBackTitle', { number: version.version }),
+                            version.version,
+                          )
+                        }
+                      >
+                        {t('configuration.rollBack')}
+                        <span className="visually-hidden">
+                          {' '}
+                          {t('configuration.number', { number: version.version })}
+                        </span>
+                      </Button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {cancelling !== undefined && (
+        <WhyDialog
+          title={t('configuration.cancelTitle', { number: cancelling })}
+          confirm={t('configuration.cancel')}
+          onClose={() => setCancelling(undefined)}
+          send={async (why, key) => {
+            const body = { companyCode, version: cancelling, ...why }
+            return callConsole(cancelConfigurationSchedule, { body, key })
+          }}
+          onDone={() => {
+            setCancelling(undefined)
+            onChanged()
+          }}
+        >
+          <p>{t('configuration.cancelText')}</p>
+        </WhyDialog>
+      )}
+    </>
+  )
+}
+
+const tones = { inForce: 'ok', scheduled: 'warn', past: 'neutral', withdrawn: 'neutral' } as const
+
+function VersionCells({
+  version: { version, effectiveFrom, state, madeBy, appliedBy, reason, caseNumber },
+}: {
+  version: Version
+}) {
+  const { t } = useTranslation('console')
+  const known = changeReasons.find((one) => one === reason)
+  return (
+    <>
+      <th scope="row" className="num">
+        {version}
+      </th>
+      <td>
+        <DateText iso={effectiveFrom} form="day-time" />
+      </td>
+      <td>
+        <Tag tone={tones[state]} plain>
+          {t(`configuration.state.${state}`)}
+        </Tag>
+      </td>
+      <td>{madeBy}</td>
+      <td>{appliedBy ?? '–'}</td>
+      <td>
+        {known === undefined ? '–' : t(`changes.reason.${known}`)}
+        {caseNumber !== null && <span className="muted"> {caseNumber}</span>}
+      </td>
+    </>
+  )
+}

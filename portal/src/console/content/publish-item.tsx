@@ -1,0 +1,82 @@
+import { dropContentDraft, publishContent } from '@waymark/contract/console/content'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { WhyDialog } from '../changes/why-dialog.tsx'
+import { callConsole } from '../console-client.ts'
+import { useOperator } from '../session/operator-context.ts'
+import type { ItemState } from './use-item.ts'
+
+interface PublishItemProps {
+  contentId: string
+  form: ItemState
+  /** Undefined while they aren't known. */
+  problems: readonly string[] | undefined
+}
+
+/** Publishes the saved draft, or drops it. */
+export function PublishItem({ contentId, form, problems }: PublishItemProps) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'publish' | 'drop'>()
+  const { revision } = form
+  const isReady = !form.isUnsaved && revision > 0 && problems?.length === 0
+  return (
+    <div className="stack-s">
+      {problems !== undefined && problems.length > 0 && (
+        <Alert tone="warn" title={t('content.problems')}>
+          <ul className="console-lines">
+            {problems.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {revision > 0 && (
+        <div className="console-row">
+          {isReady && (
+            <Button variant="primary" onClick={() => setOpen('publish')}>
+              {t('content.publish')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setOpen('drop')}>
+            {t('content.drop')}
+          </Button>
+        </div>
+      )}
+      {open === 'publish' && (
+        <WhyDialog
+          title={t('content.publishTitle')}
+          confirm={t('content.publish')}
+          onClose={() => setOpen(undefined)}
+          send={async (why, key) =>
+            callConsole(publishContent, { body: { companyCode, contentId, revision, ...why }, key })
+          }
+          onDone={() => void navigate('/content')}
+        >
+          <p>{t('content.publishText')}</p>
+        </WhyDialog>
+      )}
+      <ConfirmDialog
+        open={open === 'drop'}
+        onClose={() => setOpen(undefined)}
+        title={t('content.dropTitle')}
+        closeLabel={t('acts.close')}
+        keep={t('acts.cancel')}
+        confirm={t('content.drop')}
+        tone="danger"
+        onConfirm={async () => {
+          const outcome = await callConsole(dropContentDraft, { body: { companyCode, contentId, revision } })
+          return outcome.kind === 'failed' ? (outcome.message ?? t('notReached')) : undefined
+        }}
+        onDone={() => void navigate('/content')}
+      >
+        {t('content.dropText')}
+      </ConfirmDialog>
+    </div>
+  )
+}

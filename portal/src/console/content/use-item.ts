@@ -1,0 +1,103 @@
+import type { ContentKind } from '@waymark/contract/console/content-kinds'
+import { retrieveContentItem, saveContentDraft } from '@waymark/contract/console/content'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callConsole } from '../console-client.ts'
+import { useOperator } from '../session/operator-context.ts'
+import type { ReadItem } from './item-page.tsx'
+import { itemOf, typedItem, type TypedItem } from './typed-item.ts'
+
+interface Opened {
+  readonly contentId: string
+  readonly kind: ContentKind
+  readonly read: ReadItem
+  readonly again: () => void
+}
+
+type Body = NonNullable<ReadItem['item']>
+
+/** What somebody else saved or published meanwhile. */
+interface Conflict {
+  readonly item: Body
+  readonly by: string
+  readonly revision: number
+  readonly basedOn: number
+}
+
+/** An item while it's edited: what is typed, what was saved last, and what somebody else saved meanwhile. */
+export function useItem({ contentId, kind, read, again }: Opened) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const [saved, setSaved] = useState(() => ({
+    typed: typedItem(contentId, kind, read.item),
+    revision: read.revision,
+    basedOn: read.basedOn,
+  }))
+  const [typed, setTyped] = useState<TypedItem>(saved.typed)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const item = itemOf(typed)
+  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(saved.typed)
+
+  const meet = async (message: string | undefined): Promise<void> => {
+    const found = await callConsole(retrieveContentItem, { body: { companyCode, contentId } })
+    if (found.kind === 'answered') setConflict(conflictOf(found.answer, saved.basedOn))
+    else setFailure(message ?? t('notReached'))
+  }
+  const save = async (): Promise<void> => {
+    if (isSaving || item === undefined) return
+    setSaving(true)
+    setFailure(undefined)
+    const { revision, basedOn } = saved
+    const outcome = await callConsole(saveContentDraft, {
+      body: { companyCode, contentId, item, revision, basedOn },
+    })
+    if (outcome.kind === 'answered') setSaved({ typed, basedOn, revision: outcome.answer.revision })
+    else if (outcome.code === 'DRAFT_CHANGED') await meet(outcome.message)
+    else setFailure(outcome.message ?? t('notReached'))
+    setSaving(false)
+  }
+  const standOn = ({ item: theirs, revision, basedOn }: Conflict): void => {
+    setSaved({ typed: typedItem(contentId, kind, theirs), revision, basedOn })
+    setConflict(undefined)
+  }
+  return {
+    typed,
+    setTyped,
+    item,
+    /** What was saved last, as an item. */
+    base: itemOf(saved.typed),
+    revision: saved.revision,
+    isUnsaved,
+    isSaving,
+    failure,
+    conflict,
+    save,
+    again,
+    keepMine: (): void => {
+      if (conflict !== undefined) standOn(conflict)
+    },
+    takeTheirs: (): void => {
+      if (conflict === undefined) return
+      standOn(conflict)
+      setTyped(typedItem(contentId, kind, conflict.item))
+    },
+    /** Continues with an earlier version; nothing is saved yet. */
+    use: (body: Body): void => setTyped(typedItem(contentId, kind, body)),
+  }
+}
+
+/** The latest published version if it's new, else the other draft. */
+function conflictOf({ item, revision, editedBy, versions }: ReadItem, known: number): Conflict {
+  const latest = versions[0]
+  const isPublished = latest !== undefined && latest.number !== known
+  return {
+    item: (isPublished ? latest.body : item) ?? {},
+    by: (isPublished ? latest.madeBy : editedBy) ?? '',
+    revision,
+    basedOn: latest?.number ?? 0,
+  }
+}
+
+export type ItemState = ReturnType<typeof useItem>

@@ -1,0 +1,137 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { claimStates, memberStates, orderStates } from '@waymark/contract/console/list-facts'
+import type { retrieveListChoices } from '@waymark/contract/console/lists'
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { ListQuery } from './list-address.ts'
+
+export type ListChoices = ConsoleWire<typeof retrieveListChoices>['answer']
+
+const fields = {
+  members: [
+    'programme',
+    'tier',
+    'state',
+    'country',
+    'joinedFrom',
+    'joinedTo',
+    'pointsFrom',
+    'pointsTo',
+    'expiringUntil',
+  ],
+  orders: ['kind', 'state', 'from', 'to', 'amountFrom', 'amountTo'],
+  claims: ['state', 'from', 'to'],
+} as const
+type FieldName = (typeof fields)[keyof typeof fields][number]
+
+const days: ReadonlySet<FieldName> = new Set(['joinedFrom', 'joinedTo', 'expiringUntil', 'from', 'to'])
+/** Typed in whole currency units with cents after a point; cents in the address. */
+const money: ReadonlySet<FieldName> = new Set(['amountFrom', 'amountTo'])
+
+interface ListFiltersProps {
+  query: ListQuery
+  choices: ListChoices | undefined
+  /** The filter's values by name, as the address has them; empty ones are left out. */
+  onApply: (filter: Readonly<Record<string, string>>) => void
+}
+
+/** A list's filter. It's applied as a whole, by Enter or its button, so that a half-typed number looks for nothing. */
+export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
+  const { t } = useTranslation('console')
+  const given: Readonly<Record<string, unknown>> = query.filter
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const values = fields[query.list].map(
+      (name) => [name, wireOf(name, String(form.get(name) ?? '').trim())] as const,
+    )
+    onApply(Object.fromEntries(values.filter(([, value]) => value !== '')))
+  }
+  return (
+    <search>
+      <form className="console-filters" aria-label={t('lists.filterTitle')} onSubmit={apply}>
+        {fields[query.list].map((name) => (
+          <FilterField
+            key={name}
+            name={name}
+            list={query.list}
+            choices={choices}
+            value={shownOf(name, given[name])}
+          />
+        ))}
+        <div className="console-row">
+          <Button type="submit" variant="primary">
+            {t('lists.apply')}
+          </Button>
+          <Button onClick={() => onApply({})}>{t('lists.reset')}</Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+interface FilterFieldProps {
+  name: FieldName
+  list: ListQuery['list']
+  choices: ListChoices | undefined
+  value: string
+}
+
+function FilterField({ name, list, choices, value }: FilterFieldProps) {
+  const { t } = useTranslation('console')
+  const options = useOptions(name, list, choices)
+  const label = t(`lists.filter.${name}`)
+  // Another filter in the address begins the field anew.
+  const own = { name, label, defaultValue: value }
+  if (options !== undefined)
+    return (
+      <SelectField
+        key={`${value} ${String(options.length)}`}
+        {...own}
+        options={[{ value: '', label: t('lists.any') }, ...options]}
+      />
+    )
+  if (days.has(name)) return <TextField key={value} {...own} type="date" />
+  if (name === 'country') return <TextField key={value} {...own} maxLength={2} autoComplete="off" />
+  const inputMode = money.has(name) ? 'decimal' : 'numeric'
+  return <TextField key={value} {...own} inputMode={inputMode} maxLength={12} autoComplete="off" />
+}
+
+function useOptions(name: FieldName, list: ListQuery['list'], choices: ListChoices | undefined) {
+  const { t } = useTranslation('console')
+  switch (name) {
+    case 'programme':
+      return (choices?.programmes ?? []).map((one) => ({ value: one.programCode, label: one.name }))
+    case 'tier':
+      return (choices?.programmes ?? []).flatMap(({ programCode, name: of, tiers }) =>
+        tiers.map((tier) => ({ value: `${programCode}.${tier.code}`, label: `${of} · ${tier.name}` })),
+      )
+    case 'kind':
+      return (choices?.orderKinds ?? []).map((kind) => ({ value: kind, label: kind }))
+    case 'state':
+      if (list === 'members')
+        return memberStates.map((state) => ({ value: state, label: t(`lists.memberState.${state}`) }))
+      return (list === 'orders' ? orderStates : claimStates).map((state) => ({
+        value: state,
+        label: t(`timeline.state.${state}`),
+      }))
+    default:
+      return undefined
+  }
+}
+
+function wireOf(name: FieldName, typed: string): string {
+  if (typed === '' || days.has(name)) return typed
+  if (!/From$|To$/.test(name)) return typed
+  const plain = Number(typed.replaceAll(/[\s,]/g, ''))
+  if (!Number.isFinite(plain) || plain < 0) return ''
+  return String(Math.round(money.has(name) ? plain * 100 : plain))
+}
+
+function shownOf(name: FieldName, value: unknown): string {
+  if (value === undefined) return ''
+  return money.has(name) ? (Number(value) / 100).toFixed(2) : String(value)
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clear, show } from '../../dev/testing/show.tsx'
+import { memberRoute } from '../members/member-path.ts'
+import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
+import { readListState } from './list-address.ts'
+import { ListTable } from './list-table.tsx'
+import { MemberWalk } from './member-walk.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+const operator: SignedInOperator = {
+  name: 'Hana Okafor',
+  email: 'hana@waymark.example',
+  roles: ['agent'],
+  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
+  companyCode: 'NZ',
+  chooseCompany: () => undefined,
+}
+const numbers = ['204000011', '204000012', '204000013']
+const rows = numbers.map((membershipNumber) => ({
+  programCode: 'AP',
+  membershipNumber,
+  name: 'Aroha Ngata',
+  email: '',
+  tier: 'Gold',
+  status: 'A',
+  isFrozen: false,
+  joinedOn: '2026-01-01',
+  points: 100,
+  expiresOn: null,
+  country: 'NZ',
+}))
+
+function Listed() {
+  const area = useRef<HTMLDivElement>(null)
+  useListKeys(area, { next: undefined, previous: undefined })
+  const answer = { page: { list: 'members' as const, rows }, next: null, looked: null }
+  return (
+    <div ref={area}>
+      <ListTable
+        state={readListState('members', new URLSearchParams('state=active'))}
+        read={{ outcome: { kind: 'answered', answer }, isCurrent: true, again: () => undefined }}
+        count={{ count: 3, is: 'exact' }}
+        onOrder={() => undefined}
+      />
+    </div>
+  )
+}
+
+const link = (at: number) => page.getByRole('link', { name: numbers[at] ?? '' })
+const box = (at: number) => page.getByRole('checkbox').nth(at + 1)
+
+beforeEach(async () => page.viewport(1440, 900))
+afterEach(clear)
+
+test('from row to row, selecting, into a member, to the next one, and back to the row that was open, by keys alone', async () => {
+  show(
+    <OperatorContext value={operator}>
+      <MemoryRouter initialEntries={['/lists/members?state=active']}>
+        <Routes>
+          <Route path="/lists/members" element={<Listed />} />
+          <Route path={memberRoute} element={<MemberWalk />} />
+        </Routes>
+      </MemoryRouter>
+    </OperatorContext>,
+  )
+  await expect.element(link(0)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(link(0)).toHaveFocus()
+  await userEvent.keyboard('jx')
+  await expect.element(link(1)).toHaveFocus()
+  await expect.element(box(1)).toBeChecked()
+  await expect.element(box(0)).not.toBeChecked()
+  await userEvent.keyboard('xk')
+  await expect.element(box(1)).not.toBeChecked()
+  await expect.element(link(0)).toHaveFocus()
+  // After g, a letter is on its way to another page.
+  await userEvent.keyboard('gj')
+  await expect.element(link(0)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('link', { name: /nextMember/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /previousMember/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('jj')
+  await expect.element(page.getByRole('link', { name: /previousMember/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /nextMember/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(link(2)).toHaveFocus()
+})

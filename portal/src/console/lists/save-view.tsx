@@ -1,0 +1,84 @@
+import { saveView } from '@waymark/contract/console/views'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { callConsole } from '../console-client.ts'
+import { useOperator } from '../session/operator-context.ts'
+import type { ListState, View } from './list-address.ts'
+
+interface SaveViewProps {
+  state: ListState
+  /** An own view that gets this state, and perhaps another name; a new one without it. */
+  view: View | undefined
+  onClose: () => void
+  onSaved: (viewId: string) => void
+}
+
+/** Saves what the list shows under a name, for oneself or for everybody in the company. */
+export function SaveView({ state, view, onClose, onSaved }: SaveViewProps) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setShared] = useState(view?.isShared ?? false)
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const save = async (): Promise<void> => {
+    if (name.trim() === '') {
+      setProblem(t('lists.viewNameMissing'))
+      return
+    }
+    setSending(true)
+    const { query, columns } = state
+    const own = view === undefined ? {} : { viewId: view.viewId }
+    const body = { companyCode, ...own, name: name.trim(), isShared, query, columns: [...columns] }
+    const outcome = await callConsole(saveView, { body })
+    setSending(false)
+    if (outcome.kind === 'answered') onSaved(outcome.answer.viewId)
+    else setProblem(outcome.message ?? t('notReached'))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(view === undefined ? 'lists.saveView' : 'lists.changeView')}
+      closeLabel={t('acts.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('acts.cancel')}</Button>
+          <Button variant="primary" type="submit" form="view" pending={isSending}>
+            {t('lists.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="view"
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextField
+          label={t('lists.viewName')}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for typing this name
+          autoFocus
+          error={problem}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Checkbox
+          label={t('lists.shareView')}
+          checked={isShared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+        {view !== undefined && <p className="muted">{t('lists.changeViewText')}</p>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import { differenceReasons } from '@waymark/contract/console/difference-facts'
+import { closeGatewayDifference, type retrieveOperations } from '@waymark/contract/console/operations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { callConsole } from '../console-client.ts'
+import { useOperator } from '../session/operator-context.ts'
+
+type Difference = ConsoleWire<typeof retrieveOperations>['answer']['differences'][number]
+
+interface CloseDifferenceProps {
+  difference: Difference
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Why a difference is closed: reason and case, both of which go into the trail. */
+export function CloseDifference(props: CloseDifferenceProps) {
+  const { t } = useTranslation('console')
+  const form = useCloseForm(props)
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t('operations.closeTitle', { order: props.difference.orderNumber })}
+      closeLabel={t('acts.close')}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{t('acts.cancel')}</Button>
+          <Button variant="primary" type="submit" form="difference" pending={form.isSending}>
+            {t('operations.close')}
+          </Button>
+        </>
+      }
+    >
+      <CloseForm form={form} />
+    </Dialog>
+  )
+}
+
+function useCloseForm({ difference, onClosed }: CloseDifferenceProps) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const [reason, setReason] = useState<string>('')
+  const [caseNumber, setCaseNumber] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const chosen = differenceReasons.find((one) => one === reason)
+  const send = async (): Promise<void> => {
+    if (chosen === undefined || caseNumber.trim() === '') {
+      setFailure(t('operations.closeMissing'))
+      return
+    }
+    setSending(true)
+    const body = { companyCode, differenceId: difference.id, reason: chosen, caseNumber }
+    const outcome = await callConsole(closeGatewayDifference, { body })
+    setSending(false)
+    if (outcome.kind === 'answered' || outcome.code === 'NOT_FOUND') onClosed()
+    else
+      setFailure(outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : (outcome.message ?? t('notReached')))
+  }
+  return { reason, setReason, caseNumber, setCaseNumber, isSending, failure, send }
+}
+
+function CloseForm({ form }: { form: ReturnType<typeof useCloseForm> }) {
+  const { t } = useTranslation('console')
+  return (
+    <form
+      id="difference"
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.send()
+      }}
+    >
+      <p className="muted">{t('operations.closeAbout')}</p>
+      {form.failure !== undefined && (
+        <Alert tone="bad" live="assertive">
+          {form.failure}
+        </Alert>
+      )}
+      <RadioChoices
+        legend={t('acts.reason')}
+        value={form.reason}
+        onChange={form.setReason}
+        choices={differenceReasons.map((one) => ({
+          value: one,
+          label: t(`operations.closeReason.${one}`),
+        }))}
+      />
+      <TextField
+        label={t('acts.case')}
+        value={form.caseNumber}
+        maxLength={40}
+        autoComplete="off"
+        description={t('acts.caseHint')}
+        onChange={(event) => form.setCaseNumber(event.target.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { fileRowStates } from '@waymark/contract/console/file-facts'
+import { useTranslation } from 'react-i18next'
+import { DateText } from '../../ui/formats/date-text.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
+import type { FileAnswer } from './shown-file.ts'
+
+/** What a file is, how its lines stand, and what running it would credit. */
+export function FileFacts({ answer: { file, ready } }: { answer: FileAnswer }) {
+  const { t } = useTranslation('uploads')
+  const states = fileRowStates.filter((state) => file.counts[state] > 0)
+  return (
+    <section className="sheet stack-s" aria-label={t('facts.label')}>
+      <dl className="console-facts">
+        {states.map((state) => (
+          <div key={state}>
+            <dt>{t(`state.${state}`)}</dt>
+            <dd>
+              <Figure value={file.counts[state]} />
+            </dd>
+          </div>
+        ))}
+        {(file.kind === 'accruals' || file.kind === 'flights') && file.counts.READY > 0 && (
+          <>
+            <div>
+              <dt>{t('facts.points')}</dt>
+              <dd>
+                <Figure value={ready.points} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('facts.statusPoints')}</dt>
+              <dd>
+                <Figure value={ready.statusPoints} />
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <p className="muted">
+        {t(`kind.${file.kind}`)} · {t('facts.by', { name: file.uploadedBy })} ·{' '}
+        <DateText iso={file.uploadedAt} form="day-time" />
+      </p>
+      <p className="console-hash">{t('facts.hash', { hash: file.contentHash })}</p>
+      {file.run !== null && file.run.state !== 'open' && <LastRun run={file.run} />}
+    </section>
+  )
+}
+
+function LastRun({ run }: { run: NonNullable<FileAnswer['file']['run']> }) {
+  const { t } = useTranslation('uploads')
+  return (
+    <p>
+      {t(`run.${run.act}`)}: {t(`run.state.${run.state}`)} · {run.orderedBy} · {run.reason} · {run.caseNumber}
+      {run.decidedBy !== null && <> · {t('run.decidedBy', { name: run.decidedBy })}</>}
+    </p>
+  )
+}

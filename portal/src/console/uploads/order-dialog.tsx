@@ -1,0 +1,113 @@
+import type { FileAct } from '@waymark/contract/console/file-facts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Figure } from '../../ui/formats/figure.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { FileNotice } from './file-page.tsx'
+import type { FileAnswer } from './shown-file.ts'
+import { useOrder, type OrderEffect } from './use-order.ts'
+
+interface OrderDialogProps {
+  act: FileAct
+  answer: FileAnswer
+  onClose: () => void
+  onDone: (notice: FileNotice) => void
+}
+
+/** Running or reversing a file: what it covers, why, and for which case. */
+export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) {
+  const { t } = useTranslation('uploads')
+  const { t: tc } = useTranslation('console')
+  const order = useOrder(act, answer, (outcome) => onDone({ tone: 'ok', text: t(`order.${outcome}`) }))
+  const { effect, failure, missing } = order
+  const needsApproval = effect !== undefined && effect.approval !== null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`order.title.${act}`)}
+      closeLabel={tc('acts.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{tc('acts.cancel')}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form="order"
+            pending={order.isSending}
+            disabled={effect === undefined || effect.lines + (effect.kept?.lines ?? 0) === 0}
+          >
+            {needsApproval ? tc('acts.request') : t(`order.confirm.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="order"
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void order.submit()
+        }}
+      >
+        {effect !== undefined && <Effect act={act} effect={effect} />}
+        <RadioChoices
+          legend={tc('acts.reason')}
+          value={order.reason}
+          onChange={order.setReason}
+          choices={answer.reasons[act].map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <TextField
+          label={tc('acts.case')}
+          value={order.caseNumber}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => order.setCaseNumber(event.target.value)}
+        />
+        <div className="stack-s" aria-live="polite">
+          {failure !== undefined && <Alert tone="bad">{failure.message ?? tc('acts.lost')}</Alert>}
+          {needsApproval && (
+            <Alert tone="warn" title={tc(`acts.because.${effect.approval ?? 'each'}`)}>
+              {tc('acts.becauseText')}
+            </Alert>
+          )}
+          {missing !== undefined && <p className="muted">{tc(`acts.missing.${missing}`)}</p>}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Lines and points, and what a reverse leaves because it was spent. */
+function Effect({ act, effect }: { act: FileAct; effect: OrderEffect }) {
+  const { t } = useTranslation('uploads')
+  const { kept } = effect
+  const figures = [
+    ['lines', effect.lines],
+    ['points', effect.points],
+    ['statusPoints', effect.statusPoints],
+  ] as const
+  return (
+    <div className="stack-s">
+      <p className="muted">{t(`order.about.${act}`)}</p>
+      <dl className="console-facts">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`facts.${name}`)}</dt>
+            <dd>
+              <Figure value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {kept !== undefined && kept.lines > 0 && (
+        <Alert tone="warn" title={t('order.kept', { count: kept.lines })}>
+          {t('order.keptText')}
+        </Alert>
+      )}
+    </div>
+  )
+}

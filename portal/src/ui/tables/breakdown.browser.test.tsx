@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clear, lastAnnouncement, show } from '../../dev/testing/show.tsx'
+import { Breakdown } from './breakdown.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  clear()
+  vi.useRealTimers()
+})
+
+function Price() {
+  const [amount, setAmount] = useState('')
+  return (
+    <>
+      <input aria-label="Amount" value={amount} onChange={({ target }) => setAmount(target.value)} />
+      <Breakdown
+        live
+        rows={[{ id: 'points', label: 'Points', amount }]}
+        total={{ label: 'Total', amount: `NZ$${amount}` }}
+      />
+    </>
+  )
+}
+
+test('[POINT-07] while an amount is typed nothing is announced, and afterwards the total with its label, once', async () => {
+  show(<Price />)
+  const field = page.getByLabelText('Amount')
+  for (const typed of ['2', '20', '200']) {
+    await field.fill(typed)
+    await expect.element(page.getByText(`NZ$${typed}`, { exact: true })).toBeVisible()
+    vi.advanceTimersByTime(900)
+  }
+  expect(document.querySelectorAll('main [aria-live]')).toHaveLength(0)
+  expect(lastAnnouncement()).toBe('')
+  vi.advanceTimersByTime(200)
+  await expect.poll(lastAnnouncement).toBe('Total NZ$200')
+})

@@ -1,0 +1,1 @@
+alter table console_act_request validate constraint console_act_request_because_check;

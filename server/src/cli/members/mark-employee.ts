@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { markEmployee } from '../../membership/index.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import { by, byOption, companyOption, programmeOption, required } from '../command/options.ts'
+import { findPerson } from './find-person.ts'
+
+const markOrder = z.object({
+  company: z.string(),
+  programme: z.optional(z.string()),
+  number: z.string(),
+  end: z.boolean(),
+  by,
+})
+type MarkOrder = z.output<typeof markOrder>
+
+/** Marks a company's user as its employee, or ends the mark (PROG-07). @throws NotUnderstood if there is no such person */
+async function mark({ databases }: OperatorContext, order: MarkOrder): Promise<Report> {
+  const { customer } = await findPerson(databases.jobs, order, order.number)
+  const isChanged = await inTransaction(databases.jobs, async (tx) => markEmployee(tx, customer, !order.end))
+  const what = order.end
+    ? `${order.number} is no longer marked as an employee`
+    : `${order.number} is marked as an employee`
+  return { lines: [isChanged ? what : `${what}; nothing was changed`], exitCode: 0 }
+}
+
+export const markEmployeeCommand = defineCommand({
+  name: 'mark-employee',
+  order: markOrder,
+  record: ({ by: who, company, programme, number, end }) => ({
+    by: who,
+    arguments: {
+      company,
+      number,
+      ...(programme === undefined ? {} : { programme }),
+      ...(end ? { end: 'yes' } : {}),
+    },
+  }),
+  work: mark,
+  forms: [
+    {
+      typed: 'mark-employee',
+      summary:
+        "Marks a user of a company as its employee, who finds the pages that the permissions keep for employees, or ends the mark; it's at work within a second",
+      arguments: ['number'],
+      options: [
+        required(companyOption('of the number')),
+        programmeOption('of the number, if several people have it'),
+        { flags: '--end', description: 'end the mark', defaultValue: false },
+        byOption,
+      ],
+    },
+  ],
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { JournalId } from '../ledger/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { MembershipKey, MovedGrant } from '../tiers/index.ts'
+
+/** A merge that wasn't undone. */
+export interface Merge {
+  readonly mergeId: string
+  readonly membershipNumber: string
+  /** The kept membership's number, in the same programme. */
+  readonly intoNumber: string
+  readonly journal: JournalId
+  readonly grants: readonly MovedGrant[]
+  readonly mergedAt: Date
+}
+
+/** Status of a membership: active, merged into another, or of a member who has died. */
+export type ClosedStatus = 'A' | 'M' | 'D'
+
+const inProgramme = ({ companyCode, programCode }: MembershipKey) =>
+  sql`company_code = ${companyCode} and program_code = ${programCode}`
+
+/** Locks memberships of one programme in the order of their numbers, so that two acts on them are done one after the other. */
+export async function lockMemberships(
+  tx: Tx,
+  key: MembershipKey,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ number: string; status: string }>`
+    select membership_number as number, status from membership
+    where ${inProgramme(key)} and membership_number = any(${[...numbers]}::text[])
+    order by membership_number for no key update`.execute(tx)
+  return new Map(rows.map(({ number, status }) => [number, status]))
+}
+
+export async function setStatus(tx: Tx, key: MembershipKey, status: ClosedStatus): Promise<void> {
+  await sql`
+    update membership set status = ${status}
+    where ${inProgramme(key)} and membership_number = ${key.membershipNumber}`.execute(tx)
+}
+
+/** The merge that a membership went away by. */
+export async function readMerge(database: Database | Tx, key: MembershipKey): Promise<Merge | undefined> {
+  const { rows } = await sql<Merge>`
+    select merge_id as "mergeId", membership_number as "membershipNumber", into_number as "intoNumber", journal_id as journal, grants,
+      merged_at as "mergedAt"
+    from membership_merge
+    where ${inProgramme(key)} and membership_number = ${key.membershipNumber} and undone_at is null`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+/** The numbers that were merged into a membership, in the order in which they were. */
+export async function readMergedNumbers(
+  database: Database | Tx,
+  key: MembershipKey,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select membership_number as number from membership_merge
+    where ${inProgramme(key)} and into_number = ${key.membershipNumber} and undone_at is null
+    order by merged_at, merge_id`.execute(database)
+  return rows.map(({ number }) => number)
+}
+
+export async function insertMerge(tx: Tx, key: MembershipKey, merge: Merge): Promise<void> {
+  await sql`
+    insert into membership_merge (merge_id, company_code, program_code, membership_number, into_number, journal_id, grants, merged_at)
+    values (${merge.mergeId}, ${key.companyCode}, ${key.programCode}, ${merge.membershipNumber}, ${merge.intoNumber},
+      ${merge.journal}, ${JSON.stringify(merge.grants)}::jsonb, ${merge.mergedAt})`.execute(tx)
+}
+
+export async function undoMerge(tx: Tx, mergeId: string, now: Date): Promise<void> {
+  await sql`update membership_merge set undone_at = ${now} where merge_id = ${mergeId}`.execute(tx)
+}

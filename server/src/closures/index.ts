@@ -1,0 +1,10 @@
+export { lockMemberships, readMerge, readMergedNumbers } from './closure-store.ts'
+export {
+  mergeMembers,
+  previewMerge,
+  previewUnmerge,
+  unmergeMembers,
+  type Holding,
+  type PairEffect,
+} from './merge-members.ts'
+export { closeDeceased, passOn, previewDeceased, previewHeir, previewRevived, revive } from './deceased.ts'

@@ -1,0 +1,222 @@
+import type { ActObstacle } from '@waymark/contract/console/act-obstacles'
+import type { Day } from '@waymark/rules/calendar'
+import type { HeldTier } from '@waymark/rules/tier-grants'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
+import { closePerson, reopenPerson } from '../identity/index.ts'
+import {
+  accountId,
+  freezeAccount,
+  mergeAccounts,
+  newJournalId,
+  readMergeRest,
+  readSummary,
+  unfreezeAccount,
+  unmergeAccounts,
+  type Detail,
+} from '../ledger/index.ts'
+import { readMembership, type MembershipRow } from '../membership/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { moveGrants, returnGrants, tierOf, tierWith, type MembershipKey } from '../tiers/index.ts'
+import { insertMerge, readMerge, setStatus, undoMerge } from './closure-store.ts'
+import { findObstacle } from './obstacle-store.ts'
+
+/** Two memberships of one person in one programme, of which one is kept. */
+export interface Pair {
+  readonly company: CompanyConfiguration
+  readonly programme: ProgrammeConfiguration
+  readonly from: MembershipKey
+  readonly to: MembershipKey
+  readonly today: Day
+  readonly now: Date
+}
+
+/** Why, as the member reads it, and under which case. */
+export interface Reasoned {
+  readonly reason: string
+  readonly caseNumber: string
+}
+
+/** A membership's points, status points and tier. */
+export interface Holding {
+  readonly points: bigint
+  readonly statusPoints: bigint
+  readonly tier: HeldTier
+}
+
+/** What both have before and after. */
+export interface PairEffect {
+  readonly from: { readonly before: Holding; readonly after: Holding }
+  readonly to: { readonly before: Holding; readonly after: Holding }
+}
+
+export function cannotClose(obstacle: ActObstacle): AppError {
+  return new AppError('ACT_NOT_POSSIBLE', { type: obstacle })
+}
+
+/** @throws AppError ACT_NOT_POSSIBLE with what is in the way; NOT_FOUND for an unknown number */
+export async function previewMerge(database: Database | Tx, pair: Pair): Promise<PairEffect> {
+  const { from, to } = await readMergeable(database, pair)
+  const [own, kept] = [await holdingOf(database, pair, from), await holdingOf(database, pair, to)]
+  const both = [
+    { key: pair.to, account: to.account },
+    { key: pair.from, account: from.account },
+  ]
+  const tier = await tierWith(database, pair.programme, both, pair.now)
+  return {
+    from: { before: own, after: { points: 0n, statusPoints: 0n, tier: lowestOf(pair) } },
+    to: {
+      before: kept,
+      after: {
+        points: kept.points + own.points,
+        statusPoints: kept.statusPoints + own.statusPoints,
+        tier,
+      },
+    },
+  }
+}
+
+/**
+ * Merges one membership into another, under the jobs' role, with both locked: points with their dates, status points with their days, and
+ * tiers move. The merged one stays readable; nobody signs in, spends or earns with it, and its number leads to the kept one.
+ */
+export async function mergeMembers(tx: Tx, pair: Pair, reasoned: Reasoned): Promise<void> {
+  const { from, to } = await readMergeable(tx, pair)
+  const journal = newJournalId(pair.now)
+  const moved = await mergeAccounts(tx, {
+    from: accountId(from.account),
+    to: accountId(to.account),
+    today: pair.today,
+    journal,
+    facts: factsOf('merge', pair, reasoned),
+    withStatus: true,
+  })
+  if (moved.kind !== 'moved') throw cannotClose(moved.kind === 'held' ? 'held' : 'frozen')
+  const grants = await moveGrants(tx, { ...pair, journal })
+  await insertMerge(tx, pair.from, {
+    mergeId: uuidv7({ msecs: pair.now.getTime() }),
+    membershipNumber: pair.from.membershipNumber,
+    intoNumber: pair.to.membershipNumber,
+    journal,
+    grants,
+    mergedAt: pair.now,
+  })
+  await setStatus(tx, pair.from, 'M')
+  await freezeAccount(tx, { account: accountId(from.account), by: 'operator' })
+  if (from.customer_number !== to.customer_number)
+    await closePerson(tx, from.customer_number, { why: 'merged', kept: to.customer_number }, pair.now)
+}
+
+/** The merge that a membership went away by, and what undoing it returns. @throws AppError ACT_NOT_POSSIBLE, ACT_WITHOUT_EFFECT */
+export async function previewUnmerge(
+  database: Database | Tx,
+  pair: Omit<Pair, 'to'>,
+): Promise<PairEffect & { readonly to: { readonly number: string } }> {
+  const { merge, from, to, toKey } = await readUndoable(database, pair)
+  const back = await readMergeRest(database, {
+    to: accountId(to.account),
+    merge: merge.journal,
+    today: pair.today,
+  })
+  const [own, kept] = [await holdingOf(database, pair, from), await holdingOf(database, pair, to)]
+  return {
+    from: { before: own, after: { ...plus(own, back, 1n), tier: own.tier } },
+    to: {
+      number: toKey.membershipNumber,
+      before: kept,
+      after: { ...plus(kept, back, -1n), tier: kept.tier },
+    },
+  }
+}
+
+/**
+ * Undoes a merge, under the jobs' role, with both locked. What is left of the points returns to the lots it came from, with its dates; what was
+ * spent, is reserved or has expired stays. Status points return with their days and tiers as they were, and the person can sign in again.
+ */
+export async function unmergeMembers(tx: Tx, pair: Omit<Pair, 'to'>, reasoned: Reasoned): Promise<void> {
+  const { merge, from, to, toKey } = await readUndoable(tx, pair)
+  const journal = newJournalId(pair.now)
+  const whole = { ...pair, to: toKey }
+  const moved = await unmergeAccounts(tx, {
+    from: accountId(from.account),
+    to: accountId(to.account),
+    merge: merge.journal,
+    today: pair.today,
+    journal,
+    facts: factsOf('unmerge', whole, reasoned),
+  })
+  if (moved.kind !== 'moved') throw cannotClose('frozen')
+  await undoMerge(tx, merge.mergeId, pair.now)
+  await setStatus(tx, pair.from, 'A')
+  await unfreezeAccount(tx, { account: accountId(from.account), by: 'operator' })
+  if (from.customer_number !== to.customer_number) await reopenPerson(tx, from.customer_number)
+  await returnGrants(tx, { ...whole, journal, moved: merge.grants, mergeJournal: merge.journal })
+}
+
+async function readMergeable(database: Database | Tx, pair: Pair) {
+  const { programme, from: fromKey, to: toKey, today } = pair
+  if (programme.programType !== 'individual' || programme.isClub) throw cannotClose('notForPeople')
+  if (fromKey.membershipNumber === toKey.membershipNumber) throw cannotClose('same')
+  const from = await readKeyed(database, fromKey)
+  const to = await readKeyed(database, toKey)
+  if (from === undefined || to === undefined) throw new AppError('NOT_FOUND')
+  if (from.status === 'M') throw cannotClose('merged')
+  if (from.status !== 'A' || to.status !== 'A') throw cannotClose('inactive')
+  const keepsPerson = from.customer_number === to.customer_number
+  const obstacle = await findObstacle(database, { key: fromKey, member: from, today, keepsPerson })
+  if (obstacle !== undefined) throw cannotClose(obstacle)
+  const summary = await readSummary(database, accountId(to.account), today)
+  if ((summary?.frozenBy.length ?? 0) > 0) throw cannotClose('keptFrozen')
+  return { from, to }
+}
+
+async function readUndoable(database: Database | Tx, { from: fromKey }: Omit<Pair, 'to'>) {
+  const merge = await readMerge(database, fromKey)
+  const from = await readKeyed(database, fromKey)
+  if (merge === undefined || from === undefined) throw new AppError('ACT_WITHOUT_EFFECT')
+  const toKey = { ...fromKey, membershipNumber: merge.intoNumber }
+  const to = await readKeyed(database, toKey)
+  if (to === undefined) throw new Error('The kept membership of a merge is missing')
+  // Its points went on with the next merge, which is undone first.
+  if (to.status === 'M') throw cannotClose('movedOn')
+  return { merge, from, to, toKey }
+}
+
+async function readKeyed(database: Database | Tx, key: MembershipKey): Promise<MembershipRow | undefined> {
+  return readMembership(database, key.companyCode, key.programCode, key.membershipNumber)
+}
+
+async function holdingOf(
+  database: Database | Tx,
+  { programme, today }: Pick<Pair, 'programme' | 'today'>,
+  member: MembershipRow,
+): Promise<Holding> {
+  const summary = await readSummary(database, accountId(member.account), today)
+  if (summary === undefined) throw new Error('A membership has no account')
+  const { available: points, statusPoints } = summary
+  return { points, statusPoints, tier: tierOf(programme, member, today) }
+}
+
+function lowestOf({ programme, today }: Pair): HeldTier {
+  return tierOf(programme, { grants: [], term_ends_on: null }, today)
+}
+
+function plus(
+  { points, statusPoints }: Holding,
+  back: { readonly points: bigint; readonly statusPoints: bigint },
+  sign: 1n | -1n,
+) {
+  return { points: points + sign * back.points, statusPoints: statusPoints + sign * back.statusPoints }
+}
+
+/** Each side's entry names the other number. */
+function factsOf(
+  rule: 'merge' | 'unmerge',
+  { company, from, to }: Pair,
+  { reason, caseNumber: reference }: Reasoned,
+) {
+  const detail: Detail = { reason, counterpartyNumber: to.membershipNumber }
+  const recipientDetail: Detail = { reason, counterpartyNumber: from.membershipNumber }
+  return { rule, configVersion: company.version, reference, detail, recipientDetail }
+}

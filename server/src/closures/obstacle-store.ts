@@ -1,0 +1,58 @@
+import type { ActObstacle } from '@waymark/contract/console/act-obstacles'
+import type { Day } from '@waymark/rules/calendar'
+import { sql } from 'kysely'
+import type { MembershipRow } from '../membership/index.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import type { MembershipKey } from '../tiers/index.ts'
+
+/** A membership that is to be closed, in its programme. */
+export interface Closed {
+  readonly key: MembershipKey
+  readonly member: Pick<MembershipRow, 'customer_number' | 'account'>
+  readonly today: Day
+  /** The person stays: another membership of theirs is kept. */
+  readonly keepsPerson: boolean
+}
+
+/** Flights up to so many days ago can still be credited. */
+const CREDITED_WITHIN_DAYS = 14
+
+/**
+ * The first thing of a membership that can't go with it, or undefined: what is open in its name, what others share with it, and what belongs to
+ * the person rather than to the membership. None of it has a rule that would be right for every member, so an operator ends it first.
+ */
+export async function findObstacle(
+  database: Database | Tx,
+  { key, member, today, keepsPerson }: Closed,
+): Promise<ActObstacle | undefined> {
+  const { companyCode, programCode, membershipNumber } = key
+  const { customer_number: customer, account } = member
+  const isItsOwn = sql`company_code = ${companyCode} and program_code = ${programCode} and membership_number = ${membershipNumber}`
+  const { rows } = await sql<{ kind: ActObstacle }>`
+    select kind from (
+      select 1 as place, 'orders' as kind from orders
+      where state in ('CREATED', 'PAYMENT_PENDING', 'HELD') and (account = ${account} or recipient_account = ${account})
+      union all select 2, 'held' from ledger.hold where account_id = ${account} and state = 'pending'
+      union all select 2, 'held' from ledger.incoming where account_id = ${account}
+      union all select 3, 'refunds' from orders o join payment p on p.subject_id = o.order_id and p.subject_kind = 'order'
+        join payment_refund r using (payment_id) where o.account = ${account} and r.state <> 'done'
+      union all select 4, 'claims' from claim where account = ${account} and state = 'PENDING'
+      union all select 5, 'requests' from service_request
+      where customer_number = ${customer} and account = ${account} and state = 'OPEN'
+      union all select 6, 'flights' from flight_record
+      where ${isItsOwn} and journal_id is null and departs_on >= ${today}::date - ${sql.lit(CREDITED_WITHIN_DAYS)}
+      union all select 7, 'pool' from pool_member where account = ${account} and left_at is null
+      union all select 7, 'pool' from pool_invitation where account = ${account} and state = 'PENDING'
+      union all select 8, 'family' from family_member where account = ${account} and state in ('ENROLLING', 'ASKED', 'ACTIVE')
+      union all select 8, 'family' from family_member where relative_account = ${account} and state in ('ASKED', 'ACTIVE')
+      union all select 9, 'club' from subscription s join subscription_term t using (subscription_id)
+      where s.customer_number = ${customer} and t.revoked_at is null and t.until_day >= ${today} and not ${keepsPerson}
+      union all select 10, 'company' from nominee
+      where customer_number = ${customer} and status in ('P', 'A') and not ${keepsPerson}
+      union all select 11, 'otherMembership' from membership
+      where customer_number = ${customer} and account <> ${account} and not ${keepsPerson}
+      union all select 12, 'frozen' from ledger.balance
+      where account_id = ${account} and point_type = 'POINTS' and frozen_by <> '{}'
+    ) as obstacle order by place limit 1`.execute(database)
+  return rows[0]?.kind
+}

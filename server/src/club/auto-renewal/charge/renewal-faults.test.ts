@@ -1,0 +1,133 @@
+import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { midnightIn } from '@waymark/rules/club/midnight'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renewalOf, renewingMember, runCharges, tally } from '../../../../test/auto-renewal.ts'
+import type { TestMember } from '../../../../test/members.ts'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sweep } from '../../../orders/index.ts'
+import { GatewayUnavailable, type PaymentGateway } from '../../../payments/index.ts'
+
+const zone = 'Pacific/Auckland'
+const YEAR = 69_000
+const MINUTE = 60_000
+
+/** Where a charge goes wrong: before or after the gateway has made it, or by a word that is not its last. */
+type Fault = 'none' | 'before' | 'after' | 'saysFailed'
+
+describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (takenBy) => {
+  let t: TestApp
+  let fault: Fault = 'none'
+  let until: Day = '2027-01-31'
+  let member: TestMember
+  const faulty = (real: PaymentGateway): PaymentGateway => ({
+    ...real,
+    chargeSaved: async (charge) => {
+      if (fault === 'before') throw new GatewayUnavailable('cut off by the test')
+      const charged = await real.chargeSaved(charge)
+      if (fault === 'after') throw new GatewayUnavailable('cut off by the test')
+      return fault === 'saysFailed' ? { ...charged, status: 'failed' } : charged
+    },
+    readSession: async (session) => {
+      const said = await real.readSession(session)
+      return fault === 'saysFailed' ? { ...said, status: 'failed' } : said
+    },
+  })
+  beforeAll(async () => {
+    t = await openTestApp({ takenBy, gateway: faulty })
+  })
+  afterAll(async () => t.close())
+  /** Each test has a term of its own, after those of the tests before it. */
+  beforeEach(async () => {
+    until = addDays(until, 100)
+    t.clock.set(midnightIn(zone, addDays(until, -10)))
+    const renewing = await renewingMember(t, until)
+    member = renewing.member
+    await renewing.agree()
+    t.clock.set(midnightIn(zone, until))
+  })
+  afterEach(() => {
+    fault = 'none'
+  })
+
+  /** Runs the job as often as in some hours; what it couldn't do is done by a later run. */
+  async function hours(count: number): Promise<void> {
+    for (let hour = 0; hour < count; hour += 1) {
+      t.clock.advance(60 * MINUTE)
+      await sweep(t.app.orders, () => {})
+      await runCharges(t, () => {})
+    }
+  }
+
+  /** @param charges what the gateway lists, with those whose money went back */
+  async function expectOneTerm(charges = 1): Promise<void> {
+    const { charged = 0, refunded = 0, ...rows } = await tally(t, member)
+    expect({ ...rows, kept: charged - refunded }).toMatchObject({ posted: 1, terms: 2, kept: YEAR })
+    let taken = 0
+    for await (const page of t.paymentList(new Date(0)))
+      taken += page.filter(({ description }) => description.endsWith(member.membershipNumber)).length
+    expect(taken).toBe(charges)
+    const { who } = await renewalOf(t, member)
+    expect((await who.overview()).terms[0]).toMatchObject({ isRevoked: false })
+  }
+
+  test('[SUBS-05] goes through once', async () => {
+    await runCharges(t)
+    await hours(2)
+    await expectOneTerm()
+    expect(await tally(t, member)).toMatchObject({ orders: 1, refunded: 0 })
+  })
+
+  test.each(['before', 'after'] as const)(
+    '[SUBS-05] whose answer is lost %s the gateway has made it is the same charge in the next run',
+    async (where) => {
+      fault = where
+      const troubles: unknown[] = []
+      await runCharges(t, (error) => void troubles.push(error))
+      expect(troubles).toHaveLength(1)
+      expect(await tally(t, member)).toMatchObject({ orders: 1, terms: 1 })
+      const { shown } = await renewalOf(t, member)
+      expect(await shown()).toMatchObject({ state: 'on', isCharging: true })
+      fault = 'none'
+      t.clock.advance(6 * MINUTE)
+      await runCharges(t)
+      await expectOneTerm()
+      expect(await tally(t, member)).toMatchObject({ orders: 1, charged: YEAR, refunded: 0 })
+    },
+  )
+
+  test('[SUBS-05] whose process died is taken over by another one, not by one beside it', async () => {
+    fault = 'before'
+    await runCharges(t, () => {})
+    fault = 'none'
+    // The claim belongs to the process that made it, until that must be dead.
+    await runCharges(t)
+    expect(await tally(t, member)).toMatchObject({ orders: 1, terms: 1 })
+    t.clock.advance(6 * MINUTE)
+    const { orders } = await t.another()
+    await Promise.all([runCharges(t), runCharges({ ...t, app: { ...t.app, orders } })])
+    await expectOneTerm()
+    expect(await tally(t, member)).toMatchObject({ orders: 1, charged: YEAR, refunded: 0 })
+  })
+
+  test('[SUBS-05] that was stopped after it was claimed goes on, and the next one is stopped', async () => {
+    fault = 'after'
+    await runCharges(t, () => {})
+    fault = 'none'
+    const { stop } = await renewalOf(t, member)
+    expect((await stop()).body.object.autoRenewal).toMatchObject({ state: 'stopped', isCharging: true })
+    await hours(3)
+    await expectOneTerm()
+    expect((await (await renewalOf(t, member)).shown())?.state).toBe('stopped')
+  })
+
+  test('[SUBS-05] said to have failed, and charged all the same: the money goes back, and the next try is the only term', async () => {
+    fault = 'saysFailed'
+    await runCharges(t)
+    expect(await tally(t, member)).toMatchObject({ orders: 1, posted: 0, terms: 1 })
+    fault = 'none'
+    await hours(30)
+    expect(dayIn(zone, t.clock.now())).toBe(addDays(until, 1))
+    await expectOneTerm(2)
+    expect(await tally(t, member)).toMatchObject({ orders: 2, charged: YEAR * 2, refunded: YEAR })
+  })
+})

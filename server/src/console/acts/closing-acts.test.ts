@@ -1,0 +1,131 @@
+import { exportMember } from '@waymark/contract/console/member-copy'
+import { retrieveAudit } from '@waymark/contract/console/audit'
+import { retrieveMember } from '@waymark/contract/console/members'
+import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
+import { login } from '@waymark/contract/identity/login'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import { identityOf, makeMember, password, type TestMember } from '../../../test/members.ts'
+import { createActing } from '../../../test/operator-acts.ts'
+import { callConsole, consoleAt } from '../../../test/operators.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { callWire } from '../../../test/wire.ts'
+import { orderResetLink } from '../../identity/index.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+
+describe('closing and erasing members', () => {
+  let t: TestApp
+  let issuer: FakeIssuer
+  let checked: ReturnType<typeof createActing>
+  let asked: ReturnType<typeof createActing>
+  beforeAll(async () => {
+    issuer = await openFakeIssuer('console', 'sso')
+    t = await openTestApp({ console: consoleAt(issuer) })
+    checked = createActing(t, issuer, 'EVIDENCE_SEEN')
+    asked = createActing(t, issuer, 'MEMBER_ASKED')
+  })
+  afterAll(async () => {
+    await t.close()
+    await issuer.close()
+  })
+
+  const member = async (points = 400n) =>
+    makeMember(t.databases, { lots: [{ expiresOn: '2027-12-31', points }] })
+  const seen = async (of: TestMember) =>
+    (await callConsole(t, retrieveMember, await checked.someone('supervisor'), identityOf(of))).body
+  const signInAs = async (of: TestMember) =>
+    callWire(t.app.server, login, {
+      body: { object: { loginId: of.membershipNumber, password, companyCode: 'NZ' } },
+    })
+
+  test("a member who has died: nobody signs in or spends, emails stop, points stay; and it's undone whole", async () => {
+    const wiremu = await member()
+    const session = await signIn(t.app.server, wiremu)
+    expect((await checked.withFourEyes(wiremu, 'deceased')).body.outcome).toBe('done')
+    t.clock.advance(1500)
+    const profile = { token: session.token, body: { object: identityOf(wiremu) } }
+    expect((await callWire(t.app.server, retrieveProfile, profile)).status).toBe(401)
+    expect((await signInAs(wiremu)).status).toBe(401)
+    const closed = await seen(wiremu)
+    expect([closed.status, closed.balance.available, closed.frozenBy]).toEqual(['D', 400, ['operator']])
+    const customer = customerNumber(String(wiremu.customer))
+    const sent = t.mails.length
+    await inTransaction(t.databases.jobs, async (tx) =>
+      orderResetLink(tx, { companyCode: 'NZ', customer, locale: 'en' }),
+    )
+    await t.app.relay.run()
+    expect(t.mails.length).toBe(sent)
+    const agent = await checked.someone('agent')
+    expect((await checked.preview(agent, wiremu, 'deceased')).code).toBe('ACT_WITHOUT_EFFECT')
+    expect((await checked.withFourEyes(wiremu, 'notDeceased')).body.outcome).toBe('done')
+    const again = await seen(wiremu)
+    expect([again.status, again.balance.available, again.frozenBy]).toEqual(['A', 400, []])
+    expect((await signInAs(wiremu)).status).toBe(200)
+  })
+
+  test('an heir gets the points with their dates, and nobody else can', async () => {
+    const [wiremu, heir] = [await member(250n), await member(50n)]
+    const agent = await checked.someone('agent')
+    const field = { heir: heir.membershipNumber }
+    expect((await checked.preview(agent, wiremu, 'passOn', field)).code).toBe('ACT_WITHOUT_EFFECT')
+    await checked.withFourEyes(wiremu, 'deceased')
+    const shown = (await checked.preview(agent, wiremu, 'passOn', field)).body
+    expect(shown).toMatchObject({
+      approval: 'always',
+      before: { points: '250', heirPoints: '50' },
+      after: { points: '0', heirPoints: '300' },
+    })
+    expect((await checked.withFourEyes(wiremu, 'passOn', field)).body.outcome).toBe('done')
+    const { lots } = await seen(heir)
+    expect(lots.map(({ expiresOn, points }) => [expiresOn, points])).toEqual([
+      ['2027-12-31', 50],
+      ['2027-12-31', 250],
+    ])
+    expect((await checked.preview(agent, wiremu, 'passOn', field)).code).toBe('ACT_WITHOUT_EFFECT')
+  })
+
+  test('everything stored about a member is exported as a file, with who and why in the trail', async () => {
+    const aroha = await member()
+    const supervisor = await asked.someone('supervisor')
+    const body = { ...identityOf(aroha), reason: 'MEMBER_ASKED', caseNumber: 'C-9' }
+    expect((await callConsole(t, exportMember, supervisor, { ...body, reason: 'MISTAKE' })).code).toBe(
+      'INVALID_REQUEST',
+    )
+    const { status, text } = await callConsole(t, exportMember, supervisor, body)
+    expect([
+      status,
+      text.includes(aroha.email),
+      text.includes(`"membershipNumber": "${aroha.membershipNumber}"`),
+    ]).toEqual([200, true, true])
+    const reader = await asked.someone('finance')
+    const { entries } = (await callConsole(t, retrieveAudit, reader, { companyCode: 'NZ' })).body
+    expect(entries[0]).toMatchObject({ act: 'exportMember', reason: 'MEMBER_ASKED', caseNumber: 'C-9' })
+  })
+
+  test('erasing takes two supervisors, leaves entries without a name, and waits for what is open', async () => {
+    const [aroha, double] = [await member(), await member(5n)]
+    await createActing(t, issuer, 'DOUBLE_MEMBERSHIP').withFourEyes(double, 'merge', {
+      into: aroha.membershipNumber,
+    })
+    const supervisor = await asked.someone('supervisor')
+    expect((await asked.preview(await asked.someone('agent'), aroha, 'erase')).status).toBe(403)
+    expect((await asked.preview(supervisor, aroha, 'erase')).text).toContain('"mergedHere"')
+    for (const one of [double, aroha]) {
+      const { body } = await asked.perform(supervisor, one, 'erase')
+      expect(body.outcome).toBe('requested')
+      expect((await asked.approve(await asked.someone('supervisor'), body.requestId)).body.outcome).toBe(
+        'done',
+      )
+    }
+    const erased = await seen(aroha)
+    expect([erased.name, erased.email.includes(aroha.email), erased.balance.available]).toEqual([
+      '',
+      false,
+      405,
+    ])
+    expect((await signInAs(aroha)).status).toBe(401)
+    expect((await asked.preview(supervisor, aroha, 'erase')).code).toBe('ACT_WITHOUT_EFFECT')
+  })
+})

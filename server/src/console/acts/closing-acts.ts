@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import {
+  closeDeceased,
+  passOn as passOnTo,
+  previewDeceased,
+  previewHeir,
+  previewRevived,
+  revive,
+} from '../../closures/index.ts'
+import { erasePersonIn, findOpenMatters, wasErased } from '../../privacy/index.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { defineAct, type ActPlace } from './act.ts'
+import { lockBoth, membershipNumber, pairOf } from './merge-acts.ts'
+
+const nothing = z.strictObject({})
+
+/** Notes that the member has died: nobody signs in or spends, and emails stop. */
+export const deceased = defineAct('deceased', {
+  fields: nothing,
+  open: (place) => ({
+    lock: async (tx) => lockBoth(tx, place, place.key.membershipNumber),
+    preview: async (database) => {
+      const points = String((await previewDeceased(database, place)).points)
+      return {
+        before: { membership: 'ACTIVE', points },
+        after: { membership: 'DECEASED', points },
+        size: 1n,
+      }
+    },
+    prepare: async () => async (tx) => closeDeceased(tx, place),
+  }),
+})
+
+/** Undoes a death that was noted by mistake. */
+export const notDeceased = defineAct('notDeceased', {
+  fields: nothing,
+  open: (place) => ({
+    lock: async (tx) => lockBoth(tx, place, place.key.membershipNumber),
+    preview: async (database) => {
+      const points = String((await previewRevived(database, place)).points)
+      return {
+        before: { membership: 'DECEASED', points },
+        after: { membership: 'ACTIVE', points },
+        size: 1n,
+      }
+    },
+    prepare: async () => async (tx) => revive(tx, place),
+  }),
+})
+
+/** Passes a deceased member's points on to an heir. */
+export const passOn = defineAct('passOn', {
+  fields: z.strictObject({ heir: membershipNumber }),
+  open: (place, { heir }) => ({
+    lock: async (tx) => lockBoth(tx, place, heir),
+    preview: async (database) => {
+      const { from, to } = await previewHeir(database, pairOf(place, heir))
+      return {
+        before: { points: String(from.points), heir, heirPoints: String(to.points) },
+        after: { points: '0', heir, heirPoints: String(to.points + from.points) },
+        size: 1n,
+      }
+    },
+    prepare: async (order) => async (tx) => passOnTo(tx, pairOf(place, heir), order),
+  }),
+})
+
+/** Erases the person for good; entries and totals stay under numbers without a name. */
+export const erase = defineAct('erase', {
+  fields: nothing,
+  open: (place) => ({
+    preview: async (database) => {
+      const [matter] = await findOpenMatters(database, place.member.customer_number)
+      if (matter !== undefined) throw new AppError('ACT_NOT_POSSIBLE', { type: matter.kind })
+      if (await wasErased(database, place.member.customer_number)) throw new AppError('ACT_WITHOUT_EFFECT')
+      return { before: { erased: false }, after: { erased: true }, size: 1n }
+    },
+    prepare: async (order) => async (tx) => {
+      const { kind } = await erasePersonIn(tx, erasureOf(place, order), place.now)
+      if (kind !== 'erased') throw new AppError('ACT_NOT_POSSIBLE')
+    },
+  }),
+})
+
+function erasureOf(
+  { member, key }: ActPlace,
+  { reasonCode, caseNumber, by }: { reasonCode: string; caseNumber: string; by: string },
+) {
+  const { companyCode: company, programCode: programme, membershipNumber: number } = key
+  const reason = `${reasonCode} ${caseNumber}`
+  return { customer: member.customer_number, company, programme, membershipNumber: number, reason, by }
+}

@@ -1,0 +1,225 @@
+import { verifyCard } from '@waymark/contract/card/verify-card'
+import { qrCode } from '@waymark/contract/card/qr-code'
+import { findMembers, retrieveMember } from '@waymark/contract/console/members'
+import { verifyAudit } from '@waymark/contract/console/audit'
+import { accountSummary } from '@waymark/contract/membership/account-summary'
+import { currentUser } from '@waymark/contract/identity/current-user'
+import { login } from '@waymark/contract/identity/login'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
+import {
+  giveTier,
+  identityOf,
+  makeClubMember,
+  makeMember,
+  makeNominee,
+  password,
+  type TestMember,
+} from '../../../test/members.ts'
+import { createActing } from '../../../test/operator-acts.ts'
+import { callConsole, consoleAt } from '../../../test/operators.ts'
+import { textOfQrSvg } from '../../../test/qr-reader.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { callWire } from '../../../test/wire.ts'
+import { issuePoints, newJournalId, reconcile } from '../../ledger/index.ts'
+
+describe('merging double memberships', () => {
+  let t: TestApp
+  let issuer: FakeIssuer
+  let acting: ReturnType<typeof createActing>
+  beforeAll(async () => {
+    issuer = await openFakeIssuer('console', 'sso')
+    t = await openTestApp({ console: consoleAt(issuer) })
+    acting = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+  })
+  afterAll(async () => {
+    await t.close()
+    await issuer.close()
+  })
+
+  const member = async (points: bigint, expiresOn = '2027-12-31') =>
+    makeMember(t.databases, { lots: [{ expiresOn, points }] })
+  const seen = async (of: TestMember) =>
+    (await callConsole(t, retrieveMember, await acting.someone('agent'), identityOf(of))).body
+  const pointsOf = async (...of: readonly TestMember[]) =>
+    Promise.all(of.map(async (one) => (await seen(one)).balance.posted))
+  const into = (kept: TestMember) => ({ into: kept.membershipNumber })
+  const signInAs = async (loginId: string) =>
+    callWire(t.app.server, login, { body: { object: { loginId, password, companyCode: 'NZ' } } })
+  const status = async (of: TestMember, points: bigint) =>
+    issuePoints(t.databases.jobs, {
+      account: of.account,
+      journal: newJournalId(t.clock.now()),
+      businessReference: `status:${String(of.account)}`,
+      occurredOn: '2026-11-01',
+      lines: [{ kind: 'accrual', pointType: 'STATUS', points }],
+    })
+
+  test('it needs four eyes, shows both sides, and moves points with their dates, status points and tiers', async () => {
+    const [double, kept] = [await member(700n, '2027-03-31'), await member(300n)]
+    await giveTier(t.databases, double, { tierCode: 'GOLD', source: 'operator', until: '2027-06-30' })
+    await status(double, 12n)
+    const supervisor = await acting.someone('supervisor')
+    const shown = (await acting.preview(supervisor, double, 'merge', into(kept))).body
+    expect(shown).toMatchObject({
+      approval: 'always',
+      before: { membership: 'ACTIVE', points: '700', statusPoints: '12', tier: 'GOLD', keptPoints: '300' },
+      after: {
+        membership: 'MERGED',
+        points: '0',
+        statusPoints: '0',
+        keptPoints: '1000',
+        keptStatusPoints: '12',
+        keptTier: 'GOLD',
+        keptTierUntil: '2027-06-30',
+      },
+    })
+    const { body } = await acting.perform(supervisor, double, 'merge', into(kept))
+    expect(body.outcome).toBe('requested')
+    expect((await acting.approve(supervisor, body.requestId)).code).toBe('ACT_REQUEST_OWN')
+    expect((await acting.approve(await acting.someone('finance'), body.requestId)).body.outcome).toBe('done')
+    const [of, at] = [await seen(kept), await seen(double)]
+    expect(of.lots.map(({ expiresOn, points }) => [expiresOn, points])).toEqual([
+      ['2027-03-31', 700],
+      ['2027-12-31', 300],
+    ])
+    expect([of.tier, of.tierUntil, of.balance.status]).toEqual(['GOLD', '2027-06-30', 12])
+    expect([of.mergedNumbers, at.mergedInto]).toEqual([[double.membershipNumber], kept.membershipNumber])
+    expect([at.status, at.tier, at.balance.posted, at.lots.length]).toEqual(['M', 'BASE', 0, 0])
+  })
+
+  test('nobody signs in, spends or is served with the merged one: its number and address lead to the kept one', async () => {
+    const [double, kept] = [await member(100n), await member(0n + 1n)]
+    const session = await signIn(t.app.server, double)
+    const { svg } = (
+      await callWire(t.app.server, qrCode, { token: session.token, body: { object: identityOf(double) } })
+    ).body.object
+    await acting.withFourEyes(double, 'merge', into(kept))
+    t.clock.advance(1500)
+    expect((await callWire(t.app.server, currentUser, { token: session.token })).status).toBe(401)
+    for (const loginId of [double.membershipNumber, double.email, kept.email]) {
+      const { status: code, body } = await signInAs(loginId)
+      expect([loginId, code, body.loginResponse.cid]).toEqual([loginId, 200, String(kept.customer)])
+    }
+    const { token } = await signIn(t.app.server, double)
+    const summary = { object: identityOf(double) }
+    expect((await callWire(t.app.server, accountSummary, { token, body: summary })).status).toBe(403)
+    const card = { object: { token: textOfQrSvg(svg)?.split('#')[1] ?? '' } }
+    expect((await callWire(t.app.server, verifyCard, { body: card })).body.object).toMatchObject({
+      status: 'inactive',
+    })
+    const agent = await acting.someone('agent')
+    const refused = await acting.preview(agent, double, 'adjust', { points: '5', pointType: 'POINTS' })
+    expect([refused.code, refused.text.includes('"merged"')]).toEqual(['ACT_NOT_POSSIBLE', true])
+    const found = await callConsole(t, findMembers, agent, {
+      companyCode: 'NZ',
+      text: double.membershipNumber,
+    })
+    expect(
+      found.body.members.map(({ membershipNumber, status: state }) => [membershipNumber, state]),
+    ).toEqual(
+      expect.arrayContaining([
+        [kept.membershipNumber, 'A'],
+        [double.membershipNumber, 'M'],
+      ]),
+    )
+  })
+
+  test('unmerging later returns what is unspent, and the tier and the way in with it', async () => {
+    const [double, kept] = [await member(500n), await member(100n, '2027-06-30')]
+    await giveTier(t.databases, double, {
+      tierCode: 'GOLD',
+      source: 'bought',
+      until: '2027-06-30',
+      reference: double.email,
+    })
+    await acting.withFourEyes(double, 'merge', into(kept))
+    const agent = await acting.someone('agent')
+    // The kept one's own lot goes first, then 150 of the moved points.
+    await sql`select ledger.adjust_points(${kept.account}, 'POINTS', -250, null, '2026-11-20', ${newJournalId(new Date('2026-11-20T00:00:00Z'))},
+      ${`spent:${kept.email}`}, '{"detail":{"reason":"spent"}}', null)`.execute(t.databases.jobs)
+    const shown = (await acting.preview(agent, double, 'unmerge')).body
+    expect(shown).toMatchObject({
+      before: { membership: 'MERGED', points: '0', keptPoints: '350' },
+      after: { membership: 'ACTIVE', points: '350', keptPoints: '0' },
+    })
+    expect((await acting.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
+    expect(await pointsOf(double, kept)).toEqual([350, 0])
+    const [own, others] = [await seen(double), await seen(kept)]
+    expect([own.status, own.tier, others.tier, own.frozenBy]).toEqual(['A', 'GOLD', 'BASE', []])
+    expect((await signInAs(double.membershipNumber)).body.loginResponse.cid).toBe(String(double.customer))
+    expect((await acting.preview(agent, double, 'unmerge')).code).toBe('ACT_WITHOUT_EFFECT')
+  })
+
+  test('merged twice, in both directions, or on: at once exactly one is done, and the sum stays', async () => {
+    const [one, other, third] = [await member(10n), await member(20n), await member(30n)]
+    const agent = await acting.someone('agent')
+    const ids = []
+    for (const [from, to] of [
+      [one, other],
+      [one, other],
+      [other, one],
+      [one, third],
+    ] as const)
+      ids.push((await acting.perform(agent, from, 'merge', into(to))).body.requestId)
+    const checkers = await Promise.all(ids.map(async () => acting.someone('supervisor')))
+    const done = await Promise.all(
+      ids.map(async (id, n) => acting.approve(checkers[n] ?? agent, id).catch(() => undefined)),
+    )
+    const outcomes = done.map((answer) => answer?.body.outcome ?? answer?.code)
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    const all = await pointsOf(one, other, third)
+    expect(all.reduce((sum, points) => sum + points, 0)).toBe(60)
+  })
+
+  test('a merge is undone before an earlier one whose points it moved on', async () => {
+    const [first, second, third] = [await member(10n), await member(20n), await member(30n)]
+    await acting.withFourEyes(first, 'merge', into(second))
+    await acting.withFourEyes(second, 'merge', into(third))
+    expect((await signInAs(first.membershipNumber)).body.loginResponse.cid).toBe(String(third.customer))
+    const agent = await acting.someone('agent')
+    expect((await acting.preview(agent, first, 'unmerge')).text).toContain('"movedOn"')
+    await acting.withFourEyes(second, 'unmerge')
+    await acting.withFourEyes(first, 'unmerge')
+    expect(await pointsOf(first, second, third)).toEqual([10, 20, 30])
+  })
+
+  test('what has no rule for every member is refused by name, and nothing changes', async () => {
+    const agent = await acting.someone('agent')
+    const kept = await member(1n)
+    const { member: withClub } = await makeClubMember(t.databases)
+    const company = await makeMember(t.databases, { programCode: 'AP4B' })
+    const user = await member(1n)
+    const nominee = await makeNominee(t.databases, company, {})
+    await sql`update nominee set customer_number = ${user.customer} where customer_number = ${nominee.customer}`.execute(
+      t.databases.jobs,
+    )
+    const frozen = await member(1n)
+    await sql`select ledger.freeze_account(${frozen.account}, 'operator')`.execute(t.databases.jobs)
+    const inactive = await makeMember(t.databases, { status: 'I' })
+    for (const [of, target, obstacle] of [
+      [withClub, kept, 'otherMembership'],
+      [user, kept, 'company'],
+      [frozen, kept, 'frozen'],
+      [kept, frozen, 'keptFrozen'],
+      [kept, inactive, 'inactive'],
+      [kept, kept, 'same'],
+      [company, kept, 'notForPeople'],
+    ] as const) {
+      const { code, text } = await acting.preview(agent, of, 'merge', into(target))
+      expect([obstacle, code, text.includes(`"type":"${obstacle}"`)]).toEqual([
+        obstacle,
+        'ACT_NOT_POSSIBLE',
+        true,
+      ])
+    }
+  })
+
+  test('the trail and the ledger are whole after all of it', async () => {
+    const { body } = await callConsole(t, verifyAudit, await acting.someone('finance'), { companyCode: 'NZ' })
+    expect(body.brokenAt).toBeNull()
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+})

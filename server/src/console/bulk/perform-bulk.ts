@@ -1,0 +1,150 @@
+import type { BulkActCode } from '@waymark/contract/console/act-facts'
+import type { performBulkAct as facts } from '@waymark/contract/console/bulk-acts'
+import type { performBulkActShapes } from '@waymark/contract/console/bulk-acts.shapes'
+import { dayIn } from '@waymark/rules/calendar'
+import { once } from '../../calls/once.ts'
+import type { CompanyConfiguration } from '../../configuration/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { invalidFields } from '../acts/act.ts'
+import { approvalOf, countAct, type Counted } from '../acts/act-limits.ts'
+import { actFor } from '../acts/act-list.ts'
+import { reasonsFor } from '../acts/open-act.ts'
+import { appendAudit } from '../audit/audit-store.ts'
+import type { ConsoleCall } from '../console-call.ts'
+import type { Operator } from '../sign-in/sessions.ts'
+import { bulkKinds, seenOfBulk } from './bulk-kinds.ts'
+import { insertBulk, type BulkAct } from './bulk-store.ts'
+import { readSet, takeFailed, type FrozenSet } from './set-store.ts'
+
+/** A set that was frozen longer ago shows a state that nobody can have in mind any more. */
+const SET_MS = 3_600_000
+
+export interface BulkServices {
+  readonly database: Database
+  /** Starts what was confirmed, without waiting for the next minute's job. */
+  readonly nudgeBulk: () => void
+}
+
+/** What an act on a set is about, as asked for. */
+export interface AskedBulk {
+  readonly company: CompanyConfiguration
+  readonly operator: Operator
+  readonly now: Date
+  readonly act: BulkActCode
+  readonly fields: Readonly<Record<string, string>>
+  readonly set: FrozenSet
+}
+
+/** The total that the limits count, as if one person did one act of that size. @throws AppError NOT_ALLOWED, INVALID_REQUEST */
+function countedOf({ company, operator, now, act, fields, set }: AskedBulk): Counted {
+  const zone = company.programs[0]?.timeZone ?? 'UTC'
+  const place = { company, today: dayIn(zone, now), now }
+  const size = bulkKinds[act].sizeEach(fields) * BigInt(set.members)
+  return { act: actFor(operator, act), place, operator, size }
+}
+
+/** An act on a set as it would be confirmed. */
+export async function previewBulk(database: Database, asked: AskedBulk) {
+  const counted = countedOf(asked)
+  const { company, act, fields, set } = asked
+  return {
+    members: set.members,
+    total: counted.size,
+    seen: seenOfBulk({ hash: set.hash, act, fields, version: company.version }),
+    approval: await approvalOf(database, counted),
+  }
+}
+
+/**
+ * Confirms an act on a set, once for the operator's key: its total counts against the limits as one act. Within them it's started, above
+ * them it becomes one request.
+ */
+export async function performBulkOnce(
+  { database, nudgeBulk }: BulkServices,
+  call: ConsoleCall<typeof facts, typeof performBulkActShapes>,
+): Promise<{ outcome: 'running' | 'requested' }> {
+  const { body, company, operator, now } = call
+  const act = actFor(operator, body.act)
+  if (!reasonsFor({ company }, act).some(({ code }) => code === body.reason)) throw invalidFields(['reason'])
+  const answer = await once({ database }, call, body.setId, async (tx) => {
+    const set = await readSet(
+      tx,
+      { companyCode: company.companyCode, operator: operator.operator },
+      body.setId,
+      true,
+    )
+    if (set === undefined) throw new AppError('NOT_FOUND')
+    const asked = { company, operator, now, act: body.act, fields: body.fields, set }
+    const isOld = now.getTime() - set.frozenAt.getTime() > SET_MS
+    const seen = seenOfBulk({ ...asked, hash: set.hash, version: company.version })
+    if (set.isUsed || isOld || seen !== body.seen) throw new AppError('ACT_CHANGED')
+    const counted = countedOf(asked)
+    const because = await countAct(tx, counted)
+    if (because === null) await startRetry(tx, set)
+    const bulk: BulkAct = {
+      setId: set.setId,
+      companyCode: company.companyCode,
+      act: body.act,
+      fields: body.fields,
+      reason: body.reason,
+      caseNumber: body.caseNumber,
+      total: counted.size,
+      because,
+      operator: operator.operator,
+      person: operator.email,
+      requestedAt: now,
+      expiresAt: new Date(now.getTime() + company.operatorActs.requestHours * 3_600_000),
+      state: because === null ? 'running' : 'waiting',
+    }
+    await insertBulk(tx, bulk)
+    await auditBulk(tx, { bulk, set, operator, now, what: because === null ? 'bulk' : 'bulk.request' })
+    return { outcome: because === null ? 'running' : 'requested' } as const
+  })
+  if (answer.outcome === 'running') nudgeBulk()
+  return answer
+}
+
+/** A set of failed members takes them over when it starts, so that nobody is in two. @throws AppError ACT_CHANGED if another has some */
+export async function startRetry(
+  tx: Tx,
+  { setId, retries }: Pick<FrozenSet, 'setId' | 'retries'>,
+): Promise<void> {
+  if (retries !== null && !(await takeFailed(tx, setId, retries))) throw new AppError('ACT_CHANGED')
+}
+
+interface BulkEvent {
+  readonly bulk: Pick<BulkAct, 'setId' | 'companyCode' | 'act' | 'fields' | 'reason' | 'caseNumber' | 'total'>
+  readonly set: Pick<FrozenSet, 'members' | 'hash' | 'query'>
+  readonly operator: Pick<Operator, 'operator' | 'name'>
+  readonly now: Date
+  readonly what: string
+  /** How it ended. */
+  readonly ended?: Readonly<Record<string, string>>
+}
+
+/** Appends what happened with an act on a set to the company's trail. Each member it's done to has a line of their own. */
+export async function auditBulk(tx: Tx, event: BulkEvent): Promise<void> {
+  const { bulk, set, operator, now, what, ended = {} } = event
+  await appendAudit(tx, {
+    companyCode: bulk.companyCode,
+    at: now,
+    operator: operator.operator,
+    operatorName: operator.name,
+    act: `${bulk.act}.${what}`,
+    programCode: null,
+    membershipNumber: null,
+    reason: bulk.reason,
+    caseNumber: bulk.caseNumber,
+    before: {},
+    after: {
+      ...bulk.fields,
+      set: bulk.setId,
+      members: String(set.members),
+      total: String(bulk.total),
+      hash: set.hash.toString('hex'),
+      filter: set.query === null ? null : JSON.stringify(set.query.filter),
+      ...ended,
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import type { retrieveFilesShapes } from '@waymark/contract/console/files.shapes'
+import { fileRowStates } from '@waymark/contract/console/file-facts'
+import type * as z from 'zod/mini'
+import type { Operator } from '../sign-in/sessions.ts'
+import type { StateSum } from './file-row-store.ts'
+import type { StoredRun } from './file-run-store.ts'
+import type { FileRecord } from './file-store.ts'
+
+type Shown = z.output<(typeof retrieveFilesShapes)['answer']>['files'][number]
+
+interface Reader {
+  readonly operator: Pick<Operator, 'operator' | 'email'>
+  readonly now: Date
+}
+
+/** A file as its page shows it. */
+export function presentFile(
+  file: FileRecord,
+  { sums, run }: { readonly sums: readonly StateSum[]; readonly run: StoredRun | undefined },
+  reader: Reader,
+): Shown {
+  const countOf = new Map(sums.map(({ state, lines }) => [state, lines]))
+  const shown = run && presentRun(run, reader)
+  return {
+    fileId: file.fileId,
+    kind: file.kind,
+    fileName: file.fileName,
+    contentHash: file.contentHash.toString('hex'),
+    bytes: file.bytes,
+    uploadedBy: file.uploadedBy,
+    uploadedAt: file.uploadedAt,
+    phase: shown?.state === 'open' ? 'WAITING' : file.phase,
+    lines: sums.reduce((all, { lines }) => all + lines, 0),
+    counts: countsOf(countOf),
+    run: shown ?? null,
+  }
+}
+
+function countsOf(found: ReadonlyMap<string, number>): Shown['counts'] {
+  const none: Shown['counts'] = {
+    UNCHECKED: 0,
+    READY: 0,
+    FAULTY: 0,
+    TWICE: 0,
+    THERE: 0,
+    DONE: 0,
+    FAILED: 0,
+    REVERSED: 0,
+    KEPT: 0,
+  }
+  for (const state of fileRowStates) none[state] = found.get(state) ?? 0
+  return none
+}
+
+function presentRun(run: StoredRun, { operator, now }: Reader): NonNullable<Shown['run']> {
+  const { fileId: _file, operator: by, person, state, ...rest } = run
+  const isOver = state === 'open' && run.expiresAt !== null && run.expiresAt <= now
+  const isOwn = by === operator.operator || person === operator.email
+  return { ...rest, state: isOver ? 'expired' : state, isOwn }
+}

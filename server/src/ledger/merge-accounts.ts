@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { journalTime, newJournalId, type AccountId, type Day, type JournalId } from './account-id.ts'
+import { account, journal, points } from './answers.ts'
+import { callFunction, toJsonb } from './call-function.ts'
+import type { Detail, EntryFacts } from './entry.ts'
+
+interface Between {
+  /** Of the account that is emptied, and filled again when that is undone. */
+  readonly from: AccountId
+  readonly to: AccountId
+  readonly today: Day
+  readonly journal: JournalId
+  /** The facts of both sides; the other account's entries have their own detail. */
+  readonly facts: EntryFacts & { readonly recipientDetail?: Detail }
+}
+
+const moved = z.object({ kind: z.literal('moved'), journal, points, statusPoints: points })
+const frozen = z.object({ kind: z.literal('frozen'), account })
+
+const mergeAnswer = z.discriminatedUnion('kind', [moved, z.object({ kind: z.literal('held') }), frozen])
+export type MergeAnswer = z.output<typeof mergeAnswer>
+
+/**
+ * Moves everything of one account to another of the same person, under the jobs' role: lots with their dates, and with `withStatus` status
+ * points with their days. Nothing is changed if points of or for the account are reserved, or reconciliation found one of the two wrong.
+ */
+export async function mergeAccounts(
+  db: Database | Tx,
+  order: Between & { readonly withStatus: boolean },
+): Promise<MergeAnswer> {
+  return callFunction(
+    db,
+    sql`select ledger.merge_account(
+      p_from => ${order.from}, p_to => ${order.to}, p_today => ${order.today}, p_journal => ${order.journal},
+      p_expiry_journal => ${newJournalId(journalTime(order.journal))}, p_status => ${order.withStatus},
+      p_facts => ${toJsonb(order.facts)}) as answer`,
+    mergeAnswer,
+  )
+}
+
+const unmergeAnswer = z.discriminatedUnion('kind', [moved, frozen])
+export type UnmergeAnswer = z.output<typeof unmergeAnswer>
+
+/**
+ * Undoes a merge, once, under the jobs' role: what is left of the lots that it opened returns to the lots they came from. Spent, reserved and
+ * expired points stay where they are. Status points return with their days, at most as many as there are.
+ */
+export async function unmergeAccounts(
+  db: Database | Tx,
+  order: Between & { readonly merge: JournalId },
+): Promise<UnmergeAnswer> {
+  return callFunction(
+    db,
+    sql`select ledger.unmerge_account(
+      p_from => ${order.from}, p_to => ${order.to}, p_merge => ${order.merge}, p_today => ${order.today},
+      p_journal => ${order.journal}, p_expiry_journal => ${newJournalId(journalTime(order.journal))},
+      p_facts => ${toJsonb(order.facts)}) as answer`,
+    unmergeAnswer,
+  )
+}
+
+/** What undoing a merge on a day would return: the unreserved rest of the lots that it opened, and at most the status points there are. */
+export async function readMergeRest(
+  db: Database | Tx,
+  { to, merge, today }: Pick<Between, 'to' | 'today'> & { readonly merge: JournalId },
+): Promise<{ readonly points: bigint; readonly statusPoints: bigint }> {
+  const { rows } = await sql<{ points: bigint; statusPoints: bigint }>`
+    select (
+      select coalesce(sum(l.remaining - l.held), 0)::bigint
+      from ledger.entry e join ledger.lot l on l.account_id = e.account_id
+        and l.lot_no between e.seq * 1024 and e.seq * 1024 + 1023
+      where e.account_id = ${to} and e.journal_id = ${merge} and e.point_type = 'POINTS' and e.amount > 0
+        and (l.expires_on is null or l.expires_on >= ${today})) as points,
+    least((select posted from ledger.balance where account_id = ${to} and point_type = 'STATUS'), (
+      select coalesce(sum(e.amount), 0)::bigint from ledger.entry e
+      where e.account_id = ${to} and e.journal_id = ${merge} and e.point_type = 'STATUS')) as "statusPoints"`.execute(
+    db,
+  )
+  return rows[0] ?? { points: 0n, statusPoints: 0n }
+}
