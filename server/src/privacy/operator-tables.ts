@@ -48,6 +48,8 @@ export const operatorTables: readonly PersonalTable[] = [
     copied: 'cells state points status_points',
     withheld: {
       'the technical record of a file': 'file_id line faults first_line reference',
+    },
+  }),
   rowsGo('public.console_set_member', 'operators-selections', {
     belongs: ofMembership,
     copied: 'seen state why',
