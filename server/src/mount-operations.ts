@@ -125,10 +125,9 @@ export async function mountOperations(
 
 /** Feedback, and invitations to join. */
 function mountFeedback(mount: Mount, { keys, publicUrls }: AppOptions, orders: OrderServices): void {
-  const { database, configuration, nudgeOutbox } = orders
+  const { database, nudgeOutbox } = orders
   feedbackRoutes(mount, {
     database,
-    configuration,
     addressKey: keys.derive('invited addresses'),
     publicUrlFor: (company) => publicUrlOf(company, publicUrls),
     nudgeOutbox,
