@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { because } from './acts.shapes.ts'
 import { companyCode, moment, personalText, points } from '../fields.ts'
 import {
   fileActs,
@@ -16,8 +17,6 @@ const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
 const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
 /** SHA-256 in hexadecimal of what an order is about: the file, its lines, their points, and the configuration's version. */
 const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Why somebody else has to approve: the operator's limit for one act, for a day, or none at all. */
-const because = z.enum(['each', 'day', 'role'])
 
 /** A sum over lines. */
 const sum = { lines: z.int(), points, statusPoints: points }

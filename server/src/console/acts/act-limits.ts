@@ -8,7 +8,7 @@ export type Because = 'each' | 'day' | 'role' | 'always'
 
 /** Who acts, and what the act is worth. */
 export interface Counted {
-  readonly act: { readonly facts: Pick<Act['facts'], 'roles' | 'limit'> }
+  readonly act: { readonly facts: Pick<Act['facts'], 'roles' | 'limit' | 'fourEyes'> }
   readonly place: Pick<ActPlace, 'company' | 'today' | 'now'>
   readonly operator: Pick<Operator, 'email' | 'roles'>
   readonly size: bigint
