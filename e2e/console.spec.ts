@@ -7,7 +7,7 @@ const say = wordsOf('console', 'en')
 const inFiles = wordsOf('console/uploads', 'en')
 const sayFigures = wordsOf('console/figures', 'en')
 const saySimulator = wordsOf('console/simulator', 'en')
-const sayShell = wordsOf('app/shell', 'en')
+const sayViewing = wordsOf('features/viewing', 'en')
 
 /** Signs in at the staff provider, where each operator has a form with their name, and the first button gives a second factor. */
 async function signInAs(page: Page, operator: string): Promise<void> {
@@ -144,10 +144,10 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   const opening = page.context().waitForEvent('page')
   await access.getByRole('link', { name: say('access.viewAs.open') }).click()
   const pages = await opening
-  const banner = pages.getByRole('region', { name: sayShell('viewing.label') })
+  const banner = pages.getByRole('region', { name: sayViewing('label') })
   await expect(banner).toContainText('Hana Okafor')
   await expectAccessible(pages)
-  await banner.getByRole('button', { name: sayShell('viewing.end') }).click()
+  await banner.getByRole('button', { name: sayViewing('end') }).click()
   await expect(pages).toHaveURL(/member\/login/)
 
   const other = await (await browser.newContext()).newPage()

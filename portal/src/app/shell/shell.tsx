@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
 import { useSession } from '../../platform/session/use-membership.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Announcer } from '../../ui/notices/announcer.tsx'
 import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
@@ -21,11 +23,13 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { TierTheme } from './tier-theme.tsx'
-import { useLostFocus } from './use-lost-focus.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
 import { ViewBanner } from './view-banner.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
+
+const LostFocus = lazyComponent(async () => (await import('./lost-focus.tsx')).LostFocus)
+const nothing = () => null
 
 /** Wraps every page behind the gate: skip link, header, page, bottom bar. Also sets the title and the focus. */
 export function Shell() {
@@ -35,7 +39,6 @@ export function Shell() {
   const row = useCurrentRow()
   const { title, view } = usePageHead(row)
   usePageFocus(title, view)
-  useLostFocus()
   const screen = row?.screen
   // Someone who's signed in passes through the login route on the way to their landing page and sees nothing of it (ROUTE-20).
   const shown = row?.kind === 'login' ? undefined : screen
@@ -66,6 +69,9 @@ export function Shell() {
       {hasHeader ? <SiteFooter /> : <footer className="signin__foot only-desktop">{companyName}</footer>}
       {hasHeader && isMember && <BottomBar />}
       <NavigationProgress />
+      <PartBoundary renderFailed={nothing}>
+        <LostFocus />
+      </PartBoundary>
       <ToastRegion label={t('shell:messages.label')} dismiss={t('shell:messages.dismiss')} />
       <Announcer />
       <ScrollRestoration />
