@@ -1,7 +1,7 @@
 /** Why a line of a file can't be carried out or reversed, each with the column that it is usually about; null if that depends or it's the whole line. */
 export const faultColumns = {
   company_unknown: 'company',
-  company_other: 'company',
+  company_foreign: 'company',
   programme_unknown: 'programme',
   programme_inactive: 'programme',
   programme_corporate: 'programme',

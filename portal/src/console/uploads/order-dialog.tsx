@@ -22,7 +22,7 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
   const { t } = useTranslation('uploads')
   const { t: tc } = useTranslation('console')
   const order = useOrder(act, answer, (outcome) => onDone({ tone: 'ok', text: t(`order.${outcome}`) }))
-  const { effect, failure, missing } = order
+  const { effect } = order
   const needsApproval = effect !== undefined && effect.approval !== null
   return (
     <Dialog
@@ -67,17 +67,26 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
           autoComplete="off"
           onChange={(event) => order.setCaseNumber(event.target.value)}
         />
-        <div className="stack-s" aria-live="polite">
-          {failure !== undefined && <Alert tone="bad">{failure.message ?? tc('acts.lost')}</Alert>}
-          {needsApproval && (
-            <Alert tone="warn" title={tc(`acts.because.${effect.approval ?? 'each'}`)}>
-              {tc('acts.becauseText')}
-            </Alert>
-          )}
-          {missing !== undefined && <p className="muted">{tc(`acts.missing.${missing}`)}</p>}
-        </div>
+        <OrderNotes order={order} />
       </form>
     </Dialog>
+  )
+}
+
+/** What is in the way of an order, or follows from it. */
+function OrderNotes({ order: { effect, failure, missing } }: { order: ReturnType<typeof useOrder> }) {
+  const { t: tc } = useTranslation('console')
+  const approval = effect?.approval ?? null
+  return (
+    <div className="stack-s" aria-live="polite">
+      {failure !== undefined && <Alert tone="bad">{failure.message ?? tc('acts.lost')}</Alert>}
+      {approval !== null && (
+        <Alert tone="warn" title={tc(`acts.because.${approval}`)}>
+          {tc('acts.becauseText')}
+        </Alert>
+      )}
+      {missing !== undefined && <p className="muted">{tc(`acts.missing.${missing}`)}</p>}
+    </div>
   )
 }
 

@@ -60,6 +60,7 @@ export function fileRoutes(mount: MountConsole, services: RouteServices): void {
   mount(consoleOperations.reverseFile).with(async (call) => orderRun(services, call, 'reverseFile'))
   mount(consoleOperations.decideFileRun).with(async (call) => decideRunOnce(services, call))
   readRoutes(mount, database)
+  effectRoutes(mount, database)
 }
 
 function readRoutes(mount: MountConsole, database: Database): void {
@@ -109,6 +110,9 @@ function readRoutes(mount: MountConsole, database: Database): void {
       reasons: { runFile: reasons[0] ?? [], reverseFile: reasons[1] ?? [] },
     }
   })
+}
+
+function effectRoutes(mount: MountConsole, database: Database): void {
   mount(consoleOperations.previewFileReversal).with(async (call) => {
     const { body, company, operator, now } = call
     const file = await readableFile(database, call, body.fileId)

@@ -77,7 +77,7 @@ function ownFault(
   const company = cells['company']?.trim() ?? ''
   if (company === companyCode) return undefined
   const words = `company ${shown(company)} is not ${companyCode}, which this file was uploaded for.`
-  return [[line, { kind: 'reject', code: 'company_other', words }]]
+  return [[line, { kind: 'reject', code: 'company_foreign', words }]]
 }
 
 /** A line's verdict after its check, or after it was carried out by somebody else or refused. */
