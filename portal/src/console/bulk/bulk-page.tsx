@@ -28,12 +28,13 @@ export function BulkPage() {
   const { setId = '' } = useParams()
   const { companyCode } = useOperator()
   const { outcome, again } = useConsoleRead(retrieveBulkAct, { companyCode, setId })
-  const isRunning = outcome?.kind === 'answered' && outcome.answer.bulk.state === 'running'
+  const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
+  const running = answer?.bulk.state === 'running' ? answer : undefined
   useEffect(() => {
-    if (!isRunning) return undefined
+    if (running === undefined) return undefined
     const timer = setTimeout(again, AGAIN_MS)
     return () => clearTimeout(timer)
-  }, [isRunning, outcome, again])
+  }, [running, again])
   if (outcome === undefined) return <output>{t('opening')}</output>
   if (outcome.kind === 'failed')
     return (

@@ -28,32 +28,14 @@ const reasons = [
 /** The members that an act wasn't done to: they stay selected, and trying again touches only them. */
 export function FailedMembers({ bulk, failures }: { bulk: Bulk; failures: readonly Failure[] }) {
   const { t } = useTranslation('console')
-  const { companyCode } = useOperator()
+  const columns = useFailureColumns()
   const words = useListWords()
-  const idOf = ({ programCode, membershipNumber }: Failure): string => `${programCode} ${membershipNumber}`
   const [value, setValue] = useState<DataSelection>(() => ({
     kind: 'all',
     count: bulk.failed,
     except: new Set(),
   }))
   const [again, setAgain] = useState<BulkSelection>()
-  const columns: readonly DataColumn<Failure>[] = [
-    {
-      id: 'number',
-      heading: t('lists.column.number'),
-      onCard: 'title',
-      cell: (row) => <Link to={memberPath({ companyCode, ...row })}>{row.membershipNumber}</Link>,
-    },
-    { id: 'name', heading: t('lists.column.name'), cell: ({ name }) => name },
-    {
-      id: 'why',
-      heading: t('bulk.why'),
-      cell: ({ why }) => {
-        const known = reasons.find((one) => one === why)
-        return known === undefined ? why : t(`bulk.reason.${known}`)
-      },
-    },
-  ]
   const chosen = (): BulkSelection =>
     value.kind === 'some'
       ? { kind: 'some', members: keysOf(value.ids) }
@@ -83,4 +65,30 @@ export function FailedMembers({ bulk, failures }: { bulk: Bulk; failures: readon
       {again !== undefined && <BulkDialog selection={again} onClose={() => setAgain(undefined)} />}
     </section>
   )
+}
+
+function idOf({ programCode, membershipNumber }: Failure): string {
+  return `${programCode} ${membershipNumber}`
+}
+
+function useFailureColumns(): readonly DataColumn<Failure>[] {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  return [
+    {
+      id: 'number',
+      heading: t('lists.column.number'),
+      onCard: 'title',
+      cell: (row) => <Link to={memberPath({ companyCode, ...row })}>{row.membershipNumber}</Link>,
+    },
+    { id: 'name', heading: t('lists.column.name'), cell: ({ name }) => name },
+    {
+      id: 'why',
+      heading: t('bulk.why'),
+      cell: ({ why }) => {
+        const known = reasons.find((one) => one === why)
+        return known === undefined ? why : t(`bulk.reason.${known}`)
+      },
+    },
+  ]
 }

@@ -9,28 +9,19 @@ import { useConsoleRead } from '../use-console-read.ts'
 
 export type FrozenSet = ConsoleWire<typeof freezeSet>['answer']
 type Failed = Extract<ConsoleOutcome<unknown>, { kind: 'failed' }>
+type Asked = ConsoleWire<typeof previewBulkAct>['request']
 
 /** The form of an act on many members: the set is frozen once, when it opens, and everything after is about that set. */
 export function useBulkForm(selection: BulkSelection, onConfirmed: (setId: string) => void) {
   const { companyCode } = useOperator()
-  const [frozen, setFrozen] = useState<ConsoleOutcome<FrozenSet>>()
-  const [act, setAct] = useState<FrozenSet['acts'][number]['act']>()
+  const frozen = useFrozenSet(selection)
+  const [chosen, setChosen] = useState<FrozenSet['acts'][number]['act']>()
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   const [reason, setReason] = useState<string | null>(null)
   const [caseNumber, setCaseNumber] = useState('')
-  const [failure, setFailure] = useState<Failed>()
-  const [isSending, setSending] = useState(false)
-  const key = useRef({ of: '', value: '' })
-  const isAsked = useRef(false)
-  useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
-    void callConsole(freezeSet, { body: { companyCode, selection } }).then((outcome) => {
-      setFrozen(outcome)
-      if (outcome.kind === 'answered') setAct(outcome.answer.acts[0]?.act)
-    })
-  }, [companyCode, selection])
+  const { confirm, failure, forgetFailure, isSending } = useConfirming(onConfirmed)
   const set = frozen?.kind === 'answered' ? frozen.answer : undefined
+  const act = chosen ?? set?.acts[0]?.act
   const isReady =
     act !== undefined &&
     actFacts[act].fields.every(({ name, isRequired }) => !isRequired || (fields[name] ?? '') !== '')
@@ -38,40 +29,24 @@ export function useBulkForm(selection: BulkSelection, onConfirmed: (setId: strin
     set !== undefined && act !== undefined && isReady
       ? { companyCode, setId: set.setId, act, fields: act === 'freeze' ? {} : { ...fields } }
       : undefined
-  const read = useConsoleRead(previewBulkAct, asked)
-  const outcome = asked !== undefined && read.isCurrent ? read.outcome : undefined
-  const preview = outcome?.kind === 'answered' ? outcome.answer : undefined
+  const { outcome, preview } = useBulkPreview(asked)
+  const missing = reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
   const submit = async (): Promise<void> => {
-    if (
-      isSending ||
-      asked === undefined ||
-      preview === undefined ||
-      reason === null ||
-      caseNumber.trim() === ''
-    )
-      return
-    const body = { ...asked, reason, caseNumber: caseNumber.trim(), seen: preview.seen }
-    const content = JSON.stringify(body)
-    // The same content goes out under the same key, so an answer that was lost starts nothing twice.
-    if (key.current.of !== content) key.current = { of: content, value: crypto.randomUUID() }
-    setSending(true)
-    const answer = await callConsole(performBulkAct, { body, key: key.current.value })
-    setSending(false)
-    if (answer.kind === 'failed') setFailure(answer)
-    else onConfirmed(asked.setId)
+    if (asked === undefined || preview === undefined || reason === null || missing !== undefined) return
+    await confirm({ ...asked, reason, caseNumber: caseNumber.trim(), seen: preview.seen })
   }
   return {
     frozen,
     set,
     act,
     choose: (next: typeof act) => {
-      setAct(next)
+      setChosen(next)
       setReason(null)
-      setFailure(undefined)
+      forgetFailure()
     },
     fields,
     change: (name: string, value: string) => {
-      setFailure(undefined)
+      forgetFailure()
       setFields((now) => ({ ...now, [name]: value }))
     },
     reason,
@@ -80,7 +55,7 @@ export function useBulkForm(selection: BulkSelection, onConfirmed: (setId: strin
     setCaseNumber,
     outcome,
     preview,
-    missing: reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined,
+    missing,
     failure,
     isSending,
     submit,
@@ -88,3 +63,40 @@ export function useBulkForm(selection: BulkSelection, onConfirmed: (setId: strin
 }
 
 export type BulkForm = ReturnType<typeof useBulkForm>
+
+function useFrozenSet(selection: BulkSelection): ConsoleOutcome<FrozenSet> | undefined {
+  const { companyCode } = useOperator()
+  const [frozen, setFrozen] = useState<ConsoleOutcome<FrozenSet>>()
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    void callConsole(freezeSet, { body: { companyCode, selection } }).then(setFrozen)
+  }, [companyCode, selection])
+  return frozen
+}
+
+/** What the act would do as the form is now; an answer about an earlier form isn't shown. */
+function useBulkPreview(asked: Asked | undefined) {
+  const read = useConsoleRead(previewBulkAct, asked)
+  const outcome = asked !== undefined && read.isCurrent ? read.outcome : undefined
+  return { outcome, preview: outcome?.kind === 'answered' ? outcome.answer : undefined }
+}
+
+function useConfirming(onConfirmed: (setId: string) => void) {
+  const [failure, setFailure] = useState<Failed>()
+  const [isSending, setSending] = useState(false)
+  const key = useRef({ of: '', value: '' })
+  const confirm = async (body: ConsoleWire<typeof performBulkAct>['request']): Promise<void> => {
+    if (isSending) return
+    const content = JSON.stringify(body)
+    // The same content goes out under the same key, so an answer that was lost starts nothing twice.
+    if (key.current.of !== content) key.current = { of: content, value: crypto.randomUUID() }
+    setSending(true)
+    const answer = await callConsole(performBulkAct, { body, key: key.current.value })
+    setSending(false)
+    if (answer.kind === 'failed') setFailure(answer)
+    else onConfirmed(body.setId)
+  }
+  return { confirm, failure, forgetFailure: () => setFailure(undefined), isSending }
+}

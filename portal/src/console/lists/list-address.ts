@@ -78,6 +78,7 @@ function queryOf(list: ListName, search: URLSearchParams): ListQuery {
         order: { by: 'sent', direction },
       }
     case 'claims':
+    default:
       return {
         list,
         filter: { state: claimStates.find((one) => one === text('state')), ...days },

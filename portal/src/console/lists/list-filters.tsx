@@ -41,13 +41,14 @@ interface ListFiltersProps {
 /** A list's filter. It's applied as a whole, by Enter or its button, so that a half-typed number looks for nothing. */
 export function ListFilters({ query, choices, onApply }: ListFiltersProps) {
   const { t } = useTranslation('console')
-  const given: Readonly<Record<string, unknown>> = query.filter
+  const given: Readonly<Record<string, string | number | undefined>> = query.filter
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const values = fields[query.list].map(
-      (name) => [name, wireOf(name, String(form.get(name) ?? '').trim())] as const,
-    )
+    const values = fields[query.list].map((name) => {
+      const typed = form.get(name)
+      return [name, typeof typed === 'string' ? wireOf(name, typed.trim()) : ''] as const
+    })
     onApply(Object.fromEntries(values.filter(([, value]) => value !== '')))
   }
   return (
@@ -100,27 +101,23 @@ function FilterField({ name, list, choices, value }: FilterFieldProps) {
   return <TextField key={value} {...own} inputMode={inputMode} maxLength={12} autoComplete="off" />
 }
 
+/** What a field offers; undefined for one that is typed. */
 function useOptions(name: FieldName, list: ListQuery['list'], choices: ListChoices | undefined) {
   const { t } = useTranslation('console')
-  switch (name) {
-    case 'programme':
-      return (choices?.programmes ?? []).map((one) => ({ value: one.programCode, label: one.name }))
-    case 'tier':
-      return (choices?.programmes ?? []).flatMap(({ programCode, name: of, tiers }) =>
-        tiers.map((tier) => ({ value: `${programCode}.${tier.code}`, label: `${of} · ${tier.name}` })),
-      )
-    case 'kind':
-      return (choices?.orderKinds ?? []).map((kind) => ({ value: kind, label: kind }))
-    case 'state':
-      if (list === 'members')
-        return memberStates.map((state) => ({ value: state, label: t(`lists.memberState.${state}`) }))
-      return (list === 'orders' ? orderStates : claimStates).map((state) => ({
-        value: state,
-        label: t(`timeline.state.${state}`),
-      }))
-    default:
-      return undefined
-  }
+  if (name === 'programme')
+    return (choices?.programmes ?? []).map((one) => ({ value: one.programCode, label: one.name }))
+  if (name === 'tier')
+    return (choices?.programmes ?? []).flatMap(({ programCode, name: of, tiers }) =>
+      tiers.map((tier) => ({ value: `${programCode}.${tier.code}`, label: `${of} · ${tier.name}` })),
+    )
+  if (name === 'kind') return (choices?.orderKinds ?? []).map((kind) => ({ value: kind, label: kind }))
+  if (name !== 'state') return undefined
+  if (list === 'members')
+    return memberStates.map((state) => ({ value: state, label: t(`lists.memberState.${state}`) }))
+  return (list === 'orders' ? orderStates : claimStates).map((state) => ({
+    value: state,
+    label: t(`timeline.state.${state}`),
+  }))
 }
 
 function wireOf(name: FieldName, typed: string): string {
@@ -131,7 +128,7 @@ function wireOf(name: FieldName, typed: string): string {
   return String(Math.round(money.has(name) ? plain * 100 : plain))
 }
 
-function shownOf(name: FieldName, value: unknown): string {
+function shownOf(name: FieldName, value: string | number | undefined): string {
   if (value === undefined) return ''
   return money.has(name) ? (Number(value) / 100).toFixed(2) : String(value)
 }

@@ -13,7 +13,7 @@ import { ExportButton, ExportLimit } from './export-button.tsx'
 import { listAddress, readListState, type ListQuery, type ListState } from './list-address.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
-import { useCountWords } from './use-list-words.ts'
+import { useCountWords, type ListCount } from './use-list-words.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -27,10 +27,8 @@ export function ListPage() {
 }
 
 function OneList({ state }: { state: ListState }) {
-  const { t } = useTranslation('console')
   const { companyCode } = useOperator()
   const navigate = useNavigate()
-  const wordsFor = useCountWords()
   const area = useRef<HTMLDivElement>(null)
   const [isChoosing, setChoosing] = useState(false)
   const { query, columns, after } = state
@@ -45,24 +43,7 @@ function OneList({ state }: { state: ListState }) {
   useListKeys(area, steps)
   return (
     <div className="stack" ref={area}>
-      <title>{t(`lists.name.${query.list}`)}</title>
-      <PageHeader
-        title={t(`lists.name.${query.list}`)}
-        lead={count === undefined ? t('lists.counting') : wordsFor(count)}
-        actions={
-          <>
-            <Button onClick={() => setChoosing(true)}>{t('lists.columns')}</Button>
-            <ExportButton query={query} columns={columns} />
-          </>
-        }
-      />
-      <nav className="console-row" aria-label={t('lists.lists')}>
-        {listNames.map((one) => (
-          <NavLink key={one} className="console-link" to={`/lists/${one}`}>
-            {t(`lists.name.${one}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <ListHeader state={state} count={count} onColumns={() => setChoosing(true)} />
       <ViewBar state={state} />
       <ListFilters
         key={query.list}
@@ -91,6 +72,41 @@ function OneList({ state }: { state: ListState }) {
         />
       )}
     </div>
+  )
+}
+
+interface ListHeaderProps {
+  state: ListState
+  /** Undefined until the rows are counted. */
+  count: ListCount | undefined
+  onColumns: () => void
+}
+
+function ListHeader({ state: { query, columns }, count, onColumns }: ListHeaderProps) {
+  const { t } = useTranslation('console')
+  const wordsFor = useCountWords()
+  const name = t(`lists.name.${query.list}`)
+  return (
+    <>
+      <title>{name}</title>
+      <PageHeader
+        title={name}
+        lead={count === undefined ? t('lists.counting') : wordsFor(count)}
+        actions={
+          <>
+            <Button onClick={onColumns}>{t('lists.columns')}</Button>
+            <ExportButton query={query} columns={columns} />
+          </>
+        }
+      />
+      <nav className="console-row" aria-label={t('lists.lists')}>
+        {listNames.map((list) => (
+          <NavLink key={list} className="console-link" to={`/lists/${list}`}>
+            {t(`lists.name.${list}`)}
+          </NavLink>
+        ))}
+      </nav>
+    </>
   )
 }
 

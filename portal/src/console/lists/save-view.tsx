@@ -20,25 +20,9 @@ interface SaveViewProps {
 /** Saves what the list shows under a name, for oneself or for everybody in the company. */
 export function SaveView({ state, view, onClose, onSaved }: SaveViewProps) {
   const { t } = useTranslation('console')
-  const { companyCode } = useOperator()
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(view?.isShared ?? false)
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const save = async (): Promise<void> => {
-    if (name.trim() === '') {
-      setProblem(t('lists.viewNameMissing'))
-      return
-    }
-    setSending(true)
-    const { query, columns } = state
-    const own = view === undefined ? {} : { viewId: view.viewId }
-    const body = { companyCode, ...own, name: name.trim(), isShared, query, columns: [...columns] }
-    const outcome = await callConsole(saveView, { body })
-    setSending(false)
-    if (outcome.kind === 'answered') onSaved(outcome.answer.viewId)
-    else setProblem(outcome.message ?? t('notReached'))
-  }
+  const { save, problem, isSending } = useSaving({ state, view, onSaved })
   return (
     <Dialog
       open
@@ -59,7 +43,7 @@ export function SaveView({ state, view, onClose, onSaved }: SaveViewProps) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void save(name.trim(), isShared)
         }}
       >
         <TextField
@@ -81,4 +65,26 @@ export function SaveView({ state, view, onClose, onSaved }: SaveViewProps) {
       </form>
     </Dialog>
   )
+}
+
+function useSaving({ state, view, onSaved }: Omit<SaveViewProps, 'onClose'>) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const save = async (name: string, isShared: boolean): Promise<void> => {
+    if (name === '') {
+      setProblem(t('lists.viewNameMissing'))
+      return
+    }
+    setSending(true)
+    const { query, columns } = state
+    const own = view === undefined ? {} : { viewId: view.viewId }
+    const body = { companyCode, ...own, name, isShared, query, columns: [...columns] }
+    const outcome = await callConsole(saveView, { body })
+    setSending(false)
+    if (outcome.kind === 'answered') onSaved(outcome.answer.viewId)
+    else setProblem(outcome.message ?? t('notReached'))
+  }
+  return { save, problem, isSending }
 }

@@ -25,6 +25,7 @@ export function rowsOf(page: Page): readonly ListRow[] {
     case 'orders':
       return page.rows.map((row) => ({ ...row, list: 'orders' }))
     case 'claims':
+    default:
       return page.rows.map((row) => ({ ...row, list: 'claims' }))
   }
 }
@@ -37,6 +38,7 @@ export function rowId(row: ListRow): string {
     case 'orders':
       return row.orderNumber
     case 'claims':
+    default:
       return row.claimNumber
   }
 }
@@ -111,6 +113,14 @@ function MemberCell({ column, row }: { column: ListColumn; row: RowOf<'members'>
       return row.country === '' ? '–' : row.country
     case 'email':
       return row.email
+    case 'number':
+    case 'name':
+    case 'points':
+    case 'member':
+    case 'kind':
+    case 'amount':
+    case 'sent':
+    case 'about':
     default:
       return null
   }
@@ -136,6 +146,15 @@ function SentCell({
       return row.list === 'orders' ? formatMoney(row.amount, row.currency, locale) : null
     case 'about':
       return row.list === 'claims' ? row.about : null
+    case 'number':
+    case 'member':
+    case 'name':
+    case 'points':
+    case 'tier':
+    case 'expires':
+    case 'joined':
+    case 'country':
+    case 'email':
     default:
       return null
   }

@@ -34,21 +34,7 @@ export function ViewBar({ state }: { state: ListState }) {
   }
   return (
     <div className="console-row console-views">
-      {listed.length > 0 && (
-        <nav className="console-row" aria-label={t('lists.views')}>
-          {listed.map((view, at) => (
-            <Link
-              key={view.viewId}
-              to={viewAddress(view)}
-              className="chip"
-              aria-current={view.viewId === state.viewId ? 'page' : undefined}
-            >
-              {view.name}
-              {at < MOST_COUNTED && <ViewCount view={view} revision={revision} />}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {listed.length > 0 && <ViewLinks views={listed} current={state.viewId} revision={revision} />}
       <Button size="small" onClick={() => setSaving('new')}>
         {t('lists.saveView')}
       </Button>
@@ -75,6 +61,32 @@ export function ViewBar({ state }: { state: ListState }) {
         />
       )}
     </div>
+  )
+}
+
+interface ViewLinksProps {
+  views: readonly View[]
+  /** The view that the list was opened by. */
+  current: string | null
+  revision: number
+}
+
+function ViewLinks({ views, current, revision }: ViewLinksProps) {
+  const { t } = useTranslation('console')
+  return (
+    <nav className="console-row" aria-label={t('lists.views')}>
+      {views.map((view, at) => (
+        <Link
+          key={view.viewId}
+          to={viewAddress(view)}
+          className="chip"
+          aria-current={view.viewId === current ? 'page' : undefined}
+        >
+          {view.name}
+          {at < MOST_COUNTED && <ViewCount view={view} revision={revision} />}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

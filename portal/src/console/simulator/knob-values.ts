@@ -17,6 +17,8 @@ export function shownValue({ unit }: Knob, value: number, currency: string, loca
       return formatPercent(value / 100, locale)
     case 'percent':
       return formatPercent(value, locale)
+    case 'months':
+    case 'points':
     default:
       return formatFigure(value, locale)
   }

@@ -116,6 +116,7 @@ function ChangeLine({ change, currency }: { change: Change; currency: string }) 
           </span>
         </>
       )
+    case 'tier':
     default:
       return (
         <>

@@ -86,7 +86,8 @@ describe('acts on many members', () => {
   ) => {
     const fields: Record<string, string> = act === 'goodwill' ? { points } : {}
     const asked = { companyCode: 'NZ', setId, act, fields }
-    const { seen = '0'.repeat(64) } = (await callConsole(t, previewBulkAct, by, asked)).body
+    const previewed = await callConsole(t, previewBulkAct, by, asked)
+    const seen = previewed.code === undefined ? previewed.body.seen : '0'.repeat(64)
     const reason = act === 'goodwill' ? 'DISRUPTION' : 'SUSPECTED_FRAUD'
     return callConsole(t, performBulkAct, by, { ...asked, reason, caseNumber: 'C-77', seen }, once)
   }

@@ -69,6 +69,7 @@ function chosenOf({ company, now }: Call, selection: Selection): Chosen {
     case 'all':
       return chooseAll(memberList(company, selection.query, now), selection.except)
     case 'failed':
+    default:
       return chooseFailed(company.companyCode, selection.setId, selection.except)
   }
 }

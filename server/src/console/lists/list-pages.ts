@@ -24,6 +24,7 @@ export function sourceOf(query: ListQuery, { company, now }: Pick<ListPlace, 'co
     case 'orders':
       return orderList(company, query)
     case 'claims':
+    default:
       return claimList(company, query)
   }
 }
@@ -81,7 +82,8 @@ async function presented(
       const rows = await readRows<OrderRow>(database, source, asked)
       return { list: 'orders', rows: rows.map(withoutCursor), cursors: cursorsOf(rows) }
     }
-    case 'claims': {
+    case 'claims':
+    default: {
       const rows = await readRows<ClaimRow>(database, source, asked)
       return { list: 'claims', rows: rows.map(withoutCursor), cursors: cursorsOf(rows) }
     }
@@ -106,6 +108,7 @@ function cutTo({ cursors, ...page }: Found, most: number): { page: ListRows; las
     case 'orders':
       return { page: { list: 'orders', rows: page.rows.slice(0, most) }, last }
     case 'claims':
+    default:
       return { page: { list: 'claims', rows: page.rows.slice(0, most) }, last }
   }
 }

@@ -65,6 +65,7 @@ function valuesOf(page: ListRows, say: SayWords): readonly Values[] {
     case 'orders':
       return page.rows.map((row) => ({ ...row, ...sentValues(row), number: row.orderNumber }))
     case 'claims':
+    default:
       return page.rows.map((row) => ({ ...row, ...sentValues(row), number: row.claimNumber }))
   }
 }
