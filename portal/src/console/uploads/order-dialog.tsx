@@ -22,7 +22,7 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
   const { t } = useTranslation('uploads')
   const { t: tc } = useTranslation('console')
   const order = useOrder(act, answer, (outcome) => onDone({ tone: 'ok', text: t(`order.${outcome}`) }))
-  const { effect, failure, missing } = order
+  const { effect } = order
   const needsApproval = effect !== undefined && effect.approval !== null
   return (
     <Dialog
@@ -67,17 +67,25 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
           autoComplete="off"
           onChange={(event) => order.setCaseNumber(event.target.value)}
         />
-        <div className="stack-s" aria-live="polite">
-          {failure !== undefined && <Alert tone="bad">{failure.message ?? tc('acts.lost')}</Alert>}
-          {needsApproval && (
-            <Alert tone="warn" title={tc(`acts.because.${effect.approval ?? 'each'}`)}>
-              {tc('acts.becauseText')}
-            </Alert>
-          )}
-          {missing !== undefined && <p className="muted">{tc(`acts.missing.${missing}`)}</p>}
-        </div>
+        <OrderState order={order} />
       </form>
     </Dialog>
+  )
+}
+
+/** What went wrong, who has to approve, and what is still to be entered. */
+function OrderState({ order: { effect, failure, missing } }: { order: ReturnType<typeof useOrder> }) {
+  const { t } = useTranslation('console')
+  return (
+    <div className="stack-s" aria-live="polite">
+      {failure !== undefined && <Alert tone="bad">{failure.message ?? t('acts.lost')}</Alert>}
+      {effect !== undefined && effect.approval !== null && (
+        <Alert tone="warn" title={t(`acts.because.${effect.approval}`)}>
+          {t('acts.becauseText')}
+        </Alert>
+      )}
+      {missing !== undefined && <p className="muted">{t(`acts.missing.${missing}`)}</p>}
+    </div>
   )
 }
 

@@ -10,5 +10,6 @@ export function useRepeated(isWanted: boolean, seen: unknown, again: () => void)
     if (!isWanted) return undefined
     const timer = setTimeout(repeat, AGAIN_MS)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- each answer starts the wait for the next reading
   }, [isWanted, seen])
 }

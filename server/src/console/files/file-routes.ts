@@ -60,6 +60,8 @@ export function fileRoutes(mount: MountConsole, services: RouteServices): void {
   mount(consoleOperations.reverseFile).with(async (call) => orderRun(services, call, 'reverseFile'))
   mount(consoleOperations.decideFileRun).with(async (call) => decideRunOnce(services, call))
   readRoutes(mount, database)
+  previewReversalRoute(mount, database)
+  exportRejectsRoute(mount, database)
 }
 
 function readRoutes(mount: MountConsole, database: Database): void {
@@ -109,6 +111,9 @@ function readRoutes(mount: MountConsole, database: Database): void {
       reasons: { runFile: reasons[0] ?? [], reverseFile: reasons[1] ?? [] },
     }
   })
+}
+
+function previewReversalRoute(mount: MountConsole, database: Database): void {
   mount(consoleOperations.previewFileReversal).with(async (call) => {
     const { body, company, operator, now } = call
     const file = await readableFile(database, call, body.fileId)
@@ -118,6 +123,9 @@ function readRoutes(mount: MountConsole, database: Database): void {
     const approval = await orderApproval(database, { file, sum, company, operator, now })
     return { ...reversed, kept, seen: seenOfFile(file, 'reverseFile', sum, company), approval }
   })
+}
+
+function exportRejectsRoute(mount: MountConsole, database: Database): void {
   mount(consoleOperations.exportRejects).withFile(async (call) => {
     const { body, operator, now } = call
     const file = await readableFile(database, call, body.fileId)
