@@ -52,15 +52,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
     <section className="stack-s" aria-label={t('acts.title')}>
       <div className="console-acts">
         {acts.map(({ act }) => (
-          <Button
-            key={act}
-            size="small"
-            variant={act === 'goodwill' ? 'primary' : 'outline'}
-            aria-keyshortcuts={actFacts[act].letter}
-            onClick={() => open(act)}
-          >
-            {t(`acts.name.${act}`)} <kbd aria-hidden="true">{actFacts[act].letter}</kbd>
-          </Button>
+          <ActButton key={act} act={act} onOpen={() => open(act)} />
         ))}
         <MemberAccess access={access} member={member} />
       </div>
@@ -85,6 +77,21 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
         />
       )}
     </section>
+  )
+}
+
+function ActButton({ act, onOpen }: { act: ActCode; onOpen: () => void }) {
+  const { t } = useTranslation('console')
+  const { letter } = actFacts[act]
+  return (
+    <Button
+      size="small"
+      variant={act === 'goodwill' ? 'primary' : 'outline'}
+      aria-keyshortcuts={letter}
+      onClick={onOpen}
+    >
+      {t(`acts.name.${act}`)} <kbd aria-hidden="true">{letter}</kbd>
+    </Button>
   )
 }
 

@@ -21,7 +21,7 @@ export function ConflictNotice({ base, theirs, mine, by, onKeepMine, onTakeTheir
   const { t } = useTranslation('console')
   const { theirs: their, mine: own, both } = threeWayChanges(base, theirs, mine)
   return (
-    <div className="stack" role="group" aria-label={t('conflict.title')}>
+    <fieldset className="stack" aria-label={t('conflict.title')}>
       <Alert tone="warn" live="assertive" title={t('conflict.by', { name: by })}>
         {both.length === 0 ? t('conflict.apart') : t('conflict.both', { count: both.length })}
       </Alert>
@@ -35,7 +35,7 @@ export function ConflictNotice({ base, theirs, mine, by, onKeepMine, onTakeTheir
         </Button>
         <Button onClick={onTakeTheirs}>{t('conflict.take')}</Button>
       </div>
-    </div>
+    </fieldset>
   )
 }
 

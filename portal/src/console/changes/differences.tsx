@@ -13,8 +13,10 @@ interface DifferencesProps {
 /** Above this many, the areas begin closed. */
 const MOST_OPEN = 12
 
+const noPlaces: readonly string[] = []
+
 /** Where two documents differ, by area, with both values. */
-export function Differences({ changes, marked = [] }: DifferencesProps) {
+export function Differences({ changes, marked = noPlaces }: DifferencesProps) {
   const { t } = useTranslation('console')
   if (changes.length === 0) return <p className="muted">{t('changes.none')}</p>
   const areas = [...Map.groupBy(changes, ({ place }) => areaOf(place))]

@@ -24,8 +24,8 @@ interface WhyDialogProps {
   onDone: () => void
 }
 
-/** Asks for reason and case before a change takes effect. */
-export function WhyDialog({ title, confirm, children, onClose, send, onDone }: WhyDialogProps) {
+/** Reason and case as they are entered, and sending the change with them. */
+function useWhy({ send, onDone }: Pick<WhyDialogProps, 'send' | 'onDone'>) {
   const { t } = useTranslation('console')
   const [reason, setReason] = useState<string>('')
   const [caseNumber, setCaseNumber] = useState('')
@@ -45,6 +45,23 @@ export function WhyDialog({ title, confirm, children, onClose, send, onDone }: W
     if (outcome.message !== undefined) key.current = crypto.randomUUID()
     setFailure(outcome.message ?? t('acts.lost'))
   }
+  return {
+    reason,
+    setReason,
+    caseNumber,
+    setCaseNumber,
+    isReasonMissing: isMissing && known === undefined,
+    isCaseMissing: isMissing && caseNumber.trim() === '',
+    isSending,
+    failure,
+    submit,
+  }
+}
+
+/** Asks for reason and case before a change takes effect. */
+export function WhyDialog({ title, confirm, children, onClose, send, onDone }: WhyDialogProps) {
+  const { t } = useTranslation('console')
+  const why = useWhy({ send, onDone })
   return (
     <Dialog
       open
@@ -54,7 +71,7 @@ export function WhyDialog({ title, confirm, children, onClose, send, onDone }: W
       footer={
         <>
           <Button onClick={onClose}>{t('acts.cancel')}</Button>
-          <Button variant="primary" type="submit" form="why" pending={isSending}>
+          <Button variant="primary" type="submit" form="why" pending={why.isSending}>
             {confirm}
           </Button>
         </>
@@ -66,31 +83,31 @@ export function WhyDialog({ title, confirm, children, onClose, send, onDone }: W
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void why.submit()
         }}
       >
         {children}
         <SelectField
           label={t('acts.reason')}
-          value={reason}
-          error={isMissing && known === undefined ? t('acts.missing.reason') : undefined}
+          value={why.reason}
+          error={why.isReasonMissing ? t('acts.missing.reason') : undefined}
           options={[
             { value: '', label: t('acts.choose') },
             ...changeReasons.map((one) => ({ value: one, label: t(`changes.reason.${one}`) })),
           ]}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => why.setReason(event.target.value)}
         />
         <TextField
           label={t('acts.case')}
-          value={caseNumber}
+          value={why.caseNumber}
           maxLength={40}
           autoComplete="off"
-          error={isMissing && caseNumber.trim() === '' ? t('acts.missing.case') : undefined}
-          onChange={(event) => setCaseNumber(event.target.value)}
+          error={why.isCaseMissing ? t('acts.missing.case') : undefined}
+          onChange={(event) => why.setCaseNumber(event.target.value)}
         />
-        {failure !== undefined && (
+        {why.failure !== undefined && (
           <Alert tone="bad" live="assertive">
-            {failure}
+            {why.failure}
           </Alert>
         )}
       </form>

@@ -31,12 +31,11 @@ export function knobsOf(document: unknown): readonly ProgrammeKnobs[] {
     const fixed = frequent.flatMap(({ name, path }) => knobAt(programme, root, { label: { name }, path }))
     const tiers = listAt(programme, ['tiers']).flatMap((tier, at) =>
       knobAt(programme, root, {
-        label: { tier: String(valueAt(tier, ['code']) ?? at) },
+        label: { tier: codeAt(tier, 'code') ?? String(at) },
         path: ['tiers', String(at), 'statusPoints'],
       }),
     )
-    const code = valueAt(programme, ['programCode'])
-    return { programCode: typeof code === 'string' ? code : String(index), knobs: [...fixed, ...tiers] }
+    return { programCode: codeAt(programme, 'programCode') ?? String(index), knobs: [...fixed, ...tiers] }
   })
 }
 
@@ -69,6 +68,11 @@ function valueAt(branch: unknown, path: readonly string[]): unknown {
     (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
     branch,
   )
+}
+
+function codeAt(branch: unknown, name: string): string | undefined {
+  const code = valueAt(branch, [name])
+  return typeof code === 'string' ? code : undefined
 }
 
 function listAt(branch: unknown, path: readonly string[]): readonly unknown[] {

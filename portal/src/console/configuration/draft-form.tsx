@@ -5,6 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { ConflictNotice } from '../changes/conflict-notice.tsx'
 import { parsedJson } from '../changes/parsed-json.ts'
+import { SaveForm, SaveRow } from '../changes/save-form.tsx'
 import { CodeField, type CodeFieldHandle } from './code-field.tsx'
 import { Knobs } from './knobs.tsx'
 import type { DraftState } from './use-draft.ts'
@@ -15,19 +16,7 @@ export function DraftForm({ form, canEdit }: { form: DraftState; canEdit: boolea
   const code = useRef<CodeFieldHandle>(null)
   const { checked, theirs } = form
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields
-    <form
-      className="stack"
-      onKeyDown={(event) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        void form.save()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.save()
-      }}
-    >
+    <SaveForm onSave={() => void form.save()}>
       {theirs !== undefined && (
         <ConflictNotice
           base={parsedJson(form.saved.document)}
@@ -51,24 +40,7 @@ export function DraftForm({ form, canEdit }: { form: DraftState; canEdit: boolea
         </>
       )}
       {checked.problems.length > 0 && (
-        <Alert
-          tone="bad"
-          live="polite"
-          title={t('configuration.problems', { count: checked.problems.length })}
-        >
-          <ul className="console-lines">
-            {checked.problems.map(({ line, place, reason }) => (
-              <li key={`${String(line)} ${place} ${reason}`}>
-                <Button size="small" variant="quiet" onClick={() => code.current?.showLine(line)}>
-                  {t('configuration.line', { line })}
-                </Button>
-                <span>
-                  <code>{place}</code> {reason}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Alert>
+        <Problems problems={checked.problems} onLine={(line) => code.current?.showLine(line)} />
       )}
       <CodeField
         ref={code}
@@ -85,17 +57,40 @@ export function DraftForm({ form, canEdit }: { form: DraftState; canEdit: boolea
         </Alert>
       )}
       {canEdit && (
-        <div className="console-row">
-          <Button type="submit" variant="primary" pending={form.isSaving} aria-keyshortcuts="Control+S">
-            {t('configuration.save')}
-          </Button>
-          <span className="muted" role="status">
-            {t(form.isUnsaved ? 'configuration.unsaved' : 'configuration.saved', {
-              revision: form.saved.revision,
-            })}
-          </span>
-        </div>
+        <SaveRow
+          label={t('configuration.save')}
+          isSaving={form.isSaving}
+          state={t(form.isUnsaved ? 'configuration.unsaved' : 'configuration.saved', {
+            revision: form.saved.revision,
+          })}
+        />
       )}
-    </form>
+    </SaveForm>
+  )
+}
+
+interface ProblemsProps {
+  problems: DraftState['checked']['problems']
+  onLine: (line: number) => void
+}
+
+/** What is wrong in a document, each with a button to its line. */
+function Problems({ problems, onLine }: ProblemsProps) {
+  const { t } = useTranslation('console')
+  return (
+    <Alert tone="bad" live="polite" title={t('configuration.problems', { count: problems.length })}>
+      <ul className="console-lines">
+        {problems.map(({ line, place, reason }) => (
+          <li key={`${String(line)} ${place} ${reason}`}>
+            <Button size="small" variant="quiet" onClick={() => onLine(line)}>
+              {t('configuration.line', { line })}
+            </Button>
+            <span>
+              <code>{place}</code> {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

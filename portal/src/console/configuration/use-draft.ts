@@ -8,26 +8,35 @@ import type { Draft } from './draft-page.tsx'
 type Saved = Pick<Draft, 'title' | 'document' | 'revision'>
 type Checked = Pick<Draft, 'inForce' | 'problems' | 'changes'>
 
-/** A draft while it's edited: what is typed, what was saved last, and what somebody else saved meanwhile. */
-export function useDraft(read: Draft, again: () => void) {
-  const { t } = useTranslation('console')
-  const { companyCode } = useOperator()
+/** What is typed, and what was saved last. */
+function useTyped(read: Draft) {
   const [saved, setSaved] = useState<Saved>(read)
   const [title, setTitle] = useState(read.title)
   const [document, setDocument] = useState(read.document)
   const [checked, setChecked] = useState<Checked>(read)
+  const isUnsaved = title !== saved.title || document !== saved.document
+  /** Replaces what is typed. */
+  const show = (draft: Draft): void => {
+    setSaved(draft)
+    setTitle(draft.title)
+    setDocument(draft.document)
+    setChecked(draft)
+  }
+  return { saved, setSaved, title, setTitle, document, setDocument, checked, setChecked, isUnsaved, show }
+}
+
+/** A draft while it's edited: what is typed, what was saved last, and what somebody else saved meanwhile. */
+export function useDraft(read: Draft, again: () => void) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const { setSaved, setChecked, show, ...typing } = useTyped(read)
+  const { saved, title, setTitle, document, isUnsaved } = typing
   const [theirs, setTheirs] = useState<Draft>()
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const isUnsaved = title !== saved.title || document !== saved.document
 
   // Somebody else saved, and nothing is typed here: the page shows theirs.
-  if (read.revision > saved.revision && !isUnsaved && !isSaving && theirs === undefined) {
-    setSaved(read)
-    setTitle(read.title)
-    setDocument(read.document)
-    setChecked(read)
-  }
+  if (read.revision > saved.revision && !isUnsaved && !isSaving && theirs === undefined) show(read)
 
   const meet = async (message: string | undefined): Promise<void> => {
     const body = { companyCode, draftId: read.draftId }
@@ -52,16 +61,10 @@ export function useDraft(read: Draft, again: () => void) {
     setSaving(false)
   }
   return {
-    saved,
-    title,
-    setTitle,
-    document,
-    setDocument,
-    checked,
+    ...typing,
     theirs,
     failure,
     isSaving,
-    isUnsaved,
     save,
     /** Goes on with what is typed, on top of what the other one saved. */
     keepMine: (): void => {
@@ -70,10 +73,7 @@ export function useDraft(read: Draft, again: () => void) {
     },
     takeTheirs: (): void => {
       if (theirs === undefined) return
-      setSaved(theirs)
-      setTitle(theirs.title)
-      setDocument(theirs.document)
-      setChecked(theirs)
+      show(theirs)
       setTheirs(undefined)
     },
   }

@@ -29,7 +29,7 @@ interface VersionsTableProps {
 /** Versions, the latest first: from when they are in force, who made them and why, and the way back to them. */
 export function VersionsTable({ found: { versions }, onChanged }: VersionsTableProps) {
   const { t } = useTranslation('console')
-  const { companyCode, roles } = useOperator()
+  const { roles } = useOperator()
   const [cancelling, setCancelling] = useState<number>()
   const { start, failure } = useStartDraft()
   const canEdit = roles.some((role) => configurationEditors.includes(role))
@@ -58,31 +58,11 @@ export function VersionsTable({ found: { versions }, onChanged }: VersionsTableP
               <tr key={version.version}>
                 <VersionCells version={version} />
                 {canEdit && (
-                  <td>
-                    {version.state === 'scheduled' && (
-                      <Button size="small" onClick={() => setCancelling(version.version)}>
-                        {t('configuration.cancel')}
-                      </Button>
-                    )}
-                    {(version.state === 'past' || version.state === 'withdrawn') && (
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        onClick={() =>
-                          void start(
-                            t('configuration.rollBackTitle', { number: version.version }),
-                            version.version,
-                          )
-                        }
-                      >
-                        {t('configuration.rollBack')}
-                        <span className="visually-hidden">
-                          {' '}
-                          {t('configuration.number', { number: version.version })}
-                        </span>
-                      </Button>
-                    )}
-                  </td>
+                  <NextStep
+                    version={version}
+                    onCancel={() => setCancelling(version.version)}
+                    onRollBack={(title) => void start(title, version.version)}
+                  />
                 )}
               </tr>
             ))}
@@ -90,23 +70,72 @@ export function VersionsTable({ found: { versions }, onChanged }: VersionsTableP
         </table>
       </div>
       {cancelling !== undefined && (
-        <WhyDialog
-          title={t('configuration.cancelTitle', { number: cancelling })}
-          confirm={t('configuration.cancel')}
+        <CancelDialog
+          version={cancelling}
           onClose={() => setCancelling(undefined)}
-          send={async (why, key) => {
-            const body = { companyCode, version: cancelling, ...why }
-            return callConsole(cancelConfigurationSchedule, { body, key })
-          }}
           onDone={() => {
             setCancelling(undefined)
             onChanged()
           }}
-        >
-          <p>{t('configuration.cancelText')}</p>
-        </WhyDialog>
+        />
       )}
     </>
+  )
+}
+
+interface NextStepProps {
+  version: Version
+  onCancel: () => void
+  /** Starts a draft of the version, with this title. */
+  onRollBack: (title: string) => void
+}
+
+/** What an editor can do with a version, in a cell of its row. */
+function NextStep({ version: { version, state }, onCancel, onRollBack }: NextStepProps) {
+  const { t } = useTranslation('console')
+  return (
+    <td>
+      {state === 'scheduled' && (
+        <Button size="small" onClick={onCancel}>
+          {t('configuration.cancel')}
+        </Button>
+      )}
+      {(state === 'past' || state === 'withdrawn') && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => onRollBack(t('configuration.rollBackTitle', { number: version }))}
+        >
+          {t('configuration.rollBack')}
+          <span className="visually-hidden"> {t('configuration.number', { number: version })}</span>
+        </Button>
+      )}
+    </td>
+  )
+}
+
+interface CancelDialogProps {
+  version: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks why a scheduled version is cancelled, and cancels it. */
+function CancelDialog({ version, onClose, onDone }: CancelDialogProps) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  return (
+    <WhyDialog
+      title={t('configuration.cancelTitle', { number: version })}
+      confirm={t('configuration.cancel')}
+      onClose={onClose}
+      send={async (why, key) =>
+        callConsole(cancelConfigurationSchedule, { body: { companyCode, version, ...why }, key })
+      }
+      onDone={onDone}
+    >
+      <p>{t('configuration.cancelText')}</p>
+    </WhyDialog>
   )
 }
 

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/actions/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { SaveForm, SaveRow } from '../changes/save-form.tsx'
 import { dayFields, wordsOfKind } from './typed-item.ts'
 import type { ItemState } from './use-item.ts'
 
+interface Language {
+  readonly code: string
+  readonly name: string
+}
+
 interface ItemFormProps {
   form: ItemState
-  languages: readonly { readonly code: string; readonly name: string }[]
+  languages: readonly Language[]
   canEdit: boolean
 }
 
@@ -15,54 +20,17 @@ interface ItemFormProps {
 export function ItemForm({ form, languages, canEdit }: ItemFormProps) {
   const { t } = useTranslation('console')
   const { typed, setTyped } = form
-  const write = (language: string, name: string, text: string): void =>
-    setTyped((now) => ({
-      ...now,
-      words: { ...now.words, [language]: { ...now.words[language], [name]: text } },
-    }))
+  const savedState = form.isUnsaved
+    ? t('content.unsaved')
+    : form.revision > 0
+      ? t('content.saved', { revision: form.revision })
+      : t('content.asPublished')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from any of its fields
-    <form
-      className="stack"
-      onKeyDown={(event) => {
-        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        void form.save()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.save()
-      }}
-    >
+    <SaveForm onSave={() => void form.save()}>
       <p className="muted">{t('content.marks')}</p>
       <div className="console-languages">
-        {languages.map(({ code, name }) => (
-          <fieldset key={code} className="stack-s" lang={code}>
-            <legend>{name}</legend>
-            {wordsOfKind(typed.kind).map(([field, kind]) => {
-              const own = {
-                label: t(`content.field.${field}`),
-                value: typed.words[code]?.[field] ?? '',
-                readOnly: !canEdit,
-              }
-              return kind === 'line' && field !== 'summary' ? (
-                <TextField
-                  key={field}
-                  {...own}
-                  autoComplete="off"
-                  onChange={(event) => write(code, field, event.target.value)}
-                />
-              ) : (
-                <TextAreaField
-                  key={field}
-                  {...own}
-                  rows={kind === 'rich' ? 8 : 3}
-                  description={kind === 'lines' ? t('content.lines') : undefined}
-                  onChange={(event) => write(code, field, event.target.value)}
-                />
-              )
-            })}
-          </fieldset>
+        {languages.map((language) => (
+          <LanguageTexts key={language.code} language={language} form={form} canEdit={canEdit} />
         ))}
       </div>
       {typed.kind === 'offer' && (
@@ -91,20 +59,52 @@ export function ItemForm({ form, languages, canEdit }: ItemFormProps) {
         readOnly={!canEdit}
         onChange={(event) => setTyped({ ...typed, facts: event.target.value })}
       />
-      {canEdit && (
-        <div className="console-row">
-          <Button type="submit" variant="primary" pending={form.isSaving} aria-keyshortcuts="Control+S">
-            {t('content.save')}
-          </Button>
-          <span className="muted" role="status">
-            {form.isUnsaved
-              ? t('content.unsaved')
-              : form.revision > 0
-                ? t('content.saved', { revision: form.revision })
-                : t('content.asPublished')}
-          </span>
-        </div>
-      )}
-    </form>
+      {canEdit && <SaveRow label={t('content.save')} isSaving={form.isSaving} state={savedState} />}
+    </SaveForm>
+  )
+}
+
+interface LanguageTextsProps {
+  language: Language
+  form: ItemState
+  canEdit: boolean
+}
+
+/** An item's texts in one language. */
+function LanguageTexts({ language: { code, name }, form, canEdit }: LanguageTextsProps) {
+  const { t } = useTranslation('console')
+  const { typed, setTyped } = form
+  const write = (field: string, text: string): void =>
+    setTyped((now) => ({
+      ...now,
+      words: { ...now.words, [code]: { ...now.words[code], [field]: text } },
+    }))
+  return (
+    <fieldset className="stack-s" lang={code}>
+      <legend>{name}</legend>
+      {wordsOfKind(typed.kind).map(([field, kind]) => {
+        const own = {
+          label: t(`content.field.${field}`),
+          value: typed.words[code]?.[field] ?? '',
+          readOnly: !canEdit,
+        }
+        return kind === 'line' && field !== 'summary' ? (
+          <TextField
+            key={field}
+            {...own}
+            autoComplete="off"
+            onChange={(event) => write(field, event.target.value)}
+          />
+        ) : (
+          <TextAreaField
+            key={field}
+            {...own}
+            rows={kind === 'rich' ? 8 : 3}
+            description={kind === 'lines' ? t('content.lines') : undefined}
+            onChange={(event) => write(field, event.target.value)}
+          />
+        )
+      })}
+    </fieldset>
   )
 }

@@ -42,9 +42,7 @@ export function PreviewFrame({ title, language, theme, width, shown }: PreviewFr
   useEffect(() => {
     const page = frame.current?.contentDocument?.documentElement
     if (root === undefined || page === undefined) return
-    page.lang = language
-    page.className = document.documentElement.className
-    page.dataset['bsTheme'] = theme
+    dress(page, { language, theme })
     root.render(<PreviewPage language={language} timeZone={timeZone} shown={shown} />)
   }, [root, language, timeZone, theme, shown])
   return (
@@ -52,12 +50,21 @@ export function PreviewFrame({ title, language, theme, width, shown }: PreviewFr
       <figcaption>{title}</figcaption>
       <iframe
         ref={frame}
+        // What is shown is written from here, so it stays of this origin; it runs no scripts of its own.
+        sandbox="allow-same-origin"
         title={title}
         className={width === 'phone' ? 'is-phone' : 'is-desktop'}
         tabIndex={-1}
       />
     </figure>
   )
+}
+
+/** Gives a page its language and theme, and what else the console has on its root. */
+function dress(page: HTMLElement, { language, theme }: Pick<PreviewFrameProps, 'language' | 'theme'>): void {
+  page.lang = language
+  page.className = document.documentElement.className
+  page.dataset['bsTheme'] = theme
 }
 
 /** The style sheets of this page, by their addresses; the development server has them as text. */

@@ -20,8 +20,6 @@ interface PublishItemProps {
 /** Publishes the saved draft, or drops it. */
 export function PublishItem({ contentId, form, problems }: PublishItemProps) {
   const { t } = useTranslation('console')
-  const { companyCode } = useOperator()
-  const navigate = useNavigate()
   const [open, setOpen] = useState<'publish' | 'drop'>()
   const { revision } = form
   const isReady = !form.isUnsaved && revision > 0 && problems?.length === 0
@@ -48,14 +46,31 @@ export function PublishItem({ contentId, form, problems }: PublishItemProps) {
           </Button>
         </div>
       )}
+      <EndDraft draft={{ contentId, revision }} open={open} onClose={() => setOpen(undefined)} />
+    </div>
+  )
+}
+
+interface EndDraftProps {
+  draft: { readonly contentId: string; readonly revision: number }
+  open: 'publish' | 'drop' | undefined
+  onClose: () => void
+}
+
+/** The dialogs that publish a draft or drop it. After either there is no draft, so the list follows. */
+function EndDraft({ draft, open, onClose }: EndDraftProps) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const navigate = useNavigate()
+  const body = { companyCode, ...draft }
+  return (
+    <>
       {open === 'publish' && (
         <WhyDialog
           title={t('content.publishTitle')}
           confirm={t('content.publish')}
-          onClose={() => setOpen(undefined)}
-          send={async (why, key) =>
-            callConsole(publishContent, { body: { companyCode, contentId, revision, ...why }, key })
-          }
+          onClose={onClose}
+          send={async (why, key) => callConsole(publishContent, { body: { ...body, ...why }, key })}
           onDone={() => void navigate('/content')}
         >
           <p>{t('content.publishText')}</p>
@@ -63,20 +78,20 @@ export function PublishItem({ contentId, form, problems }: PublishItemProps) {
       )}
       <ConfirmDialog
         open={open === 'drop'}
-        onClose={() => setOpen(undefined)}
+        onClose={onClose}
         title={t('content.dropTitle')}
         closeLabel={t('acts.close')}
         keep={t('acts.cancel')}
         confirm={t('content.drop')}
         tone="danger"
         onConfirm={async () => {
-          const outcome = await callConsole(dropContentDraft, { body: { companyCode, contentId, revision } })
+          const outcome = await callConsole(dropContentDraft, { body })
           return outcome.kind === 'failed' ? (outcome.message ?? t('notReached')) : undefined
         }}
         onDone={() => void navigate('/content')}
       >
         {t('content.dropText')}
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

@@ -20,7 +20,8 @@ export type ReadJson =
 const MOST_DEEP = 60
 
 const space = /[ \t\n\r]*/y
-const string = /"(?:[^"\\\u0000-\u001F]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+// Any sign from the space on, apart from the quote and the backslash.
+const string = /"(?:[ !#-[\]-\uFFFF]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
 
 class NotJson extends Error {
@@ -68,12 +69,9 @@ function lineCounter(text: string): (at: number) => number {
   }
 }
 
-/** Walks through a text once, and notes where each place begins. */
-function createScan(text: string) {
+/** A position in a text that moves on with each sign, name or scalar taken. */
+function createCursor(text: string) {
   let at = 0
-  const places = new Map<string, number>()
-  const repeated: { readonly place: string; readonly at: number }[] = []
-
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
     const found = pattern.exec(text)?.[0]
@@ -88,12 +86,12 @@ function createScan(text: string) {
     if (next() !== sign) throw new NotJson(at, `expected ${sign} here`)
     at += 1
   }
-  const name = (): string => {
+  const name = (): { readonly text: string; readonly at: number } => {
     next()
     const start = at
     const found = take(string)
     if (found === undefined) throw new NotJson(start, 'expected a name in quotes here')
-    return String(JSON.parse(found))
+    return { text: String(JSON.parse(found)), at: start }
   }
   /** Items between commas, up to the closing sign. */
   const items = (end: string, item: () => void): void => {
@@ -109,17 +107,23 @@ function createScan(text: string) {
     }
     want(end)
   }
+  return { at: () => at, take, next, want, name, items }
+}
+
+/** Walks through a text once, and notes where each place begins. */
+function createScan(text: string) {
+  const { at, take, next, want, name, items } = createCursor(text)
+  const places = new Map<string, number>()
+  const repeated: { readonly place: string; readonly at: number }[] = []
   const value = (place: string, deep: number): void => {
     const sign = next()
-    if (deep > MOST_DEEP) throw new NotJson(at, 'is nested too deeply')
-    places.set(place, at)
+    if (deep > MOST_DEEP) throw new NotJson(at(), 'is nested too deeply')
+    places.set(place, at())
     const inside = (part: string) => (place === '' ? part : `${place}.${part}`)
     if (sign === '{') {
       const names = new Set<string>()
       items('}', () => {
-        next()
-        const start = at
-        const one = name()
+        const { text: one, at: start } = name()
         if (names.has(one)) repeated.push({ place: inside(one), at: start })
         names.add(one)
         want(':')
@@ -132,14 +136,14 @@ function createScan(text: string) {
         index += 1
       })
     } else if (take(string) === undefined && take(scalar) === undefined)
-      throw new NotJson(at, 'expected a value here')
+      throw new NotJson(at(), 'expected a value here')
   }
   return {
     places,
     repeated,
     document: (): void => {
       value('', 0)
-      if (next() !== '') throw new NotJson(at, 'expected nothing more here')
+      if (next() !== '') throw new NotJson(at(), 'expected nothing more here')
     },
   }
 }
