@@ -83,11 +83,11 @@ export const openKeys = [
     why: reasons,
   },
   {
-    file: 'portal/src/features/company-registration/step-frame.tsx',
+    file: 'portal/src/features/company-registration/use-step-words.ts',
     keys: ['company-registration:problem.*.*'],
     why: reasons,
   },
-  { file: 'portal/src/features/enrolment/step-problems.tsx', keys: ['enrolment:problem.*.*'], why: reasons },
+  { file: 'portal/src/features/enrolment/use-step-words.ts', keys: ['enrolment:problem.*.*'], why: reasons },
   {
     file: 'portal/src/features/profile-completion/use-completion-form.ts',
     keys: ['profile-completion:problem.*.*'],

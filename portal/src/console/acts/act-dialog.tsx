@@ -130,8 +130,8 @@ function refusalWords(
   { code, type, message }: Extract<ConsoleOutcome<unknown>, { kind: 'failed' }>,
 ): string {
   const obstacle = actObstacles.find((one) => one === type)
-  if (code === 'ACT_NOT_POSSIBLE' && obstacle !== undefined) return t(`acts.obstacle.${obstacle}`)
-  return code === 'INVALID_REQUEST' ? t('acts.wrong') : (message ?? t('notReached'))
+  if (code === 'ACT_NOT_POSSIBLE' && obstacle !== undefined) return t(`console:acts.obstacle.${obstacle}`)
+  return code === 'INVALID_REQUEST' ? t('console:acts.wrong') : (message ?? t('console:notReached'))
 }
 
 function needsApproval({ outcome }: ActForm): boolean {

@@ -65,21 +65,22 @@ type Words = ReturnType<typeof useTranslation<'activity'>>['t']
 
 const expiryColumn = (t: Words): DataColumn<Row> => ({
   id: 'expiry',
-  heading: t('lots.expiry'),
+  heading: t('activity:lots.expiry'),
   onCard: 'title',
-  cell: ({ lot: { expiryDate } }) => (expiryDate === null ? t('lots.never') : <DateText iso={expiryDate} />),
+  cell: ({ lot: { expiryDate } }) =>
+    expiryDate === null ? t('activity:lots.never') : <DateText iso={expiryDate} />,
 })
 
 const sourceColumn = (t: Words): DataColumn<Row> => ({
   id: 'source',
-  heading: t('lots.source'),
+  heading: t('activity:lots.source'),
   cell: ({ lot: { source, isBonus } }) => (
     <>
       {sourceWords(source, t)}
       <br />
       <span className="muted">
         <DateText iso={source.date} />
-        {isBonus && `, ${t('lots.bonus')}`}
+        {isBonus && `, ${t('activity:lots.bonus')}`}
       </span>
     </>
   ),
@@ -87,14 +88,14 @@ const sourceColumn = (t: Words): DataColumn<Row> => ({
 
 const pointsColumn = (t: Words): DataColumn<Row> => ({
   id: 'points',
-  heading: t('lots.points'),
+  heading: t('activity:lots.points'),
   align: 'end',
   cell: ({ lot: { points, held } }) => (
     <>
       <Figure value={points} />
       {held > 0 && (
         <small className="muted expiry-lots__held">
-          <Figure value={held} /> {t('expiry.held')}
+          <Figure value={held} /> {t('activity:expiry.held')}
         </small>
       )}
     </>
