@@ -13,7 +13,7 @@ const refused = (code: string, status = 422): CallResult<unknown> => ({
 const outside = { wasSignedIn: false, screen: undefined }
 const inside = { wasSignedIn: true, screen: 'dashboard' } as const
 
-/** Writes outside any journey: orders, which track themselves, and calls that no person makes. */
+/** Writes outside any journey: orders, which track themselves, and calls that no member makes. */
 const withoutJourney = [
   ...catalogue.filter(({ facts }) => facts.errors === orderErrors).map(({ facts }) => facts.id),
   'acceptPayment',
@@ -41,6 +41,7 @@ const withoutJourney = [
   'passkeyOptions',
   'postAccruals',
   'readNotifications',
+  'redeemView',
   'refreshToken',
   'resetPasswordEmail',
   'resumeSession',
