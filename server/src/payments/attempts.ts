@@ -27,8 +27,22 @@ const keyOf = (row: PaymentRow, { attempt }: AttemptRow): AttemptKey => ({
 const idempotencyKey = ({ paymentId, attempt }: AttemptKey): string =>
   attempt === 1 ? paymentId : `${paymentId}-${String(attempt)}`
 
+/** Calls under way, by their key: copies of a request wait for the first one's answer instead of making a call each. */
+const underWay = new Map<string, Promise<GatewaySession>>()
+
 /** Opens an attempt's page or charges its saved method, or finds what its key did before. */
 export async function openAttempt(
+  services: AttemptServices,
+  row: PaymentRow,
+  attempt: AttemptRow,
+): Promise<GatewaySession> {
+  const key = idempotencyKey(keyOf(row, attempt))
+  const call = underWay.get(key) ?? callGateway(services, row, attempt).finally(() => underWay.delete(key))
+  underWay.set(key, call)
+  return call
+}
+
+async function callGateway(
   services: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,

@@ -1,7 +1,6 @@
 import type { simulateRules } from '@waymark/contract/console/simulator'
 import type { simulateRulesShapes } from '@waymark/contract/console/simulator.shapes'
 import { addDays, dayIn, parseDay, type Day } from '@waymark/rules/calendar'
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { readVersion, type ProgrammeConfiguration } from '../../configuration/index.ts'
 import { readMembership } from '../../membership/index.ts'
@@ -14,6 +13,7 @@ import { replayLots } from './replay-lots.ts'
 import { replayTiers } from './replay-tiers.ts'
 import { replayTransactions } from './replay-transactions.ts'
 import type { ReplayRules, Simulation } from './simulation.ts'
+import { readOneMoment } from './snapshot-store.ts'
 
 type Call = ConsoleCall<typeof simulateRules, typeof simulateRulesShapes>
 type Answer = z.output<(typeof simulateRulesShapes)['answer']>
@@ -46,7 +46,7 @@ export async function simulate(database: Database, call: Call): Promise<Answer> 
   if (draft === undefined) throw new Error('A draft lost its programme')
   const simulation = await simulationOf(database, call, { live, draft, today, on })
   const found = await inTransaction(database, async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    await readOneMoment(tx)
     return replays[body.replay](tx, simulation)
   })
   return { outcome: 'simulated', configVersion: company.version, on, ranAt: now, ...found }
