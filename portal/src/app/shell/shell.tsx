@@ -25,10 +25,9 @@ import { SiteNotice } from './site-notice.tsx'
 import { TierTheme } from './tier-theme.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 import { usePageHead } from './use-page-head.ts'
-import { ViewBanner } from './view-banner.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
-const LostFocus = lazyComponent(async () => (await import('./lost-focus.tsx')).LostFocus)
+const LaterParts = lazyComponent(async () => (await import('./later-parts.tsx')).LaterParts)
 const nothing = () => null
 
 /** Wraps every page behind the gate: skip link, header, page, bottom bar. Also sets the title and the focus. */
@@ -51,7 +50,9 @@ export function Shell() {
     <>
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
       {isMember && <TierTheme />}
-      {isMember && <ViewBanner />}
+      <PartBoundary renderFailed={nothing}>
+        <LaterParts isMember={isMember} />
+      </PartBoundary>
       {hasHeader && <SiteHeader isMember={isMember} />}
       <main className="page" id="main" tabIndex={-1}>
         {isMember && <PrintHeader />}
@@ -69,9 +70,6 @@ export function Shell() {
       {hasHeader ? <SiteFooter /> : <footer className="signin__foot only-desktop">{companyName}</footer>}
       {hasHeader && isMember && <BottomBar />}
       <NavigationProgress />
-      <PartBoundary renderFailed={nothing}>
-        <LostFocus />
-      </PartBoundary>
       <ToastRegion label={t('shell:messages.label')} dismiss={t('shell:messages.dismiss')} />
       <Announcer />
       <ScrollRestoration />
