@@ -92,7 +92,7 @@ export async function openSession(
   return {
     ...(await tokensOf(services, customer, sessionId, 0)),
     sessionId,
-    cookie: { name: sessionCookie, value: cookie, maxAgeSeconds: lifetimeMs / 1000 },
+    cookie: { name: sessionCookie, value: cookie, maxAgeSeconds: Math.floor(lifetimeMs / 1000) },
   }
 }
 
