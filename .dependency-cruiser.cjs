@@ -68,7 +68,7 @@ module.exports = {
       name: 'console-imports-the-kit-and-the-platform',
       severity: 'error',
       from: { path: '^portal/src/console/' },
-      to: { path: '^portal/src/(app|features|dev)/' },
+      to: { path: '^portal/src/(app|features)/' },
     },
     {
       // Code for the development server stays out of the build.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { markEmployee } from '../../membership/index.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { by, byOption, companyOption, programmeOption, required } from '../command/options.ts'
 import { findPerson } from './find-person.ts'
@@ -17,7 +16,7 @@ type MarkOrder = z.output<typeof markOrder>
 /** Marks a company's user as its employee, or ends the mark (PROG-07). @throws NotUnderstood if there is no such person */
 async function mark({ databases }: OperatorContext, order: MarkOrder): Promise<Report> {
   const { customer } = await findPerson(databases.jobs, order, order.number)
-  const isChanged = await inTransaction(databases.jobs, async (tx) => markEmployee(tx, customer, !order.end))
+  const isChanged = await markEmployee(databases.jobs, customer, !order.end)
   const what = order.end
     ? `${order.number} is no longer marked as an employee`
     : `${order.number} is marked as an employee`

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { acts } from '../acts/act-list.ts'
 import { reasonsFor } from '../acts/open-act.ts'
 import type { ConsoleCall } from '../console-call.ts'
-import { memberList } from '../lists/member-list.ts'
+import { memberList } from '../lists/member-list-store.ts'
 import { readBulk } from './bulk-store.ts'
 import { chooseAll, chooseFailed, chooseSome, insertSet, MOST_IN_SET, type Chosen } from './set-store.ts'
 

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { readCursor, type ListSource } from './list-source.ts'
 import { findLookedEnd, LOOKED_FOR_PAGE, readRows, type ListedRow } from './list-store.ts'
-import { memberList, presentMember, type MemberRow } from './member-list.ts'
-import { claimList, orderList, type ClaimRow, type OrderRow } from './sent-lists.ts'
+import { memberList, presentMember, type MemberRow } from './member-list-store.ts'
+import { claimList, orderList, type ClaimRow, type OrderRow } from './sent-lists-store.ts'
 
 const PAGE = 50
 

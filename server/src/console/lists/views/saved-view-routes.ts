@@ -1,12 +1,11 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors/app-error.ts'
 import type { MountConsole } from '../../mount-console.ts'
 import { sourceOf, type ListPlace } from '../list-pages.ts'
 import { countRows } from '../list-store.ts'
-import { sentAt } from '../sent-lists.ts'
+import { sentAfter } from '../sent-lists-store.ts'
 import {
   deleteView,
   insertView,
@@ -50,8 +49,7 @@ export function savedViewRoutes(mount: MountConsole, database: Database): void {
     const counted = await countRows(database, source)
     // A membership has no moment of its own, only the day it began.
     if (seenAt === null || view.query.list === 'members') return { ...counted, fresh: null }
-    const at = sentAt(view.query.list === 'orders' ? 'o' : 'k')
-    const { count } = await countRows(database, source, sql`${at} > ${seenAt}`)
+    const { count } = await countRows(database, source, sentAfter(view.query.list, seenAt))
     return { ...counted, fresh: count }
   })
   mount(consoleOperations.saveView).with(async (call) => {

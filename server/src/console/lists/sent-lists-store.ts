@@ -68,8 +68,13 @@ function whose(alias: string): RawBuilder<unknown> {
     trim(c.given_name || ' ' || c.family_name) as name`
 }
 
+/** The rows of a list that were sent after a moment. */
+export function sentAfter(list: 'orders' | 'claims', moment: Date): RawBuilder<unknown> {
+  return sql`${sentAt(list === 'orders' ? 'o' : 'k')} > ${moment}`
+}
+
 /** When a row was sent, as the alias of its table has it. */
-export function sentAt(alias: string): RawBuilder<unknown> {
+function sentAt(alias: string): RawBuilder<unknown> {
   return sql.ref(`${alias}.submitted_at`)
 }
 
