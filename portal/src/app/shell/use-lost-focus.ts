@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+/** A closing dialog returns the focus some frames after it is gone. */
+const SETTLED_MS = 300
+
 /**
  * Moves the focus to the page when the element that had it is removed, such as a row's button with its row. Otherwise a keyboard starts
  * again at the top of the window. Whatever closes, such as a dialog, places the focus first.
@@ -7,7 +10,7 @@ import { useEffect } from 'react'
 export function useLostFocus(): void {
   useEffect(() => {
     let last: Element | null = null
-    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null
     }
@@ -18,18 +21,15 @@ export function useLostFocus(): void {
     }
     const observer = new MutationObserver(() => {
       if (!isLost()) return
-      cancelAnimationFrame(frame)
-      // A closing dialog returns the focus in the next frame.
-      frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(place)
-      })
+      clearTimeout(timer)
+      timer = setTimeout(place, SETTLED_MS)
     })
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', remember)
       observer.disconnect()
-      cancelAnimationFrame(frame)
+      clearTimeout(timer)
     }
   }, [])
 }
