@@ -30,7 +30,7 @@ const MAIL_MS = 20
 export interface Site {
   readonly url: string
   readonly databases: OwnedDatabases
-  /** Members who have points to transfer, companies' owners, and everybody else, drawn anew each time. */
+  /** Members who have points to transfer, companies' owners, and everybody else, chosen at random each time. */
   readonly sender: () => Visitor
   readonly owner: () => Visitor
   readonly reader: () => Visitor

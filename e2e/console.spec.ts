@@ -96,7 +96,7 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   const address = page.url()
   await page.goto(`${address}?act=goodwill&points=250`)
   await expect(dialog.getByLabel(say('acts.field.points'))).toHaveValue('250')
-  // Its letter opens the act anew, even before the address has let go of the link's amount.
+  // Its letter opens the act again, even before the address has let go of the link's amount.
   await page.evaluate(async () => {
     const press = (key: string): boolean =>
       (document.activeElement ?? document.body).dispatchEvent(

@@ -79,7 +79,7 @@ const filesCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\
 export const retrieveFilesShapes = {
   request: z.object({
     companyCode,
-    /** Only files that wait for approval. */
+    /** Only files to be approved. */
     onlyWaiting: z.optional(z.boolean()),
     /** Files uploaded before this one; the latest without it. */
     after: z.optional(filesCursor),

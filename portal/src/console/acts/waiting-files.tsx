@@ -6,7 +6,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 
-/** The way to files that wait for approval, for those who can decide them. */
+/** A link to files to be approved, for those who can decide them. */
 export function WaitingFiles() {
   const { t } = useTranslation('console')
   const { companyCode, roles } = useOperator()

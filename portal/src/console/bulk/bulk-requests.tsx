@@ -7,7 +7,7 @@ import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { bulkPath } from './bulk-path.ts'
 
-/** Acts on many members, those that wait for approval first, each a link to its page. */
+/** Acts on many members, those to be approved first, each a link to its page. */
 export function BulkRequests() {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()

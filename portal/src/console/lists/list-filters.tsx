@@ -85,7 +85,7 @@ function FilterField({ name, list, choices, value }: FilterFieldProps) {
   const { t } = useTranslation('console')
   const options = useOptions(name, list, choices)
   const label = t(`lists.filter.${name}`)
-  // Another filter in the address begins the field anew.
+  // Another filter in the address starts the field again.
   const own = { name, label, defaultValue: value }
   if (options !== undefined)
     return (

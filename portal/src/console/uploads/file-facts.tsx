@@ -4,7 +4,7 @@ import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
 import type { FileAnswer } from './shown-file.ts'
 
-/** What a file is, how its lines stand, and what running it would credit. */
+/** What a file is, the states of its lines, and what running it would credit. */
 export function FileFacts({ answer: { file, ready } }: { answer: FileAnswer }) {
   const { t } = useTranslation('uploads')
   const states = fileRowStates.filter((state) => file.counts[state] > 0)

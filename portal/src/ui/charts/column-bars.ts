@@ -1,4 +1,4 @@
-/** Colours of a plot, from the one that stands out to the one that is outlined. */
+/** Colours of a plot, from the strongest to the outlined one. */
 export type PlotSeries = 'first' | 'second' | 'third'
 
 /** A bar of a column. Bars on the same side of zero are stacked, or side by side in their lanes. */
