@@ -10,7 +10,7 @@ export const why = {
 /** A draft's revision: grows with each save. */
 export const revision = z.int().check(z.minimum(0))
 
-/** A place where two documents differ, with both values as JSON; null where there is none. */
+/** A place where two documents differ, in names (`programs › AP › monthsValid`), with both values as JSON; null where there is none. */
 export const change = z.object({
   place: z.string(),
   before: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { documentChanges } from '@waymark/rules/document-changes'
 
-/** The differences between two JSON documents, one line per place: `programs.0.transfer.serviceCharge: 500 -> 700`. */
+/** The differences between two JSON documents, one line per place: `programs › AP › transfer › serviceCharge: 500 -> 700`. */
 export function documentDifferences(before: unknown, after: unknown): readonly string[] {
   return documentChanges(before, after).map(
     (one) => `${one.place}: ${written(one.before)} -> ${written(one.after)}`,

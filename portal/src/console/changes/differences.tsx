@@ -1,5 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import type { compareConfigurations } from '@waymark/contract/console/configuration'
+import { STEP } from '@waymark/rules/document-changes'
 import { useTranslation } from 'react-i18next'
 
 export type Change = ConsoleWire<typeof compareConfigurations>['answer']['changes'][number]
@@ -42,7 +43,7 @@ export function Differences({ changes, marked = noPlaces }: DifferencesProps) {
                 {own.map(({ place, before, after }) => (
                   <tr key={place} className={marked.includes(place) ? 'is-changed' : undefined}>
                     <th scope="row">
-                      <code>{place}</code>
+                      <code>{nameIn(area, place)}</code>
                       {marked.includes(place) && <span className="muted"> {t('changes.both')}</span>}
                     </th>
                     <td>
@@ -67,8 +68,13 @@ function JsonValue({ value }: { value: string | null }) {
   return value === null ? <span className="muted">{t('changes.absent')}</span> : <code>{value}</code>
 }
 
-/** The part of a document that a place is in: `programs.0.transfer`, or the first name elsewhere. */
+/** The part of a document that a place is in: `programs › AP › transfer`, or the first name elsewhere. */
 function areaOf(place: string): string {
-  const parts = place.split('.')
-  return parts.slice(0, parts[0] === 'programs' ? 3 : 1).join('.')
+  const names = place.split(STEP)
+  return names.slice(0, names[0] === 'programs' ? 3 : 1).join(STEP)
+}
+
+/** What a place is called inside its area. */
+function nameIn(area: string, place: string): string {
+  return place === area ? (area.split(STEP).at(-1) ?? area) : place.slice(area.length + STEP.length)
 }

@@ -96,7 +96,7 @@ describe('drafts of the configuration', () => {
     const shown = await read(checker, draftId)
     expect(shown.problems).toEqual([])
     expect(shown.changes).toEqual([
-      { place: 'programs.0.transfer.serviceCharge', before: '500', after: '615' },
+      { place: 'programs › AP › transfer › serviceCharge', before: '500', after: '615' },
     ])
     expect(shown.isOwn).toBe(false)
     const both = await Promise.all([1, 2].map(async () => apply(checker, draftId, { seen: shown.seen })))
@@ -240,7 +240,7 @@ describe('drafts of the configuration', () => {
     const later = await inForce(checker)
     const differs = { companyCode, from: earlier, to: later }
     expect((await callConsole(t, compareConfigurations, checker, differs)).body.changes).toEqual([
-      { place: 'programs.0.transfer.serviceCharge', before: '680', after: '681' },
+      { place: 'programs › AP › transfer › serviceCharge', before: '680', after: '681' },
     ])
     const draftId = await start(maker, earlier)
     expect((await read(maker, draftId)).basedOn).toBe(earlier)
