@@ -32,6 +32,8 @@ const keptRows: readonly KeptRows[] = [
   { table: 'console_act_request', key: 'request_id', age: 'expires_at', keptMs: 90 * DAY_MS },
   // Members whom an operator selected; what was done to them is in the trail.
   { table: 'console_set', key: 'set_id', age: 'frozen_at', keptMs: 90 * DAY_MS },
+  // Sums beside a version of the configuration, which has been replaced by then.
+  { table: 'rule_simulation', key: 'simulation_id', age: 'ran_at', keptMs: 90 * DAY_MS },
   { table: 'console_act_day', key: 'person_day', age: 'counted_at', keptMs: 90 * DAY_MS },
   // A file with its lines and orders; what it did is in the trail.
   { table: 'console_file', key: 'file_id', age: 'uploaded_at', keptMs: 90 * DAY_MS },

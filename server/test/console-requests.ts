@@ -83,6 +83,13 @@ export const consoleRequests: Readonly<Record<keyof typeof consoleOperations, ob
   retrieveFigures: { companyCode: 'NZ' },
   retrieveSimulatorRules: { companyCode: 'NZ' },
   simulateRules: { companyCode: 'NZ', programCode: 'AP', draft: {}, replay: 'tiers', most: 10 },
+  retrieveDraftRules: { companyCode: 'NZ', draftId },
+  draftSimulatedRules: {
+    companyCode: 'NZ',
+    programCode: 'AP',
+    values: { monthsValid: 36 },
+    into: { kind: 'new', title: 'Expiry' },
+  },
   retrieveAudit: { companyCode: 'NZ' },
   verifyAudit: { companyCode: 'NZ' },
   retrieveMemberActs: { companyCode: 'NZ', programCode: 'AP', membershipNumber: '900000001' },

@@ -59,8 +59,18 @@ import {
 } from './operations.shapes.ts'
 import { retrieveQueue } from './queue.ts'
 import { retrieveQueueShapes } from './queue.shapes.ts'
-import { retrieveSimulatorRules, simulateRules } from './simulator.ts'
-import { retrieveSimulatorRulesShapes, simulateRulesShapes } from './simulator.shapes.ts'
+import {
+  draftSimulatedRules,
+  retrieveDraftRules,
+  retrieveSimulatorRules,
+  simulateRules,
+} from './simulator.ts'
+import {
+  draftSimulatedRulesShapes,
+  retrieveDraftRulesShapes,
+  retrieveSimulatorRulesShapes,
+  simulateRulesShapes,
+} from './simulator.shapes.ts'
 import { retrieveOperator, signOutOperator } from './session.ts'
 import { retrieveOperatorShapes, signOutOperatorShapes } from './session.shapes.ts'
 import { exportMember } from './member-copy.ts'
@@ -86,6 +96,8 @@ export const consoleOperations = {
   retrieveFigures: wholeConsole(retrieveFigures, retrieveFiguresShapes),
   retrieveSimulatorRules: wholeConsole(retrieveSimulatorRules, retrieveSimulatorRulesShapes),
   simulateRules: wholeConsole(simulateRules, simulateRulesShapes),
+  retrieveDraftRules: wholeConsole(retrieveDraftRules, retrieveDraftRulesShapes),
+  draftSimulatedRules: wholeConsole(draftSimulatedRules, draftSimulatedRulesShapes),
   retrieveAudit: wholeConsole(retrieveAudit, retrieveAuditShapes),
   verifyAudit: wholeConsole(verifyAudit, verifyAuditShapes),
   exportAudit: wholeConsole(exportAudit, exportAuditShapes),

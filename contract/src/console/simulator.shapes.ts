@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, companyCode, day, membershipNumber, moment, points, programCode } from '../fields.ts'
+import { change as documentChange, revision } from './change.shapes.ts'
 import {
   knobAreas,
   knobKinds,
@@ -12,6 +13,10 @@ import {
 
 /** A knob's name: its kind, and what it is of: `tier.GOLD`, `amount.transfer`, `fare.SAVER.ECONOMY`. */
 const knobName = z.string().check(z.minLength(2), z.maxLength(100))
+
+/** Values by knob. */
+const values = z.record(knobName, z.int().check(z.minimum(0)))
+const problems = z.array(z.object({ place: z.string(), reason: z.string() }))
 
 const knob = z.object({
   name: knobName,
@@ -77,13 +82,17 @@ const member = z.object({
   moreChanges: z.int(),
 })
 
-const measure = z.object({
+/** The totals of a measure, and how many members it is better or worse for. */
+export const measureTotals = z.object({
   name: z.enum(measureNames),
   live: points,
   draft: points,
   winners: z.int(),
   losers: z.int(),
   unchanged: z.int(),
+})
+
+const measure = z.extend(measureTotals, {
   /** Those with the largest effect, the largest first. */
   mostWon: z.array(member),
   mostLost: z.array(member),
@@ -96,7 +105,7 @@ export const simulateRulesShapes = {
     companyCode,
     programCode,
     /** New values by knob; others stay as they are. */
-    draft: z.record(knobName, z.int().check(z.minimum(0))),
+    draft: values,
     replay: z.enum(replays),
     most: z.int().check(z.minimum(1), z.maximum(MOST_REPLAYED)),
     /** The day whose rules apply; today without it. */
@@ -112,7 +121,7 @@ export const simulateRulesShapes = {
     z.object({
       outcome: z.literal('invalid'),
       /** Why the draft can't be a configuration. */
-      problems: z.array(z.object({ place: z.string(), reason: z.string() })),
+      problems,
     }),
     z.object({
       outcome: z.literal('simulated'),
@@ -137,5 +146,62 @@ export const simulateRulesShapes = {
         }),
       ),
     }),
+  ]),
+}
+
+/** A simulation of everybody's latest data that was run with a draft's values. */
+const keptSimulation = z.object({
+  programCode,
+  values,
+  replay: z.enum(replays),
+  on: day,
+  replayed: z.int(),
+  members: z.int(),
+  measures: z.array(measureTotals),
+  ranAt: moment,
+  ranBy: z.string(),
+})
+
+export const retrieveDraftRulesShapes = {
+  request: z.object({ companyCode, draftId: z.uuid() }),
+  answer: z.object({
+    title: z.string(),
+    revision,
+    /** Somebody can still edit it. */
+    isOpen: z.boolean(),
+    /** False while it can't be a configuration; then nothing of it can be simulated. */
+    isValid: z.boolean(),
+    /** What it changes in rules that can be simulated, by programme; programmes without such a change are left out. */
+    programmes: z.array(z.object({ programCode, values })),
+    /** What else it changes in the version in force. */
+    notReplayed: z.array(documentChange),
+    /** The latest simulations of these values beside the version in force, the latest first. */
+    simulations: z.array(keptSimulation),
+  }),
+}
+
+export const draftSimulatedRulesShapes = {
+  request: z.object({
+    companyCode,
+    programCode,
+    values,
+    /** The day whose rules the values are of; today without it. */
+    on: z.optional(day),
+    /** A draft whose rules get these values, as its revision was read; or the title of a new one. */
+    into: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('draft'), draftId: z.uuid(), revision }),
+      z.object({
+        kind: z.literal('new'),
+        title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      }),
+    ]),
+  }),
+  answer: z.discriminatedUnion('outcome', [
+    z.object({
+      outcome: z.literal('invalid'),
+      /** Why the values, or the draft that they were to go into, can't be a configuration. */
+      problems,
+    }),
+    z.object({ outcome: z.literal('drafted'), draftId: z.uuid(), revision }),
   ]),
 }

@@ -35,6 +35,12 @@ export const impersonalTables: readonly ImpersonalTable[] = [
     reason: 'the next settings of a company, and which of its staff work on them',
   },
   {
+    table: 'public.rule_simulation',
+    columns:
+      'simulation_id company_code program_code config_version values_hash replay on_day knobs replayed members measures ran_at ran_by',
+    reason: 'what rules would have changed in sums, and which of the staff simulated them',
+  },
+  {
     table: 'public.console_operator',
     columns: 'operator issuer subject name email first_seen_at',
     reason: 'staff, as their provider names them',

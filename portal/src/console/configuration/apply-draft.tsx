@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { WhyDialog } from '../changes/why-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
+import { DraftSimulations } from '../simulator/draft-simulations.tsx'
 import type { Draft } from './draft-page.tsx'
 import type { DraftState } from './use-draft.ts'
 
@@ -91,6 +92,7 @@ function ApplyDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) 
       onDone={() => void navigate('/configuration')}
     >
       <p>{t('configuration.applyText', { count: draft.changes?.length ?? 0 })}</p>
+      <DraftSimulations draftId={draft.draftId} revision={draft.revision} />
       <RadioChoices
         legend={t('configuration.when')}
         value={when}

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { ReadFailure } from '../changes/read-failure.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { draftPath } from './draft-path.ts'
 import { useStartDraft } from './use-start-draft.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import { VersionsTable } from './versions-table.tsx'
@@ -82,7 +83,7 @@ function Drafts({ found: { drafts, versions } }: { found: Configurations }) {
               {drafts.map((draft) => (
                 <tr key={draft.draftId}>
                   <th scope="row">
-                    <Link to={`/configuration/drafts/${draft.draftId}`}>{draft.title}</Link>
+                    <Link to={draftPath(draft.draftId)}>{draft.title}</Link>
                   </th>
                   <td className="num">{draft.basedOn}</td>
                   <td>{draft.editedBy}</td>

@@ -1,8 +1,8 @@
 import { retrieveConfigurationDraft } from '@waymark/contract/console/configuration'
-import { configurationEditors } from '@waymark/contract/console/roles'
+import { configurationEditors, rulePlanners } from '@waymark/contract/console/roles'
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { LocaleContext } from '../../ui/formats/locale.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -11,6 +11,7 @@ import { Differences } from '../changes/differences.tsx'
 import { ReadFailure } from '../changes/read-failure.tsx'
 import { useLeaveWarning } from '../changes/use-leave-warning.ts'
 import { useOperator } from '../session/operator-context.ts'
+import { draftSimulationPath } from '../simulator/draft-address.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ApplyDraft } from './apply-draft.tsx'
 import { DraftForm } from './draft-form.tsx'
@@ -62,6 +63,14 @@ function OpenedDraft({ read, again }: { read: Draft; again: () => void }) {
           <Differences changes={checked.changes} />
         )}
       </section>
+      {checked.problems.length === 0 && roles.some((role) => rulePlanners.includes(role)) && (
+        <div className="console-row">
+          <Link className="btn" to={draftSimulationPath(read.draftId)}>
+            {t('configuration.simulate')}
+          </Link>
+          {form.isUnsaved && <span className="muted">{t('configuration.simulateSaved')}</span>}
+        </div>
+      )}
       {canEdit && <ApplyDraft draft={read} form={form} again={again} />}
     </>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
+import { draftPath } from './draft-path.ts'
 
 /** Begins a draft from a version and opens it. */
 export function useStartDraft() {
@@ -20,7 +21,7 @@ export function useStartDraft() {
     const outcome = await callConsole(startConfigurationDraft, { body, key: key.current })
     setSending(false)
     if (outcome.kind === 'answered') {
-      await navigate(`/configuration/drafts/${outcome.answer.draftId}`)
+      await navigate(draftPath(outcome.answer.draftId))
       return
     }
     if (outcome.message !== undefined) key.current = crypto.randomUUID()

@@ -7,6 +7,9 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import type { Simulated } from './amount.tsx'
+import type { DraftRules } from './draft-address.ts'
+import { DraftTheseValues } from './draft-these-values.tsx'
+import { InvalidDraft } from './invalid-draft.tsx'
 import type { SimulatedProgramme } from './knob-values.ts'
 import { MeasureSection } from './measure-section.tsx'
 import type { SimulatorAddress } from './simulator-address.ts'
@@ -14,19 +17,24 @@ import type { SimulatorAddress } from './simulator-address.ts'
 interface SimulationResultProps {
   programme: SimulatedProgramme
   address: SimulatorAddress
+  /** The draft that the simulation is about, if it's about one. */
+  draft: DraftRules | undefined
   onShow: (address: SimulatorAddress) => void
+  /** The values went into a draft. */
+  onDrafted: () => void
 }
 
 /** Runs the simulation of the address, and shows what it changed, and for which members. */
-export function SimulationResult({ programme, address, onShow }: SimulationResultProps) {
+export function SimulationResult(props: SimulationResultProps) {
+  const { programme, address } = props
   const { t } = useTranslation('simulator')
   const { companyCode } = useOperator()
   const { programCode } = programme
-  const { replay, most, on, until, after, member, draft } = address
+  const { replay, most, on, until, after, member, draft: values } = address
   const { outcome, isCurrent, again } = useConsoleRead(simulateRules, {
     companyCode,
     programCode,
-    draft,
+    draft: values,
     replay,
     most,
     ...(on === undefined ? {} : { on }),
@@ -46,22 +54,19 @@ export function SimulationResult({ programme, address, onShow }: SimulationResul
       </Alert>
     )
   if (outcome.answer.outcome === 'invalid')
-    return (
-      <Alert tone="bad" live="assertive" title={t('invalid')}>
-        <ul>
-          {outcome.answer.problems.map(({ place, reason }) => (
-            <li key={place}>
-              <code>{place}</code> {reason}
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    )
+    return <InvalidDraft problems={outcome.answer.problems} />
   const found = outcome.answer
-  return <Found key={found.ranAt} found={found} programme={programme} address={address} onShow={onShow} />
+  return <Found key={found.ranAt} {...props} found={found} />
 }
 
-function Found({ found, programme, address, onShow }: SimulationResultProps & { found: Simulated }) {
+function Found({
+  found,
+  programme,
+  address,
+  draft,
+  onShow,
+  onDrafted,
+}: SimulationResultProps & { found: Simulated }) {
   const { t } = useTranslation('simulator')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -105,6 +110,7 @@ function Found({ found, programme, address, onShow }: SimulationResultProps & { 
           </ul>
         </section>
       )}
+      <DraftTheseValues programme={programme} address={address} draft={draft} onDrafted={onDrafted} />
     </section>
   )
 }

@@ -17,6 +17,8 @@ const addresses = fc.record({
     .array(fc.tuple(fc.constantFrom('monthsValid', 'tier.GOLD', 'fare.SAVER.ECONOMY'), fc.nat()))
     .map((knobs) => Object.fromEntries(knobs)),
   isRun: fc.boolean(),
+  fromDraft: text,
+  takesDraft: fc.boolean(),
 })
 
 test('whoever has the address has the same simulation', () => {

@@ -12,6 +12,10 @@ export interface SimulatorAddress {
   /** New values by knob. */
   readonly draft: Readonly<Record<string, number>>
   readonly isRun: boolean
+  /** The draft of the configuration that the values are about. */
+  readonly fromDraft: string | undefined
+  /** The values are the draft's as it is, not those of the address. */
+  readonly takesDraft: boolean
 }
 
 const KNOB = 'k.'
@@ -30,6 +34,8 @@ export function readAddress(search: URLSearchParams): SimulatorAddress {
     member: text('member'),
     draft: Object.fromEntries(knobs.map(([name, value]) => [name.slice(KNOB.length), Number(value)])),
     isRun: search.has('run'),
+    fromDraft: text('fromDraft'),
+    takesDraft: search.get('values') === 'draft',
   }
 }
 
@@ -38,6 +44,7 @@ export function writeAddress({
   draft,
   isRun,
   most,
+  takesDraft,
   ...rest
 }: SimulatorAddress): URLSearchParams {
   const search = new URLSearchParams()
@@ -48,6 +55,7 @@ export function writeAddress({
   for (const [name, value] of Object.entries(rest)) put(name, value)
   if (most !== MOST_REPLAYED) put('most', String(most))
   for (const [name, value] of Object.entries(draft)) put(KNOB + name, String(value))
+  if (takesDraft) search.set('values', 'draft')
   if (isRun) search.set('run', '1')
   return search
 }

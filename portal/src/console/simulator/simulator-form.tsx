@@ -34,6 +34,8 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
     )
     onRun({
       ...chosen,
+      fromDraft: address.fromDraft,
+      takesDraft: false,
       member: chosen.member.trim(),
       programCode: programme.programCode,
       most: address.most,
@@ -57,7 +59,15 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
         programmes={programmes}
         chosen={chosen}
         onChoose={(next) => setChosen({ ...chosen, ...next })}
-        onProgramme={(programCode) => onRun({ ...address, programCode, draft: {}, isRun: false })}
+        onProgramme={(programCode) => 
+          onRun({
+            ...address,
+            programCode,
+            draft: {},
+            takesDraft: address.fromDraft !== undefined,
+            isRun: false,
+          })
+        }
       />
       <KnobTables
         programme={programme}

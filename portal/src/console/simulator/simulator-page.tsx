@@ -1,41 +1,53 @@
-import { retrieveSimulatorRules } from '@waymark/contract/console/simulator'
+import { retrieveDraftRules, retrieveSimulatorRules } from '@waymark/contract/console/simulator'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../ui/actions/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { addConsoleWords } from '../console-words.ts'
+import { ReadFailure } from '../changes/read-failure.tsx'
 import { useOperator } from '../session/operator-context.ts'
-import { useConsoleRead } from '../use-console-read.ts'
+import { useConsoleRead, type ConsoleRead } from '../use-console-read.ts'
+import { withDraftValues } from './draft-address.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { readAddress, writeAddress, type SimulatorAddress } from './simulator-address.ts'
 import { SimulationResult } from './simulation-result.tsx'
 import { SimulatorForm } from './simulator-form.tsx'
-import en from './locales/en.json'
-import ko from './locales/ko.json'
-
-addConsoleWords('simulator', { en, ko })
+import './simulator-words.ts'
 
 /** A draft of rules beside the live ones, and what it would have changed. The address has all of it, so a link shows the same. */
 export function SimulatorPage() {
   const { t } = useTranslation('simulator')
   const { companyCode } = useOperator()
   const [search, setSearch] = useSearchParams()
-  const { outcome, again } = useConsoleRead(retrieveSimulatorRules, { companyCode })
-  const address = readAddress(search)
-  const rules = outcome?.kind === 'answered' ? outcome.answer : undefined
+  const read = useConsoleRead(retrieveSimulatorRules, { companyCode })
+  const asked = readAddress(search)
+  const { fromDraft } = asked
+  const ofDraft = useConsoleRead(
+    retrieveDraftRules,
+    fromDraft === undefined ? undefined : { companyCode, draftId: fromDraft },
+  )
+  const draft = fromDraft !== undefined && ofDraft.isCurrent ? answerOf(ofDraft) : undefined
+  const rules = answerOf(read)
+  const address =
+    draft === undefined || rules === undefined ? asked : withDraftValues(asked, draft, rules.programmes)
   const programme =
     rules?.programmes.find(({ programCode }) => programCode === address.programCode) ?? rules?.programmes[0]
+  const isWaiting = fromDraft !== undefined && draft === undefined && asked.takesDraft
   const show = (next: SimulatorAddress) => setSearch(writeAddress(next))
   return (
     <div className="stack">
       <title>{t('title')}</title>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{t('console:tryAgain')}</Button>}>
-          {outcome.message ?? t('console:notReached')}
-        </Alert>
+      <ReadFailure read={read} />
+      {fromDraft !== undefined && <ReadFailure read={ofDraft} />}
+      {fromDraft !== undefined && draft !== undefined && programme !== undefined && (
+        <DraftNotice
+          draftId={fromDraft}
+          draft={draft}
+          programme={programme}
+          address={address}
+          onShow={show}
+        />
       )}
-      {rules !== undefined && programme !== undefined && (
+      {rules !== undefined && programme !== undefined && !isWaiting && (
         <>
           <SimulatorForm
             // The form follows the address: another link is another form.
@@ -46,9 +58,21 @@ export function SimulatorPage() {
             address={address}
             onRun={show}
           />
-          {address.isRun && <SimulationResult programme={programme} address={address} onShow={show} />}
+          {address.isRun && (
+            <SimulationResult
+              programme={programme}
+              address={address}
+              draft={draft}
+              onShow={show}
+              onDrafted={ofDraft.again}
+            />
+          )}
         </>
       )}
     </div>
   )
+}
+
+function answerOf<A>({ outcome }: Pick<ConsoleRead<A>, 'outcome'>): A | undefined {
+  return outcome?.kind === 'answered' ? outcome.answer : undefined
 }

@@ -1,18 +1,16 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
-import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { once } from '../../calls/once.ts'
 import { readDocumentInForce, readVersion } from '../../configuration/index.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { auditChange } from '../audit/audit-change.ts'
 import type { MountConsole } from '../mount-console.ts'
-import type { Operator } from '../sign-in/sessions.ts'
 import { applyOnce } from './apply-draft.ts'
 import { checkDraft, seenOf, type CheckedDraft } from './check-draft.ts'
 import { zoneOf } from './company-zone.ts'
-import { insertDraft, markDropped, readDraft, saveDraft, type StoredDraft } from './draft-store.ts'
+import { insertDraft, markDropped, readDraft, saveDraft } from './draft-store.ts'
+import { auditDraft, draftText, hashOfText, lockOpenDraft } from './open-draft.ts'
 
 /** Drafts of a company's next configuration: begun, saved, applied by somebody else. */
 export function draftRoutes(mount: MountConsole, database: Database): void {
@@ -29,9 +27,9 @@ export function draftRoutes(mount: MountConsole, database: Database): void {
     return once({ database }, call, draftId, async (tx) => {
       const found = await readVersion(tx, companyCode, from)
       if (found === undefined) throw new AppError('NOT_FOUND')
-      const document = `${JSON.stringify(found, null, 2)}\n`
+      const document = draftText(found)
       await insertDraft(tx, { draftId, companyCode, title, document, basedOn: from, by: operator, now })
-      await auditDraft(tx, call, 'start', { draft: draftId, basedOn: String(from), sha256: hashOf(document) })
+      await auditDraft(tx, call, 'start', { draft: draftId, basedOn: String(from), sha256: hashOfText(document) })
       return { draftId }
     })
   })
@@ -39,7 +37,7 @@ export function draftRoutes(mount: MountConsole, database: Database): void {
     const { body, operator, now } = call
     const { companyCode, draftId, title, document } = body
     const revision = await inTransaction(database, async (tx) => {
-      const draft = await lockOpen(tx, body, operator, now)
+      const draft = await lockOpenDraft(tx, body, operator, now)
       // The same text again is a save whose answer was lost.
       if (draft.title === title && draft.document === document) return draft.revision
       if (draft.revision !== body.revision) throw new AppError('DRAFT_CHANGED')
@@ -47,7 +45,7 @@ export function draftRoutes(mount: MountConsole, database: Database): void {
       await auditDraft(tx, call, 'save', {
         draft: draftId,
         revision: String(saved),
-        sha256: hashOf(document),
+        sha256: hashOfText(document),
       })
       return saved
     })
@@ -56,7 +54,7 @@ export function draftRoutes(mount: MountConsole, database: Database): void {
   mount(consoleOperations.dropConfigurationDraft).with(async (call) => {
     const { body, operator, now } = call
     await inTransaction(database, async (tx) => {
-      const draft = await lockOpen(tx, body, operator, now)
+      const draft = await lockOpenDraft(tx, body, operator, now)
       if (draft.revision !== body.revision) throw new AppError('DRAFT_CHANGED')
       await markDropped(tx, draft.draftId)
       await auditDraft(tx, call, 'drop', { draft: draft.draftId, revision: String(draft.revision) })
@@ -64,19 +62,6 @@ export function draftRoutes(mount: MountConsole, database: Database): void {
     return {}
   })
   mount(consoleOperations.applyConfigurationDraft).with(async (call) => applyOnce(database, call))
-}
-
-/** A draft that can be changed, with its row locked. @throws AppError NOT_FOUND, DRAFT_ENDED */
-async function lockOpen(
-  tx: Tx,
-  of: { readonly companyCode: string; readonly draftId: string },
-  reader: Operator,
-  now: Date,
-): Promise<StoredDraft> {
-  const draft = await readDraft(tx, of, { reader, now, isLocked: true })
-  if (draft === undefined) throw new AppError('NOT_FOUND')
-  if (draft.state !== 'draft') throw new AppError('DRAFT_ENDED')
-  return draft
 }
 
 async function againstInForce(
@@ -92,23 +77,4 @@ async function againstInForce(
 
 function shown({ inForce, problems, changes }: CheckedDraft) {
   return { inForce, problems: [...problems], changes: changes === null ? null : [...changes] }
-}
-
-async function auditDraft(
-  tx: Tx,
-  call: Parameters<typeof auditChange>[1],
-  what: 'start' | 'save' | 'drop',
-  after: Readonly<Record<string, string>>,
-): Promise<void> {
-  await auditChange(tx, call, {
-    act: `configuration.draft.${what}`,
-    reason: 'DRAFT',
-    caseNumber: '',
-    before: {},
-    after,
-  })
-}
-
-function hashOf(document: string): string {
-  return createHash('sha256').update(document).digest('hex')
 }

@@ -32,13 +32,22 @@ export function draftCompany(
       kind: 'wrong',
       problems: unknown.map((place) => ({ place, reason: 'is not a rule of this programme' })),
     }
-  const document = knobs
-    .filter(({ name, live }) => name in draft && draft[name] !== live)
-    .reduce<unknown>((written, { name, path }) => withValue(written, path, draft[name]), body)
+  const document = withValues(body, knobs, draft)
   const checked = checkCompany(document)
   return checked.kind === 'wrong'
     ? checked
     : { kind: 'good', document, company: { ...checked.document, companyCode, version } }
+}
+
+/** A document with new values by knob; the same one if all of them are as they were. */
+export function withValues(
+  document: unknown,
+  knobs: readonly Knob[],
+  values: Readonly<Record<string, number>>,
+): unknown {
+  return knobs
+    .filter(({ name, live }) => name in values && values[name] !== live)
+    .reduce<unknown>((written, { name, path }) => withValue(written, path, values[name]), document)
 }
 
 /** The same JSON with one value replaced. */

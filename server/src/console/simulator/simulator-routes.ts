@@ -5,7 +5,9 @@ import { inLocale } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createGate } from '../../platform/gate.ts'
 import type { MountConsole } from '../mount-console.ts'
+import { draftSimulatedRules } from './draft-simulated-rules.ts'
 import { knobsOf } from './knobs.ts'
+import { retrieveDraftRules } from './retrieve-draft-rules.ts'
 import { simulate } from './simulate.ts'
 
 /** Simulating drafts of rules. One at a time: it holds one of the jobs' few connections for some seconds. */
@@ -28,4 +30,6 @@ export function simulatorRoutes(mount: MountConsole, database: Database): void {
       }),
   }))
   mount(consoleOperations.simulateRules).with(async (call) => gate(async () => simulate(database, call)))
+  mount(consoleOperations.retrieveDraftRules).with(async (call) => retrieveDraftRules(database, call))
+  mount(consoleOperations.draftSimulatedRules).with(async (call) => draftSimulatedRules(database, call))
 }

@@ -1,0 +1,113 @@
+import { draftSimulatedRules, retrieveDraftRules, simulateRules } from '@waymark/contract/console/simulator'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clear, show } from '../../dev/testing/show.tsx'
+import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
+import { draftSimulationPath } from './draft-address.ts'
+import { SimulatorPage } from './simulator-page.tsx'
+
+const operator: SignedInOperator = {
+  name: 'Sora Baek',
+  email: 'sora@waymark.example',
+  roles: ['supervisor'],
+  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
+  companyCode: 'NZ',
+  chooseCompany: () => undefined,
+}
+const draftId = '01900000-0000-7000-8000-000000000000'
+const monthsValid = {
+  name: 'monthsValid',
+  kind: 'monthsValid',
+  of: '',
+  area: 'expiry',
+  unit: 'months',
+  live: 48,
+} as const
+const programme = {
+  programCode: 'AP',
+  name: 'Airpoints',
+  currency: 'NZD',
+  today: '2026-11-27',
+  nextTierYear: '2027-04-01',
+  knobs: [monthsValid],
+}
+const draft = {
+  title: 'Shorter expiry',
+  revision: 2,
+  isOpen: true,
+  isValid: true,
+  programmes: [{ programCode: 'AP', values: { monthsValid: 36 } }],
+  notReplayed: [{ place: 'partners › KORU › earnRate', before: '1', after: '2' }],
+  simulations: [],
+}
+const simulated = {
+  outcome: 'simulated',
+  configVersion: 1,
+  on: '2026-11-27',
+  ranAt: '2026-11-27T10:00:00.000Z',
+  data: { replayed: 1, members: 1, from: null, until: null, next: null },
+  measures: [],
+  notReplayed: [],
+}
+const answers: Readonly<Record<string, object>> = {
+  rules: { configVersion: 1, programmes: [programme] },
+  [retrieveDraftRules.path]: draft,
+  [simulateRules.path]: simulated,
+  [draftSimulatedRules.path]: { outcome: 'drafted', draftId, revision: 3 },
+}
+const sent = vi.fn<(path: string, body: unknown) => void>()
+const sentTo = (path: string) => sent.mock.calls.filter(([to]) => to === path).map(([, body]) => body)
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  sent.mockClear()
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const path = address.slice(address.indexOf('/simulator'))
+    sent(path, JSON.parse(body))
+    return Response.json(answers[path] ?? answers['rules'])
+  })
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+test("a draft's link simulates its values where they show, names what can't be simulated, and other values go back into the draft", async () => {
+  show(
+    <OperatorContext value={operator}>
+      <MemoryRouter initialEntries={[draftSimulationPath(draftId)]}>
+        <SimulatorPage />
+      </MemoryRouter>
+    </OperatorContext>,
+  )
+  await expect.element(page.getByRole('link', { name: 'Shorter expiry' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'result' })).toHaveFocus()
+  expect(sentTo(simulateRules.path)).toEqual([
+    {
+      companyCode: 'NZ',
+      programCode: 'AP',
+      draft: { monthsValid: 36 },
+      replay: 'lots',
+      most: 10_000,
+    },
+  ])
+  await expect.element(page.getByText('fromDraft.same')).toBeVisible()
+  expect(page.getByRole('button', { name: 'drafting.update' }).query()).toBeNull()
+  await page.getByText('fromDraft.notReplayed').click()
+  await expect.element(page.getByText('KORU › earnRate')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'knob.monthsValid' }).fill('24')
+  await page.getByRole('button', { name: 'run' }).click()
+  await expect.element(page.getByText('fromDraft.other')).toBeVisible()
+  await page.getByRole('button', { name: 'drafting.update' }).click()
+  await expect.element(page.getByText('drafting.done')).toBeVisible()
+  expect(sentTo(draftSimulatedRules.path)).toEqual([
+    {
+      companyCode: 'NZ',
+      programCode: 'AP',
+      values: { monthsValid: 24 },
+      into: { kind: 'draft', draftId, revision: 2 },
+    },
+  ])
+})
