@@ -27,6 +27,11 @@ export type ActCode = (typeof actCodes)[number]
 /** Acts that can be done to many members at once. */
 export const bulkActCodes = ['goodwill', 'freeze'] as const satisfies readonly ActCode[]
 export type BulkActCode = (typeof bulkActCodes)[number]
+/** Acts that reverse one of these, for the members that it was done to and for nobody else. */
+export const bulkReverseCodes = ['reverseEntry', 'unfreeze'] as const satisfies readonly ActCode[]
+/** Everything that is done to sets. */
+export const setActCodes = [...bulkActCodes, ...bulkReverseCodes] as const
+export type SetActCode = (typeof setActCodes)[number]
 /** What operators open of a member with a reason, which changes nothing. */
 export const accessCodes = ['viewAs', 'exportMember'] as const
 export type AccessCode = (typeof accessCodes)[number]
@@ -259,4 +264,10 @@ export const actFacts: Readonly<Record<ActCode, ActFacts>> = {
     ofMerged: true,
     letter: 'q',
   },
+}
+
+/** The act that reverses an act on a set; undefined for one that is a reversal itself. */
+export function reverseOnSet(act: SetActCode): (typeof bulkReverseCodes)[number] | undefined {
+  const isReversal = bulkReverseCodes.some((code) => code === act)
+  return isReversal ? undefined : bulkReverseCodes.find((code) => code === actFacts[act].reverse)
 }

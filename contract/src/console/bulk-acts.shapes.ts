@@ -1,20 +1,27 @@
 import * as z from 'zod/mini'
 import { companyCode, membershipNumber, moment, points, programCode } from '../fields.ts'
-import { bulkActCodes } from './act-facts.ts'
+import { setActCodes } from './act-facts.ts'
 import { because, caseNumber, reasonCode, seen } from './acts.shapes.ts'
 import { membersQuery } from './list-queries.ts'
 
 const setId = z.uuid()
 const member = z.object({ programCode, membershipNumber })
-const act = z.enum(bulkActCodes)
+const act = z.enum(setActCodes)
 const fields = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300)))
 const except = z.array(member).check(z.maxLength(1000))
 
-/** Which members: those ticked, all that match minus those unticked, or those that an earlier bulk act didn't do. */
+/** Which members: those ticked, all that match minus those unticked, those that an earlier act on a set wasn't done to, or those that it was done to, for reversing it. */
 export const bulkSelection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('some'), members: z.array(member).check(z.minLength(1), z.maxLength(1000)) }),
   z.object({ kind: z.literal('all'), query: membersQuery, except }),
-  z.object({ kind: z.literal('failed'), setId, except }),
+  z.object({
+    kind: z.literal('failed'),
+    setId,
+    except,
+    /** These of them alone. */
+    only: z.optional(z.array(member).check(z.minLength(1), z.maxLength(1000))),
+  }),
+  z.object({ kind: z.literal('done'), setId }),
 ])
 
 export const freezeSetShapes = {
@@ -65,6 +72,11 @@ const bulk = z.object({
   isOwn: z.boolean(),
   done: z.int(),
   failed: z.int(),
+  /** Of those done: taken over by a reversal, and still to be reversed. */
+  reversed: z.int(),
+  reversible: z.int(),
+  /** The set whose act it reverses. */
+  reverses: z.nullable(setId),
 })
 
 export const retrieveBulkActsShapes = {
@@ -80,6 +92,18 @@ export const retrieveBulkActShapes = {
     seen,
     /** Members that it wasn't done to and that nobody tried again, up to 200, each with the code of why. */
     failures: z.array(z.object({ programCode, membershipNumber, name: z.string(), why: z.string() })),
+    /** Members that it was done to, by number, up to 200. */
+    done: z.array(
+      z.object({
+        programCode,
+        membershipNumber,
+        name: z.string(),
+        /** A reversal has taken them over. */
+        isReversed: z.boolean(),
+      }),
+    ),
+    /** Its confirmed reversals, the latest first. */
+    reversals: z.array(bulk),
   }),
 }
 

@@ -8,6 +8,7 @@ import {
   readSummary,
   type AdjustAnswer,
   type Adjustment,
+  type JournalId,
 } from '../ledger/index.ts'
 import type { NumberedMember } from '../membership/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -65,6 +66,8 @@ export interface AdjustmentTerms extends Omit<AdjustmentAsked, 'reference' | 'dr
   readonly programme: ProgrammeConfiguration
   readonly reference: string
   readonly now: Date
+  /** Where it isn't given, a new one. */
+  readonly journal?: JournalId | undefined
 }
 
 export interface PlannedAdjustment {
@@ -74,7 +77,7 @@ export interface PlannedAdjustment {
 
 /** An adjustment with its journal's id, to be posted once. */
 export function planAdjustment(terms: AdjustmentTerms): PlannedAdjustment {
-  const { member, points, pointType, reason, reference, company, programme, now } = terms
+  const { member, points, pointType, reason, reference, company, programme, now, journal } = terms
   const today = dayIn(programme.timeZone, now)
   return {
     terms,
@@ -84,7 +87,7 @@ export function planAdjustment(terms: AdjustmentTerms): PlannedAdjustment {
       amount: points,
       expiresOn: points > 0n && pointType === 'POINTS' ? expiryDay(today, programme.monthsValid) : null,
       today,
-      journal: newJournalId(now),
+      journal: journal ?? newJournalId(now),
       businessReference: `adjustment:${member.company}:${member.programme}:${reference}`,
       facts: { rule: 'adjustment', configVersion: company.version, reference, detail: { reason } },
     },

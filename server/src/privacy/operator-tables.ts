@@ -54,7 +54,7 @@ export const operatorTables: readonly PersonalTable[] = [
     belongs: ofMembership,
     copied: 'seen state why',
     withheld: {
-      'how the case was handled inside': 'set_id tries',
+      'how the case was handled inside': 'set_id tries journal reversed_by',
       'the membership itself': 'company_code program_code membership_number',
     },
   }),

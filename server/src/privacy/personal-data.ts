@@ -79,7 +79,7 @@ export const impersonalTables: readonly ImpersonalTable[] = [
   },
   {
     table: 'public.console_set',
-    columns: 'set_id company_code operator query retries members hash config_version frozen_at',
+    columns: 'set_id company_code operator query retries reverses members hash config_version frozen_at',
     reason: 'how many members staff selected, and by which filter',
   },
   {

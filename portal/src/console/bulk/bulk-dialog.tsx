@@ -1,4 +1,4 @@
-import { actFacts, bulkActCodes } from '@waymark/contract/console/act-facts'
+import { actFacts, setActCodes } from '@waymark/contract/console/act-facts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
@@ -11,18 +11,20 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ActField } from '../acts/act-field.tsx'
 import type { BulkSelection } from '../lists/selected-members.ts'
 import { bulkPath } from './bulk-path.ts'
-import { useBulkForm, type BulkForm } from './use-bulk-form.ts'
+import { useBulkForm, type BulkFields, type BulkForm } from './use-bulk-form.ts'
 
 interface BulkDialogProps {
   selection: BulkSelection
+  /** For a reversal, the fields of what it reverses. */
+  fields?: BulkFields | undefined
   onClose: () => void
 }
 
 /** An act on many members: which one, why, and its total. Confirmed, it goes on at its own page. */
-export function BulkDialog({ selection, onClose }: BulkDialogProps) {
+export function BulkDialog({ selection, fields, onClose }: BulkDialogProps) {
   const { t } = useTranslation('console')
   const navigate = useNavigate()
-  const form = useBulkForm(selection, (setId) => void navigate(bulkPath(setId)))
+  const form = useBulkForm(selection, fields, (setId) => void navigate(bulkPath(setId)))
   const { set, frozen, preview } = form
   return (
     <Dialog
@@ -37,7 +39,7 @@ export function BulkDialog({ selection, onClose }: BulkDialogProps) {
             variant="primary"
             type="submit"
             form="bulk"
-            disabled={set === undefined}
+            disabled={set === undefined || set.acts.length === 0}
             pending={form.isSending}
           >
             {t(preview !== undefined && preview.approval !== null ? 'acts.request' : 'acts.confirm')}
@@ -47,12 +49,12 @@ export function BulkDialog({ selection, onClose }: BulkDialogProps) {
     >
       {frozen?.kind === 'failed' && <Alert tone="bad">{frozen.message ?? t('notReached')}</Alert>}
       {frozen === undefined && <output>{t('bulk.freezing')}</output>}
-      {set !== undefined && <BulkFields form={form} />}
+      {set !== undefined && <BulkActForm form={form} />}
     </Dialog>
   )
 }
 
-function BulkFields({ form }: { form: BulkForm }) {
+function BulkActForm({ form }: { form: BulkForm }) {
   const { t } = useTranslation('console')
   const { set, act } = form
   const reasons = set?.acts.find((one) => one.act === act)?.reasons ?? []
@@ -66,13 +68,15 @@ function BulkFields({ form }: { form: BulkForm }) {
       }}
     >
       <p className="muted">{t('bulk.frozenText')}</p>
+      {set?.acts.length === 0 && <Alert tone="warn">{t('bulk.noAct')}</Alert>}
       <RadioChoices
         legend={t('bulk.what')}
         value={act ?? null}
-        onChange={(code) => form.choose(bulkActCodes.find((one) => one === code))}
-        choices={(set?.acts ?? []).map((one) => ({ value: one.act, label: t(`acts.name.${one.act}`) }))}
+        onChange={(code) => form.choose(setActCodes.find((one) => one === code))}
+        choices={(set?.acts ?? []).map((one) => ({ value: one.act, label: t(`bulk.name.${one.act}`) }))}
       />
       {act !== undefined &&
+        !form.isGiven &&
         actFacts[act].fields.map((facts) => (
           <ActField
             key={facts.name}
@@ -115,7 +119,7 @@ function BulkPreview({ form: { act, outcome, preview, failure, missing } }: { fo
       {preview !== undefined && act !== undefined && (
         <p>
           <strong>
-            {t(act === 'goodwill' ? 'bulk.totalPoints' : 'bulk.totalMembers', {
+            {t(act === 'goodwill' || act === 'reverseEntry' ? 'bulk.totalPoints' : 'bulk.totalMembers', {
               count: preview.members,
               total: formatFigure(preview.total, locale),
             })}

@@ -14,10 +14,13 @@ import { listAddress } from '../lists/list-address.ts'
 import { listColumns } from '@waymark/contract/console/list-facts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
+import { bulkPath } from './bulk-path.ts'
+import { DoneMembers } from './done-members.tsx'
 import { FailedMembers } from './failed-members.tsx'
+import { Reversal } from './reversal.tsx'
 
-type Answer = ConsoleWire<typeof retrieveBulkAct>['answer']
-export type Bulk = Answer['bulk']
+export type BulkAnswer = ConsoleWire<typeof retrieveBulkAct>['answer']
+export type Bulk = BulkAnswer['bulk']
 
 /** How often a running act is read again, in milliseconds. */
 const AGAIN_MS = 1000
@@ -45,8 +48,8 @@ export function BulkPage() {
         </Alert>
       </>
     )
-  const { bulk, failures } = outcome.answer
-  const name = t(`acts.name.${bulk.act}`)
+  const { bulk, failures, done } = outcome.answer
+  const name = t(`bulk.name.${bulk.act}`)
   return (
     <div className="stack">
       <title>{name}</title>
@@ -57,6 +60,8 @@ export function BulkPage() {
       {bulk.state === 'done' && failures.length > 0 && (
         <FailedMembers key={`${bulk.setId} ${String(failures.length)}`} bulk={bulk} failures={failures} />
       )}
+      {bulk.state === 'done' && <Reversal answer={outcome.answer} />}
+      {done.length > 0 && <DoneMembers bulk={bulk} members={done} />}
     </div>
   )
 }
@@ -105,6 +110,14 @@ function BulkFacts({ bulk }: { bulk: Bulk }) {
           {bulk.requestedBy}, <DateText iso={bulk.requestedAt} form="day-time" />
         </dd>
       </div>
+      {bulk.reverses !== null && (
+        <div>
+          <dt>{t('bulk.reverses')}</dt>
+          <dd>
+            <Link to={bulkPath(bulk.reverses)}>{t('bulk.original')}</Link>
+          </dd>
+        </div>
+      )}
       {query !== null && (
         <div>
           <dt>{t('lists.filterTitle')}</dt>
@@ -119,7 +132,7 @@ function BulkFacts({ bulk }: { bulk: Bulk }) {
   )
 }
 
-function Decision({ answer: { bulk, seen }, onDecided }: { answer: Answer; onDecided: () => void }) {
+function Decision({ answer: { bulk, seen }, onDecided }: { answer: BulkAnswer; onDecided: () => void }) {
   const { t } = useTranslation('console')
   const { companyCode, roles } = useOperator()
   const [isSending, setSending] = useState(false)

@@ -21,7 +21,7 @@ export function BulkRequests() {
         {bulks.map((bulk) => (
           <li key={bulk.setId}>
             <Link to={bulkPath(bulk.setId)}>
-              {t(`acts.name.${bulk.act}`)}, {t('bulk.members', { count: bulk.members })}
+              {t(`bulk.name.${bulk.act}`)}, {t('bulk.members', { count: bulk.members })}
             </Link>
             <Figure value={bulk.total} />
             <strong>{t(`bulk.state.${bulk.state}`)}</strong>

@@ -38,7 +38,7 @@ export function FailedMembers({ bulk, failures }: { bulk: Bulk; failures: readon
   const [again, setAgain] = useState<BulkSelection>()
   const chosen = (): BulkSelection =>
     value.kind === 'some'
-      ? { kind: 'some', members: keysOf(value.ids) }
+      ? { kind: 'failed', setId: bulk.setId, except: [], only: keysOf(value.ids) }
       : { kind: 'failed', setId: bulk.setId, except: keysOf(value.except) }
   return (
     <section className="sheet sheet-flush" aria-label={t('bulk.failures')}>
@@ -62,7 +62,13 @@ export function FailedMembers({ bulk, failures }: { bulk: Bulk; failures: readon
           ),
         }}
       />
-      {again !== undefined && <BulkDialog selection={again} onClose={() => setAgain(undefined)} />}
+      {again !== undefined && (
+        <BulkDialog
+          selection={again}
+          fields={bulk.reverses === null ? undefined : bulk.fields}
+          onClose={() => setAgain(undefined)}
+        />
+      )}
     </section>
   )
 }

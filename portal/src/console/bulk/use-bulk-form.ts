@@ -11,12 +11,22 @@ export type FrozenSet = ConsoleWire<typeof freezeSet>['answer']
 type Failed = Extract<ConsoleOutcome<unknown>, { kind: 'failed' }>
 type Asked = ConsoleWire<typeof previewBulkAct>['request']
 
-/** The form of an act on many members: the set is frozen once, when it opens, and everything after is about that set. */
-export function useBulkForm(selection: BulkSelection, onConfirmed: (setId: string) => void) {
+/** An act's fields as text. */
+export type BulkFields = Readonly<Record<string, string>>
+
+/**
+ * The form of an act on many members: the set is frozen once, when it opens, and everything after is about that set.
+ * @param given the fields of a reversal, which are those of what it reverses
+ */
+export function useBulkForm(
+  selection: BulkSelection,
+  given: BulkFields | undefined,
+  onConfirmed: (setId: string) => void,
+) {
   const { companyCode } = useOperator()
   const frozen = useFrozenSet(selection)
   const [chosen, setChosen] = useState<FrozenSet['acts'][number]['act']>()
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const [fields, setFields] = useState<BulkFields>({})
   const [reason, setReason] = useState<string | null>(null)
   const [caseNumber, setCaseNumber] = useState('')
   const { confirm, failure, forgetFailure, isSending } = useConfirming(onConfirmed)
@@ -24,10 +34,11 @@ export function useBulkForm(selection: BulkSelection, onConfirmed: (setId: strin
   const act = chosen ?? set?.acts[0]?.act
   const isReady =
     act !== undefined &&
-    actFacts[act].fields.every(({ name, isRequired }) => !isRequired || (fields[name] ?? '') !== '')
+    (given !== undefined ||
+      actFacts[act].fields.every(({ name, isRequired }) => !isRequired || (fields[name] ?? '') !== ''))
   const asked =
     set !== undefined && act !== undefined && isReady
-      ? { companyCode, setId: set.setId, act, fields: act === 'freeze' ? {} : { ...fields } }
+      ? { companyCode, setId: set.setId, act, fields: given ?? (act === 'freeze' ? {} : fields) }
       : undefined
   const { outcome, preview } = useBulkPreview(asked)
   const missing = reason === null ? 'reason' : caseNumber.trim() === '' ? 'case' : undefined
@@ -45,6 +56,7 @@ export function useBulkForm(selection: BulkSelection, onConfirmed: (setId: strin
       forgetFailure()
     },
     fields,
+    isGiven: given !== undefined,
     change: (name: string, value: string) => {
       forgetFailure()
       setFields((now) => ({ ...now, [name]: value }))

@@ -2,7 +2,7 @@ import { actFacts, type ActCode, type ActFacts } from '@waymark/contract/console
 import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../../configuration/index.ts'
-import { accountId, lockInOrder } from '../../ledger/index.ts'
+import { accountId, lockInOrder, type JournalId } from '../../ledger/index.ts'
 import { readMerge } from '../../closures/index.ts'
 import type { MembershipRow } from '../../membership/index.ts'
 import type { SettlementServices } from '../../orders/index.ts'
@@ -40,6 +40,8 @@ export interface ActOrder {
   readonly caseNumber: string
   /** The operator's address. */
   readonly by: string
+  /** What points are posted under, where whoever orders it keeps that. */
+  readonly journal?: JournalId | undefined
 }
 
 /** An act on a member with its fields understood. */

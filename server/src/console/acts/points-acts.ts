@@ -46,9 +46,10 @@ function adjusting(
 ): Pick<OpenAct, 'preview' | 'prepare'> {
   return {
     preview: async (database) => moved(await summaryOf(database, place), { points, pointType }),
-    prepare: async ({ reason, caseNumber }) => {
+    prepare: async ({ reason, caseNumber, journal }) => {
       const { member, key, company, programme, now } = place
       const planned = planAdjustment({
+        journal,
         member: { company: key.companyCode, programme: key.programCode, account: member.account },
         membershipNumber: key.membershipNumber,
         points,

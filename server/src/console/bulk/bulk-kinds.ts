@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BulkActCode } from '@waymark/contract/console/act-facts'
+import type { SetActCode } from '@waymark/contract/console/act-facts'
 import * as z from 'zod/mini'
 import { invalidFields } from '../acts/act.ts'
 import { goodwillFields } from '../acts/points-acts.ts'
@@ -15,33 +15,34 @@ interface BulkKind {
   readonly sizeEach: (fields: Readonly<Record<string, string>>) => bigint
 }
 
-export const bulkKinds: Readonly<Record<BulkActCode, BulkKind>> = {
-  goodwill: {
-    watched: ['status', 'points', 'frozen'],
-    sizeEach: (fields) => {
-      const known = z.safeParse(goodwillFields, fields)
-      if (!known.success) throw invalidFields(['points'])
-      return known.data.points
-    },
-  },
-  freeze: {
-    watched: ['status', 'frozen'],
-    sizeEach: (fields) => {
-      if (Object.keys(fields).length > 0) throw invalidFields(Object.keys(fields))
-      return 1n
-    },
-  },
+function pointsEach(fields: Readonly<Record<string, string>>): bigint {
+  const known = z.safeParse(goodwillFields, fields)
+  if (!known.success) throw invalidFields(['points'])
+  return known.data.points
+}
+
+function oneEach(fields: Readonly<Record<string, string>>): bigint {
+  if (Object.keys(fields).length > 0) throw invalidFields(Object.keys(fields))
+  return 1n
+}
+
+export const bulkKinds: Readonly<Record<SetActCode, BulkKind>> = {
+  goodwill: { watched: ['status', 'points', 'frozen'], sizeEach: pointsEach },
+  freeze: { watched: ['status', 'frozen'], sizeEach: oneEach },
+  // Whoever has spent the points meanwhile is refused by the ledger, so a balance needn't be the same.
+  reverseEntry: { watched: ['status'], sizeEach: pointsEach },
+  unfreeze: { watched: ['status', 'frozen'], sizeEach: oneEach },
 }
 
 /** Whether a member is as they were when they were selected, as far as the act depends on it. */
-export function isUnchanged(act: BulkActCode, before: SeenState, now: SeenState): boolean {
+export function isUnchanged(act: SetActCode, before: SeenState, now: SeenState): boolean {
   return bulkKinds[act].watched.every((name) => before[name] === now[name])
 }
 
 /** What is seen before an act on a set: its members and their state, the act, its fields, and the configuration that it works by. */
 export interface SeenBulk {
   readonly hash: Buffer
-  readonly act: BulkActCode
+  readonly act: SetActCode
   readonly fields: Readonly<Record<string, string>>
   readonly version: number
 }

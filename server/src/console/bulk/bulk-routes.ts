@@ -4,15 +4,16 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { MountConsole } from '../mount-console.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { seenOfBulk } from './bulk-kinds.ts'
-import { readBulk, readBulks, type StoredBulk } from './bulk-store.ts'
+import { readBulk, readBulks, readReversals, type StoredBulk } from './bulk-store.ts'
 import { decideBulkOnce } from './decide-bulk.ts'
 import { freezeSelection } from './freeze-set.ts'
 import { performBulkOnce, previewBulk, type BulkServices } from './perform-bulk.ts'
-import { readFailed } from './set-member-store.ts'
+import { readDone, readFailed } from './set-member-store.ts'
 import { readSet } from './set-store.ts'
 
 const MOST_BULKS = 20
 const MOST_FAILURES = 200
+const MOST_DONE = 200
 
 /** Acts on many members at once: freezing them, confirming, approving, and how far it is. */
 export function bulkRoutes(mount: MountConsole, services: BulkServices): void {
@@ -36,6 +37,8 @@ export function bulkRoutes(mount: MountConsole, services: BulkServices): void {
       bulk: present(bulk, operator),
       seen: seenOfBulk({ ...bulk, version: company.version }),
       failures: [...(await readFailed(database, bulk.setId, MOST_FAILURES))],
+      done: [...(await readDone(database, bulk.setId, MOST_DONE))],
+      reversals: (await readReversals(database, bulk.setId, MOST_BULKS)).map((one) => present(one, operator)),
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { BulkActCode } from '@waymark/contract/console/act-facts'
+import type { SetActCode } from '@waymark/contract/console/act-facts'
 import type { MembersQuery } from '@waymark/contract/console/list-queries'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { queryOf } from './set-store.ts'
 export interface BulkAct {
   readonly setId: string
   readonly companyCode: string
-  readonly act: BulkActCode
+  readonly act: SetActCode
   readonly fields: Readonly<Record<string, string>>
   readonly reason: string
   readonly caseNumber: string
@@ -30,20 +30,28 @@ export interface StoredBulk extends BulkAct {
   readonly hash: Buffer
   readonly query: MembersQuery | null
   readonly retries: string | null
+  readonly reverses: string | null
   readonly done: number
   readonly failed: number
+  readonly reversed: number
+  readonly reversible: number
 }
 
 type Row = Omit<StoredBulk, 'hash' | 'query'> & { readonly hash: Uint8Array; readonly query: unknown }
 
+/** A member `m` of an act `k`: an act that posted something is reversed by what it posted. */
+const isReversible = sql`(k.act = 'freeze' or (k.act = 'goodwill' and m.journal is not null))`
+
 const selected = sql`
   select k.set_id as "setId", k.company_code as "companyCode", k.act, k.fields, k.reason, k.case_number as "caseNumber", k.total,
     k.because, k.operator, k.person, k.requested_at as "requestedAt", k.expires_at as "expiresAt", k.state,
-    o.name as "operatorName", s.members, s.hash, s.query, s.retries, n.done, n.failed
+    o.name as "operatorName", s.members, s.hash, s.query, s.retries, s.reverses, n.done, n.failed, n.reversed, n.reversible
   from console_bulk k join console_operator o on o.operator = k.operator join console_set s on s.set_id = k.set_id
   cross join lateral (
     select count(*) filter (where m.state = 'done')::int4 as done,
-      count(*) filter (where m.state in ('failed', 'retried'))::int4 as failed
+      count(*) filter (where m.state in ('failed', 'retried'))::int4 as failed,
+      count(*) filter (where m.reversed_by is not null)::int4 as reversed,
+      count(*) filter (where m.state = 'done' and m.reversed_by is null and ${isReversible})::int4 as reversible
     from console_set_member m where m.set_id = k.set_id) n`
 
 const bulkOf = (row: Row): StoredBulk => ({
@@ -85,6 +93,17 @@ export async function readBulks(
     ${selected} where k.company_code = ${companyCode} and k.state <> 'waiting'
     order by k.requested_at desc limit ${most}`.execute(database)
   return [...waiting.rows, ...others.rows].map(bulkOf)
+}
+
+/** The confirmed reversals of an act on a set, the latest first. */
+export async function readReversals(
+  database: Database,
+  setId: string,
+  most: number,
+): Promise<readonly StoredBulk[]> {
+  const { rows } = await sql<Row>`
+    ${selected} where s.reverses = ${setId} order by k.requested_at desc limit ${most}`.execute(database)
+  return rows.map(bulkOf)
 }
 
 /** Acts on sets of all companies that are to be done, the oldest first. */

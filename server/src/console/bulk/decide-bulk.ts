@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { ConsoleCall } from '../console-call.ts'
 import { seenOfBulk } from './bulk-kinds.ts'
 import { decideBulk, lockBulk, readBulk } from './bulk-store.ts'
-import { auditBulk, startRetry, type BulkServices } from './perform-bulk.ts'
+import { auditBulk, takeMembers, type BulkServices } from './perform-bulk.ts'
 
 /**
  * Decides another operator's act on a set, once. An approved one starts if set, fields and configuration are what the approver was shown.
@@ -27,7 +27,7 @@ export async function decideBulkOnce(
     const isApproved = body.decision === 'approve'
     if (isApproved) {
       if (seenOfBulk({ ...bulk, version: company.version }) !== body.seen) throw new AppError('ACT_CHANGED')
-      await startRetry(tx, bulk)
+      await takeMembers(tx, bulk)
     }
     const state = isApproved ? 'running' : 'refused'
     await decideBulk(tx, bulk.setId, { state, by: operator.operator, now })

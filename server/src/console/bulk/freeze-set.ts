@@ -1,6 +1,6 @@
 import type { freezeSet as facts } from '@waymark/contract/console/bulk-acts'
 import type { freezeSetShapes } from '@waymark/contract/console/bulk-acts.shapes'
-import { bulkActCodes } from '@waymark/contract/console/act-facts'
+import { bulkActCodes, reverseOnSet, type SetActCode } from '@waymark/contract/console/act-facts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import { inLocale } from '../../configuration/index.ts'
@@ -10,8 +10,8 @@ import { acts } from '../acts/act-list.ts'
 import { reasonsFor } from '../acts/open-act.ts'
 import type { ConsoleCall } from '../console-call.ts'
 import { memberList } from '../lists/member-list-store.ts'
-import { readBulk } from './bulk-store.ts'
-import { chooseAll, chooseFailed, chooseSome, insertSet, MOST_IN_SET, type Chosen } from './set-store.ts'
+import { readBulk, type StoredBulk } from './bulk-store.ts'
+import { chooseAll, chooseDone, chooseFailed, chooseSome, insertSet, MOST_IN_SET, type Chosen } from './set-store.ts'
 
 type Call = ConsoleCall<typeof facts, typeof freezeSetShapes>
 type Selection = Call['body']['selection']
@@ -28,48 +28,68 @@ export async function freezeSelection(
   const { companyCode, version: configVersion } = company
   const { selection } = call.body
   const setId = uuidv7({ msecs: now.getTime() })
-  const retries = selection.kind === 'failed' ? selection.setId : null
-  if (retries !== null && (await readBulk(database, companyCode, retries)) === undefined)
-    throw new AppError('NOT_FOUND')
+  const earlier = await earlierOf(database, companyCode, selection)
   const query = selection.kind === 'all' ? selection.query : null
   const set = {
     setId,
     companyCode,
     operator: operator.operator,
     query,
-    retries,
+    retries: selection.kind === 'failed' ? selection.setId : null,
+    reverses: selection.kind === 'done' ? selection.setId : (earlier?.reverses ?? null),
     configVersion,
     frozenAt: now,
   }
-  const { members, hash } = await insertSet(database, set, chosenOf(call, selection))
+  const chosen = chosenOf(call, selection, earlier)
+  const { members, hash } = await insertSet(database, set, chosen)
   if (members === 0) throw new AppError('SET_EMPTY')
   if (members > MOST_IN_SET) throw new AppError('SET_TOO_LARGE')
-  const offered = bulkActCodes
-    .map((code) => acts[code])
-    .filter(({ facts: { roles } }) => roles.some((role) => operator.roles.includes(role)))
-    .flatMap((act) => {
-      const code = bulkActCodes.find((one) => one === act.code)
-      const reasons = reasonsFor({ company }, act)
-      return code === undefined
-        ? []
-        : [
-            {
-              act: code,
-              reasons: reasons.map((one) => ({ code: one.code, name: inLocale(one.name, call.locale) })),
-            },
-          ]
-    })
-  return { setId, members, hash: hash.toString('hex'), acts: offered }
+  return { setId, members, hash: hash.toString('hex'), acts: offeredOf(call, actsOn(selection, earlier)) }
 }
 
-function chosenOf({ company, now }: Call, selection: Selection): Chosen {
+/** The act on a set that a selection is taken from. @throws AppError NOT_FOUND, SET_EMPTY for reversing a reversal */
+async function earlierOf(
+  database: Database,
+  companyCode: string,
+  selection: Selection,
+): Promise<StoredBulk | undefined> {
+  if (selection.kind === 'some' || selection.kind === 'all') return undefined
+  const earlier = await readBulk(database, companyCode, selection.setId)
+  if (earlier === undefined) throw new AppError('NOT_FOUND')
+  if (selection.kind === 'done' && reverseOnSet(earlier.act) === undefined) throw new AppError('SET_EMPTY')
+  return earlier
+}
+
+/** What can be done to a selection: one act alone where it's a reversal, also where that is tried again. */
+function actsOn(selection: Selection, earlier: StoredBulk | undefined): readonly SetActCode[] {
+  if (earlier === undefined) return bulkActCodes
+  const reversal = selection.kind === 'done' ? reverseOnSet(earlier.act) : earlier.act
+  if (selection.kind === 'failed' && earlier.reverses === null) return bulkActCodes
+  return reversal === undefined ? [] : [reversal]
+}
+
+function offeredOf({ company, operator, locale }: Call, codes: readonly SetActCode[]) {
+  return codes
+    .filter((code) => acts[code].facts.roles.some((role) => operator.roles.includes(role)))
+    .map((act) => ({
+      act,
+      reasons: reasonsFor({ company }, { code: act }).map((one) => ({
+        code: one.code,
+        name: inLocale(one.name, locale),
+      })),
+    }))
+}
+
+function chosenOf({ company, now }: Call, selection: Selection, earlier: StoredBulk | undefined): Chosen {
   switch (selection.kind) {
     case 'some':
       return chooseSome(company.companyCode, selection.members)
     case 'all':
       return chooseAll(memberList(company, selection.query, now), selection.except)
+    case 'done':
+      return chooseDone(company.companyCode, selection.setId, earlier?.act)
     case 'failed':
     default:
-      return chooseFailed(company.companyCode, selection.setId, selection.except)
+      return chooseFailed(company.companyCode, selection.setId, selection)
   }
 }

@@ -1,7 +1,8 @@
-import type { BulkActCode } from '@waymark/contract/console/act-facts'
+import { bulkActCodes, reverseOnSet, type SetActCode } from '@waymark/contract/console/act-facts'
 import type { performBulkAct as facts } from '@waymark/contract/console/bulk-acts'
 import type { performBulkActShapes } from '@waymark/contract/console/bulk-acts.shapes'
 import { dayIn } from '@waymark/rules/calendar'
+import { isDeepStrictEqual } from 'node:util'
 import { once } from '../../calls/once.ts'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -14,8 +15,8 @@ import { appendAudit } from '../audit/audit-store.ts'
 import type { ConsoleCall } from '../console-call.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { bulkKinds, seenOfBulk } from './bulk-kinds.ts'
-import { insertBulk, type BulkAct } from './bulk-store.ts'
-import { readSet, takeFailed, type FrozenSet } from './set-store.ts'
+import { insertBulk, readBulk, type BulkAct } from './bulk-store.ts'
+import { readSet, takeDone, takeFailed, type FrozenSet } from './set-store.ts'
 
 /** A set that was frozen longer ago shows a state that nobody can have in mind any more. */
 const SET_MS = 3_600_000
@@ -31,7 +32,7 @@ export interface AskedBulk {
   readonly company: CompanyConfiguration
   readonly operator: Operator
   readonly now: Date
-  readonly act: BulkActCode
+  readonly act: SetActCode
   readonly fields: Readonly<Record<string, string>>
   readonly set: FrozenSet
 }
@@ -44,8 +45,26 @@ function countedOf({ company, operator, now, act, fields, set }: AskedBulk): Cou
   return { act: actFor(operator, act), place, operator, size }
 }
 
+/**
+ * A reversal is done to the set that was frozen for it, as what was done; all else to other sets.
+ * @throws AppError INVALID_REQUEST
+ */
+async function checkReversal(
+  database: Database | Tx,
+  { company, act, fields, set }: AskedBulk,
+): Promise<void> {
+  const done =
+    set.reverses === null ? undefined : await readBulk(database, company.companyCode, set.reverses)
+  const fits =
+    done === undefined
+      ? set.reverses === null && bulkActCodes.some((code) => code === act)
+      : act === reverseOnSet(done.act) && isDeepStrictEqual(fields, done.fields)
+  if (!fits) throw invalidFields(['act'])
+}
+
 /** An act on a set as it would be confirmed. */
 export async function previewBulk(database: Database, asked: AskedBulk) {
+  await checkReversal(database, asked)
   const counted = countedOf(asked)
   const { company, act, fields, set } = asked
   return {
@@ -76,12 +95,13 @@ export async function performBulkOnce(
     )
     if (set === undefined) throw new AppError('NOT_FOUND')
     const asked = { company, operator, now, act: body.act, fields: body.fields, set }
+    await checkReversal(tx, asked)
     const isOld = now.getTime() - set.frozenAt.getTime() > SET_MS
     const seen = seenOfBulk({ ...asked, hash: set.hash, version: company.version })
     if (set.isUsed || isOld || seen !== body.seen) throw new AppError('ACT_CHANGED')
     const counted = countedOf(asked)
     const because = await countAct(tx, counted)
-    if (because === null) await startRetry(tx, set)
+    if (because === null) await takeMembers(tx, set)
     const bulk: BulkAct = {
       setId: set.setId,
       companyCode: company.companyCode,
@@ -105,17 +125,24 @@ export async function performBulkOnce(
   return answer
 }
 
-/** A set of failed members takes them over when it starts, so that nobody is in two. @throws AppError ACT_CHANGED if another has some */
-export async function startRetry(
+/**
+ * A set made of another one's members takes them over when it starts, so that nobody is tried or reversed twice.
+ * @throws AppError ACT_CHANGED if another set has some of them
+ */
+export async function takeMembers(
   tx: Tx,
-  { setId, retries }: Pick<FrozenSet, 'setId' | 'retries'>,
+  { setId, retries, reverses }: Pick<FrozenSet, 'setId' | 'retries' | 'reverses'>,
 ): Promise<void> {
-  if (retries !== null && !(await takeFailed(tx, setId, retries))) throw new AppError('ACT_CHANGED')
+  const isTaken =
+    retries === null
+      ? reverses === null || (await takeDone(tx, setId, reverses))
+      : await takeFailed(tx, setId, retries)
+  if (!isTaken) throw new AppError('ACT_CHANGED')
 }
 
 interface BulkEvent {
   readonly bulk: Pick<BulkAct, 'setId' | 'companyCode' | 'act' | 'fields' | 'reason' | 'caseNumber' | 'total'>
-  readonly set: Pick<FrozenSet, 'members' | 'hash' | 'query'>
+  readonly set: Pick<FrozenSet, 'members' | 'hash' | 'query' | 'reverses'>
   readonly operator: Pick<Operator, 'operator' | 'name'>
   readonly now: Date
   readonly what: string
@@ -144,6 +171,7 @@ export async function auditBulk(tx: Tx, event: BulkEvent): Promise<void> {
       total: String(bulk.total),
       hash: set.hash.toString('hex'),
       filter: set.query === null ? null : JSON.stringify(set.query.filter),
+      ...(set.reverses === null ? {} : { reverses: set.reverses }),
       ...ended,
     },
   })

@@ -1,4 +1,5 @@
 import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { newJournalId } from '../../ledger/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { forEachRow } from '../../platform/jobs/for-each-row.ts'
@@ -11,8 +12,15 @@ import { memberList } from '../lists/member-list-store.ts'
 import { isUnchanged } from './bulk-kinds.ts'
 import { endBulk, readBulk, readRunning, type StoredBulk } from './bulk-store.ts'
 import { auditBulk } from './perform-bulk.ts'
-import { countTry, lockPending, markDone, markFailed, readPending } from './set-member-store.ts'
-import { readSeenNow, type MemberKey } from './set-store.ts'
+import {
+  countTry,
+  lockPending,
+  markDone,
+  markFailed,
+  readPending,
+  type PendingMember,
+} from './set-member-store.ts'
+import { readSeenNow } from './set-store.ts'
 
 /** Acts on sets that one run takes up. */
 const MOST_BULKS = 20
@@ -51,13 +59,13 @@ async function runBulk(run: BulkRun, onFailure: (error: unknown) => void): Promi
   const { services, bulk, company } = run
   const { settlements: database, clock } = services
   const source = bulk.query === null ? undefined : memberList(company, bulk.query, clock.now())
-  await forEachRow<MemberKey>({
+  await forEachRow<PendingMember>({
     read: async (after, most) => (run.isStopped() ? [] : readPending(database, bulk.setId, after, most)),
     keyOf: ({ programCode, membershipNumber }) => `${programCode} ${membershipNumber}`,
     pageSize: PAGE,
     atOnce: AT_ONCE,
-    work: async (key) => {
-      if (!run.isStopped()) await workOnMember(run, key, source)
+    work: async (member) => {
+      if (!run.isStopped()) await workOnMember(run, member, source)
     },
     onFailure,
   })
@@ -76,7 +84,7 @@ async function runBulk(run: BulkRun, onFailure: (error: unknown) => void): Promi
 }
 
 /** Does the act to one member, or notes why not. @throws what broke it off, after counting the attempt */
-async function workOnMember(run: BulkRun, key: MemberKey, source: ListSource | undefined): Promise<void> {
+async function workOnMember(run: BulkRun, key: PendingMember, source: ListSource | undefined): Promise<void> {
   const { services, bulk } = run
   try {
     await actOnMember(run, key, source)
@@ -92,13 +100,16 @@ async function workOnMember(run: BulkRun, key: MemberKey, source: ListSource | u
 
 async function actOnMember(
   { services, bulk, company }: BulkRun,
-  key: MemberKey,
+  key: PendingMember,
   source: ListSource | undefined,
 ): Promise<void> {
   const act = acts[bulk.act]
-  const place = await openPlace(services, { company, now: services.clock.now(), locale: 'en' }, key)
-  const open = act.open(place, bulk.fields)
-  const order = orderOf({ act, place }, bulk, bulk.person)
+  const now = services.clock.now()
+  const place = await openPlace(services, { company, now, locale: 'en' }, key)
+  const open = act.open(place, fieldsFor(bulk, key))
+  // Kept beside the member, so that the act can be reversed for everybody it was done to.
+  const journal = bulk.act === 'goodwill' ? newJournalId(now) : undefined
+  const order = { ...orderOf({ act, place }, bulk, bulk.person), journal }
   const perform = await open.prepare(order)
   await inTransaction(services.settlements, async (tx) => {
     const before = await lockPending(tx, bulk.setId, key)
@@ -120,8 +131,13 @@ async function actOnMember(
       before: effect.before,
       after: { ...effect.after, set: bulk.setId },
     })
-    await markDone(tx, bulk.setId, key)
+    await markDone(tx, bulk.setId, key, journal ?? key.journal)
   })
+}
+
+/** The act's fields for a member. A reversal of points names what was posted to them; its points are for the limits alone. */
+function fieldsFor({ act, fields }: StoredBulk, { journal }: PendingMember): StoredBulk['fields'] {
+  return act === 'reverseEntry' && journal !== null ? { journal } : fields
 }
 
 /** Runs in a server beside the job, so that nobody waits a minute for the first member. */

@@ -1,3 +1,4 @@
+import type { SetActCode } from '@waymark/contract/console/act-facts'
 import { membersQuery, type MembersQuery } from '@waymark/contract/console/list-queries'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
@@ -17,7 +18,11 @@ export interface MemberKey {
 export interface Chosen {
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
+  /** What is to be reversed. */
+  readonly journal: RawBuilder<unknown>
 }
+
+const noJournal = sql`null::uuid`
 
 const balance = sql`join ledger.balance b on b.account_id = m.account and b.point_type = 'POINTS'`
 const seenNow = sql`jsonb_build_object('status', m.status, 'points', (b.posted - b.held)::text, 'frozen', b.frozen_by <> '{}')`
@@ -27,6 +32,7 @@ export function chooseAll(source: ListSource, except: readonly MemberKey[]): Cho
   return {
     from: sql`membership m ${balance}`,
     where: sql`${matches(source)} and ${notAmong(except)}`,
+    journal: noJournal,
   }
 }
 
@@ -35,15 +41,40 @@ export function chooseSome(companyCode: string, members: readonly MemberKey[]): 
     from: sql`${recordset(members)} join membership m on m.company_code = ${companyCode}
       and m.program_code = x."programCode" and m.membership_number = x."membershipNumber" ${balance}`,
     where: sql`true`,
+    journal: noJournal,
   }
 }
 
-/** Those of an earlier set that its act wasn't done to, except some. */
-export function chooseFailed(companyCode: string, setId: string, except: readonly MemberKey[]): Chosen {
+/** Those of an earlier set that its act wasn't done to, except some; or some of them alone. */
+export function chooseFailed(
+  companyCode: string,
+  setId: string,
+  {
+    except,
+    only,
+  }: { readonly except: readonly MemberKey[]; readonly only?: readonly MemberKey[] | undefined },
+): Chosen {
+  const isMeant = only === undefined ? notAmong(except) : among(only)
+  return ofSet(
+    sql`f.set_id = ${setId} and f.company_code = ${companyCode} and f.state = 'failed' and ${isMeant}`,
+  )
+}
+
+/** Those of an earlier set that its act was done to and that no reversal has taken over, with what it posted to them. */
+export function chooseDone(companyCode: string, setId: string, act: SetActCode | undefined): Chosen {
+  const isKnown = act === 'goodwill' ? sql`f.journal is not null` : sql`true`
+  return ofSet(
+    sql`f.set_id = ${setId} and f.company_code = ${companyCode} and f.state = 'done'
+      and f.reversed_by is null and ${isKnown}`,
+  )
+}
+
+function ofSet(where: RawBuilder<unknown>): Chosen {
   return {
     from: sql`console_set_member f join membership m on m.company_code = f.company_code
       and m.program_code = f.program_code and m.membership_number = f.membership_number ${balance}`,
-    where: sql`f.set_id = ${setId} and f.company_code = ${companyCode} and f.state = 'failed' and ${notAmong(except)}`,
+    where,
+    journal: sql`f.journal`,
   }
 }
 
@@ -52,8 +83,11 @@ function matches({ within, filters }: ListSource): RawBuilder<unknown> {
 }
 
 function notAmong(except: readonly MemberKey[]): RawBuilder<unknown> {
-  if (except.length === 0) return sql`true`
-  return sql`(m.program_code, m.membership_number) not in (select x."programCode", x."membershipNumber" from ${recordset(except)})`
+  return except.length === 0 ? sql`true` : sql`not (${among(except)})`
+}
+
+function among(members: readonly MemberKey[]): RawBuilder<unknown> {
+  return sql`(m.program_code, m.membership_number) in (select x."programCode", x."membershipNumber" from ${recordset(members)})`
 }
 
 function recordset(members: readonly MemberKey[]): RawBuilder<unknown> {
@@ -67,6 +101,7 @@ export interface NewSet {
   /** Where all that match were selected. */
   readonly query: MembersQuery | null
   readonly retries: string | null
+  readonly reverses: string | null
   readonly configVersion: number
   readonly frozenAt: Date
 }
@@ -83,21 +118,21 @@ export async function insertSet(
   const fits = sql`members between 1 and ${sql.lit(MOST_IN_SET)}`
   const { rows } = await sql<{ members: number; hash: Uint8Array }>`
     with chosen as materialized (
-      select m.program_code, m.membership_number, m.company_code, ${seenNow} as seen
+      select m.program_code, m.membership_number, m.company_code, ${seenNow} as seen, ${chosen.journal} as journal
       from ${chosen.from} where ${chosen.where} limit ${MOST_IN_SET + 1}),
     counted as (
       select count(*)::int4 as members, sha256(convert_to(coalesce(string_agg(
         program_code || '|' || membership_number || '|' || seen::text, ';' order by program_code, membership_number), ''), 'UTF8')) as hash
       from chosen),
     made as (
-      insert into console_set (set_id, company_code, operator, query, retries, members, hash, config_version, frozen_at)
+      insert into console_set (set_id, company_code, operator, query, retries, reverses, members, hash, config_version, frozen_at)
       select ${set.setId}::uuid, ${set.companyCode}, ${set.operator}::bigint,
-        ${set.query === null ? null : JSON.stringify(set.query)}::jsonb, ${set.retries}::uuid, members, hash,
+        ${set.query === null ? null : JSON.stringify(set.query)}::jsonb, ${set.retries}::uuid, ${set.reverses}::uuid, members, hash,
         ${set.configVersion}::int4, ${set.frozenAt}::timestamptz
       from counted where ${fits}),
     placed as (
-      insert into console_set_member (set_id, program_code, membership_number, company_code, seen)
-      select ${set.setId}::uuid, program_code, membership_number, company_code, seen
+      insert into console_set_member (set_id, program_code, membership_number, company_code, seen, journal)
+      select ${set.setId}::uuid, program_code, membership_number, company_code, seen, journal
       from chosen where exists (select from counted where ${fits}))
     select members, hash from counted`.execute(database)
   const [row] = rows
@@ -110,6 +145,7 @@ export interface FrozenSet {
   readonly hash: Buffer
   readonly query: MembersQuery | null
   readonly retries: string | null
+  readonly reverses: string | null
   readonly frozenAt: Date
   /** An act on it was confirmed. */
   readonly isUsed: boolean
@@ -123,7 +159,7 @@ export async function readSet(
   isLocked = false,
 ): Promise<FrozenSet | undefined> {
   const { rows } = await sql<Omit<FrozenSet, 'hash' | 'query'> & { hash: Uint8Array; query: unknown }>`
-    select s.set_id as "setId", s.members, s.hash, s.query, s.retries, s.frozen_at as "frozenAt",
+    select s.set_id as "setId", s.members, s.hash, s.query, s.retries, s.reverses, s.frozen_at as "frozenAt",
       exists (select from console_bulk k where k.set_id = s.set_id) as "isUsed"
     from console_set s where s.set_id = ${setId} and s.company_code = ${companyCode} and s.operator = ${operator}
     ${isLocked ? sql`for no key update of s` : sql``}`.execute(database)
@@ -135,12 +171,27 @@ export function queryOf(stored: unknown): MembersQuery | null {
   return stored === null ? null : z.parse(membersQuery, stored)
 }
 
-/** Moves a set's members on from the failed ones of the set that it tries again. @returns whether all of them still were */
+/** Takes a set's members over from the failed ones of the set that it tries again. @returns whether all of them still were */
 export async function takeFailed(tx: Tx, setId: string, retries: string): Promise<boolean> {
+  return takeOver(tx, { setId, from: retries }, sql`state = 'retried'`, sql`f.state = 'failed'`)
+}
+
+/** Takes a set's members over from the done ones of the set that it reverses. @returns whether none of them was in another reversal */
+export async function takeDone(tx: Tx, setId: string, reverses: string): Promise<boolean> {
+  const isFree = sql`f.state = 'done' and f.reversed_by is null`
+  return takeOver(tx, { setId, from: reverses }, sql`reversed_by = ${setId}::uuid`, isFree)
+}
+
+async function takeOver(
+  tx: Tx,
+  { setId, from }: { readonly setId: string; readonly from: string },
+  taking: RawBuilder<unknown>,
+  isFree: RawBuilder<unknown>,
+): Promise<boolean> {
   const { rows } = await sql<{ taken: number; members: number }>`
     with taken as (
-      update console_set_member f set state = 'retried' from console_set_member n
-      where f.set_id = ${retries} and f.state = 'failed' and n.set_id = ${setId} and n.program_code = f.program_code
+      update console_set_member f set ${taking} from console_set_member n
+      where f.set_id = ${from} and ${isFree} and n.set_id = ${setId} and n.program_code = f.program_code
         and n.membership_number = f.membership_number
       returning 1)
     select (select count(*)::int4 from taken) as taken, (
