@@ -228,6 +228,12 @@ const guestLink: Sample = async ({ email }, language) => ({
 })
 
 const samples: Readonly<Record<string, Sample>> = {
+  'mail.membershipsMerged': async (member) => ({
+    ...(await aboutMember(member, 'en')),
+    from: '204000129',
+    into: member.membershipNumber,
+    caseNumber: 'C-2201',
+  }),
   'mail.seatOffered': seatOffered,
   'mail.pageRequested': pageRequested,
   'mail.chosenSeats': async (member) => ({ ...(await aboutMember(member, 'en')), count: '3' }),

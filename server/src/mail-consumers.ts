@@ -1,5 +1,6 @@
 import type { AppOptions } from './app-options.ts'
 import { claimMails } from './claims/index.ts'
+import { closureMails } from './closures/index.ts'
 import { clubMails } from './club/index.ts'
 import { companyAccessMails } from './company-access/index.ts'
 import { companyImportTopic, companyLinks, companyMails, createSendBatch } from './companies/index.ts'
@@ -32,6 +33,7 @@ export const mails: readonly Mail[] = [
   ...transferMails,
   ...orderMails(orderKinds),
   ...claimMails,
+  ...closureMails,
   ...companyMails,
   ...companyAccessMails,
   ...poolMails,

@@ -71,14 +71,20 @@ export const request = wrapped(
 
 const count = z.int()
 
+const taken = {
+  reference: z.string(),
+  /** The member's number now, if the line's membership was merged into another, which has the points: use it from now on. */
+  currentNumber: z.optional(z.string()),
+}
+
 export const answer = wrapped(
   z.object({
     /** In line order. */
     results: z.array(
       z.discriminatedUnion('result', [
-        z.object({ result: z.literal('POSTED'), reference: z.string() }),
+        z.object({ result: z.literal('POSTED'), ...taken }),
         /** An earlier line, in this batch or another, was the same. */
-        z.object({ result: z.literal('REPEATED'), reference: z.string() }),
+        z.object({ result: z.literal('REPEATED'), ...taken }),
         z.object({
           result: z.literal('REFUSED'),
           /** Null if none could be read. */

@@ -7,6 +7,7 @@ export const faultColumns = {
   programme_corporate: 'programme',
   number_used: 'membershipNumber',
   already_member: 'membershipNumber',
+  number_merged: 'membershipNumber',
   member_unknown: 'membershipNumber',
   member_inactive: 'membershipNumber',
   email_invalid: 'email',

@@ -79,7 +79,13 @@ function flightWords(entry: EntryFacts, tools: Tools): EntryWords {
 
 function partnerWords(entry: EntryFacts, tools: Tools): EntryWords {
   const words = otherWords(entry, tools)
-  return worded(words.what, [text(entry, 'label') ?? dealWords(entry, tools), earnedWords(entry, tools)])
+  const merged = text(entry, 'mergedNumber')
+  return worded(words.what, [
+    text(entry, 'label') ?? dealWords(entry, tools),
+    earnedWords(entry, tools),
+    // The number that the partner used, which was merged into this one.
+    merged === undefined ? undefined : tools.say('words:mergedNumber', { number: groupedNumber(merged) }),
+  ])
 }
 
 /** The purchase behind partner points: '3 nights', 'November 2026 bill'. */

@@ -52,9 +52,17 @@ export interface Refusal {
 
 /** `repeated`: an earlier line, in this batch or another, was the same. `key` and `value` are the identifier this line claims. */
 export type AccrualOutcome =
-  | { readonly kind: 'posted'; readonly key: string; readonly value: string }
-  | { readonly kind: 'repeated'; readonly key: string }
+  | ({ readonly kind: 'posted'; readonly key: string; readonly value: string } & Merged)
+  | ({ readonly kind: 'repeated'; readonly key: string } & Merged)
   | Refusal
+
+/** Where the line's membership was merged into another: that one's number, which has the points. */
+interface Merged {
+  readonly currentNumber?: string | undefined
+}
+
+/** The fact on a statement's line that names the number a partner used. */
+export const MERGED_NUMBER = 'mergedNumber'
 
 export function refused(code: RefusalCode, words: string): Refusal {
   return { kind: 'refused', code, words }

@@ -7,8 +7,11 @@ export type LineResult = z.output<typeof answer>['object']['results'][number]
 
 /** Doesn't reveal if a number is unknown or its member inactive. */
 export function presentOutcome(reference: string, outcome: AccrualOutcome): LineResult {
-  if (outcome.kind === 'posted') return { result: 'POSTED', reference }
-  if (outcome.kind === 'repeated') return { result: 'REPEATED', reference }
+  if (outcome.kind !== 'refused') {
+    const { kind, currentNumber } = outcome
+    const result = kind === 'posted' ? ('POSTED' as const) : ('REPEATED' as const)
+    return { result, reference, ...(currentNumber === undefined ? {} : { currentNumber }) }
+  }
   const { code, words } = outcome
   if (code === 'partner_unknown') throw new Error('A batch was accepted from an unknown partner')
   return code === 'member_unknown' || code === 'member_inactive'

@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayIn, type Day } from '@waymark/rules/calendar'
+import { readKeptMembers } from '../closures/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { refused, type Accrual, type AccrualOutcome, type Refusal, type ReportedAccrual } from './accrual.ts'
+import {
+  MERGED_NUMBER,
+  refused,
+  type Accrual,
+  type AccrualOutcome,
+  type Refusal,
+  type ReportedAccrual,
+} from './accrual.ts'
 import { validateAccrual } from './judge-accrual.ts'
 import { postBatch } from './post-batch.ts'
 import { findMembers, findReferences, memberKey, type UsedReference } from './posting-store.ts'
@@ -20,6 +28,8 @@ export interface PostingOrder {
 
 interface Found extends Addressed {
   readonly status: string
+  /** The membership in the line, where it was merged into this one. */
+  readonly merged?: { readonly account: bigint; readonly membershipNumber: string }
 }
 
 /**
@@ -82,6 +92,7 @@ function todayOf(now: Date): (timeZone: string) => Day {
   }
 }
 
+/** Finds the members of lines. A number that was merged leads to the kept membership, and stays on the statement as a fact of the line. */
 async function addressed(
   database: Database,
   judged: readonly (Accrual | Refusal)[],
@@ -93,13 +104,48 @@ async function addressed(
   })
   const accruals = judged.flatMap((one) => (isRefusal(one) ? [] : [one]))
   const members = await findMembers(database, accruals.map(keyOf))
-  return judged.map((accrual): Found | Refusal => {
-    if (isRefusal(accrual)) return accrual
-    const { programme, membershipNumber } = accrual
-    const member = members.get(memberKey(keyOf(accrual)))
-    return member === undefined
-      ? refused('member_unknown', `Programme ${programme.programCode} has no member ${membershipNumber}.`)
-      : { accrual, ...member }
+  return followMerges(
+    database,
+    judged.map((accrual): Found | Refusal => {
+      if (isRefusal(accrual)) return accrual
+      const { programme, membershipNumber } = accrual
+      const member = members.get(memberKey(keyOf(accrual)))
+      return member === undefined
+        ? refused('member_unknown', `Programme ${programme.programCode} has no member ${membershipNumber}.`)
+        : { accrual, ...member }
+    }),
+  )
+}
+
+async function followMerges(
+  database: Database,
+  found: readonly (Found | Refusal)[],
+): Promise<readonly (Found | Refusal)[]> {
+  const merged = found.flatMap((one) => (isRefusal(one) || one.status !== 'M' ? [] : [one]))
+  const kept = await readKeptMembers(
+    database,
+    merged.map(({ accrual: { company, programme, membershipNumber } }) => ({
+      companyCode: company.companyCode,
+      programCode: programme.programCode,
+      membershipNumber,
+    })),
+  )
+  const leads = new Map(merged.map((one, place) => [one, kept.get(place)]))
+  return found.map((one) => {
+    const lead = isRefusal(one) ? undefined : leads.get(one)
+    if (isRefusal(one) || lead === undefined) return one
+    const { accrual, account } = one
+    const { membershipNumber } = accrual
+    return {
+      account: lead.account,
+      status: lead.status,
+      merged: { account, membershipNumber },
+      accrual: {
+        ...accrual,
+        membershipNumber: lead.membershipNumber,
+        detail: { ...accrual.detail, [MERGED_NUMBER]: membershipNumber },
+      },
+    }
   })
 }
 
@@ -126,21 +172,40 @@ async function refuseNewOnes(
   return active.map((one) => (isRefusal(one) || !isNew(one) ? one : (refusalOf(one) ?? one)))
 }
 
-function outcomeOfPosted({ accrual, account }: Found): AccrualOutcome {
+function outcomeOfPosted(one: Found): AccrualOutcome {
+  const { accrual, account } = one
   const { points, statusPoints } = accrual
   const value = `${String(account)}:${String(points)}:${String(statusPoints)}`
-  return { kind: 'posted', key: accrual.businessReference, value }
+  return { kind: 'posted', key: accrual.businessReference, value, ...currentNumber(one) }
 }
 
 function compareWithFirst(one: Found, first: Found): AccrualOutcome {
   const isSame =
     first.account === one.account && isDeepStrictEqual(contentOf(first.accrual), contentOf(one.accrual))
-  return isSame ? { kind: 'repeated', key: one.accrual.businessReference } : referenceUsed(one)
+  return isSame ? repeated(one) : referenceUsed(one)
 }
 
 function compare(one: Found, used: UsedReference | undefined): AccrualOutcome {
-  const isSame = used?.account === one.account && isSameAccrual(one.accrual, used)
-  return isSame ? { kind: 'repeated', key: one.accrual.businessReference } : referenceUsed(one)
+  const isSame = used !== undefined && isOfMember(one, used) && isSameAccrual(one.accrual, used)
+  return isSame ? repeated(one) : referenceUsed(one)
+}
+
+/** The same member, also if the line was posted before a merge, or before one was undone. */
+function isOfMember({ account, merged, accrual }: Found, used: UsedReference): boolean {
+  const number = merged?.membershipNumber ?? accrual.membershipNumber
+  return (
+    used.account === account ||
+    used.account === merged?.account ||
+    used.entries.some(({ detail }) => detail[MERGED_NUMBER] === number)
+  )
+}
+
+function repeated(one: Found): AccrualOutcome {
+  return { kind: 'repeated', key: one.accrual.businessReference, ...currentNumber(one) }
+}
+
+function currentNumber({ merged, accrual }: Found) {
+  return merged === undefined ? {} : { currentNumber: accrual.membershipNumber }
 }
 
 function referenceUsed({ accrual: { partner, reference } }: Found): Refusal {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Accrual } from './accrual.ts'
+import type { Detail } from '../ledger/index.ts'
+import { MERGED_NUMBER, type Accrual } from './accrual.ts'
 import type { UsedReference } from './posting-store.ts'
 
 /** A line's content, in a form for comparison. */
@@ -12,7 +13,7 @@ export function contentOf(accrual: Accrual): {
   return {
     points,
     statusPoints,
-    facts: { occurredOn, isBonus: isBonus && points > 0n, detail },
+    facts: { occurredOn, isBonus: isBonus && points > 0n, detail: asSent(detail) },
   }
 }
 
@@ -28,5 +29,10 @@ export function isSameAccrual(accrual: Accrual, { entries }: UsedReference): boo
   const [first] = entries
   if (first?.rule?.startsWith('partner.') !== true) return true
   const isBonus = entries.some(({ kind }) => kind === 'bonus')
-  return isDeepStrictEqual(said.facts, { occurredOn: first.occurredOn, isBonus, detail: first.detail })
+  return isDeepStrictEqual(said.facts, { occurredOn: first.occurredOn, isBonus, detail: asSent(first.detail) })
+}
+
+/** The facts that a partner sent: a merge adds the number that they used. */
+function asSent({ [MERGED_NUMBER]: _number, ...facts }: Detail): Detail {
+  return facts
 }

@@ -51,6 +51,40 @@ export async function readMerge(database: Database | Tx, key: MembershipKey): Pr
   return rows[0]
 }
 
+/** The membership that a merged number leads to. */
+export interface KeptMember {
+  readonly membershipNumber: string
+  readonly account: bigint
+  readonly status: string
+}
+
+/** Where merged numbers lead now, through every merge that wasn't undone, by their place among `keys`; others lead nowhere. */
+export async function readKeptMembers(
+  database: Database | Tx,
+  keys: readonly MembershipKey[],
+): Promise<ReadonlyMap<number, KeptMember>> {
+  if (keys.length === 0) return new Map()
+  const asked = keys.map(({ companyCode, programCode, membershipNumber }, place) => ({
+    place,
+    company: companyCode,
+    programme: programCode,
+    number: membershipNumber,
+  }))
+  const { rows } = await sql<KeptMember & { place: number }>`
+    with recursive led as (
+      select k.place, k.company, k.programme, k.number, 0 as steps
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (place integer, company text, programme text, number text)
+      union all
+      select l.place, l.company, l.programme, g.into_number, l.steps + 1
+      from led l join membership_merge g on g.company_code = l.company and g.program_code = l.programme
+        and g.membership_number = l.number and g.undone_at is null),
+    ends as (select distinct on (place) * from led order by place, steps desc)
+    select e.place, m.membership_number as "membershipNumber", m.account, m.status
+    from ends e join membership m on m.company_code = e.company and m.program_code = e.programme and m.membership_number = e.number
+    where e.steps > 0`.execute(database)
+  return new Map(rows.map(({ place, ...kept }) => [place, kept]))
+}
+
 /** The numbers that were merged into a membership, in the order in which they were. */
 export async function readMergedNumbers(
   database: Database | Tx,

@@ -1,4 +1,4 @@
-export { lockMemberships, readMerge, readMergedNumbers } from './closure-store.ts'
+export { lockMemberships, readKeptMembers, readMerge, readMergedNumbers } from './closure-store.ts'
 export {
   mergeMembers,
   previewMerge,
@@ -8,3 +8,4 @@ export {
   type PairEffect,
 } from './merge-members.ts'
 export { closeDeceased, passOn, previewDeceased, previewHeir, previewRevived, revive } from './deceased.ts'
+export { closureMails } from './merge-mail.ts'

@@ -20,6 +20,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { moveGrants, returnGrants, tierOf, tierWith, type MembershipKey } from '../tiers/index.ts'
 import { insertMerge, readMerge, setStatus, undoMerge } from './closure-store.ts'
+import { mergedMail } from './merge-mail.ts'
 import { findObstacle } from './obstacle-store.ts'
 
 /** Two memberships of one person in one programme, of which one is kept. */
@@ -79,10 +80,11 @@ export async function previewMerge(database: Database | Tx, pair: Pair): Promise
 
 /**
  * Merges one membership into another, under the jobs' role, with both locked: points with their dates, status points with their days, and
- * tiers move. The merged one stays readable; nobody signs in, spends or earns with it, and its number leads to the kept one.
+ * tiers move, and the person of the kept one gets an email. The merged one stays readable; nobody signs in, spends or earns with it, and its number leads to the kept one.
  */
 export async function mergeMembers(tx: Tx, pair: Pair, reasoned: Reasoned): Promise<void> {
   const { from, to } = await readMergeable(tx, pair)
+  const { points } = await holdingOf(tx, pair, from)
   const journal = newJournalId(pair.now)
   const moved = await mergeAccounts(tx, {
     from: accountId(from.account),
@@ -106,6 +108,16 @@ export async function mergeMembers(tx: Tx, pair: Pair, reasoned: Reasoned): Prom
   await freezeAccount(tx, { account: accountId(from.account), by: 'operator' })
   if (from.customer_number !== to.customer_number)
     await closePerson(tx, from.customer_number, { why: 'merged', kept: to.customer_number }, pair.now)
+  const { companyCode, programCode, membershipNumber } = pair.to
+  await mergedMail.later(tx, {
+    customer: String(to.customer_number),
+    companyCode,
+    programCode,
+    from: pair.from.membershipNumber,
+    into: membershipNumber,
+    points: String(points),
+    caseNumber: reasoned.caseNumber,
+  })
 }
 
 /** The merge that a membership went away by, and what undoing it returns. @throws AppError ACT_NOT_POSSIBLE, ACT_WITHOUT_EFFECT */

@@ -21,6 +21,8 @@ export const lineOutcome = z.discriminatedUnion('kind', [
     kind: z.literal('done'),
     claims: z.array(z.object({ key: z.string(), value: z.string() })),
     worth: z.optional(worth),
+    /** Where the line's number was merged into another: that one, which has the points. */
+    currentNumber: z.optional(z.string()),
   }),
   z.object({
     kind: z.literal('there'),
@@ -47,4 +49,11 @@ export function rejectOf({ faults, message }: LineReject): Reject {
 /** Everything that is wrong with a line. */
 export function faultsOf({ code: first, words, faults }: Reject): readonly LineFault[] {
   return faults ?? [{ code: first, words, column: faultColumns[first] }]
+}
+
+/** What an operator has to know of a line that is good: its number was merged into another. */
+export function noticesOf(outcome: LineOutcome): readonly LineFault[] {
+  if (outcome.kind !== 'done' || outcome.currentNumber === undefined) return []
+  const words = `The number was merged: the points are credited to ${outcome.currentNumber}.`
+  return [{ code: 'number_merged', words, column: faultColumns.number_merged }]
 }

@@ -36,6 +36,7 @@ function outcomeOf(accrual: ReportedAccrual, outcome: AccrualOutcome | undefined
         kind: 'done',
         claims: [{ key: outcome.key, value: outcome.value }],
         worth: worthOf(accrual),
+        currentNumber: outcome.currentNumber,
       }
     : { kind: 'reject', code: outcome.code, words: outcome.words }
 }

@@ -5,6 +5,7 @@ export {
   faultsOf,
   fileLine,
   lineOutcome,
+  noticesOf,
   type FileLine,
   type LineOutcome,
   type LineWorth,

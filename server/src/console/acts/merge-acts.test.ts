@@ -5,6 +5,7 @@ import { verifyAudit } from '@waymark/contract/console/audit'
 import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { login } from '@waymark/contract/identity/login'
+import { listActivity } from '@waymark/contract/statement/list-activity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
@@ -19,10 +20,12 @@ import {
 } from '../../../test/members.ts'
 import { createActing } from '../../../test/operator-acts.ts'
 import { callConsole, consoleAt } from '../../../test/operators.ts'
+import { makeClient, postLines } from '../../../test/partners.ts'
 import { textOfQrSvg } from '../../../test/qr-reader.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
+import { openDesk } from '../../cli/test/open-desk.ts'
 import { issuePoints, newJournalId, reconcile } from '../../ledger/index.ts'
 
 describe('merging double memberships', () => {
@@ -88,6 +91,63 @@ describe('merging double memberships', () => {
     expect([of.tier, of.tierUntil, of.balance.status]).toEqual(['GOLD', '2027-06-30', 12])
     expect([of.mergedNumbers, at.mergedInto]).toEqual([[double.membershipNumber], kept.membershipNumber])
     expect([at.status, at.tier, at.balance.posted, at.lots.length]).toEqual(['M', 'BASE', 0, 0])
+  })
+
+  test('a partner’s line to the old number is credited to the kept one, which says so, and is the same line after the merge is undone', async () => {
+    const [double, kept, last] = [await member(1n), await member(1n), await member(1n)]
+    const hotel = await makeClient(t)
+    const line = (reference: string, more: object = {}) => ({
+      reference,
+      programCode: 'AP',
+      membershipNumber: double.membershipNumber,
+      points: 500,
+      occurredOn: '2026-11-10',
+      ...more,
+    })
+    const sent = async (...lines: readonly object[]) =>
+      (await postLines(t, hotel, lines)).body.object.results
+    expect(await sent(line('M-0'))).toEqual([{ result: 'POSTED', reference: 'M-0' }])
+    await acting.withFourEyes(double, 'merge', into(kept))
+    await acting.withFourEyes(kept, 'merge', into(last))
+    const currentNumber = last.membershipNumber
+    expect(await sent(line('M-0'), line('M-1', { statusPoints: 450 }), line('M-0', { points: 1 }))).toMatchObject([
+      { result: 'REPEATED', reference: 'M-0', currentNumber },
+      { result: 'POSTED', reference: 'M-1', currentNumber },
+      { result: 'REFUSED', code: 'reference_used' },
+    ])
+    expect((await seen(last)).tier).toBe('SILVER')
+    const desk = await openDesk(t)
+    const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
+    const cells = `NZ,AP,${double.membershipNumber},HOTEL,M-2,40,2026-11-10`
+    expect((await desk.run('accrue', [header, cells])).said).toContain('1 accruals posted')
+    await desk.close()
+    expect(await pointsOf(double, kept, last)).toEqual([0, 0, 1043])
+    const { token } = await signIn(t.app.server, last)
+    const { body } = await callWire(t.app.server, listActivity, { token, body: { object: identityOf(last) } })
+    const posted = body.object.entries.filter(({ reference }) => reference?.startsWith('M-') === true)
+    expect(posted.map(({ reference, details }) => [reference, details['mergedNumber']])).toEqual([
+      ['M-2', double.membershipNumber],
+      ['M-1', double.membershipNumber],
+    ])
+    await acting.withFourEyes(kept, 'unmerge')
+    await acting.withFourEyes(double, 'unmerge')
+    expect(await sent(line('M-1', { statusPoints: 450 }), line('M-2', { points: 40 }))).toEqual([
+      { result: 'REPEATED', reference: 'M-1' },
+      { result: 'REPEATED', reference: 'M-2' },
+    ])
+  })
+
+  test('the person of the kept membership is told by email, and who to turn to', async () => {
+    const [double, kept] = [await member(700n), await member(1n)]
+    const before = t.mails.length
+    await acting.withFourEyes(double, 'merge', into(kept))
+    await t.app.relay.run()
+    const sent = t.mails.slice(before).filter(({ to }) => [double.email, kept.email].includes(to))
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [kept.email, 'Your two memberships are now one'],
+    ])
+    const text = sent[0]?.text ?? ''
+    for (const said of ['700', 'C-2201', '/contact']) expect(text).toContain(said)
   })
 
   test('nobody signs in, spends or is served with the merged one: its number and address lead to the kept one', async () => {

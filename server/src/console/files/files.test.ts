@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { freshNumber, makeMember, type TestMember } from '../../../test/members.ts'
+import { createActing } from '../../../test/operator-acts.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
@@ -121,6 +122,24 @@ describe('files of operators', () => {
     const { body } = await callConsole(t, retrieveAudit, await someone('finance'), { companyCode: 'NZ' })
     return body.entries
   }
+
+  test('a line with a number that was merged is credited to the kept one, and says so when it is checked and when it is done', async () => {
+    const [who, double, kept] = [
+      await someone('finance'),
+      await makeMember(t.databases),
+      await makeMember(t.databases),
+    ]
+    const acting = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+    await acting.withFourEyes(double, 'merge', { into: kept.membershipNumber })
+    const fileId = await checked(who, csv(accrual(double, 40)))
+    const said = async () =>
+      (await look(who, fileId)).rows.map(({ state, faults }) => [state, faults[0]?.code, faults[0]?.words])
+    const words = `The number was merged: the points are credited to ${kept.membershipNumber}.`
+    expect(await said()).toEqual([['READY', 'number_merged', words]])
+    await run(who, fileId)
+    expect(await said()).toEqual([['DONE', 'number_merged', words]])
+    expect(await balance(kept)).toEqual([40, 0])
+  })
 
   test('a file is checked line by line with every fault, against itself and what was posted, and nothing is applied', async () => {
     const [who, aroha] = [await someone('finance'), await makeMember(t.databases)]

@@ -4,6 +4,7 @@ import {
   importAccruals,
   importFlights,
   importMembers,
+  noticesOf,
   shown,
   type ImportServices,
   type LineFault,
@@ -90,5 +91,6 @@ export function verdictOf({ line, outcome }: LineJudgement, refused: 'FAULTY' | 
     return outcome.firstLine === undefined
       ? { line, state: 'THERE' }
       : { line, state: 'TWICE', firstLine: outcome.firstLine }
-  return { line, state: 'READY', reference: outcome.claims[0]?.key, ...outcome.worth }
+  const faults = noticesOf(outcome)
+  return { line, state: 'READY', faults, reference: outcome.claims[0]?.key, ...outcome.worth }
 }

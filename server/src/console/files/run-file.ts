@@ -1,4 +1,5 @@
 import type { CompanyConfiguration } from '../../configuration/index.ts'
+import { noticesOf } from '../../imports/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { runContentFile } from './content-work.ts'
 import { endWork } from './end-work.ts'
@@ -33,7 +34,14 @@ export async function runBatch(
     )
     const others = judged.filter(({ outcome }) => outcome.kind !== 'done')
     const verdicts = others.map((one) => verdictOf(one, 'FAILED'))
-    await inTransaction(database, async (tx) => writeVerdicts(tx, fileId, 'READY', verdicts))
+    const noticed = judged.flatMap(({ line, outcome }) => {
+      const faults = noticesOf(outcome)
+      return faults.length === 0 ? [] : [{ line, state: 'DONE' as const, faults }]
+    })
+    await inTransaction(database, async (tx) => {
+      await writeVerdicts(tx, fileId, 'READY', verdicts)
+      await writeVerdicts(tx, fileId, 'DONE', noticed)
+    })
   }
   return inTransaction(database, async (tx) => orderFileWork(tx, file))
 }

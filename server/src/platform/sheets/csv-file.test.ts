@@ -1,0 +1,36 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { csvFile } from './csv-file.ts'
+
+/** The file of one text cell, as a spreadsheet reads it. */
+async function cellOf(text: string): Promise<unknown> {
+  const file = csvFile({
+    name: 'Members',
+    locale: 'en',
+    title: 'Members',
+    facts: [],
+    columns: [{ label: 'Name', kind: 'text', width: 10 }],
+    rows: (async function* rows() {
+      await Promise.resolve()
+      yield [text]
+    })(),
+  })
+  const lines: string[][] = parse(await buffer(file), { bom: true, relax_column_count: true })
+  return lines.at(-1)?.[0]
+}
+
+test('a cell that begins as a formula, also after spaces or a tab, opens as text, and nothing is lost of it', async () => {
+  const space = fc.string({ unit: fc.constantFrom(' ', '\t', ' '), maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(space, fc.constantFrom('=', '+', '-', '@'), fc.string(), async (before, sign, rest) => {
+      const text = before + sign + rest
+      expect(await cellOf(text)).toBe(`'${text}`)
+    }),
+    { numRuns: 60 },
+  )
+  expect(await cellOf('\t1')).toBe("'\t1")
+  expect(await cellOf('000912345')).toBe('000912345')
+  expect(await cellOf('Pōtae = @')).toBe('Pōtae = @')
+})
