@@ -73,6 +73,25 @@ async function simulateByKeyboard(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
+  await draftAndSimulate(page)
+}
+
+/** The simulated values become a draft of the configuration, whose page simulates them again and whose simulation is known. */
+async function draftAndSimulate(page: Page): Promise<void> {
+  const title = `Shorter validity ${String(Date.now())}`
+  await page.getByLabel(saySimulator('drafting.about')).fill(title)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: saySimulator('drafting.open') }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('row', { name: /monthsValid.*48.*36/ })).toBeVisible()
+  await page.getByRole('link', { name: say('configuration.simulate') }).click()
+  await expect(page.getByText(saySimulator('fromDraft.same'))).toBeVisible()
+  await expect(page.getByRole('table', { name: saySimulator('mostLost') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: say('configuration.drop') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: say('configuration.drop') }).click()
+  await expect(page.getByRole('heading', { name: say('configuration.versions') })).toBeVisible()
 }
 
 /** Opens the first of Hana Whitford's memberships. */

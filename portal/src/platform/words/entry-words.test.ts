@@ -53,6 +53,12 @@ describe('the words of a statement line', () => {
     ['redemption', { what: 'UPGRADE', flight: 'WMK1', fromCity: 'A', toCity: 'B' }, 'Upgrade', 'WMK1 A to B'],
     ['accrual', { nights: 1, base: 600, bonus: 0 }, 'Longacre Hotels', '1 night'],
     ['accrual', { days: 4 }, 'Longacre Hotels', '4 days'],
+    [
+      'accrual',
+      { nights: 3, mergedNumber: '204000129' },
+      'Longacre Hotels',
+      '3 nights, Earlier number 204\u00a0000\u00a0129',
+    ],
     ['accrual', { bill: '2026-11' }, 'Longacre Hotels', 'November 2026 bill'],
     ['redemption', { what: 'SHOP', item: 'LUGGAGE' }, 'Shop', 'Luggage'],
     ['expiry', { earnedIn: '2022-10' }, 'Points expired', 'Earned in October 2022'],

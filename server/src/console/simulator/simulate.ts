@@ -61,12 +61,15 @@ async function keepTotals(
   const { programCode, replay, draft: values, most, until, after, membershipNumber } = body
   const isWhole = most === MOST_REPLAYED && [until, after, membershipNumber].every((one) => one === undefined)
   if (hash === null || !isWhole) return
-  const {
-    data: { replayed, members },
-    measures,
-  } = found
+  const { replayed, members } = found.data
   await keepSimulation(database, { companyCode, configVersion: version }, hash, {
-    ...{ programCode, replay, on, values, replayed, members, measures },
+    programCode,
+    replay,
+    on,
+    values,
+    replayed,
+    members,
+    measures: found.measures,
     ranAt: now,
     ranBy: operator.operator,
   })

@@ -1,0 +1,90 @@
+import { retrieveConfigurationDraft, saveConfigurationDraft } from '@waymark/contract/console/configuration'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clear, show } from '../../dev/testing/show.tsx'
+import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
+import { DraftPage } from './draft-page.tsx'
+import { draftPath } from './draft-path.ts'
+
+const operator: SignedInOperator = {
+  name: 'Sora Baek',
+  email: 'sora@waymark.example',
+  roles: ['supervisor'],
+  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
+  companyCode: 'NZ',
+  chooseCompany: () => undefined,
+}
+const draftId = '01900000-0000-7000-8000-000000000000'
+const document = (fee: number, months: number) =>
+  JSON.stringify({ programs: [{ programCode: 'AP', monthsValid: months, transfer: { amount: fee } }] })
+const draft = {
+  draftId,
+  title: 'Fees',
+  basedOn: 1,
+  revision: 1,
+  madeBy: 'Sora Baek',
+  editedBy: 'Sora Baek',
+  editedAt: '2026-11-27T10:00:00.000Z',
+  isOwn: true,
+  state: 'draft',
+  document: document(1000, 48),
+  inForce: 1,
+  problems: [],
+  changes: [],
+  seen: '0'.repeat(64),
+  timeZone: 'Pacific/Auckland',
+}
+/** Rewi saved another fee meanwhile. */
+const theirs = { ...draft, revision: 2, editedBy: 'Rewi Lindqvist', document: document(2000, 48) }
+const refusal = { error: { code: 'DRAFT_CHANGED', message: 'Somebody else saved this in the meantime.' } }
+
+const saved = vi.fn<(body: unknown) => void>()
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  saved.mockClear()
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (address.endsWith(saveConfigurationDraft.path)) {
+      const asked: unknown = JSON.parse(body)
+      saved(asked)
+      return saved.mock.calls.length === 1
+        ? Response.json(refusal, { status: 409 })
+        : Response.json({ revision: 3, inForce: 1, problems: [], changes: [] })
+    }
+    const isRead = address.endsWith(retrieveConfigurationDraft.path)
+    return Response.json(isRead && saved.mock.calls.length > 0 ? theirs : draft)
+  })
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+test('of two operators who save one draft the second sees both changes by name, keeps what was typed, and decides', async () => {
+  show(
+    <OperatorContext value={operator}>
+      <MemoryRouter initialEntries={[draftPath(draftId)]}>
+        <Routes>
+          <Route path="/configuration/drafts/:draftId" element={<DraftPage />} />
+        </Routes>
+      </MemoryRouter>
+    </OperatorContext>,
+  )
+  const text = page.getByRole('textbox', { name: 'configuration.document' })
+  const mine = document(1500, 36)
+  await text.fill(mine)
+  await page.getByRole('button', { name: 'configuration.save' }).click()
+  const notice = page.getByRole('group', { name: 'conflict.title' })
+  await expect.element(notice).toBeVisible()
+  await expect.element(text).toHaveValue(mine)
+  // Both changed the fee, and only this one the validity.
+  await expect.element(notice.getByRole('row', { name: /amount.*2000/ })).toBeVisible()
+  await expect.element(notice.getByRole('row', { name: /amount.*changes\.both.*1500/ })).toBeVisible()
+  await expect.element(notice.getByRole('row', { name: /monthsValid.*36/ })).toBeVisible()
+  expect(notice.getByText('programs › AP › transfer').elements()).toHaveLength(2)
+  await notice.getByRole('button', { name: 'conflict.keep' }).click()
+  await expect.element(text).toHaveValue(mine)
+  await page.getByRole('button', { name: 'configuration.save' }).click()
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
+  expect(saved.mock.calls[1]?.[0]).toMatchObject({ revision: 2, document: mine })
+})
