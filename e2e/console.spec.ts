@@ -90,7 +90,10 @@ async function draftAndSimulate(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: say('configuration.drop') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: say('configuration.drop') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('configuration.drop') })
+    .click()
   await expect(page.getByRole('heading', { name: say('configuration.versions') })).toBeVisible()
 }
 

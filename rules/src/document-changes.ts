@@ -75,8 +75,7 @@ function named(names: readonly string[]) {
 function pairsOf(before: readonly NamedItem[], after: readonly NamedItem[]): readonly Pair[] {
   const old = new Set(before.map(({ name }) => name))
   const now = new Map(after.map((item) => [item.name, item]))
-  const came = (item: NamedItem | undefined) =>
-    item === undefined || old.has(item.name) ? undefined : item
+  const came = (item: NamedItem | undefined) => (item === undefined || old.has(item.name) ? undefined : item)
   const kept = before.map(({ name, value, at }) => {
     const later = now.get(name) ?? came(after[at])
     return { name, before: value, after: later?.value, at: later?.at ?? -1 }

@@ -39,7 +39,7 @@ export const retrieveDraftRules = consoleOperation<typeof retrieveDraftRulesShap
   idempotent: false,
   errors: ['NOT_FOUND'],
   summary:
-    "Returns what a draft of the configuration changes in rules that can be simulated, what else it changes, and the simulations of it.",
+    'Returns what a draft of the configuration changes in rules that can be simulated, what else it changes, and the simulations of it.',
 })
 
 export const draftSimulatedRules = consoleOperation<typeof draftSimulatedRulesShapes>()({

@@ -29,7 +29,11 @@ export function isSameAccrual(accrual: Accrual, { entries }: UsedReference): boo
   const [first] = entries
   if (first?.rule?.startsWith('partner.') !== true) return true
   const isBonus = entries.some(({ kind }) => kind === 'bonus')
-  return isDeepStrictEqual(said.facts, { occurredOn: first.occurredOn, isBonus, detail: asSent(first.detail) })
+  return isDeepStrictEqual(said.facts, {
+    occurredOn: first.occurredOn,
+    isBonus,
+    detail: asSent(first.detail),
+  })
 }
 
 /** The facts that a partner sent: a merge adds the number that they used. */

@@ -53,8 +53,7 @@ export function SimulationResult(props: SimulationResultProps) {
         {failure ?? outcome.message ?? t('console:notReached')}
       </Alert>
     )
-  if (outcome.answer.outcome === 'invalid')
-    return <InvalidDraft problems={outcome.answer.problems} />
+  if (outcome.answer.outcome === 'invalid') return <InvalidDraft problems={outcome.answer.problems} />
   const found = outcome.answer
   return <Found key={found.ranAt} {...props} found={found} />
 }

@@ -59,7 +59,7 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
         programmes={programmes}
         chosen={chosen}
         onChoose={(next) => setChosen({ ...chosen, ...next })}
-        onProgramme={(programCode) => 
+        onProgramme={(programCode) =>
           onRun({
             ...address,
             programCode,

@@ -104,13 +104,14 @@ describe('merging double memberships', () => {
       occurredOn: '2026-11-10',
       ...more,
     })
-    const sent = async (...lines: readonly object[]) =>
-      (await postLines(t, hotel, lines)).body.object.results
+    const sent = async (...lines: readonly object[]) => (await postLines(t, hotel, lines)).body.object.results
     expect(await sent(line('M-0'))).toEqual([{ result: 'POSTED', reference: 'M-0' }])
     await acting.withFourEyes(double, 'merge', into(kept))
     await acting.withFourEyes(kept, 'merge', into(last))
     const currentNumber = last.membershipNumber
-    expect(await sent(line('M-0'), line('M-1', { statusPoints: 450 }), line('M-0', { points: 1 }))).toMatchObject([
+    expect(
+      await sent(line('M-0'), line('M-1', { statusPoints: 450 }), line('M-0', { points: 1 })),
+    ).toMatchObject([
       { result: 'REPEATED', reference: 'M-0', currentNumber },
       { result: 'POSTED', reference: 'M-1', currentNumber },
       { result: 'REFUSED', code: 'reference_used' },

@@ -91,13 +91,15 @@ describe('reversing an act on many members', () => {
     expect((await perform(set.setId, 'goodwill', { points: '50' })).body.outcome).toBe('running')
     expect((await ended(set.setId)).bulk).toMatchObject({ done: 3, failed: 1, reversible: 3, reversed: 0 })
     await act(spent, 'adjust', { points: '-120', pointType: 'POINTS' })
-    const { acts } = (
-      await callConsole(t, retrieveMemberActs, agent, { companyCode, ...key(reversed) })
-    ).body
-    const journal = acts.find(({ act: code }) => code === 'reverseEntry')?.choices['journal']?.[0]?.value ?? ''
+    const { acts } = (await callConsole(t, retrieveMemberActs, agent, { companyCode, ...key(reversed) })).body
+    const journal =
+      acts.find(({ act: code }) => code === 'reverseEntry')?.choices['journal']?.[0]?.value ?? ''
     await act(reversed, 'reverseEntry', { journal })
 
-    const [once, twice] = [await freeze({ kind: 'done', setId: set.setId }), await freeze({ kind: 'done', setId: set.setId })]
+    const [once, twice] = [
+      await freeze({ kind: 'done', setId: set.setId }),
+      await freeze({ kind: 'done', setId: set.setId }),
+    ]
     expect(once.body.members).toBe(3)
     expect(once.body.acts.map(({ act: code }) => code)).toEqual(['reverseEntry'])
     const { setId } = once.body
@@ -114,9 +116,17 @@ describe('reversing an act on many members', () => {
     expect((await perform(setId, 'reverseEntry', { points: '50' })).body.outcome).toBe('running')
     expect((await perform(twice.body.setId, 'reverseEntry', { points: '50' })).code).toBe('ACT_CHANGED')
     const result = await ended(setId)
-    expect(result.bulk).toMatchObject({ act: 'reverseEntry', reverses: set.setId, done: 1, failed: 2, total: 150 })
+    expect(result.bulk).toMatchObject({
+      act: 'reverseEntry',
+      reverses: set.setId,
+      done: 1,
+      failed: 2,
+      total: 150,
+    })
     expect(result.done).toMatchObject([key(first)])
-    expect(Object.fromEntries(result.failures.map(({ membershipNumber, why }) => [membershipNumber, why]))).toEqual({
+    expect(
+      Object.fromEntries(result.failures.map(({ membershipNumber, why }) => [membershipNumber, why])),
+    ).toEqual({
       [spent.membershipNumber]: 'ACT_POINTS_SPENT',
       [reversed.membershipNumber]: 'ACT_WITHOUT_EFFECT',
     })

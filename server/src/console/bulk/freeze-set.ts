@@ -11,7 +11,15 @@ import { reasonsFor } from '../acts/open-act.ts'
 import type { ConsoleCall } from '../console-call.ts'
 import { memberList } from '../lists/member-list-store.ts'
 import { readBulk, type StoredBulk } from './bulk-store.ts'
-import { chooseAll, chooseDone, chooseFailed, chooseSome, insertSet, MOST_IN_SET, type Chosen } from './set-store.ts'
+import {
+  chooseAll,
+  chooseDone,
+  chooseFailed,
+  chooseSome,
+  insertSet,
+  MOST_IN_SET,
+  type Chosen,
+} from './set-store.ts'
 
 type Call = ConsoleCall<typeof facts, typeof freezeSetShapes>
 type Selection = Call['body']['selection']

@@ -53,8 +53,7 @@ async function checkReversal(
   database: Database | Tx,
   { company, act, fields, set }: AskedBulk,
 ): Promise<void> {
-  const done =
-    set.reverses === null ? undefined : await readBulk(database, company.companyCode, set.reverses)
+  const done = set.reverses === null ? undefined : await readBulk(database, company.companyCode, set.reverses)
   const fits =
     done === undefined
       ? set.reverses === null && bulkActCodes.some((code) => code === act)

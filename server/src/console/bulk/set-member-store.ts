@@ -40,12 +40,7 @@ export async function lockPending(tx: Tx, setId: string, key: MemberKey): Promis
 }
 
 /** @param journal what the act posted, if it posts anything */
-export async function markDone(
-  tx: Tx,
-  setId: string,
-  key: MemberKey,
-  journal: string | null,
-): Promise<void> {
+export async function markDone(tx: Tx, setId: string, key: MemberKey, journal: string | null): Promise<void> {
   await sql`update console_set_member set state = 'done', journal = ${journal} where ${of(setId, key)}`.execute(
     tx,
   )

@@ -29,7 +29,11 @@ export function draftRoutes(mount: MountConsole, database: Database): void {
       if (found === undefined) throw new AppError('NOT_FOUND')
       const document = draftText(found)
       await insertDraft(tx, { draftId, companyCode, title, document, basedOn: from, by: operator, now })
-      await auditDraft(tx, call, 'start', { draft: draftId, basedOn: String(from), sha256: hashOfText(document) })
+      await auditDraft(tx, call, 'start', {
+        draft: draftId,
+        basedOn: String(from),
+        sha256: hashOfText(document),
+      })
       return { draftId }
     })
   })

@@ -81,7 +81,13 @@ describe('drafts of the configuration and the simulator', () => {
     await edit(draftId, /"monthsValid": 48/, '"monthsValid": 36')
     await edit(draftId, /"stepPoints": 1000/, '"stepPoints": 500')
     const rules = await rulesOf(draftId)
-    expect(rules).toMatchObject({ title: 'Expiry', revision: 3, isOpen: true, isValid: true, simulations: [] })
+    expect(rules).toMatchObject({
+      title: 'Expiry',
+      revision: 3,
+      isOpen: true,
+      isValid: true,
+      simulations: [],
+    })
     expect(rules.programmes).toEqual([{ programCode: 'AP', values: { monthsValid: 36 } }])
     expect(rules.notReplayed).toEqual([
       { place: 'programs › AP › transfer › stepPoints', before: '1000', after: '500' },
@@ -96,7 +102,9 @@ describe('drafts of the configuration and the simulator', () => {
     const [found, ...others] = (await rulesOf(draftId, await someone('finance'))).simulations
     expect(others).toEqual([])
     expect(found).toMatchObject({ programCode: 'AP', replay: 'lots', members: 2, ranBy: 'Hana Okafor' })
-    expect(found?.measures).toMatchObject([{ name: 'validPoints', live: 700, draft: 700, losers: 1, winners: 0 }])
+    expect(found?.measures).toMatchObject([
+      { name: 'validPoints', live: 700, draft: 700, losers: 1, winners: 0 },
+    ])
 
     await edit(draftId, /"stepPoints": 500/, '"stepPoints": 250')
     expect((await rulesOf(draftId)).simulations).toHaveLength(1)

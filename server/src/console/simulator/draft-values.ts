@@ -66,7 +66,9 @@ export function hashOfChange(live: readonly Knob[], values: Readonly<Record<stri
 }
 
 function hashOfValues(live: readonly Knob[], values: Readonly<Record<string, number>>): Buffer {
-  return createHash('sha256').update(JSON.stringify(placesOf(live, values))).digest()
+  return createHash('sha256')
+    .update(JSON.stringify(placesOf(live, values)))
+    .digest()
 }
 
 function placesOf(live: readonly Knob[], values: Readonly<Record<string, number>>) {

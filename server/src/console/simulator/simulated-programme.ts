@@ -1,5 +1,9 @@
 import { addDays, dayIn, parseDay, type Day } from '@waymark/rules/calendar'
-import type { CompanyConfiguration, ConfigurationProblem, ProgrammeConfiguration } from '../../configuration/index.ts'
+import type {
+  CompanyConfiguration,
+  ConfigurationProblem,
+  ProgrammeConfiguration,
+} from '../../configuration/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 
 /** How far ahead a simulation can be. */

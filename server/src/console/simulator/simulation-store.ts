@@ -23,10 +23,7 @@ export interface SimulationTotals {
   readonly values: Readonly<Record<string, number>>
   readonly replayed: number
   readonly members: number
-  readonly measures: readonly Pick<
-    Measure,
-    'name' | 'live' | 'draft' | 'winners' | 'losers' | 'unchanged'
-  >[]
+  readonly measures: readonly Pick<Measure, 'name' | 'live' | 'draft' | 'winners' | 'losers' | 'unchanged'>[]
   readonly ranAt: Date
 }
 
