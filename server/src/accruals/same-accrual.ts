@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Detail } from '../ledger/index.ts'
 import { MERGED_NUMBER, type Accrual } from './accrual.ts'
 import type { UsedReference } from './posting-store.ts'
 
@@ -37,6 +36,7 @@ export function isSameAccrual(accrual: Accrual, { entries }: UsedReference): boo
 }
 
 /** The facts that a partner sent: a merge adds the number that they used. */
-function asSent({ [MERGED_NUMBER]: _number, ...facts }: Detail): Detail {
+function asSent(detail: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { [MERGED_NUMBER]: _number, ...facts } = detail
   return facts
 }

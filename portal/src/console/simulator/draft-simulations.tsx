@@ -7,7 +7,9 @@ import { ReadFailure } from '../changes/read-failure.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { draftSimulationPath, keptSimulationPath, type DraftRules } from './draft-address.ts'
-import './simulator-words.ts'
+import { addSimulatorWords } from './simulator-words.ts'
+
+addSimulatorWords()
 
 interface DraftSimulationsProps {
   draftId: string

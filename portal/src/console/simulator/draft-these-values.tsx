@@ -31,7 +31,6 @@ export function DraftTheseValues({ programme, address, draft, onDrafted }: Draft
   const { t } = useTranslation('simulator')
   const { roles } = useOperator()
   const { fromDraft } = address
-  const [title, setTitle] = useState(() => t('drafting.newTitle', { programme: programme.name }))
   const { send, isSending, failure, answer } = useDrafting(address, programme, onDrafted)
   const changesNothing = programme.knobs.every(({ name, live }) => (address.draft[name] ?? live) === live)
   if (changesNothing || !roles.some((role) => configurationEditors.includes(role))) return null
@@ -51,24 +50,11 @@ export function DraftTheseValues({ programme, address, draft, onDrafted }: Draft
           </Button>
         </div>
       )}
-      <form
-        className="console-row console-new"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (title.trim() !== '') void send({ kind: 'new', title: title.trim() })
-        }}
-      >
-        <TextField
-          label={t('drafting.about')}
-          value={title}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <Button type="submit" pending={isSending}>
-          {t('drafting.make')}
-        </Button>
-      </form>
+      <NewDraft
+        programme={programme}
+        isSending={isSending}
+        onMake={(title) => void send({ kind: 'new', title })}
+      />
       {failure !== undefined && (
         <Alert tone="bad" live="assertive">
           {failure}
@@ -88,6 +74,37 @@ export function DraftTheseValues({ programme, address, draft, onDrafted }: Draft
         />
       )}
     </section>
+  )
+}
+
+interface NewDraftProps {
+  programme: SimulatedProgramme
+  isSending: boolean
+  onMake: (title: string) => void
+}
+
+function NewDraft({ programme, isSending, onMake }: NewDraftProps) {
+  const { t } = useTranslation('simulator')
+  const [title, setTitle] = useState(() => t('drafting.newTitle', { programme: programme.name }))
+  return (
+    <form
+      className="console-row console-new"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (title.trim() !== '') onMake(title.trim())
+      }}
+    >
+      <TextField
+        label={t('drafting.about')}
+        value={title}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <Button type="submit" pending={isSending}>
+        {t('drafting.make')}
+      </Button>
+    </form>
   )
 }
 

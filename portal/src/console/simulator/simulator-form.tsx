@@ -17,21 +17,16 @@ interface SimulatorFormProps {
 /** The draft and what it is tried on. Empty values stay as they are. */
 export function SimulatorForm({ programmes, programme, configVersion, address, onRun }: SimulatorFormProps) {
   const { t } = useTranslation('simulator')
-  const [typed, setTyped] = useState(() => typedDraft(programme, address))
+  const { typed, setTyped, wrong, draft } = useTypedDraft(programme, address)
   const [chosen, setChosen] = useState<ChosenReplay>({
     replay: address.replay,
     on: address.on ?? '',
     member: address.member ?? '',
   })
   const [isTried, setTried] = useState(false)
-  const read = programme.knobs.map((knob) => [knob.name, parseKnob(knob, typed[knob.name] ?? '')] as const)
-  const wrong = new Set(read.flatMap(([name, value]) => (value === null ? [name] : [])))
   const run = (): void => {
     setTried(true)
     if (wrong.size > 0) return
-    const draft = Object.fromEntries(
-      read.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, value]])),
-    )
     onRun({
       ...chosen,
       fromDraft: address.fromDraft,
@@ -84,6 +79,20 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
       </div>
     </form>
   )
+}
+
+/** The new values as they're typed, those that can't be read, and the others by knob. */
+function useTypedDraft(programme: SimulatedProgramme, address: SimulatorAddress) {
+  const [typed, setTyped] = useState(() => typedDraft(programme, address))
+  const read = programme.knobs.map((knob) => [knob.name, parseKnob(knob, typed[knob.name] ?? '')] as const)
+  return {
+    typed,
+    setTyped,
+    wrong: new Set(read.flatMap(([name, value]) => (value === null ? [name] : []))),
+    draft: Object.fromEntries(
+      read.flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, value]])),
+    ),
+  }
 }
 
 function typedDraft(

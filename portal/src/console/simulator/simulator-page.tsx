@@ -10,7 +10,9 @@ import { DraftNotice } from './draft-notice.tsx'
 import { readAddress, writeAddress, type SimulatorAddress } from './simulator-address.ts'
 import { SimulationResult } from './simulation-result.tsx'
 import { SimulatorForm } from './simulator-form.tsx'
-import './simulator-words.ts'
+import { addSimulatorWords } from './simulator-words.ts'
+
+addSimulatorWords()
 
 /** A draft of rules beside the live ones, and what it would have changed. The address has all of it, so a link shows the same. */
 export function SimulatorPage() {
