@@ -27,18 +27,7 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
   const run = (): void => {
     setTried(true)
     if (wrong.size > 0) return
-    onRun({
-      ...chosen,
-      fromDraft: address.fromDraft,
-      takesDraft: false,
-      member: chosen.member.trim(),
-      programCode: programme.programCode,
-      most: address.most,
-      until: undefined,
-      after: undefined,
-      draft,
-      isRun: true,
-    })
+    onRun(askedAddress(address, programme, chosen, draft))
   }
   return (
     <form
@@ -79,6 +68,17 @@ export function SimulatorForm({ programmes, programme, configVersion, address, o
       </div>
     </form>
   )
+}
+
+/** What is run: from the first members and up to now, with the values of the form. */
+function askedAddress(
+  { most, fromDraft }: SimulatorAddress,
+  { programCode }: SimulatedProgramme,
+  chosen: ChosenReplay,
+  draft: SimulatorAddress['draft'],
+): SimulatorAddress {
+  const run = { until: undefined, after: undefined, isRun: true, takesDraft: false }
+  return { ...chosen, ...run, member: chosen.member.trim(), programCode, most, fromDraft, draft }
 }
 
 /** The new values as they're typed, those that can't be read, and the others by knob. */
