@@ -27,11 +27,12 @@ export function Differences({ changes, marked = noPlaces }: DifferencesProps) {
       {areas.map(([area, own]) => (
         <details key={area} className="sheet" open={changes.length <= MOST_OPEN}>
           <summary>
-            <code>{area}</code> <span className="muted">{t('changes.count', { count: own.length })}</span>
+            {area === '' ? t('changes.general') : <code>{area}</code>}{' '}
+            <span className="muted">{t('changes.count', { count: own.length })}</span>
           </summary>
           <div className="console-scroll">
             <table className="console-table console-differences">
-              <caption className="visually-hidden">{area}</caption>
+              <caption className="visually-hidden">{area === '' ? t('changes.general') : area}</caption>
               <thead>
                 <tr>
                   <th scope="col">{t('changes.place')}</th>
@@ -68,13 +69,14 @@ function JsonValue({ value }: { value: string | null }) {
   return value === null ? <span className="muted">{t('changes.absent')}</span> : <code>{value}</code>
 }
 
-/** The part of a document that a place is in: `programs › AP › transfer`, or the first name elsewhere. */
+/** The part of a document that a place is in: `programs › AP › transfer`, `partners`; empty for a value of the document itself. */
 function areaOf(place: string): string {
   const names = place.split(STEP)
-  return names.slice(0, names[0] === 'programs' ? 3 : 1).join(STEP)
+  const most = names[0] === 'programs' ? 3 : 1
+  return names.slice(0, Math.min(most, names.length - 1)).join(STEP)
 }
 
 /** What a place is called inside its area. */
 function nameIn(area: string, place: string): string {
-  return place === area ? (area.split(STEP).at(-1) ?? area) : place.slice(area.length + STEP.length)
+  return area === '' ? place : place.slice(area.length + STEP.length)
 }

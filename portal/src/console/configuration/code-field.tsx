@@ -40,7 +40,9 @@ export function CodeField({
   }))
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
       <p className="muted" id={`${id}-hint`}>
         {description}
       </p>
