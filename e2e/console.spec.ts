@@ -94,7 +94,7 @@ async function draftAndSimulate(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: say('configuration.drop') })
     .click()
-  await expect(page.getByRole('heading', { name: say('configuration.versions') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('configuration.versions'), exact: true })).toBeVisible()
 }
 
 /** Opens the first of Hana Whitford's memberships. */

@@ -81,7 +81,7 @@ test('of two operators who save one draft the second sees both changes by name, 
   await expect.element(notice.getByRole('row', { name: /amount.*2000/ })).toBeVisible()
   await expect.element(notice.getByRole('row', { name: /amount.*changes\.both.*1500/ })).toBeVisible()
   await expect.element(notice.getByRole('row', { name: /monthsValid.*36/ })).toBeVisible()
-  expect(notice.getByText('programs › AP › transfer').elements()).toHaveLength(2)
+  expect(notice.getByRole('table', { name: 'programs › AP › transfer' }).elements()).toHaveLength(2)
   await notice.getByRole('button', { name: 'conflict.keep' }).click()
   await expect.element(text).toHaveValue(mine)
   await page.getByRole('button', { name: 'configuration.save' }).click()
