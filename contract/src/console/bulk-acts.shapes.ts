@@ -59,6 +59,8 @@ const bulk = z.object({
   act,
   fields: z.record(z.string(), z.string()),
   reason: z.string(),
+  /** In the operator's language; its code if the company has no such reason any more. */
+  reasonName: z.string(),
   caseNumber: z.string(),
   members: z.int(),
   total: points,

@@ -101,7 +101,7 @@ function BulkFacts({ bulk }: { bulk: Bulk }) {
       <div>
         <dt>{t('audit.column.reason')}</dt>
         <dd>
-          {bulk.reason} · {bulk.caseNumber}
+          {bulk.reasonName} · {bulk.caseNumber}
         </dd>
       </div>
       <div>

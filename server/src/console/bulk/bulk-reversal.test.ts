@@ -118,6 +118,7 @@ describe('reversing an act on many members', () => {
     const result = await ended(setId)
     expect(result.bulk).toMatchObject({
       act: 'reverseEntry',
+      reasonName: 'Correction of a mistake',
       reverses: set.setId,
       done: 1,
       failed: 2,

@@ -1,6 +1,8 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
+import { inLocale, type CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { Locale } from '../../platform/locale.ts'
 import type { MountConsole } from '../mount-console.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { seenOfBulk } from './bulk-kinds.ts'
@@ -27,18 +29,20 @@ export function bulkRoutes(mount: MountConsole, services: BulkServices): void {
   })
   mount(consoleOperations.performBulkAct).with(async (call) => performBulkOnce(services, call))
   mount(consoleOperations.decideBulkAct).with(async (call) => decideBulkOnce(services, call))
-  mount(consoleOperations.retrieveBulkActs).with(async ({ company, operator, now }) => {
+  mount(consoleOperations.retrieveBulkActs).with(async (call) => {
+    const { company, now } = call
     const bulks = await readBulks(database, company.companyCode, now, MOST_BULKS)
-    return { bulks: bulks.map((bulk) => present(bulk, operator)) }
+    return { bulks: bulks.map((bulk) => present(bulk, call)) }
   })
-  mount(consoleOperations.retrieveBulkAct).with(async ({ body, company, operator }) => {
+  mount(consoleOperations.retrieveBulkAct).with(async (call) => {
+    const { body, company } = call
     const bulk = await find(database, company.companyCode, body.setId)
     return {
-      bulk: present(bulk, operator),
+      bulk: present(bulk, call),
       seen: seenOfBulk({ ...bulk, version: company.version }),
       failures: [...(await readFailed(database, bulk.setId, MOST_FAILURES))],
       done: [...(await readDone(database, bulk.setId, MOST_DONE))],
-      reversals: (await readReversals(database, bulk.setId, MOST_BULKS)).map((one) => present(one, operator)),
+      reversals: (await readReversals(database, bulk.setId, MOST_BULKS)).map((one) => present(one, call)),
     }
   })
 }
@@ -49,8 +53,16 @@ async function find(database: Database, companyCode: string, setId: string): Pro
   return bulk
 }
 
-function present(bulk: StoredBulk, { operator, email }: Pick<Operator, 'operator' | 'email'>) {
+interface Reader {
+  readonly operator: Pick<Operator, 'operator' | 'email'>
+  readonly company: CompanyConfiguration
+  readonly locale: Locale
+}
+
+function present(bulk: StoredBulk, { operator: { operator, email }, company, locale }: Reader) {
   const { companyCode: _company, hash: _hash, retries: _retries, person, operatorName, ...rest } = bulk
   const isOwn = bulk.operator === operator || person === email
-  return { ...rest, requestedBy: operatorName, isOwn }
+  const reason = company.operatorActs.reasons.find(({ code }) => code === bulk.reason)
+  const reasonName = reason === undefined ? bulk.reason : inLocale(reason.name, locale)
+  return { ...rest, reasonName, requestedBy: operatorName, isOwn }
 }
