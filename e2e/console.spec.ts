@@ -91,7 +91,7 @@ async function draftAndSimulate(page: Page): Promise<void> {
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: say('configuration.drop') }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: say('configuration.drop') })
     .click()
   await expect(page.getByRole('heading', { name: say('configuration.versions'), exact: true })).toBeVisible()
