@@ -16,13 +16,14 @@ import { socialCard } from './build/social-card.ts'
 import { withoutSummaries } from './build/without-summaries.ts'
 import { writtenLocales } from './build/written-locales.ts'
 
-/** The sign-in code: it renders rarely, and the compiler's memoisation would cost the first page more than it saves. */
+/**
+ * What most visits start with: the frame, the kit, sign-in, home and orders. Their parts are small and render rarely, and the compiler's
+ * memoisation would make them half as large again. It stays where much is rendered: pages with lists, and tables.
+ */
 const notCompiled = [
-  /[\\/]features[\\/]sign-in[\\/]/,
-  /[\\/]app[\\/]gate[\\/]/,
-  /[\\/]ui[\\/]\w+[\\/](?:brand-mark|button|checkbox|error-summary|field-\w+|first-icon|icon-frame|password-field|skip-link|spinner|text-field)\.tsx$/,
-  /[\\/]platform[\\/](?:navigation[\\/](?:gate-link|foot-links)|i18n[\\/](?:use-languages|language-buttons)|configuration[\\/]use-configuration)\.tsx?$/,
-  /[\\/]ui[\\/]notices[\\/]use-delayed\.ts$/,
+  /[\\/]src[\\/](?:app|platform)[\\/]/,
+  /[\\/]src[\\/]ui[\\/](?!tables[\\/])/,
+  /[\\/]features[\\/](?:sign-in|dashboard|transfer|buy|extend|convert|donate)[\\/]/,
 ]
 
 const compiler = reactCompilerPreset()
