@@ -54,6 +54,8 @@ const schemaPackages = /[\\/]node_modules[\\/]zod[\\/]/
 
 const ariaPackages = /[\\/]node_modules[\\/]react-(?:aria|stately)[\\/]/
 
+/** The membership that a session acts for, which the shell needs as well. */
+const actsFor = /[\\/]platform[\\/]session[\\/]act-for\.ts$/
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
 
@@ -109,6 +111,7 @@ const browserBuild: BuildEnvironmentOptions = {
           { name: 'forms', test: formPackages, priority: 4 },
           // Separate, because order forms need no schema.
           { name: 'schemas', test: schemaPackages, priority: 4 },
+          { name: 'acting', test: actsFor, priority: 5 },
           // Everything that starts a session, for any kind of sign-in.
           { name: 'session', test: startsSession, priority: 4 },
           // What every signed-in page needs, in one file: many small ones would mean many requests and a long list to carry.
