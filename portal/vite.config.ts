@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions } from 'vite'
 import { darkBeforeScript } from './build/dark-before-script.ts'
 import { firstPageTexts } from './build/first-page-texts.ts'
+import { orderChunk } from './build/order-modules.ts'
 import { pageFiles } from './build/page-files.ts'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { pageRoutes } from './build/page-routes.ts'
@@ -122,6 +123,19 @@ const browserBuild: BuildEnvironmentOptions = {
             ),
             debugName: 'shell',
             priority: 3,
+          },
+          // What all products share, in one file instead of ten.
+          {
+            name: orderChunk(
+              shellCode.map((path) => folder(path)),
+              {
+                productPage: folder('src/platform/checkout/product-page.tsx'),
+                order: folder('src/platform/checkout/use-order.ts'),
+              },
+            ),
+            debugName: 'orders',
+            priority: 2,
+            includeDependenciesRecursively: false,
           },
           // What opens over pages and is chosen from lists: only where a page starts with it.
           { name: 'aria', test: ariaPackages, minShareCount: 12, priority: 2 },
