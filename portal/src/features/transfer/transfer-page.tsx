@@ -8,7 +8,7 @@ import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import { problemsOf, type TransferKind } from './transfer-answers.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { transferParts } from './transfer-parts.tsx'
-import { lotsFor, priceFor } from './transfer-price.ts'
+import { priceFor } from './transfer-price.ts'
 import { transfer } from './transfer.ts'
 import { useTransferWords } from './use-transfer-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
@@ -62,11 +62,9 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
           orderForm={orderForm}
           bounds={bounds}
           price={price}
-          lots={lotsFor(summary, price === null ? 0n : (points ?? 0n))}
+          summary={summary}
           currency={programme.defaults.currency}
           coolingOffMinutes={programme.transfer.coolingOffMinutes}
-          isFrozen={summary.isFrozen}
-          protectedUntil={summary.protectedUntil}
         />
       }
     />

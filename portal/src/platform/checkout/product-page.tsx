@@ -6,8 +6,7 @@ import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { ReadOnlyPart } from '../permissions/read-only-part.tsx'
 import { usePermission } from '../permissions/use-permission.ts'
 import { useAccountSummary, type AccountSummary } from '../queries/member-queries.ts'
-import { NotPriced } from './not-available.tsx'
-import { isBeforeOrder } from './order-flow.ts'
+import { isBeforeOrder } from './order-step.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import type { Product } from './product.ts'
@@ -16,6 +15,7 @@ import { useOrder, type Ordering } from './use-order.ts'
 /** Loaded once the order is reviewed. */
 const loadOrder = async () => import('./order-page.tsx')
 const OrderPage = lazyComponent(async () => (await loadOrder()).OrderPage)
+const NotPriced = lazyComponent(async () => (await import('./not-available.tsx')).NotPriced)
 
 export interface BeforeOrderProps<K extends OrderKind> {
   ordering: Ordering<K>
@@ -48,7 +48,13 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
       </PartBoundary>
     )
   }
-  if (programme === undefined || summary === undefined) return <NotPriced words={product.words} />
+  if (programme === undefined || summary === undefined) {
+    return (
+      <PartBoundary>
+        <NotPriced words={product.words} />
+      </PartBoundary>
+    )
+  }
   return (
     <ReadOnlyPart permission={permission} screen={screen} tab={tab}>
       <BeforeOrder ordering={ordering} programme={programme} summary={summary.object} />
