@@ -33,12 +33,13 @@ compiler.rolldown.filter = {
   id: { exclude: [/[\\/]node_modules[\\/]/, ...notCompiled] },
 }
 
+const home = 'src/features/dashboard/dashboard-page.tsx'
+
 /** A visit to one of these pages is what most members make. */
 const whole = {
-  'src/features/dashboard/dashboard-page.tsx': 15_000,
+  [home]: 15_000,
   'src/features/activity/statement-page.tsx': 15_000,
-  // Its form: the kit, the order's journey and the recipient's search.
-  'src/features/transfer/transfer-page.tsx': 28_000,
+  'src/features/transfer/transfer-page.tsx': 15_000,
   // A part of the booking page, with the outline of the world.
   'src/features/booking/place-map.tsx': 45_000,
 }
@@ -179,7 +180,11 @@ export default defineConfig({
     writtenLocales(['en', 'ko']),
     socialCard(),
     precompress(),
-    pageWeight(folder('./dist'), shell, { signIn: 85_000, shell: 99_000, page: 15_000, whole }),
+    pageWeight(
+      folder('./dist'),
+      { shell, home },
+      { signIn: 85_000, shell: 99_000, home: 180_000, page: 15_000, whole },
+    ),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
   // React has had this hook since 18; libraries import a package for it that also supports older versions.
