@@ -28,7 +28,7 @@ function shellModules(entries: readonly string[], heavy: RegExp, graph: Graph): 
   const shell = new Set([...needed, ...light])
   const shared = users.filter(([id, count]) => count >= USED_BY && isSmall(id, graph)).map(([id]) => id)
   // From the bottom up: one that only imports another small one is small too.
-  for (let size = -1; size !== shell.size; ) {
+  for (let size = -1; size !== shell.size;) {
     size = shell.size
     for (const id of shared) if (importsAre(shell, id, graph)) shell.add(id)
   }

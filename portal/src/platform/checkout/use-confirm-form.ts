@@ -127,11 +127,7 @@ function askedToConfirm<K extends OrderKind>(
 }
 
 /** Sends the order with the form's answers; while it may have arrived, nothing leads back to them. */
-function useSend<K extends OrderKind>(
-  ordering: Ordering<K>,
-  offer: Offer<K>,
-  draft: K['draft'],
-) {
+function useSend<K extends OrderKind>(ordering: Ordering<K>, offer: Offer<K>, draft: K['draft']) {
   const { product, membership } = ordering
   const move = moveOf(ordering)
   const withSecondFactor = useSecondFactor()
