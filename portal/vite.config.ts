@@ -95,15 +95,13 @@ const browserBuild: BuildEnvironmentOptions = {
       hostType === 'html'
         ? needed
         : needed.filter(
-            (one) => one !== file && !/assets\/(?:first-[^.]{6}|rolldown-runtime-[^.]+)\.js$/.test(one),
+            (one) => one !== file && !/assets\/(?:first-[^.]{8}|rolldown-runtime-[^.]+)\.js$/.test(one),
           ),
   },
   rolldownOptions: {
     input: [folder('./index.html'), folder(starter)],
     checks: { pluginTimings: false },
     output: {
-      // Names are listed in every file that fetches others: two characters less are a kilobyte of the first pages.
-      chunkFileNames: 'assets/[name]-[hash:6].js',
       codeSplitting: {
         groups: [
           { name: 'first', test: firstPackages, priority: 6 },
