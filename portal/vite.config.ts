@@ -14,7 +14,7 @@ import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
 import { shellChunk } from './build/shell-modules.ts'
 import { socialCard } from './build/social-card.ts'
-import { withoutSummaries } from './build/without-summaries.ts'
+import { withoutReference } from './build/without-reference.ts'
 import { writtenLocales } from './build/written-locales.ts'
 
 /**
@@ -57,9 +57,13 @@ const schemaPackages = /[\\/]node_modules[\\/]zod[\\/]/
 const ariaPackages = /[\\/]node_modules[\\/]react-(?:aria|stately)[\\/]/
 
 /** The membership that a session acts for, which the shell needs as well. */
-const actsFor = /[\\/]platform[\\/]session[\\/]act-for\.ts$/
+const actsFor = /[\\/]platform[\\/]session[\\/]act-for\.ts$|[\\/]rules[\\/]src[\\/]first-programme\.ts$/
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
+
+const recipientFields =
+  /[\\/]recipient[\\/](?:recipient-sheet|use-find-recipient)\.tsx?$|[\\/]checkout[\\/](?:personal-message|message-field)\.tsx?$|[\\/]found-person\.tsx$/
+const priceRules = /[\\/]rules[\\/]src[\\/](?:packets|fee)\.ts$/
 
 /** Gate pages that are fetched when their address is visited. */
 const formPages = {
@@ -123,6 +127,9 @@ const browserBuild: BuildEnvironmentOptions = {
             debugName: 'shell',
             priority: 3,
           },
+          // A gift's and a transfer's recipient and message, and what a price is made of: a file each instead of two or three.
+          { name: 'recipients', test: recipientFields, priority: 2, includeDependenciesRecursively: false },
+          { name: 'prices', test: priceRules, priority: 2, includeDependenciesRecursively: false },
           // What all products share, in one file instead of ten.
           {
             name: orderChunk(
@@ -174,7 +181,7 @@ export default defineConfig({
     firstPageTexts(),
     pageRoutes(),
     pageTitles(),
-    withoutSummaries(),
+    withoutReference(),
     writtenLocales(['en', 'ko']),
     socialCard(),
     precompress(),

@@ -3,7 +3,7 @@ import { importsOf, pagesOf, usersOf, type ChunkOf, type Graph } from './module-
 /** Characters of a module that is too small for a file of its own: its imports, name and request would cost more. */
 const SMALL = 550
 /** Pages that must use such a module. */
-const USED_BY = 7
+const USED_BY = 5
 
 /**
  * One chunk of what the shell imports, of what more than half of all pages do, and of small modules that several pages share. What fewer

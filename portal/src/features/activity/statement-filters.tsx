@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
+import { narrowed } from './filter-changes.ts'
 import { PartnerFilter } from './partner-filter.tsx'
 import {
   activityTypes,
   daysOf,
-  narrowed,
   presets,
   searchable,
   type ActivityType,

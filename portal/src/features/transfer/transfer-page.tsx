@@ -9,13 +9,16 @@ import { problemsOf, type TransferKind } from './transfer-answers.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { transferParts } from './transfer-parts.tsx'
 import { priceFor } from './transfer-price.ts'
-import { transfer } from './transfer.ts'
+import { loadSubmit, transfer } from './transfer.ts'
 import { useTransferWords } from './use-transfer-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
 /** Loaded once a recipient is found. */
-const loadReview = async () => import('./transfer-review.tsx')
+const loadReview = async () => {
+  const [review] = await Promise.all([import('./transfer-review.tsx'), loadSubmit()])
+  return review
+}
 const NoPoints = lazyComponent(async () => (await import('../../platform/checkout/no-points.tsx')).NoPoints)
 const TransferReview = lazyComponent(async () => (await loadReview()).TransferReview)
 

@@ -3,7 +3,6 @@ import type { Programme } from '../configuration/configuration.ts'
 import { useProgramme } from '../configuration/use-configuration.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
-import { ReadOnlyPart } from '../permissions/read-only-part.tsx'
 import { usePermission } from '../permissions/use-permission.ts'
 import { useAccountSummary, type AccountSummary } from '../queries/member-queries.ts'
 import { isBeforeOrder } from './order-step.ts'
@@ -15,6 +14,10 @@ import { useOrder, type Ordering } from './use-order.ts'
 /** Loaded once the order is reviewed. */
 const loadOrder = async () => import('./order-page.tsx')
 const OrderPage = lazyComponent(async () => (await loadOrder()).OrderPage)
+/** Most people can order. */
+const ReadOnlyPart = lazyComponent(
+  async () => (await import('../permissions/read-only-part.tsx')).ReadOnlyPart,
+)
 const NotPriced = lazyComponent(async () => (await import('./not-available.tsx')).NotPriced)
 
 export interface BeforeOrderProps<K extends OrderKind> {
@@ -55,9 +58,13 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
       </PartBoundary>
     )
   }
+  const before = <BeforeOrder ordering={ordering} programme={programme} summary={summary.object} />
+  if (permission === 'F') return before
   return (
-    <ReadOnlyPart permission={permission} screen={screen} tab={tab}>
-      <BeforeOrder ordering={ordering} programme={programme} summary={summary.object} />
-    </ReadOnlyPart>
+    <PartBoundary>
+      <ReadOnlyPart permission={permission} screen={screen} tab={tab}>
+        {before}
+      </ReadOnlyPart>
+    </PartBoundary>
   )
 }

@@ -59,8 +59,8 @@ export function useOrderForm<K extends OrderKind>(
     done: (quote, answers, isHere) => {
       // Don't take back someone who has moved on.
       if (!isHere) return
-      const offer = offerOf(quote, shown(answers))
-      change((before) => offered(before, offer))
+      const offer = offerOf<K>(quote, shown(answers))
+      change((before) => offered<K>(before, offer))
       // The back button leads from the review to the form.
       void navigate(here, { state: reviewEntry })
     },
@@ -74,8 +74,8 @@ export function useOrderForm<K extends OrderKind>(
     renewPrice: async (old) => {
       const ending = await priced(ordering, asked(form.values))
       if (ending.kind === 'failed') return ending.error
-      const offer = offerOf(ending.answer, BigInt(old.quote.total))
-      change((before) => offered(before, offer))
+      const offer = offerOf<K>(ending.answer, BigInt(old.quote.total))
+      change((before) => offered<K>(before, offer))
       return undefined
     },
   }
