@@ -56,8 +56,9 @@ const schemaPackages = /[\\/]node_modules[\\/]zod[\\/]/
 
 const ariaPackages = /[\\/]node_modules[\\/]react-(?:aria|stately)[\\/]/
 
-/** The membership that a session acts for, which the shell needs as well. */
-const actsFor = /[\\/]platform[\\/]session[\\/]act-for\.ts$|[\\/]rules[\\/]src[\\/]first-programme\.ts$/
+/** The membership that a session acts for, and whose it is: the shell needs these as well. */
+const actsFor =
+  /[\\/](?:platform[\\/]session[\\/]act-for|rules[\\/]src[\\/]first-programme|identity[\\/]current-user)\.ts$/
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
 
@@ -188,7 +189,7 @@ export default defineConfig({
     pageWeight(
       folder('./dist'),
       { shell, home },
-      { signIn: 85_000, shell: 99_000, home: 180_000, page: 15_000, whole },
+      { signIn: 85_000, shell: 90_000, home: 180_000, page: 15_000, whole },
     ),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
