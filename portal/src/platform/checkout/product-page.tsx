@@ -18,7 +18,7 @@ const OrderPage = lazyComponent(async () => (await loadOrder()).OrderPage)
 const ReadOnlyPart = lazyComponent(
   async () => (await import('../permissions/read-only-part.tsx')).ReadOnlyPart,
 )
-const NotPriced = lazyComponent(async () => (await import('./not-available.tsx')).NotPriced)
+const NotPriced = lazyComponent(async () => (await import('./not-priced.tsx')).NotPriced)
 
 export interface BeforeOrderProps<K extends OrderKind> {
   ordering: Ordering<K>

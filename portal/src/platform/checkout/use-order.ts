@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useNavigate } from 'react-router'
 import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
@@ -28,7 +28,11 @@ export function useOrder<K extends OrderKind>(product: Product<K>, payer?: Membe
   const acting = useMembership()
   const membership = payer ?? acting
   const entry = useEntry(product.type)
-  const [step, change] = useState(() => entered<K>(product, firstStep(membership, product.type), entry))
+  const [step, change] = useReducer(
+    (before: Step<K>, edit: (step: Step<K>) => Step<K>) => edit(before),
+    undefined,
+    () => entered<K>(product, firstStep(membership, product.type), entry),
+  )
   const enter = useEffectEvent((next: Entry) => change((before) => entered(product, before, next)))
   useEffect(() => enter(entry), [entry])
   useStaleReview(entry, step.kind)
