@@ -175,6 +175,20 @@ test('[ROUTE-08] the overview has its tabs in the address, and fits', async ({ p
   await expectFits(page)
 })
 
+test('[PROG-02] [SUMM-04] the statement of a club says where the points are, and shows them in place', async ({
+  page,
+}) => {
+  await signInByForm(page, members.gold)
+  await expect(page).toHaveURL(at('/overview'))
+  await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
+  await expect(page.getByText('Koru Club has no points, flights or claims of its own.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show Waymark Points' }).click()
+  await expect(page).toHaveURL(at('/member/myactivity'))
+  await expect(page.getByRole('button', { name: 'Show Waymark Points' })).toBeHidden()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
+
 test('[ROUTE-08] a company without a club has no page, link or word of it', async ({ page }) => {
   await signInAt(page, `${qamar}${basePath}/member/dashboard`, qamarMembers.half)
   await expect(page.locator('main h1')).toBeVisible()

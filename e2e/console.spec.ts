@@ -111,6 +111,8 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await expect(dialog).toBeHidden()
   await expect.poll(() => page.url()).toBe(address)
   const effect = dialog.getByRole('table', { name: say('acts.effect') })
+  const available = page.locator('.console-facts dd').first()
+  const atFirst = Number((await available.innerText()).replaceAll(/\D/g, ''))
   // The first act of a conversation has its case number typed.
   await page.keyboard.press('w')
   await page.keyboard.type('10a')
@@ -119,8 +121,8 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('acts.done'))).toBeVisible()
-  const available = page.locator('.console-facts dd').first()
-  const before = Number((await available.innerText()).replaceAll(/\D/g, ''))
+  const before = atFirst + 10
+  await expect(available).toHaveText(before.toLocaleString('en'))
 
   await page.keyboard.press('w')
   for (const key of ['5', '0', '0', 'b']) await page.keyboard.press(key)

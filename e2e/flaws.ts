@@ -33,8 +33,8 @@ export class Data {
   }
 }
 
-/** Names and addresses that are the same in every language. */
-const names = /https?:\S+|\b(?:Chrome|Linux|English|Pseudo|NZBN)\b/g
+/** Names, keys and addresses that are the same in every language. */
+const names = /https?:\S+|\b(?:Chrome|Enter|Linux|English|Pseudo|NZBN)\b/g
 
 /** Values, and texts reversed to run from right to left: any other letters were left in English. */
 const turned = /\u2068[^\u2069]*\u2069|\u202E[^\u202C]*\u202C/g

@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 
 /** A server that only counts: sixty requests a minute per person. */
-async function openCounting(address: string): Promise<Counting> {
+async function openCounting(address: string, answersWithinMs?: number): Promise<Counting> {
   const logs: string[] = []
   const write = (...said: unknown[]): void => void logs.push(JSON.stringify(said))
-  const redis = openRedis(address, { info: write, warn: write })
+  const redis = openRedis(address, { info: write, warn: write }, answersWithinMs)
   const app: FastifyInstance = fastify()
   answerErrors(app)
   const limit = await createLimiter(app, 1, redis)
@@ -52,7 +52,9 @@ describe('limits across processes', () => {
   test('[CALL-02] one sum over all of them', async () => {
     const server = await startRedis()
     closing.push(server.stop)
-    const [one, two] = [await openCounting(server.address), await openCounting(server.address)]
+    // A busy machine isn't a lost Redis here.
+    const open = async () => openCounting(server.address, 20_000)
+    const [one, two] = [await open(), await open()]
     await Promise.all([reached(one), reached(two)])
     expect((await one.passing('hana', 40)) + (await two.passing('hana', 40))).toBe(60)
     expect(await two.passing('mere', 40)).toBe(40)

@@ -5,15 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { payAt, sendOrder } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
-import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { readSummary, reconcile } from '../ledger/index.ts'
-import { sweep } from '../orders/index.ts'
-import { makeHome, runOperator, type OperatorHome } from './test/operator-home.ts'
+import { makeHome, runOperator, serveHome, type OperatorHome } from './test/operator-home.ts'
 
 const DAY_MS = 86_400_000
-
-type TestAppOptions = NonNullable<Parameters<typeof openTestApp>[0]>
 
 /** Each command is a new process that has read nothing before; no server is running. */
 describe("operators' commands that move points, in a process of their own", () => {
@@ -21,22 +18,11 @@ describe("operators' commands that move points, in a process of their own", () =
   let member: TestMember
   beforeAll(async () => {
     home = await makeHome()
-    await served(async (t) => {
+    await serveHome(home, async (t) => {
       member = await makeMember(t.databases)
     })
   })
   afterAll(async () => home.remove())
-
-  /** Runs a server on the home's database for the duration of the work. */
-  async function served<R>(work: (t: TestApp) => Promise<R>, options: TestAppOptions = {}): Promise<R> {
-    const t = await openTestApp({ ...options, databases: await home.open() })
-    t.clock.set(new Date())
-    try {
-      return await work(t)
-    } finally {
-      await t.close()
-    }
-  }
 
   async function bought(t: TestApp): Promise<string> {
     const signedIn = await signIn(t.app.server, member)
@@ -64,7 +50,7 @@ describe("operators' commands that move points, in a process of their own", () =
   }
 
   test('[POINT-08] refund reverses a whole order, and a second time changes nothing', async () => {
-    const number = await served(bought)
+    const number = await serveHome(home, bought)
     const before = (await balance()) ?? 0n
     const done = await runOperator(home, ['refund', number, '--reason', 'Bought twice'])
     expect([done.code, done.said, done.complained]).toEqual([
@@ -83,7 +69,7 @@ describe("operators' commands that move points, in a process of their own", () =
 
   test('[POINT-09] decide-claim --accept pays a claim', async () => {
     const before = (await balance()) ?? 0n
-    const number = await served(async (t) => {
+    const number = await serveHome(home, async (t) => {
       const { token } = await signIn(t.app.server, member)
       const flown = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10)
       const flight = {
@@ -106,41 +92,5 @@ describe("operators' commands that move points, in a process of their own", () =
     expect([done.code, done.complained]).toEqual([0, ''])
     expect(done.said).toMatch(new RegExp(`^claim ${number} accepted: \\d+ points for`))
     expect((await balance()) ?? 0n).toBeGreaterThan(before)
-  })
-
-  test('[POINT-08] refunds list says if none was refused', async () => {
-    const listed = await runOperator(home, ['refunds', 'list'])
-    expect([listed.code, listed.said]).toEqual([0, '0 refunds refused by the gateway\n'])
-  })
-
-  test('[POINT-08] refunds list names a payment of another amount with its reason, until its money is back and after', async () => {
-    const gateway: TestAppOptions['gateway'] = (real) => ({
-      ...real,
-      readSession: async (id) => ({ ...(await real.readSession(id)), amount: 1n }),
-      refund: async () => ({ refundId: 'one', state: 'done' }),
-    })
-    const number = await served(
-      async (t) => {
-        const signedIn = await signIn(t.app.server, member)
-        const { object } = (await sendOrder(t, signedIn, member, { activityType: 'BUY', points: 5000 })).body
-        if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('there is nothing to pay')
-        await payAt(t, object.redirectURL, 'lost')
-        const body = { object: { ...identityOf(member), activityNumber: object.transactionId } }
-        const call = { token: signedIn.token, key: randomUUID(), body }
-        expect((await callWire(t.app.server, acceptPayment, call)).body.object.memberActivityStatus).toBe(
-          'FAILED',
-        )
-        return object.transactionId
-      },
-      { gateway },
-    )
-    const line = `${number} AP ${member.membershipNumber}  1 cents NZD  paid instead of 18900 cents NZD`
-    const counts =
-      '0 refunds refused by the gateway\n1 payments with a different amount or currency than requested\n'
-    const waiting = await runOperator(home, ['refunds', 'list'])
-    expect([waiting.code, waiting.said]).toEqual([1, `${line}, not refunded yet\n${counts}`])
-    await served(async (t) => sweep(t.app.orders, () => {}), { gateway })
-    const done = await runOperator(home, ['refunds', 'list'])
-    expect([done.code, done.said]).toEqual([0, `${line}, refunded\n${counts}`])
   })
 })

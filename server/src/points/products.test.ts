@@ -105,7 +105,8 @@ describe('products', () => {
       const order = await prepareOrder(t, signedIn, parties.member, product.asked(parties), product.miles)
       const key = randomUUID()
       const answers = await Promise.all(Array.from({ length: 100 }, async () => order.send(key)))
-      expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+      const different = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))
+      expect([...different].slice(1)).toEqual([])
       expect(answers[0]?.body.object.memberActivityStatus).toBe('PAYMENT_PENDING')
     })
 

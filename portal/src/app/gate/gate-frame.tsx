@@ -18,11 +18,6 @@ export function GateFrame({ wide = false, children }: { wide?: boolean; children
     <>
       <SkipLink target="main">{t('platform:skipToMain')}</SkipLink>
       <div className="signin">
-        {!wide && (
-          <svg className="signin__lines" aria-hidden="true">
-            <use href={`${lines}#lines`} />
-          </svg>
-        )}
         <header className="signin__top">
           <Brand />
           <LanguageButtons />
@@ -34,6 +29,12 @@ export function GateFrame({ wide = false, children }: { wide?: boolean; children
           <span>{companyName}</span>
           <FootLinks />
         </footer>
+        {/* Last: its place depends on the height of what comes before it, which a slow browser paints piece by piece. */}
+        {!wide && (
+          <svg className="signin__lines" aria-hidden="true">
+            <use href={`${lines}#lines`} />
+          </svg>
+        )}
       </div>
     </>
   )

@@ -10,25 +10,30 @@ export function MemberWalk() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const place = placeInWalk(pathname)
-  const { previous, next, list } = place ?? {}
   useEffect(() => {
     let before = ''
+    // Where the last key led: a second one may come before that page is shown.
+    let current = pathname
     const press = (event: KeyboardEvent): void => {
       const isSequence = before === 'g'
       before = event.key
       if (isSequence || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('[role=dialog]') !== null) return
+      const { previous, next, list } = placeInWalk(current) ?? {}
       const to = { j: next, k: previous, Backspace: list }[event.key]
       if (to === undefined) return
       event.preventDefault()
-      enterRow(event.key === 'Backspace' ? pathname : to)
+      const isLeaving = event.key === 'Backspace'
+      enterRow(isLeaving ? current : to)
+      if (!isLeaving) current = to
       // The history keeps the list one step back, however far the walk went.
-      void navigate(to, { replace: event.key !== 'Backspace' })
+      void navigate(to, { replace: !isLeaving })
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [navigate, pathname, previous, next, list])
+  }, [navigate, pathname])
   if (place === undefined) return null
+  const { previous, next } = place
   return (
     <nav className="console-row muted" aria-label={t('lists.walk')}>
       <Link to={place.list} aria-keyshortcuts="Backspace" onClick={() => enterRow(pathname)}>

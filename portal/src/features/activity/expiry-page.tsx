@@ -6,6 +6,7 @@ import { nextExpiry, timelineOf } from '../../platform/expiry/expiry.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { ClubNotice } from '../../platform/points-elsewhere/club-notice.tsx'
 import { useSummaryProgress, type AccountSummary } from '../../platform/queries/member-queries.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -32,6 +33,7 @@ export function Component() {
           )
         }
       />
+      <ClubNotice />
       {data && <Months summary={data.object} />}
       {data === undefined && error !== undefined && (
         <PartFailure title={t('expiry.failed')} error={error} retry={refetch} pending={isFetching} />

@@ -2,6 +2,7 @@ import { addDays } from '@waymark/rules/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
+import { PointsElsewhere, usePointsElsewhere } from '../../platform/points-elsewhere/points-elsewhere.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -19,6 +20,7 @@ interface NothingFoundProps {
 /** Why no lines are shown, with the next action. */
 export function NothingFound({ address: { filter, today, change }, content }: NothingFoundProps) {
   const { t } = useTranslation('activity')
+  const elsewhere = usePointsElsewhere()
   const lastYear = { kind: 'dates', from: addDays(today, -364), to: today } as const
   if (isNarrowed(filter))
     return (
@@ -26,6 +28,7 @@ export function NothingFound({ address: { filter, today, change }, content }: No
         <Button onClick={() => change(widened(filter))}>{t('none.fits.action')}</Button>
       </Nothing>
     )
+  if (isUntouched(content.totals) && elsewhere !== undefined) return <PointsElsewhere />
   if (isUntouched(content.totals))
     return (
       <Nothing why="ever">

@@ -30,13 +30,13 @@ export const routes = [
 export const code = {
   my_activity: {
     // A company's statement here has a filter by user.
-    words: ['activity', 'company-people', 'files'],
+    words: ['activity', 'company-people', 'files', 'points-elsewhere'],
     component: async () => import('./statement-page.tsx'),
     reads: (visit) => [read(listActivity, bodyOf(visit))],
     needs: [listActivity],
   },
   points_expiry: {
-    words: ['activity', 'tables'],
+    words: ['activity', 'tables', 'points-elsewhere'],
     component: async () => import('./expiry-page.tsx'),
     reads: ({ membership }) => [
       read(pointsExpiry, { body: { object: { ...membership, pageSize: LOTS_A_PAGE } } }),

@@ -7,6 +7,7 @@ import { useClaims, type Claim } from '../../platform/flights/flight-queries.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { usePermission } from '../../platform/permissions/use-permission.ts'
+import { ClubNotice } from '../../platform/points-elsewhere/club-notice.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
@@ -42,6 +43,7 @@ function ClaimList({ claims }: { claims: readonly Claim[] }) {
   return (
     <div className="stack">
       <PageHeader title={t('list.title')} lead={t('list.sub')} actions={claims.length > 0 && <NewClaim />} />
+      <ClubNotice />
       <section className="sheet" aria-label={t('list.title')}>
         {claims.length === 0 ? (
           <EmptyState title={t('list.none')} action={<NewClaim />}>

@@ -19,7 +19,7 @@ export const routes = [
 
 export const code = {
   claim_list: {
-    words: ['claims', 'flight-words'],
+    words: ['claims', 'flight-words', 'points-elsewhere'],
     component: async () => import('./claims-page.tsx'),
     reads: ({ membership: query }) => [read(retrieveRetroClaims, { query })],
     needs: [retrieveRetroClaims],

@@ -2,6 +2,7 @@ import './flights.css'
 import { useTranslation } from 'react-i18next'
 import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import type { FlightFilter } from '../../platform/flights/flight-queries.ts'
+import { ClubNotice } from '../../platform/points-elsewhere/club-notice.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
@@ -20,6 +21,7 @@ export function Component() {
   return (
     <div className="stack">
       <PageHeader title={t('title')} lead={t('sub')} />
+      <ClubNotice />
       {isCompany ? (
         <PartBoundary waiting={<TripsWaiting />}>
           <CompanyFlights />

@@ -22,7 +22,7 @@ export const routes = [
 export const code = {
   myflight: {
     // A company's flights here have a filter by user.
-    words: ['flights', 'flight-words', 'company-people', 'files'],
+    words: ['flights', 'flight-words', 'company-people', 'files', 'points-elsewhere'],
     component: async () => import('./flights-page.tsx'),
     reads: flightReads,
     needs: [myFlights],

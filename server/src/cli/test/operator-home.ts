@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { fillDataFolder } from '../../../test/database.ts'
 import { processEnvironment } from '../../../test/process-environment.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
 import type { OwnedDatabases } from '../../platform/database/database.ts'
@@ -42,6 +43,23 @@ export async function makeHome(): Promise<OperatorHome> {
     environment: { DATA_DIR: dataDir, ...(address === undefined ? {} : { DATABASE_URL: address }) },
     open,
     remove: async () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+type TestAppOptions = NonNullable<Parameters<typeof openTestApp>[0]>
+
+/** Runs a server on the home's database, at today's time, for the duration of the work. */
+export async function serveHome<R>(
+  home: OperatorHome,
+  work: (t: TestApp) => Promise<R>,
+  options: TestAppOptions = {},
+): Promise<R> {
+  const t = await openTestApp({ ...options, databases: await home.open() })
+  t.clock.set(new Date())
+  try {
+    return await work(t)
+  } finally {
+    await t.close()
   }
 }
 

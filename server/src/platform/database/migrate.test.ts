@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmptyDatabases } from '../../../test/database.ts'
 import type { OwnedDatabases } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -11,10 +11,13 @@ const two = file('0002-two', 'create table two (n integer); create table two_mor
 
 describe('the migrator', () => {
   let databases: OwnedDatabases
-  beforeEach(async () => {
+  beforeAll(async () => {
     databases = await openEmptyDatabases()
-    onTestFinished(async () => databases.close())
   })
+  beforeEach(async () => {
+    await sql`drop schema public cascade; create schema public`.execute(databases.owner)
+  })
+  afterAll(async () => databases.close())
 
   const tables = async () => {
     const { rows } = await sql<{ name: string }>`

@@ -18,13 +18,18 @@ export interface SharedRedis {
 /**
  * Opens a connection without waiting for it. Losing and regaining Redis is logged once each, with the error's message only: its other
  * fields carry the command, and with it the password.
+ * @param answersWithinMs how long a command may take before Redis counts as lost
  */
-export function openRedis(address: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SharedRedis {
+export function openRedis(
+  address: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  answersWithinMs = ANSWERS_WITHIN_MS,
+): SharedRedis {
   const client = new Redis(address, {
     connectionName: 'waymark',
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: ANSWERS_WITHIN_MS,
+    commandTimeout: answersWithinMs,
     connectTimeout: 5000,
     retryStrategy: (times) => Math.min(times * 100, LONGEST_WAIT_TO_CONNECT_MS),
   })

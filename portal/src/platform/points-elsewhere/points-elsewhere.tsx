@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/actions/button.tsx'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { kindOf, useProgrammeKind } from '../configuration/programme-kind.ts'
+import { useConfiguration, useProgramme } from '../configuration/use-configuration.ts'
+import { useCurrentUser, type ProgrammeEntry } from '../queries/member-queries.ts'
+import { actFor } from '../session/choose-membership.ts'
+import { track } from '../tracking/tracking.ts'
+
+/**
+ * Where a club's member finds what the club has none of: the membership with their points. Undefined outside the club, and for those who
+ * have no other.
+ */
+export function usePointsElsewhere(): ProgrammeEntry | undefined {
+  const isClub = useProgrammeKind() === 'club'
+  const { programs } = useConfiguration()
+  const { data } = useCurrentUser()
+  if (!isClub) return undefined
+  return data?.userDetails.programs.individualInfo.find(
+    ({ programCode, programType, isActive }) =>
+      isActive && kindOf(programs, programCode, programType) === 'points',
+  )
+}
+
+/** Says so, and switches to that membership without leaving the page (PROG-02). */
+export function PointsElsewhere() {
+  const { t } = useTranslation('points-elsewhere')
+  const current = useProgramme()?.programName
+  const entry = usePointsElsewhere()
+  if (entry === undefined || current === undefined) return null
+  const programme = entry.programName
+  const show = (): void => {
+    actFor(entry)
+    track({ event: 'programme_switch', programCode: entry.programCode })
+  }
+  return (
+    <Alert
+      tone="info"
+      title={t('title', { programme })}
+      end={
+        <Button size="small" onClick={show}>
+          {t('show', { programme })}
+        </Button>
+      }
+    >
+      {t('text', { current })}
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeHome, runOperator, type OperatorHome } from './test/operator-home.ts'
+
+/** What doesn't depend on the database's engine. */
+describe('how the program for operators answers', () => {
+  let home: OperatorHome
+  beforeAll(async () => {
+    home = await makeHome()
+  })
+  afterAll(async () => home.remove())
+
+  test.each([
+    [['--help'], 0],
+    [['accrue', '--help'], 0],
+    [['accrue'], 2],
+    [['accrue', 'no-such-file.csv'], 2],
+    [['nonsense'], 2],
+    [['accrue', 'no-such-file.csv', '--colour'], 2],
+    [['adjust', '204000020', '5'], 2],
+    [['adjust', '204000020', '-5', '--reason', 'Test', '--dry-run'], 2],
+    [['reconcile', '--by', ''], 2],
+    [['run-job', 'no-such-job'], 2],
+    [['find-payments', '--since', 'yesterday'], 2],
+    [['find-payments', '--since', '2027-01-01T00:00:00Z'], 2],
+  ])('answers %j with exit code %i', async (args, code) => {
+    const done = await runOperator(home, args)
+    expect(done).toMatchObject({ code })
+    expect(code === 0 ? done.said : `${done.said}${done.complained}`).not.toBe('')
+  })
+
+  test('says with exit code 3 that it stopped: the database is away', async () => {
+    const environment = { ...home.environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    const path = join(home.folder, 'away.csv')
+    await writeFile(path, 'company,programme,membershipNumber,partner,reference,points,occurredOn\n')
+    expect(await runOperator({ ...home, environment }, ['accrue', path])).toMatchObject({
+      code: 3,
+      complained: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  test('shows a file’s columns with an example', async () => {
+    const { said } = await runOperator(home, ['import', '--help'])
+    expect(said).toMatch(/membershipNumber[^]*Example:[^]*company,programme,membershipNumber/)
+  })
+})
