@@ -4,13 +4,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { narrowed } from './filter-changes.ts'
 import { PartnerFilter } from './partner-filter.tsx'
-import {
-  activityTypes,
-  daysOf,
-  presets,
-  searchable,
-  type ActivityType,
-} from './statement-filter.ts'
+import { activityTypes, daysOf, presets, searchable, type ActivityType } from './statement-filter.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'

@@ -16,11 +16,11 @@ import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
 /** Loaded once a recipient is found. */
 const loadReview = async () => {
-  const [review] = await Promise.all([import('./transfer-review.tsx'), loadSubmit()])
-  return review
+  const [part] = await Promise.all([import('./transfer-review.tsx'), loadSubmit()])
+  return part.TransferReview
 }
 const NoPoints = lazyComponent(async () => (await import('../../platform/checkout/no-points.tsx')).NoPoints)
-const TransferReview = lazyComponent(async () => (await loadReview()).TransferReview)
+const TransferReview = lazyComponent(loadReview)
 
 /** Transfers points to another member: form, review with PIN, hosted payment, receipt (POINT-04). */
 export function Component() {
