@@ -20,9 +20,9 @@ const pages = {
   statement: '/member/myactivity',
 } as const
 
-const found = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
+const found = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell']
+  .map((program) => `/usr/bin/${program}`)
+  .find((path) => existsSync(path))
 if (found === undefined) {
   console.error('Chromium is not installed (Debian: apt-get install chromium). Nothing was measured.')
   process.exit(1)

@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions } from 'vite'
 import { darkBeforeScript } from './build/dark-before-script.ts'
 import { firstPageTexts } from './build/first-page-texts.ts'
+import { orderChunk } from './build/order-modules.ts'
 import { pageFiles } from './build/page-files.ts'
 import { pagePerLanguage } from './build/page-per-language.ts'
 import { pageRoutes } from './build/page-routes.ts'
@@ -13,16 +14,17 @@ import { precompress } from './build/precompress.ts'
 import { pseudoLanguageWords } from './build/pseudo-words.ts'
 import { shellChunk } from './build/shell-modules.ts'
 import { socialCard } from './build/social-card.ts'
-import { withoutSummaries } from './build/without-summaries.ts'
+import { withoutReference } from './build/without-reference.ts'
 import { writtenLocales } from './build/written-locales.ts'
 
-/** The sign-in code: it renders rarely, and the compiler's memoisation would cost the first page more than it saves. */
+/**
+ * What most visits start with: the frame, the kit, sign-in, home and orders. Their parts are small and render rarely, and the compiler's
+ * memoisation would make them half as large again. It stays where much is rendered: pages with lists, and tables.
+ */
 const notCompiled = [
-  /[\\/]features[\\/]sign-in[\\/]/,
-  /[\\/]app[\\/]gate[\\/]/,
-  /[\\/]ui[\\/]\w+[\\/](?:brand-mark|button|checkbox|error-summary|field-\w+|first-icon|icon-frame|password-field|skip-link|spinner|text-field)\.tsx$/,
-  /[\\/]platform[\\/](?:navigation[\\/](?:gate-link|foot-links)|i18n[\\/](?:use-languages|language-buttons)|configuration[\\/]use-configuration)\.tsx?$/,
-  /[\\/]ui[\\/]notices[\\/]use-delayed\.ts$/,
+  /[\\/]src[\\/](?:app|platform)[\\/]/,
+  /[\\/]src[\\/]ui[\\/](?!tables[\\/])/,
+  /[\\/]features[\\/](?:sign-in|dashboard|transfer|buy|extend|convert|donate)[\\/]/,
 ]
 
 const compiler = reactCompilerPreset()
@@ -31,12 +33,13 @@ compiler.rolldown.filter = {
   id: { exclude: [/[\\/]node_modules[\\/]/, ...notCompiled] },
 }
 
+const home = 'src/features/dashboard/dashboard-page.tsx'
+
 /** A visit to one of these pages is what most members make. */
 const whole = {
-  'src/features/dashboard/dashboard-page.tsx': 15_000,
+  [home]: 15_000,
   'src/features/activity/statement-page.tsx': 15_000,
-  // Its form: the kit, the order's journey and the recipient's search.
-  'src/features/transfer/transfer-page.tsx': 28_000,
+  'src/features/transfer/transfer-page.tsx': 15_000,
   // A part of the booking page, with the outline of the world.
   'src/features/booking/place-map.tsx': 45_000,
 }
@@ -53,8 +56,15 @@ const schemaPackages = /[\\/]node_modules[\\/]zod[\\/]/
 
 const ariaPackages = /[\\/]node_modules[\\/]react-(?:aria|stately)[\\/]/
 
+/** The membership that a session acts for, and whose it is: the shell needs these as well. */
+const actsFor =
+  /[\\/](?:platform[\\/]session[\\/]act-for|rules[\\/]src[\\/]first-programme|identity[\\/]current-user)\.ts$/
 const startsSession =
   /[\\/]platform[\\/]session[\\/](?:start-session|choose-membership|redeem|provider-sign-in|provided-identity)\.ts$/
+
+const recipientFields =
+  /[\\/]recipient[\\/](?:recipient-sheet|use-find-recipient)\.tsx?$|[\\/]checkout[\\/](?:personal-message|message-field)\.tsx?$|[\\/]found-person\.tsx$/
+const priceRules = /[\\/]rules[\\/]src[\\/](?:packets|fee)\.ts$/
 
 /** Gate pages that are fetched when their address is visited. */
 const formPages = {
@@ -106,6 +116,7 @@ const browserBuild: BuildEnvironmentOptions = {
           { name: 'forms', test: formPackages, priority: 4 },
           // Separate, because order forms need no schema.
           { name: 'schemas', test: schemaPackages, priority: 4 },
+          { name: 'acting', test: actsFor, priority: 5 },
           // Everything that starts a session, for any kind of sign-in.
           { name: 'session', test: startsSession, priority: 4 },
           // What every signed-in page needs, in one file: many small ones would mean many requests and a long list to carry.
@@ -116,6 +127,22 @@ const browserBuild: BuildEnvironmentOptions = {
             ),
             debugName: 'shell',
             priority: 3,
+          },
+          // A gift's and a transfer's recipient and message, and what a price is made of: a file each instead of two or three.
+          { name: 'recipients', test: recipientFields, priority: 2, includeDependenciesRecursively: false },
+          { name: 'prices', test: priceRules, priority: 2, includeDependenciesRecursively: false },
+          // What all products share, in one file instead of ten.
+          {
+            name: orderChunk(
+              shellCode.map((path) => folder(path)),
+              {
+                productPage: folder('src/platform/checkout/product-page.tsx'),
+                order: folder('src/platform/checkout/use-order.ts'),
+              },
+            ),
+            debugName: 'orders',
+            priority: 2,
+            includeDependenciesRecursively: false,
           },
           // What opens over pages and is chosen from lists: only where a page starts with it.
           { name: 'aria', test: ariaPackages, minShareCount: 12, priority: 2 },
@@ -155,11 +182,15 @@ export default defineConfig({
     firstPageTexts(),
     pageRoutes(),
     pageTitles(),
-    withoutSummaries(),
+    withoutReference(),
     writtenLocales(['en', 'ko']),
     socialCard(),
     precompress(),
-    pageWeight(folder('./dist'), shell, { signIn: 85_000, shell: 99_000, page: 15_000, whole }),
+    pageWeight(
+      folder('./dist'),
+      { shell, home },
+      { signIn: 85_000, shell: 90_000, home: 180_000, page: 15_000, whole },
+    ),
     pageFiles({ pages: formPages, starter: 'src/app/gate/after-paint.ts' }, folder('./dist')),
   ],
   // React has had this hook since 18; libraries import a package for it that also supports older versions.

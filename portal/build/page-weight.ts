@@ -9,6 +9,8 @@ interface Limits {
   readonly signIn: number
   /** What every signed-in page loads beyond that, with the words of one language. */
   readonly shell: number
+  /** All that the signed-in home starts with: sign-in, the shell and the dashboard. */
+  readonly home: number
   /** A page's own, beyond sign-in, the shell and what at least three pages or parts share, such as the form kit. */
   readonly page: number
   /** The pages that most visits open, and heavy parts: all that each starts with beyond sign-in and the shell, shared or not, by its module. */
@@ -19,6 +21,8 @@ interface Measured {
   readonly manifest: Manifest
   /** Names of what every signed-in page loads, beyond sign-in. */
   readonly shell: readonly string[]
+  /** The page that a sign-in leads to. */
+  readonly home: string
   /** Pages whose shared files count too. */
   readonly whole: readonly string[]
 }
@@ -30,7 +34,11 @@ const SHARED_BY = 3
  * Fails a build whose sign-in or pages have become too heavy, with the files of each.
  * @param folder of the browser build, whose compressed files must exist
  */
-export function pageWeight(folder: string, shell: readonly string[], limits: Limits): Plugin {
+export function pageWeight(
+  folder: string,
+  { shell, home }: Pick<Measured, 'shell' | 'home'>,
+  limits: Limits,
+): Plugin {
   return {
     name: 'page-weight',
     apply: 'build',
@@ -42,7 +50,7 @@ export function pageWeight(folder: string, shell: readonly string[], limits: Lim
         const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build's own manifest, in its documented form
         const manifest = JSON.parse(text) as Manifest
-        const measured = ownFiles({ manifest, shell, whole: Object.keys(limits.whole) })
+        const measured = ownFiles({ manifest, shell, home, whole: Object.keys(limits.whole) })
         const found = await Promise.all(
           [...measured].map(async ([name, files]) => tooHeavy(folder, name, files, limits)),
         )
@@ -54,9 +62,10 @@ export function pageWeight(folder: string, shell: readonly string[], limits: Lim
 }
 
 const SHELL = 'the shell'
+const HOME = 'the signed-in home'
 
-/** The script files that count for sign-in, as `index.html`, for the shell, and for each page, by its module. */
-export function ownFiles({ manifest, shell, whole }: Measured): ReadonlyMap<string, readonly string[]> {
+/** The script files that count for sign-in, as `index.html`, for the shell, for the home, and for each page, by its module. */
+export function ownFiles({ manifest, shell, home, whole }: Measured): ReadonlyMap<string, readonly string[]> {
   const start = closure(manifest, ['index.html'])
   const everyPage = closure(manifest, ['index.html', ...shell])
   const parts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry === true)
@@ -74,6 +83,7 @@ export function ownFiles({ manifest, shell, whole }: Measured): ReadonlyMap<stri
   return new Map([
     ['index.html', scripts(start)],
     [SHELL, scripts([...everyPage].filter((name) => !start.has(name)))],
+    [HOME, scripts(new Set([...everyPage, ...closure(manifest, [home])]))],
     ...pages.map((name) => [name, scripts(beyondShell(name))] as const),
   ])
 }
@@ -94,7 +104,7 @@ async function tooHeavy(
   return [`${name} has ${String(weight)} bytes of script, at most ${String(limit)}:`, ...each].join('\n')
 }
 
-function limitOf(name: string, { signIn, shell, page: own, whole }: Limits): number {
-  if (name === 'index.html') return signIn
-  return name === SHELL ? shell : (whole[name] ?? own)
+function limitOf(name: string, { signIn, shell, home, page: own, whole }: Limits): number {
+  const parts: Readonly<Record<string, number>> = { 'index.html': signIn, [SHELL]: shell, [HOME]: home }
+  return parts[name] ?? whole[name] ?? own
 }

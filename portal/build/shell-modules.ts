@@ -1,19 +1,13 @@
-/** What rolldown knows of the module graph while it makes chunks. */
-interface Graph {
-  getModuleInfo: (id: string) => {
-    readonly importedIds: readonly string[]
-    readonly dynamicallyImportedIds: readonly string[]
-  } | null
-}
+import { importsOf, pagesOf, usersOf, type ChunkOf, type Graph } from './module-graph.ts'
 
-/** The name of a module's chunk, or null where a group doesn't take the module. */
-type ChunkOf = (id: string, graph: Graph) => string | null
-
-const page = /-page\.tsx$/
+/** Characters of a module that is too small for a file of its own: its imports, name and request would cost more. */
+const SMALL = 550
+/** Pages that must use such a module. */
+const USED_BY = 5
 
 /**
- * One chunk of what the shell imports, and of what more than half of all pages do. What fewer pages share stays out of it, however many pages
- * there are.
+ * One chunk of what the shell imports, of what more than half of all pages do, and of small modules that several pages share. What fewer
+ * pages share stays out of it, however many pages there are.
  * @param entries of the shell, as absolute paths. They stay outside, since the manifest knows them by their names.
  * @param heavy packages that no page gets without needing them
  */
@@ -27,18 +21,25 @@ export function shellChunk(entries: readonly string[], heavy: RegExp): ChunkOf {
 
 function shellModules(entries: readonly string[], heavy: RegExp, graph: Graph): ReadonlySet<string> {
   const needed = importsOf(entries, graph)
-  const pages = [...needed]
-    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter((id) => page.test(id))
-  const users = new Map<string, number>()
-  for (const one of pages) for (const id of importsOf([one], graph)) users.set(id, (users.get(id) ?? 0) + 1)
-  const usual = [...users].filter(([, count]) => count > pages.length / 2).map(([id]) => id)
+  const pages = pagesOf(needed, graph)
+  const users = [...usersOf(pages, graph)]
+  const usual = users.filter(([, count]) => count > pages.length / 2).map(([id]) => id)
   const light = usual.filter((id) => ![...importsOf([id], graph)].some((one) => heavy.test(one)))
-  return new Set([...needed, ...light])
+  const shell = new Set([...needed, ...light])
+  const shared = users.filter(([id, count]) => count >= USED_BY && isSmall(id, graph)).map(([id]) => id)
+  // From the bottom up: one that only imports another small one is small too.
+  for (let size = -1; size !== shell.size;) {
+    size = shell.size
+    for (const id of shared) if (importsAre(shell, id, graph)) shell.add(id)
+  }
+  return shell
 }
 
-function importsOf(ids: readonly string[], graph: Graph): Set<string> {
-  const found = new Set(ids)
-  for (const id of found) for (const one of graph.getModuleInfo(id)?.importedIds ?? []) found.add(one)
-  return found
+function isSmall(id: string, graph: Graph): boolean {
+  const { code } = graph.getModuleInfo(id) ?? { code: null }
+  return code !== null && code.length <= SMALL
+}
+
+function importsAre(known: ReadonlySet<string>, id: string, graph: Graph): boolean {
+  return graph.getModuleInfo(id)?.importedIds.every((one) => known.has(one)) === true
 }

@@ -6,7 +6,7 @@ import { PointsElsewhere, usePointsElsewhere } from '../../platform/points-elsew
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { isNarrowed, widened } from './statement-filter.ts'
+import { isNarrowed, widened } from './filter-changes.ts'
 import type { StatementContent } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  daysOf,
-  isNarrowed,
-  narrowed,
-  periodOf,
-  readFilter,
-  searchable,
-  widened,
-  writeFilter,
-  type StatementFilter,
-} from './statement-filter.ts'
+import { isNarrowed, narrowed, widened, writeFilter } from './filter-changes.ts'
+import { daysOf, periodOf, readFilter, searchable, type StatementFilter } from './statement-filter.ts'
 
 const today = '2026-11-20'
 const read = (address: string) => readFilter(new URLSearchParams(address), today)

@@ -2,15 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
+import { narrowed } from './filter-changes.ts'
 import { PartnerFilter } from './partner-filter.tsx'
-import {
-  activityTypes,
-  daysOf,
-  narrowed,
-  presets,
-  searchable,
-  type ActivityType,
-} from './statement-filter.ts'
+import { activityTypes, daysOf, presets, searchable, type ActivityType } from './statement-filter.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'

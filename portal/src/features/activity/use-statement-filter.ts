@@ -2,7 +2,8 @@ import { dayIn, type Day } from '@waymark/rules/calendar'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocale } from '../../ui/formats/locale.ts'
-import { readFilter, writeFilter, type StatementFilter } from './statement-filter.ts'
+import { writeFilter } from './filter-changes.ts'
+import { readFilter, type StatementFilter } from './statement-filter.ts'
 
 export interface FilterInAddress {
   /** Today in the programme's time zone, as of when the page opened. */

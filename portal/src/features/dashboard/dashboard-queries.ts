@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { api } from '../../platform/api/api.ts'
 import { endpointOf } from '../../platform/api/endpoint-of.ts'
 import { latestBody, memberBody } from '../../platform/queries/member-body.ts'
-import { storeProgramme } from '../../platform/session/choose-membership.ts'
+import { storeProgramme } from '../../platform/session/act-for.ts'
 import { useMembership } from '../../platform/session/use-membership.ts'
 
 const dashboardQueries = api.injectEndpoints({

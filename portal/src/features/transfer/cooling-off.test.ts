@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pauseUntilDue, waitOf } from './cooling-off.ts'
+import { waitOf } from './cooling-off.ts'
+import { pauseUntilDue } from './due-check.ts'
 import { entryOf } from '../../platform/checkout/use-entry.ts'
 
 describe('a held transfer', () => {

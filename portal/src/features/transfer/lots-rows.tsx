@@ -2,10 +2,26 @@ import type { TakenLot } from '@waymark/rules/expiry'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
-import type { LotsTableProps } from './lots-table.tsx'
 
-/** The lots that are sent, one a row, with their sum. */
-export function LotsRows({ lots, withRest }: LotsTableProps) {
+interface LotsRowsProps {
+  lots: readonly TakenLot[]
+  /** Whether to show the remaining points too. */
+  withRest: boolean
+}
+
+/** Why these lots go, then one a row, with their sum. */
+export function LotsRows({ lots, withRest }: LotsRowsProps) {
+  const { t } = useTranslation('transfer')
+  if (lots.length === 0) return <p className="muted small">{t('lots.none')}</p>
+  return (
+    <>
+      <p className="muted small">{t('lots.text')}</p>
+      <LotsInTable lots={lots} withRest={withRest} />
+    </>
+  )
+}
+
+function LotsInTable({ lots, withRest }: LotsRowsProps) {
   return (
     <table className="lots">
       <LotsHead withRest={withRest} />
@@ -19,7 +35,7 @@ export function LotsRows({ lots, withRest }: LotsTableProps) {
   )
 }
 
-function LotsTotal({ lots, withRest }: LotsTableProps) {
+function LotsTotal({ lots, withRest }: LotsRowsProps) {
   const { t } = useTranslation('transfer')
   const sum = (part: 'have' | 'moves' | 'stays') => lots.reduce((total, lot) => total + lot[part], 0n)
   return (

@@ -1,51 +1,29 @@
-import type { TakenLot } from '@waymark/rules/expiry'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
+import type { LotsToSendProps } from './lots-to-send.tsx'
 
 /** Needed once there are points to send. */
-const LotsRows = lazyComponent(async () => (await import('./lots-rows.tsx')).LotsRows)
+const LotsToSend = lazyComponent(async () => (await import('./lots-to-send.tsx')).LotsToSend)
 
-export interface LotsTableProps {
-  lots: readonly TakenLot[]
-  /** Whether to show the remaining points too. */
-  withRest: boolean
-}
-
-/** The points to be sent, by expiry date, soonest first. */
-export function LotsTable(props: LotsTableProps) {
+/** The points to be sent, by expiry date, soonest first. `points`: 0 while none can be sent. */
+export function LotsTable({ summary, points }: LotsToSendProps) {
   const { t } = useTranslation('transfer')
+  const none = <p className="muted small">{t('lots.none')}</p>
   return (
     <section className="sheet" aria-labelledby="transfer-lots">
       <div className="sheet__head">
         <h2 id="transfer-lots">{t('lots.title')}</h2>
       </div>
-      <Lots {...props} />
+      <div className="stack-s">
+        {points === 0n ? (
+          none
+        ) : (
+          <PartBoundary waiting={none}>
+            <LotsToSend summary={summary} points={points} />
+          </PartBoundary>
+        )}
+      </div>
     </section>
-  )
-}
-
-/** The same table collapsed, so that it doesn't push the confirm button down in the review. */
-export function LotsDisclosure({ lots }: Pick<LotsTableProps, 'lots'>) {
-  const { t } = useTranslation('transfer')
-  return (
-    <details className="sheet">
-      <summary>{t('lots.title')}</summary>
-      <Lots lots={lots} withRest={false} />
-    </details>
-  )
-}
-
-function Lots({ lots, withRest }: LotsTableProps) {
-  const { t } = useTranslation('transfer')
-  return (
-    <div className="stack-s">
-      <p className="muted small">{lots.length === 0 ? t('lots.none') : t('lots.text')}</p>
-      {lots.length > 0 && (
-        <PartBoundary>
-          <LotsRows lots={lots} withRest={withRest} />
-        </PartBoundary>
-      )}
-    </div>
   )
 }

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { endingOf } from '../../platform/checkout/order-ending.ts'
-import {
-  emptyForm,
-  nextStep,
-  stepOf,
-  type Move,
-  type Offer,
-  type Step,
-} from '../../platform/checkout/order-flow.ts'
+import { nextStep, stepOf, type Move } from '../../platform/checkout/order-flow.ts'
+import { emptyForm, type Offer, type Step } from '../../platform/checkout/order-step.ts'
 import type { OrderOf, QuoteOf } from '../../platform/checkout/order-kind.ts'
 import { withFound, withRecipient } from '../../platform/recipient/recipient.ts'
 import { noDraft, type TransferDraft, type TransferKind } from './transfer-answers.ts'

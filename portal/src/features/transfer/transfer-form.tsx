@@ -1,7 +1,7 @@
-import type { TakenLot } from '@waymark/rules/expiry'
 import { useTranslation } from 'react-i18next'
 import type { Price } from '../../platform/checkout/price.ts'
 import { ProductForm } from '../../platform/checkout/product-form.tsx'
+import type { AccountSummary } from '../../platform/queries/member-queries.ts'
 import { RecipientSheet } from '../../platform/recipient/recipient-sheet.tsx'
 import { withFound, withRecipient } from '../../platform/recipient/recipient.ts'
 import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
@@ -21,18 +21,15 @@ interface TransferFormProps {
   bounds: TransferBounds
   /** Null while the points entered can't be transferred. */
   price: Price | null
-  lots: readonly TakenLot[]
+  summary: AccountSummary
   currency: string
   /** Minutes a transfer is held; 0 if it goes through immediately. */
   coolingOffMinutes: number
-  isFrozen: boolean
-  /** Until when points can't leave, after a change of password, PIN or email. */
-  protectedUntil: string | null
 }
 
 /** Recipient, points and message, with the lots and the price as they are filled in. */
 export function TransferForm(props: TransferFormProps) {
-  const { ordering, orderForm, bounds, price, lots, currency, coolingOffMinutes } = props
+  const { ordering, orderForm, bounds, price, summary, currency, coolingOffMinutes } = props
   const { form } = orderForm
   const foot = usePriceFoot(bounds, coolingOffMinutes)
   return (
@@ -45,8 +42,8 @@ export function TransferForm(props: TransferFormProps) {
       price={price}
       currency={currency}
       isFree={bounds.rule.amount === 0n}
-      isFrozen={props.isFrozen}
-      protectedUntil={props.protectedUntil}
+      isFrozen={summary.isFrozen}
+      protectedUntil={summary.protectedUntil}
       foot={foot}
     >
       <RecipientSheet
@@ -60,7 +57,7 @@ export function TransferForm(props: TransferFormProps) {
         }}
       />
       <PointsSheet form={form} bounds={bounds} />
-      <LotsTable lots={lots} withRest />
+      <LotsTable summary={summary} points={price === null ? 0n : (form.values.points ?? 0n)} />
     </ProductForm>
   )
 }

@@ -8,16 +8,19 @@ import { useOrderForm } from '../../platform/checkout/use-order-form.ts'
 import { problemsOf, type TransferKind } from './transfer-answers.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { transferParts } from './transfer-parts.tsx'
-import { lotsFor, priceFor } from './transfer-price.ts'
-import { transfer } from './transfer.ts'
+import { priceFor } from './transfer-price.ts'
+import { loadSubmit, transfer } from './transfer.ts'
 import { useTransferWords } from './use-transfer-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
 /** Loaded once a recipient is found. */
-const loadReview = async () => import('./transfer-review.tsx')
+const loadReview = async () => {
+  const [part] = await Promise.all([import('./transfer-review.tsx'), loadSubmit()])
+  return part.TransferReview
+}
 const NoPoints = lazyComponent(async () => (await import('../../platform/checkout/no-points.tsx')).NoPoints)
-const TransferReview = lazyComponent(async () => (await loadReview()).TransferReview)
+const TransferReview = lazyComponent(loadReview)
 
 /** Transfers points to another member: form, review with PIN, hosted payment, receipt (POINT-04). */
 export function Component() {
@@ -62,11 +65,9 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
           orderForm={orderForm}
           bounds={bounds}
           price={price}
-          lots={lotsFor(summary, price === null ? 0n : (points ?? 0n))}
+          summary={summary}
           currency={programme.defaults.currency}
           coolingOffMinutes={programme.transfer.coolingOffMinutes}
-          isFrozen={summary.isFrozen}
-          protectedUntil={summary.protectedUntil}
         />
       }
     />

@@ -1,11 +1,7 @@
 import { chargeFor } from '@waymark/rules/packets'
 import { transferFee } from '@waymark/rules/transfer'
-import { takeOldest, type Expiry, type TakenLot } from '@waymark/rules/expiry'
-import { parseDay } from '@waymark/rules/calendar'
-import type { QuoteOf } from '../../platform/checkout/order-kind.ts'
-import { redeemable, type Price } from '../../platform/checkout/price.ts'
-import type { AccountSummary } from '../../platform/queries/member-queries.ts'
-import { pointsProblem, type TransferBounds, type TransferKind } from './transfer-answers.ts'
+import type { Price } from '../../platform/checkout/price.ts'
+import { pointsProblem, type TransferBounds } from './transfer-answers.ts'
 
 /** The price of transferring `points`, by the rule the server uses (POINT-07); null if they can't be transferred. */
 export function priceFor(bounds: TransferBounds, points: bigint | null): Price | null {
@@ -14,25 +10,4 @@ export function priceFor(bounds: TransferBounds, points: bigint | null): Price |
   const fee = transferFee(rule, points)
   const line = { ...chargeFor(rule, points), amount: fee.amount, points }
   return { ...fee, lines: [line], vatBasisPoints: rule.vat }
-}
-
-/** The lots to be sent, from the server's quote. */
-export function lotsOf(quote: QuoteOf<TransferKind>): readonly TakenLot[] {
-  return quote.lots.map(({ expiryDate, have, moves, stays }) => ({
-    expiresOn: expiryDate === null ? null : parseDay(expiryDate),
-    have: BigInt(have),
-    moves: BigInt(moves),
-    stays: BigInt(stays),
-  }))
-}
-
-/** The lots that will be sent, from the expiries in the account summary. */
-export function lotsFor(summary: AccountSummary, points: bigint): readonly TakenLot[] {
-  const expiries: readonly Expiry[] = summary.expiryDetails
-    .filter(({ pointType }) => pointType === redeemable)
-    .map((one) => ({
-      expiresOn: one.expiryDate === null ? null : parseDay(one.expiryDate),
-      points: BigInt(one.points),
-    }))
-  return takeOldest(expiries, points)
 }

@@ -1,7 +1,7 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../platform/i18n/formats.ts'
-import type { Offer } from '../../platform/checkout/order-flow.ts'
+import type { Offer } from '../../platform/checkout/order-step.ts'
 import type { QuoteOf } from '../../platform/checkout/order-kind.ts'
 import { writtenMessage } from '../../platform/checkout/personal-message.ts'
 import { ReviewPage, type ReviewRow } from '../../platform/checkout/review-page.tsx'
@@ -9,10 +9,10 @@ import type { OrderForm } from '../../platform/checkout/use-order-form.ts'
 import type { Ordering } from '../../platform/checkout/use-order.ts'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { useWaitWords } from './cooling-off.ts'
-import { LotsDisclosure } from './lots-table.tsx'
+import { LotsDisclosure } from './lots-disclosure.tsx'
 import type { TransferKind } from './transfer-answers.ts'
 import { formSteps } from './transfer-form.tsx'
-import { lotsOf } from './transfer-price.ts'
+import { lotsOf } from './transfer-lots.ts'
 
 interface TransferReviewProps {
   ordering: Ordering<TransferKind>

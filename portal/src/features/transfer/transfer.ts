@@ -1,11 +1,11 @@
 import { transferPoints } from '@waymark/contract/points/transfer/transfer-points'
-import { call } from '../../platform/client/call.ts'
 import { draftStore, readPoints, writtenPoints } from '../../platform/drafts/draft-store.ts'
-import { orderButtons } from '../../platform/checkout/order-buttons.ts'
-import { messageAttributes } from '../../platform/checkout/personal-message.ts'
 import type { Product } from '../../platform/checkout/product.ts'
 import { readRecipient } from '../../platform/recipient/recipient.ts'
 import { noDraft, type TransferKind } from './transfer-answers.ts'
+
+/** Fetched with the review, which isn't shown without it. */
+export const loadSubmit = async () => import('./submit-transfer.ts')
 
 /** The transfer's order kind (POINT-02). */
 export const transfer: Product<TransferKind> = {
@@ -37,16 +37,5 @@ export const transfer: Product<TransferKind> = {
     TRANSFER_LIMIT_REACHED: 'points',
     RECIPIENT_LIMIT_REACHED: 'points',
   },
-  submit: async (_membership, request, { offer, draft }, mfaflag) => {
-    const { recipient } = offer.quote
-    const object = {
-      ...request,
-      transactionType: 'TRANSFER' as const,
-      loyaltyMembershipNumberOfRecipient: recipient.membershipNumber,
-      adhocAttributes: messageAttributes(draft.message),
-    }
-    const { idempotencyKey } = offer
-    const query = mfaflag ? { mfaflag: 'true' as const } : {}
-    return call(transferPoints, { body: { object }, query, idempotencyKey }, { button: orderButtons.confirm })
-  },
+  submit: async (...order) => (await loadSubmit()).submitTransfer(...order),
 }

@@ -1,21 +1,28 @@
 import type { Wire } from '@waymark/contract/operation'
 import { retrieveQuote } from '@waymark/contract/orders/retrieve-quote'
 import { call } from '../client/call.ts'
-import type { MembershipIdentity } from '../session/session.ts'
+import type { Ending } from '../forms/settled.ts'
 import { orderButtons } from './order-buttons.ts'
-import type { OrderKind, PriceInputOf } from './order-kind.ts'
-import type { Product } from './product.ts'
+import { isQuoteOf, type OrderKind, type PriceInputOf, type QuoteOf } from './order-kind.ts'
+import { trackOrderFailure } from './track-order-failure.ts'
+import type { Ordering } from './use-order.ts'
 
-/** The server's price, valid for a limited time. */
+/** The server's price, valid for a limited time; a refusal is tracked. */
 export async function fetchPrice<K extends OrderKind>(
-  membership: MembershipIdentity,
-  { type }: Product<K>,
+  { product, membership }: Pick<Ordering<K>, 'product' | 'membership'>,
   asked: PriceInputOf<K>,
 ) {
-  const object = { ...membership, ...onWire(asked), activityType: type }
+  const object = { ...membership, ...onWire(asked), activityType: product.type }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the union's members, put together from its own parts
   const body = { object } as unknown as Wire<typeof retrieveQuote>['request']
-  return call(retrieveQuote, { body }, { button: orderButtons.review })
+  const result = await call(retrieveQuote, { body }, { button: orderButtons.review })
+  if (result.kind === 'failed') {
+    trackOrderFailure(product, 'form', result.error)
+    return result
+  }
+  const quote = result.answer.object
+  if (!isQuoteOf<K>(product.type, quote)) throw new Error('The price is of another product')
+  return { kind: 'answered', answer: quote } as const satisfies Ending<QuoteOf<K>>
 }
 
 /** Points are sent as numbers: the contract keeps them within the exact range. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import type { OrderKind } from './order-kind.ts'
-import type { Offer } from './order-flow.ts'
+import type { Offer } from './order-step.ts'
 import type { Ordering } from './use-order.ts'
 
 interface FormOrReviewProps<K extends OrderKind> {

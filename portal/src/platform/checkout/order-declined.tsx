@@ -8,9 +8,10 @@ import type { CallError } from '../client/call-error.ts'
 import { errorWords } from '../client/error-words.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
-import { forgetOrder } from './open-order.ts'
+import { forgetOrder } from './remember-order.ts'
 import { orderButtons } from './order-buttons.ts'
 import { abandonOrder, reopenPayment } from './order-calls.ts'
+import { moveOf } from './order-flow.ts'
 import type { OrderKind, OrderOf } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { OrderTicket } from './order-ticket.tsx'
@@ -87,10 +88,11 @@ export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, aga
  * meantime is shown as it is.
  */
 function useDeclinedActions<K extends OrderKind>(
-  { membership, move, ask, show }: Ordering<K> & OrderLookup,
+  ordering: Ordering<K> & OrderLookup,
   { activityNumber }: OrderOf<K>,
   again: string,
 ) {
+  const { membership, ask, show } = ordering
   const once = useOnce()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
@@ -109,7 +111,7 @@ function useDeclinedActions<K extends OrderKind>(
     const address =
       object.memberActivityStatus === 'PAYMENT_PENDING' ? paymentPage(object.redirectURL) : undefined
     if (address === undefined) return ask(activityNumber)
-    move({ kind: 'leave', address })
+    moveOf(ordering)({ kind: 'leave', address })
     return globalThis.location.assign(address)
   })
   const change = doing(async () => {

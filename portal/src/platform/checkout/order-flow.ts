@@ -1,51 +1,16 @@
 import type { CallError } from '../client/call-error.ts'
-import type { FieldOf, OrderKind, OrderOf, QuoteOf } from './order-kind.ts'
-
-/** The server's price, and the idempotency key under which this review is sent, however often. */
-export interface Offer<K extends OrderKind> {
-  readonly quote: QuoteOf<K>
-  readonly idempotencyKey: string
-  /** Cents shown before, if the server's price differs. */
-  readonly priceBefore: bigint | null
-}
-
-/** Where the focus goes when the form is shown again. */
-export type Focus<K extends OrderKind> = FieldOf<K> | 'heading'
-
-/** The current step of the journey. */
-export type Step<K extends OrderKind> =
-  | {
-      readonly kind: 'form'
-      readonly focus: Focus<K> | null
-      /** The last order sent never arrived, and can't any more. */
-      readonly isNotReceived?: true
-      /** The answers behind an unpaid order, if the draft no longer exists. */
-      readonly refill?: K['draft'] | undefined
-    }
-  | {
-      readonly kind: 'review'
-      readonly offer: Offer<K>
-      /** Where the focus goes when returning to the form. */
-      readonly back: Focus<K>
-      /** It's being sent, or may have arrived: nothing leads back to the form. */
-      readonly isSent: boolean
-    }
-  /** Redirecting to the payment page. */
-  | { readonly kind: 'leaving'; readonly address: string }
-  /** The order's status is being checked. */
-  | { readonly kind: 'asking'; readonly asked: AskedAbout }
-  | { readonly kind: 'unreachable'; readonly asked: AskedAbout; readonly error: CallError }
-  | { readonly kind: 'pending'; readonly order: OrderOf<K> }
-  /** Its payment was declined and can be retried for a while. */
-  | { readonly kind: 'declined'; readonly order: OrderOf<K> }
-  /** Complete but on hold: its owner can still cancel. */
-  | { readonly kind: 'held'; readonly order: OrderOf<K> }
-  | { readonly kind: 'receipt' | 'failed' | 'cancelled'; readonly order: OrderOf<K> }
-
-/** An order by its number, or by the quote sent without an answer. `isLeft`: its payment page's back link was used. */
-export type AskedAbout =
-  | { readonly activityNumber: string; readonly isLeft?: boolean }
-  | { readonly quoteReferenceNumber: string }
+import type { OrderKind, OrderOf } from './order-kind.ts'
+import {
+  emptyForm,
+  entered,
+  offered,
+  type Entry,
+  type FlowOf,
+  type Focus,
+  type Offer,
+  type Step,
+} from './order-step.ts'
+import type { Ordering } from './use-order.ts'
 
 /** Events of the journey. A move that doesn't fit the current step, such as a late answer, changes nothing. */
 export type Move<K extends OrderKind> =
@@ -66,32 +31,16 @@ export type Move<K extends OrderKind> =
   /** The order that was sent never arrived. */
   | { readonly kind: 'miss' }
 
-/** The meaning of an entry in the browser's history. */
-export type Entry =
-  | { readonly kind: 'form'; readonly isPaymentUnknown: boolean }
-  | { readonly kind: 'review' }
-  /** `isLeft`: its payment page's back link was used. */
-  | { readonly kind: 'order'; readonly activityNumber: string; readonly isLeft?: boolean }
-
-export const emptyForm = { kind: 'form', focus: null } as const
-
-/** What the flow needs from a product. */
-export interface FlowOf<K extends OrderKind> {
-  /** The answers behind an unpaid order; undefined if unknown. */
-  readonly refill: (order: OrderOf<K>) => K['draft'] | undefined
-}
-
-/** Whether the form or its review is shown; every other step has an order. */
-export function isBeforeOrder<K extends OrderKind>({ kind }: Step<K>): boolean {
-  return kind === 'form' || kind === 'review'
+/** Moves an order on, from its review to its end. The form itself needs none of this. */
+export function moveOf<K extends OrderKind>({ product, change }: Ordering<K>): (move: Move<K>) => void {
+  return (move) => change((step) => nextStep(product, step, move))
 }
 
 /** The journey as a pure function: form, review, payment, and every way that it can end. */
 export function nextStep<K extends OrderKind>(flow: FlowOf<K>, step: Step<K>, move: Move<K>): Step<K> {
   if (move.kind === 'enter') return entered(flow, step, move.entry)
+  if (move.kind === 'offer') return offered(step, move.offer)
   switch (step.kind) {
-    case 'form':
-      return move.kind === 'offer' ? reviewOf(move.offer) : step
     case 'review':
       return fromReview(step, move)
     case 'asking':
@@ -100,6 +49,7 @@ export function nextStep<K extends OrderKind>(flow: FlowOf<K>, step: Step<K>, mo
     case 'declined':
     case 'held':
       return fromOrder(step, move)
+    case 'form':
     case 'leaving':
     case 'receipt':
     case 'failed':
@@ -109,36 +59,11 @@ export function nextStep<K extends OrderKind>(flow: FlowOf<K>, step: Step<K>, mo
   return step
 }
 
-/** A review exists only where it was just made; an order is checked again unless it's the one on screen. */
-function entered<K extends OrderKind>({ refill }: FlowOf<K>, step: Step<K>, entry: Entry): Step<K> {
-  if (entry.kind === 'review') return step
-  if (entry.kind === 'order') {
-    const { kind: _kind, ...asked } = entry
-    return activityOf(step) === asked.activityNumber ? step : { kind: 'asking', asked }
-  }
-  if (step.kind === 'review') return step.isSent ? step : { kind: 'form', focus: step.back }
-  if (activityOf(step) === undefined) return step
-  const isUnpaid = step.kind === 'failed' || step.kind === 'cancelled' || step.kind === 'declined'
-  return { kind: 'form', focus: 'heading', refill: isUnpaid ? refill(step.order) : undefined }
-}
-
-/** The order of a step. */
-function activityOf<K extends OrderKind>(step: Step<K>): string | undefined {
-  if ('order' in step) return step.order.activityNumber
-  return 'asked' in step && 'activityNumber' in step.asked ? step.asked.activityNumber : undefined
-}
-
-type StepMove<K extends OrderKind> = Exclude<Move<K>, { readonly kind: 'enter' }>
+type StepMove<K extends OrderKind> = Exclude<Move<K>, { readonly kind: 'enter' | 'offer' }>
 type StepNamed<K extends OrderKind, Name extends Step<K>['kind']> = Step<K> & { readonly kind: Name }
-
-function reviewOf<K extends OrderKind>(offer: Offer<K>): Step<K> {
-  return { kind: 'review', offer, back: 'heading', isSent: false }
-}
 
 function fromReview<K extends OrderKind>(step: StepNamed<K, 'review'>, move: StepMove<K>): Step<K> {
   switch (move.kind) {
-    case 'offer':
-      return reviewOf(move.offer)
     case 'change':
       return step.isSent ? step : { ...step, back: move.focus }
     case 'send':

@@ -8,7 +8,8 @@ import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { errorWords } from '../client/error-words.ts'
 import { usePageAddress } from './page-address.ts'
-import type { AskedAbout, Step } from './order-flow.ts'
+import { moveOf } from './order-flow.ts'
+import type { AskedAbout, Step } from './order-step.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import { OrderDeclined } from './order-declined.tsx'
@@ -112,9 +113,9 @@ interface UnreachableProps<K extends OrderKind> {
 
 function Unreachable<K extends OrderKind>({ ordering, step, again }: UnreachableProps<K>) {
   const { t } = useTranslation()
-  const { product, move } = ordering
+  const { product } = ordering
   const say = useOrderWords(product.words)
-  const retry = { label: say('unreachable.retry'), onRetry: () => move({ kind: 'ask' }) }
+  const retry = { label: say('unreachable.retry'), onRetry: () => moveOf(ordering)({ kind: 'ask' }) }
   if ('quoteReferenceNumber' in step.asked) {
     return (
       <ErrorState title={say('unreachable.title')} retry={retry}>

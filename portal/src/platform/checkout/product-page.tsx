@@ -3,11 +3,9 @@ import type { Programme } from '../configuration/configuration.ts'
 import { useProgramme } from '../configuration/use-configuration.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
-import { ReadOnlyPart } from '../permissions/read-only-part.tsx'
 import { usePermission } from '../permissions/use-permission.ts'
 import { useAccountSummary, type AccountSummary } from '../queries/member-queries.ts'
-import { NotPriced } from './not-available.tsx'
-import { isBeforeOrder } from './order-flow.ts'
+import { isBeforeOrder } from './order-step.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { OrderParts } from './order-parts.ts'
 import type { Product } from './product.ts'
@@ -16,6 +14,11 @@ import { useOrder, type Ordering } from './use-order.ts'
 /** Loaded once the order is reviewed. */
 const loadOrder = async () => import('./order-page.tsx')
 const OrderPage = lazyComponent(async () => (await loadOrder()).OrderPage)
+/** Most people can order. */
+const ReadOnlyPart = lazyComponent(
+  async () => (await import('../permissions/read-only-part.tsx')).ReadOnlyPart,
+)
+const NotPriced = lazyComponent(async () => (await import('./not-priced.tsx')).NotPriced)
 
 export interface BeforeOrderProps<K extends OrderKind> {
   ordering: Ordering<K>
@@ -48,10 +51,20 @@ export function ProductPage<K extends OrderKind>({ product, parts, BeforeOrder }
       </PartBoundary>
     )
   }
-  if (programme === undefined || summary === undefined) return <NotPriced words={product.words} />
+  if (programme === undefined || summary === undefined) {
+    return (
+      <PartBoundary>
+        <NotPriced words={product.words} />
+      </PartBoundary>
+    )
+  }
+  const before = <BeforeOrder ordering={ordering} programme={programme} summary={summary.object} />
+  if (permission === 'F') return before
   return (
-    <ReadOnlyPart permission={permission} screen={screen} tab={tab}>
-      <BeforeOrder ordering={ordering} programme={programme} summary={summary.object} />
-    </ReadOnlyPart>
+    <PartBoundary>
+      <ReadOnlyPart permission={permission} screen={screen} tab={tab}>
+        {before}
+      </ReadOnlyPart>
+    </PartBoundary>
   )
 }

@@ -8,7 +8,7 @@ import type { CallError } from '../client/call-error.ts'
 import type { CallResult } from '../client/send.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
-import type { FlowOf, Offer } from './order-flow.ts'
+import type { FlowOf, Offer } from './order-step.ts'
 import type { AnyOrder, FieldOf, OrderKind, QuoteOf } from './order-kind.ts'
 
 /** What a question about a payment says. */

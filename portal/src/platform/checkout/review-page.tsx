@@ -5,7 +5,8 @@ import { ReviewList } from '../../ui/tables/review-list.tsx'
 import { StepHeading } from '../../ui/layout/step-heading.tsx'
 import { useFormats } from '../i18n/formats.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
-import type { Focus, Offer } from './order-flow.ts'
+import { moveOf } from './order-flow.ts'
+import type { Focus, Offer } from './order-step.ts'
 import { OrderFrame, type FormStep } from './order-frame.tsx'
 import type { FieldOf, OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
@@ -88,10 +89,10 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
 }
 
 /** Back to one answer, or to the whole form, with everything kept. */
-function useChange<K extends OrderKind>({ move }: Ordering<K>) {
+function useChange<K extends OrderKind>(ordering: Ordering<K>) {
   const navigate = useNavigate()
   return (focus: Focus<K>): void => {
-    move({ kind: 'change', focus })
+    moveOf(ordering)({ kind: 'change', focus })
     void navigate(-1)
   }
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from '@waymark/contract/tracking/journeys'
 import { track } from '../tracking/tracking.ts'
-import { isNews } from './open-order.ts'
+import { isNews } from './remember-order.ts'
 import type { AnyOrder, OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
 

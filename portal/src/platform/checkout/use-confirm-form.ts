@@ -5,8 +5,9 @@ import { usePinStep } from '../forms/pin-step.tsx'
 import type { Problem } from '../forms/form-problem.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useFormats } from '../i18n/formats.ts'
-import { rememberOrder } from './open-order.ts'
-import type { Offer } from './order-flow.ts'
+import { rememberOrder } from './remember-order.ts'
+import { moveOf } from './order-flow.ts'
+import type { Offer } from './order-step.ts'
 import type { OrderKind } from './order-kind.ts'
 import { useOrderWords } from './order-words.ts'
 import { endUrl } from './end-address.ts'
@@ -16,7 +17,7 @@ import { isPriceExpired } from './price-expired.ts'
 import type { OrderAnswer, Payment, Product } from './product.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
 import { forgetSent, rememberSent } from './sent-quote.ts'
-import { trackOrderFailure } from './track-order.ts'
+import { trackOrderFailure } from './track-order-failure.ts'
 import { useFollowOrder } from './use-follow-order.ts'
 import type { OrderAnswers } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
@@ -53,7 +54,8 @@ export function useConfirmForm<K extends OrderKind>({
   offer,
   spare,
 }: ConfirmOptions<K>) {
-  const { product, move } = ordering
+  const { product } = ordering
+  const move = moveOf(ordering)
   const { quote, idempotencyKey } = offer
   const [priceGone, setPriceGone] = useState<CallError>()
   const { step, problems, words: pinWords, failureWords } = usePinStep(ordering.membership)
@@ -125,11 +127,9 @@ function askedToConfirm<K extends OrderKind>(
 }
 
 /** Sends the order with the form's answers; while it may have arrived, nothing leads back to them. */
-function useSend<K extends OrderKind>(
-  { product, membership, move }: Ordering<K>,
-  offer: Offer<K>,
-  draft: K['draft'],
-) {
+function useSend<K extends OrderKind>(ordering: Ordering<K>, offer: Offer<K>, draft: K['draft']) {
+  const { product, membership } = ordering
+  const move = moveOf(ordering)
   const withSecondFactor = useSecondFactor()
   return async (payment: Payment, pinTransaction: string) => {
     move({ kind: 'send' })

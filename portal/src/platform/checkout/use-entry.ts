@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { usePageAddress } from './page-address.ts'
 import { openOrder } from './open-order.ts'
 import { isReference, readPaymentReturn } from './payment-return.ts'
-import type { Entry } from './order-flow.ts'
+import type { Entry } from './order-step.ts'
 
 /**
  * What the current address shows. An address that returns from a payment is replaced by a clean one (ROUTE-23); the order's number moves

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { track } from '../tracking/tracking.ts'
-import type { Offer } from './order-flow.ts'
+import { moveOf } from './order-flow.ts'
+import type { Offer } from './order-step.ts'
 import type { OrderKind } from './order-kind.ts'
 import { useEndAddress } from './end-address.ts'
 import { paymentPage } from './payment-page.ts'
@@ -9,7 +10,8 @@ import { orderEntry } from './use-entry.ts'
 import type { Ordering } from './use-order.ts'
 
 /** After an order has arrived, goes to its payment page or to the page with its status. Does nothing if the person has moved on. */
-export function useFollowOrder<K extends OrderKind>({ product, move }: Ordering<K>, { quote }: Offer<K>) {
+export function useFollowOrder<K extends OrderKind>(ordering: Ordering<K>, { quote }: Offer<K>) {
+  const { product } = ordering
   const navigate = useNavigate()
   const end = useEndAddress(product)
   return (object: OrderAnswer['object'], isHere: boolean): void => {
@@ -22,7 +24,7 @@ export function useFollowOrder<K extends OrderKind>({ product, move }: Ordering<
       // Without a payment page, the order page shows its status.
       void navigate(end, { replace: true, state: orderEntry(object.transactionId) })
     } else {
-      move({ kind: 'leave', address })
+      moveOf(ordering)({ kind: 'leave', address })
       globalThis.location.assign(address)
     }
   }

@@ -3,20 +3,11 @@ import { useNavigate } from 'react-router'
 import { loadCode } from '../../ui/layout/load-code.ts'
 import type { CallError } from '../client/call-error.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
-import type { Ending } from '../forms/settled.ts'
 import { useForm, type Form } from '../forms/use-form.ts'
-import type { Offer } from './order-flow.ts'
-import {
-  isQuoteOf,
-  type PriceInputOf,
-  type FieldOf,
-  type OrderKind,
-  type OrderProblem,
-  type QuoteOf,
-} from './order-kind.ts'
+import { offered, type Offer } from './order-step.ts'
+import type { PriceInputOf, FieldOf, OrderKind, OrderProblem, QuoteOf } from './order-kind.ts'
 import { usePageAddress } from './page-address.ts'
 import type { Product } from './product.ts'
-import { trackOrderFailure } from './track-order.ts'
 import { reviewEntry } from './use-entry.ts'
 import type { Ordering } from './use-order.ts'
 
@@ -54,7 +45,7 @@ export function useOrderForm<K extends OrderKind>(
   ordering: Ordering<K>,
   { asked, shown, ...declared }: OrderFormOptions<K>,
 ): OrderForm<K> {
-  const { product, step, move } = ordering
+  const { product, step, change } = ordering
   const navigate = useNavigate()
   const here = usePageAddress()
   const form = useForm<K['draft'], PriceInputOf<K>, QuoteOf<K>>({
@@ -68,7 +59,8 @@ export function useOrderForm<K extends OrderKind>(
     done: (quote, answers, isHere) => {
       // Don't take back someone who has moved on.
       if (!isHere) return
-      move({ kind: 'offer', offer: offerOf(quote, shown(answers)) })
+      const offer = offerOf<K>(quote, shown(answers))
+      change((before) => offered<K>(before, offer))
       // The back button leads from the review to the form.
       void navigate(here, { state: reviewEntry })
     },
@@ -82,7 +74,8 @@ export function useOrderForm<K extends OrderKind>(
     renewPrice: async (old) => {
       const ending = await priced(ordering, asked(form.values))
       if (ending.kind === 'failed') return ending.error
-      move({ kind: 'offer', offer: offerOf(ending.answer, BigInt(old.quote.total)) })
+      const offer = offerOf<K>(ending.answer, BigInt(old.quote.total))
+      change((before) => offered<K>(before, offer))
       return undefined
     },
   }
@@ -94,16 +87,9 @@ function offerOf<K extends OrderKind>(quote: QuoteOf<K>, expected: bigint): Offe
   return { quote, priceBefore, idempotencyKey: crypto.randomUUID() }
 }
 
-async function priced<K extends OrderKind>({ product, membership }: Ordering<K>, asked: PriceInputOf<K>) {
+async function priced<K extends OrderKind>(ordering: Ordering<K>, asked: PriceInputOf<K>) {
   const { fetchPrice } = await loadPrice()
-  const result = await fetchPrice(membership, product, asked)
-  if (result.kind === 'failed') {
-    trackOrderFailure(product, 'form', result.error)
-    return result
-  }
-  const quote = result.answer.object
-  if (!isQuoteOf<K>(product.type, quote)) throw new Error('The price is of another product')
-  return { kind: 'answered', answer: quote } as const satisfies Ending<QuoteOf<K>>
+  return fetchPrice(ordering, asked)
 }
 
 /** The answers stored in this tab, or those behind an unpaid order. */

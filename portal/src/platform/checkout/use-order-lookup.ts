@@ -2,7 +2,9 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { api } from '../api/api.ts'
 import { closeTransaction } from '../forms/pin-calls.ts'
-import { forgetOrder, openOrder, rememberFound, rememberHeld } from './open-order.ts'
+import { openOrder } from './open-order.ts'
+import { forgetOrder, rememberFound, rememberHeld } from './remember-order.ts'
+import { moveOf } from './order-flow.ts'
 import { fetchLeftOrder, fetchOrder, fetchSentOrder } from './order-calls.ts'
 import { isOrderOf, type AnyOrder, type OrderKind } from './order-kind.ts'
 import { usePageAddress } from './page-address.ts'
@@ -24,7 +26,9 @@ export interface OrderLookup {
 }
 
 /** Checks an order. A final answer refreshes what it affects (POINT-04, SUMM-02). */
-export function useOrderLookup<K extends OrderKind>({ product, membership, move }: Ordering<K>): OrderLookup {
+export function useOrderLookup<K extends OrderKind>(ordering: Ordering<K>): OrderLookup {
+  const { product, membership } = ordering
+  const move = moveOf(ordering)
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const here = usePageAddress()

@@ -1,9 +1,9 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useNavigate } from 'react-router'
 import type { MembershipIdentity } from '../session/session.ts'
 import { useMembership } from '../session/use-membership.ts'
 import { usePageAddress } from './page-address.ts'
-import { emptyForm, nextStep, type Entry, type Move, type Step } from './order-flow.ts'
+import { emptyForm, entered, type Entry, type Step } from './order-step.ts'
 import type { OrderKind } from './order-kind.ts'
 import type { Product } from './product.ts'
 import { sentQuote } from './sent-quote.ts'
@@ -15,7 +15,8 @@ export interface Ordering<K extends OrderKind> {
   readonly product: Product<K>
   readonly membership: MembershipIdentity
   readonly step: Step<K>
-  readonly move: (move: Move<K>) => void
+  /** Changes the step; beyond the form's own, through `moveOf`. */
+  readonly change: (edit: (step: Step<K>) => Step<K>) => void
   readonly entry: Entry
 }
 
@@ -27,15 +28,16 @@ export function useOrder<K extends OrderKind>(product: Product<K>, payer?: Membe
   const acting = useMembership()
   const membership = payer ?? acting
   const entry = useEntry(product.type)
-  const [step, move] = useReducer(
-    (before: Step<K>, next: Move<K>) => nextStep(product, before, next),
+  const [step, change] = useReducer(
+    (before: Step<K>, edit: (step: Step<K>) => Step<K>) => edit(before),
     undefined,
-    () => nextStep<K>(product, firstStep(membership, product.type), { kind: 'enter', entry }),
+    () => entered<K>(product, firstStep(membership, product.type), entry),
   )
-  useEffect(() => move({ kind: 'enter', entry }), [entry])
+  const enter = useEffectEvent((next: Entry) => change((before) => entered(product, before, next)))
+  useEffect(() => enter(entry), [entry])
   useStaleReview(entry, step.kind)
   useTrackedStep(product.words, step.kind)
-  return { product, membership, step, move, entry }
+  return { product, membership, step, change, entry }
 }
 
 /** The form, or a check on the last order if it was sent and its answer got lost. */

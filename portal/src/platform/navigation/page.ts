@@ -61,8 +61,9 @@ type Differences = Pick<RouteRow, 'area'> & Partial<Omit<RouteRow, 'screen' | 'u
 
 /**
  * Declares a page's address (ROUTE-02 to ROUTE-10). The screen's own address comes from the contract, where permissions look it up; its
- * further pages are below it and have a `page` key of their own.
+ * further pages are below it and have a `page` key of their own. The annotation leaves it out where only a page's code is read.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageAt<S extends ScreenKey>(
   kind: RouteKind,
   screen: S,
@@ -82,6 +83,7 @@ export function pageAt<S extends ScreenKey>(
 }
 
 /** Title and description from words that load before the shell's: the first page's, or the page's own. */
+/* @__NO_SIDE_EFFECTS__ */
 export const wordsAt = (namespace: string, key: string): Pick<RouteRow, 'title' | 'description'> => ({
   title: `${namespace}:${key}.title`,
   description: `${namespace}:${key}.description`,

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { kindOf, useProgrammeKind } from '../configuration/programme-kind.ts'
 import { useConfiguration, useProgramme } from '../configuration/use-configuration.ts'
 import { useCurrentUser, type ProgrammeEntry } from '../queries/member-queries.ts'
-import { actFor } from '../session/choose-membership.ts'
+import { actFor } from '../session/act-for.ts'
 import { track } from '../tracking/tracking.ts'
 
 /**

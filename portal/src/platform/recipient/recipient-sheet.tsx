@@ -1,6 +1,5 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import type { KeyboardEvent } from 'react'
-import { useButtonState } from '../client/use-in-flight.ts'
 import { useProgrammeKind } from '../configuration/programme-kind.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -9,8 +8,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { useOrderWords } from '../checkout/order-words.ts'
-import { findButton, type FoundRecipient, type RecipientDraft } from './recipient.ts'
-import { useFindRecipient, type Finding } from './use-find-recipient.ts'
+import type { FoundRecipient, RecipientDraft } from './recipient.ts'
+import { loadSearch, useFindRecipient, type Finding } from './use-find-recipient.ts'
 
 /** Only companies need it. */
 const UserRecipient = lazyComponent(async () => (await import('./user-recipient.tsx')).UserRecipient)
@@ -50,9 +49,8 @@ export function RecipientSheet(props: RecipientSheetProps) {
 /** A number, and the initials of its member (POINT-08). Enter in the field starts the search. */
 function MemberRecipient({ words, answers, error, onType, finding }: RecipientSheetProps) {
   const say = useOrderWords(words)
-  const { pending } = useButtonState(findButton)
   const { recipient, found } = answers
-  const find = useFindRecipient(finding)
+  const { find, pending } = useFindRecipient(finding)
   const findOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -68,7 +66,10 @@ function MemberRecipient({ words, answers, error, onType, finding }: RecipientSh
         value={recipient}
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => {
+          onType(event.target.value)
+          loadSearch().catch(() => undefined)
+        }}
         onKeyDown={findOnEnter}
         end={
           <Button pending={pending} onClick={() => find(recipient)}>

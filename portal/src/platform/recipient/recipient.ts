@@ -1,7 +1,5 @@
-import { memberSearch } from '@waymark/contract/points/member-search'
 import { isEmpty } from '@waymark/rules/emptiness'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
-import { call } from '../client/call.ts'
 import { programmeKind } from '../configuration/programme-kind.ts'
 import type { MembershipIdentity } from '../session/session.ts'
 import { recordOf } from '../drafts/draft-store.ts'
@@ -23,9 +21,6 @@ export interface RecipientDraft {
 }
 
 export const noRecipient: RecipientDraft = { recipient: '', found: null }
-
-/** The button that shows a spinner while its call runs (CALL-03). */
-export const findButton = 'order-find'
 
 /** The number in plain digits, without grouping. */
 export function writtenNumber(typed: string): string {
@@ -67,12 +62,6 @@ export function withRecipient<D extends RecipientDraft>(draft: D, recipient: str
 /** Adds the member found, unless the number has changed in the meantime: then the draft stays as it is. */
 export function withFound<D extends RecipientDraft>(draft: D, found: FoundRecipient): D {
   return writtenNumber(draft.recipient) === found.membershipNumber ? { ...draft, found } : draft
-}
-
-/** Looks up the member with this number (POINT-08). */
-export async function searchRecipient(membership: MembershipIdentity, recipientMembershipNumber: string) {
-  const body = { object: { ...membership, recipientMembershipNumber } }
-  return call(memberSearch, { body }, { button: findButton })
 }
 
 /** Reads a recipient from the tab's storage. */

@@ -18,7 +18,7 @@ interface UserRecipientProps {
 export function UserRecipient({ words, answers, error, onType, finding }: UserRecipientProps) {
   const say = useOrderWords(words)
   const [picked, setPicked] = useState<CompanyUser>()
-  const find = useFindRecipient(finding)
+  const { find } = useFindRecipient(finding)
   const choose = (user: CompanyUser | undefined) => {
     setPicked(user)
     onType(user?.userNumber ?? '')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProgrammeEntry } from '../queries/member-queries.ts'
-import { firstMembership, storeProgramme } from './choose-membership.ts'
+import { storeProgramme } from './act-for.ts'
+import { firstMembership } from './choose-membership.ts'
 import { session } from './session.ts'
 
 const entry = (programCode: string, over: Partial<ProgrammeEntry> = {}): ProgrammeEntry => ({

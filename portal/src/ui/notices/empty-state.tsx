@@ -1,5 +1,10 @@
+import '../art/art.css'
 import type { ReactNode } from 'react'
-import { LineArt } from '../art/line-art.tsx'
+import { lazyComponent } from '../layout/lazy-component.tsx'
+import { PartBoundary } from '../layout/part-boundary.tsx'
+
+/** Decoration, so it comes after the words. */
+const LineArt = lazyComponent(async () => (await import('../art/line-art.tsx')).LineArt)
 
 interface EmptyStateProps {
   title: ReactNode
@@ -13,12 +18,18 @@ interface EmptyStateProps {
   level?: 2 | 3
 }
 
+const artPlace = <div className="empty__art" />
+
 /** An empty list that explains itself and offers one action. */
 export function EmptyState({ title, children, action, art, level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="empty">
-      {art !== undefined && <LineArt seed={art} className="empty__art" />}
+      {art !== undefined && (
+        <PartBoundary waiting={artPlace} renderFailed={() => artPlace}>
+          <LineArt seed={art} className="empty__art" />
+        </PartBoundary>
+      )}
       <Heading className="h3">{title}</Heading>
       <p>{children}</p>
       {action}

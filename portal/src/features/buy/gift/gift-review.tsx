@@ -1,7 +1,7 @@
 import { groupedNumber } from '@waymark/rules/membership-number'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
-import type { Offer } from '../../../platform/checkout/order-flow.ts'
+import type { Offer } from '../../../platform/checkout/order-step.ts'
 import { writtenMessage } from '../../../platform/checkout/personal-message.ts'
 import { ReviewPage } from '../../../platform/checkout/review-page.tsx'
 import type { OrderForm } from '../../../platform/checkout/use-order-form.ts'

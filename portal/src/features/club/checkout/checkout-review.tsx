@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmSheet } from '../../../platform/checkout/confirm-sheet.tsx'
-import type { Offer } from '../../../platform/checkout/order-flow.ts'
+import type { Offer } from '../../../platform/checkout/order-step.ts'
 import { OrderFrame } from '../../../platform/checkout/order-frame.tsx'
 import { useOrderWords } from '../../../platform/checkout/order-words.ts'
 import { balanceOf } from '../../../platform/checkout/price.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { isBeforeOrder } from '../../../platform/checkout/order-flow.ts'
+import { isBeforeOrder } from '../../../platform/checkout/order-step.ts'
 import { OrderPage } from '../../../platform/checkout/order-page.tsx'
 import { useOrder } from '../../../platform/checkout/use-order.ts'
 import { ScreenLink } from '../../../platform/navigation/screen-link.tsx'

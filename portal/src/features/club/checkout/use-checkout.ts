@@ -1,5 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { offered } from '../../../platform/checkout/order-step.ts'
 import { useOrder, type Ordering } from '../../../platform/checkout/use-order.ts'
 import type { OrderAnswers } from '../../../platform/checkout/use-order-form.ts'
 import type { CallError } from '../../../platform/client/call-error.ts'
@@ -30,7 +31,7 @@ export function useCheckout(cart: Cart): Checkout {
   const [createOrder, made] = clubQueries.useCreateOrderMutation({ fixedCacheKey: 'createOrderStatus' })
   const product = useClubProduct(made.data?.object.purpose)
   const ordering = useOrder(product, payer)
-  const { move, step } = ordering
+  const { change, step } = ordering
   /** @param expected cents that were shown before; the server refuses a price that has risen since */
   const price = async (expected: number | null, isConsented: boolean): Promise<CallError | undefined> => {
     const expectedTotal = expected === null || isConsented ? {} : { expectedTotal: expected }
@@ -39,7 +40,8 @@ export function useCheckout(cart: Cart): Checkout {
     if (ending.kind === 'failed') return ending.error
     const quote = ending.answer.object
     const priceBefore = expected === null || expected === quote.total ? null : BigInt(expected)
-    move({ kind: 'offer', offer: { quote, priceBefore, idempotencyKey: crypto.randomUUID() } })
+    const offer = { quote, priceBefore, idempotencyKey: crypto.randomUUID() }
+    change((before) => offered(before, offer))
     return undefined
   }
   const isAtStart = step.kind === 'form'
