@@ -91,6 +91,15 @@ export async function quoteFor(
   return callWire(server, retrieveQuote, { token, body: { object: { ...identityOf(member), ...asked } } })
 }
 
+/**
+ * Sends an order again for as long as the payment page can't be reached, as the answer asks: on a busy machine the gateway's answer can
+ * come too late.
+ */
+export async function untilReached<A extends Pick<OrderAnswer, 'error'>>(send: () => Promise<A>): Promise<A> {
+  const answer = await send()
+  return answer.error?.code === 'PAYMENT_UNAVAILABLE' ? untilReached(send) : answer
+}
+
 /** An order ready to be sent, any number of times. */
 export interface PreparedOrder {
   readonly quote: Quote

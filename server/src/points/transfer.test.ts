@@ -9,6 +9,7 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { untilReached } from '../../test/orders.ts'
 import { signIn, type SignedIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
@@ -280,11 +281,9 @@ describe('a transfer', () => {
     const { from, to, signedIn } = await pair()
     const body = await preparedTransfer(t.app.server, signedIn, from, to, 2000)
     const key = randomUUID()
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, async () =>
-        callWire(t.app.server, transferPoints, { token: signedIn.token, key, body }),
-      ),
-    )
+    const call = { token: signedIn.token, key, body }
+    const send = async () => untilReached(async () => callWire(t.app.server, transferPoints, call))
+    const answers = await Promise.all(Array.from({ length: 100 }, send))
     expect([...new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))]).toHaveLength(
       1,
     )
