@@ -31,7 +31,8 @@ export default defineConfig({
   forbidOnly: true,
   // A third worker uses the processor time that two leave while they wait for answers.
   workers: 3,
-  timeout: 60_000,
+  // The longest journeys take twenty seconds on idle processors, and several times as long on a busy machine.
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   outputDir: join(process.env['E2E_DATA_DIR'], 'results'),
   reporter: [
