@@ -126,9 +126,12 @@ async function giveRole(owner: Page, email: string, role: 'VIEWER' | 'ADMINISTRA
 
 /** Opens the company's points until they show something: a change of privileges is at work within a second. */
 async function openUntil(page: Page, control: string): Promise<void> {
+  let patienceMs = 1500
   await expect(async () => {
+    // Each time longer, so that a slow page isn't loaded again and again before it can show anything.
+    patienceMs *= 2
     await page.goto(`${basePath}/corporate/points`)
-    await expect(page.locator(control)).toBeVisible({ timeout: 3000 })
+    await expect(page.locator(control)).toBeVisible({ timeout: patienceMs })
   }).toPass()
 }
 
