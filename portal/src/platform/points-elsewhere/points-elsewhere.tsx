@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { kindOf, useProgrammeKind } from '../configuration/programme-kind.ts'
-import { useConfiguration, useProgramme } from '../configuration/use-configuration.ts'
-import { useCurrentUser, type ProgrammeEntry } from '../queries/member-queries.ts'
+import { useProgrammeKind } from '../configuration/programme-kind.ts'
+import { useProgramme } from '../configuration/use-configuration.ts'
+import type { ProgrammeEntry } from '../queries/member-queries.ts'
+import { usePointsEntry } from '../queries/use-payer.ts'
 import { actFor } from '../session/act-for.ts'
 import { track } from '../tracking/tracking.ts'
 
@@ -13,13 +14,8 @@ import { track } from '../tracking/tracking.ts'
  */
 export function usePointsElsewhere(): ProgrammeEntry | undefined {
   const isClub = useProgrammeKind() === 'club'
-  const { programs } = useConfiguration()
-  const { data } = useCurrentUser()
-  if (!isClub) return undefined
-  return data?.userDetails.programs.individualInfo.find(
-    ({ programCode, programType, isActive }) =>
-      isActive && kindOf(programs, programCode, programType) === 'points',
-  )
+  const entry = usePointsEntry()
+  return isClub ? entry : undefined
 }
 
 /** Says so, and switches to that membership without leaving the page (PROG-02). */

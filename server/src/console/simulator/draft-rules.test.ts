@@ -162,7 +162,7 @@ describe('drafts of the configuration and the simulator', () => {
       ['programs › AP › transfer › stepPoints', '500'],
       ['programs › AP › tierKeepPercent', '80'],
     ])
-    // The same values once more are no other save; other ones are refused from what was read before.
+    // Sending the same values again saves nothing new; different values are refused, since the draft has changed since it was read.
     expect((await put({ keepPercent: 80 }, into)).body).toMatchObject({ revision: revision + 1 })
     expect((await put({ keepPercent: 70 }, into)).code).toBe('DRAFT_CHANGED')
     const checker = await someone('finance')
