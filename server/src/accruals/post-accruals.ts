@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import { readKeptMembers } from '../closures/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import {
   MERGED_NUMBER,
@@ -10,10 +9,11 @@ import {
   type Refusal,
   type ReportedAccrual,
 } from './accrual.ts'
+import { addressLines, isRefusal, writtenNumber, type Found } from './address-lines.ts'
 import { validateAccrual } from './judge-accrual.ts'
-import { postBatch } from './post-batch.ts'
-import { findMembers, findReferences, memberKey, type UsedReference } from './posting-store.ts'
-import { findOfferRefusals, type Addressed } from './refuse-offers.ts'
+import { AddressChanged, postBatch } from './post-batch.ts'
+import { findReferences, type UsedReference } from './posting-store.ts'
+import { findOfferRefusals } from './refuse-offers.ts'
 import { contentOf, isSameAccrual } from './same-accrual.ts'
 
 export interface PostingOrder {
@@ -26,32 +26,47 @@ export interface PostingOrder {
   readonly record?: (tx: Tx, places: readonly number[]) => Promise<void>
 }
 
-interface Found extends Addressed {
-  readonly status: string
-  /** The membership in the line, where it was merged into this one. */
-  readonly merged?: { readonly account: bigint; readonly membershipNumber: string }
-}
-
 /**
  * Posts partners' accruals, each line only once by the partner's reference, and any tier upgrades they lead to. A refused line doesn't stop
  * the others. @returns one outcome per line, in order
  */
 export async function postAccruals(
-  { database, now, dryRun = false, record }: PostingOrder,
+  order: PostingOrder,
   reported: readonly ReportedAccrual[],
 ): Promise<readonly AccrualOutcome[]> {
-  const today = todayOf(now)
+  const today = todayOf(order.now)
   const judged = reported.map((line) => validateAccrual(line, today(line.programme.timeZone)))
-  const found = await addressed(database, judged)
+  const posted = new Set<string>()
+  for (;;) {
+    try {
+      return await postJudged(order, judged, posted)
+    } catch (error) {
+      if (!(error instanceof AddressChanged)) throw error
+    }
+  }
+}
+
+/**
+ * One attempt, from the members' present accounts.
+ * @param posted the references of this call's lines that are posted; it adds to them
+ * @throws AddressChanged
+ */
+async function postJudged(
+  { database, now, dryRun = false, record }: PostingOrder,
+  judged: readonly (Accrual | Refusal)[],
+  posted: Set<string>,
+): Promise<readonly AccrualOutcome[]> {
+  const found = await addressLines(database, judged)
   const used = await findReferences(database, referencesOf(found))
   const ready = await refuseNewOnes(database, found, used)
   // Of two lines with one reference the first is posted, and the second is compared with it.
   const firsts = new Map<string, Found>()
   const places = new Map<string, number>()
   for (const [place, one] of ready.entries()) {
-    if (isRefusal(one) || used.has(one.accrual.businessReference)) continue
+    if (isRefusal(one)) continue
     const { businessReference } = one.accrual
-    if (firsts.has(businessReference)) continue
+    if (firsts.has(businessReference) || (used.has(businessReference) && !posted.has(businessReference)))
+      continue
     firsts.set(businessReference, one)
     places.set(businessReference, place)
   }
@@ -60,9 +75,14 @@ export async function postAccruals(
       tx,
       references.flatMap((reference) => places.get(reference) ?? []),
     )
-  const posted = dryRun
-    ? new Set(firsts.keys())
-    : await postBatch(database, [...firsts.values()], { now, record: recordPosted })
+  const due = [...firsts].filter(([reference]) => !posted.has(reference))
+  if (dryRun) for (const [reference] of due) posted.add(reference)
+  else
+    await postBatch(
+      database,
+      due.map(([, line]) => line),
+      { now, record: recordPosted, posted },
+    )
   // Another process may have posted one between our check and our call.
   const others = await findReferences(
     database,
@@ -78,10 +98,6 @@ export async function postAccruals(
   })
 }
 
-function isRefusal(one: object): one is Refusal {
-  return 'kind' in one && one.kind === 'refused'
-}
-
 /** Today in each requested time zone, computed once per batch. */
 function todayOf(now: Date): (timeZone: string) => Day {
   const days = new Map<string, Day>()
@@ -90,63 +106,6 @@ function todayOf(now: Date): (timeZone: string) => Day {
     days.set(timeZone, day)
     return day
   }
-}
-
-/** Finds the members of lines. A number that was merged leads to the kept membership, and stays on the statement as a fact of the line. */
-async function addressed(
-  database: Database,
-  judged: readonly (Accrual | Refusal)[],
-): Promise<readonly (Found | Refusal)[]> {
-  const keyOf = ({ company, programme, membershipNumber }: Accrual) => ({
-    company: company.companyCode,
-    programme: programme.programCode,
-    membershipNumber,
-  })
-  const accruals = judged.flatMap((one) => (isRefusal(one) ? [] : [one]))
-  const members = await findMembers(database, accruals.map(keyOf))
-  return followMerges(
-    database,
-    judged.map((accrual): Found | Refusal => {
-      if (isRefusal(accrual)) return accrual
-      const { programme, membershipNumber } = accrual
-      const member = members.get(memberKey(keyOf(accrual)))
-      return member === undefined
-        ? refused('member_unknown', `Programme ${programme.programCode} has no member ${membershipNumber}.`)
-        : { accrual, ...member }
-    }),
-  )
-}
-
-async function followMerges(
-  database: Database,
-  found: readonly (Found | Refusal)[],
-): Promise<readonly (Found | Refusal)[]> {
-  const merged = found.flatMap((one) => (isRefusal(one) || one.status !== 'M' ? [] : [one]))
-  const kept = await readKeptMembers(
-    database,
-    merged.map(({ accrual: { company, programme, membershipNumber } }) => ({
-      companyCode: company.companyCode,
-      programCode: programme.programCode,
-      membershipNumber,
-    })),
-  )
-  const leads = new Map(merged.map((one, place) => [one, kept.get(place)]))
-  return found.map((one) => {
-    const lead = isRefusal(one) ? undefined : leads.get(one)
-    if (isRefusal(one) || lead === undefined) return one
-    const { accrual, account } = one
-    const { membershipNumber } = accrual
-    return {
-      account: lead.account,
-      status: lead.status,
-      merged: { account, membershipNumber },
-      accrual: {
-        ...accrual,
-        membershipNumber: lead.membershipNumber,
-        detail: { ...accrual.detail, [MERGED_NUMBER]: membershipNumber },
-      },
-    }
-  })
 }
 
 function referencesOf(found: readonly (Found | Refusal)[]): readonly string[] {
@@ -192,7 +151,7 @@ function compare(one: Found, used: UsedReference | undefined): AccrualOutcome {
 
 /** The same member, also if the line was posted before a merge, or before one was undone. */
 function isOfMember({ account, merged, accrual }: Found, used: UsedReference): boolean {
-  const number = merged?.membershipNumber ?? accrual.membershipNumber
+  const number = writtenNumber({ merged, accrual })
   return (
     used.account === account ||
     used.account === merged?.account ||

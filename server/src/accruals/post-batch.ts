@@ -4,42 +4,47 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { inRepeatableTransaction } from '../platform/database/transaction.ts'
 import { evaluateMember, type MembershipKey } from '../tiers/index.ts'
 import type { Accrual } from './accrual.ts'
+import { isStillAddressed, type Found } from './address-lines.ts'
 import { issueBatch, type Posting, type PostingLine } from './posting-store.ts'
-import type { Addressed } from './refuse-offers.ts'
 
 /** Members evaluated in one transaction: each takes several statements and holds its lock until the end. */
 const MOST_EVALUATED = 25
 
+/** A member was merged, or a merge was undone, while lines were being posted: those that aren't posted yet are addressed again. */
+export class AddressChanged extends Error {
+  override readonly name = 'AddressChanged'
+}
+
 interface Made {
   readonly posting: Posting
-  readonly accrual: Accrual
+  readonly line: Found
 }
 
 interface BatchOrder {
   readonly now: Date
   /** Called in the transaction that posts lines, with their references. */
   readonly record: (tx: Tx, references: readonly string[]) => Promise<void>
+  /** The references that are posted, to which it adds; the others were used before. */
+  readonly posted: Set<string>
 }
 
 /**
  * Posts lines with distinct references and evaluates tiers their status points may raise, in the same transaction. Lines without status
- * points go in one transaction, the others a few at a time. @returns the references that were posted; the others were used before
+ * points go in one transaction, the others a few at a time.
+ * @throws AddressChanged when what was posted until then is committed
  */
 export async function postBatch(
   database: Database,
-  lines: readonly Addressed[],
+  lines: readonly Found[],
   order: BatchOrder,
-): Promise<ReadonlySet<string>> {
-  const { now } = order
+): Promise<void> {
   const made = lines
-    .map((line) => ({ posting: postingOf(line, now), accrual: line.accrual }))
+    .map((line) => ({ posting: postingOf(line, order.now), line }))
     .toSorted((a, b) => compareBigints(BigInt(a.posting.account), BigInt(b.posting.account)))
-  const plain = made.filter(({ accrual }) => accrual.statusPoints === 0n)
-  const counted = made.filter(({ accrual }) => accrual.statusPoints > 0n)
-  const posted = new Set<string>()
+  const plain = made.filter(({ line }) => line.accrual.statusPoints === 0n)
+  const counted = made.filter(({ line }) => line.accrual.statusPoints > 0n)
   for (const slice of [plain, ...slicesOf(counted)])
-    for (const reference of await postSlice(database, slice, order)) posted.add(reference)
-  return posted
+    for (const reference of await postSlice(database, slice, order)) order.posted.add(reference)
 }
 
 async function postSlice(
@@ -54,7 +59,18 @@ async function postSlice(
       tx,
       slice.map(({ posting }) => posting),
     )
-    for (const { posting, accrual } of slice) {
+    // The accounts are locked now, so a merge has either ended or comes later and takes these points along.
+    if (
+      !(await isStillAddressed(
+        tx,
+        slice.map(({ line }) => line),
+      ))
+    )
+      throw new AddressChanged()
+    for (const {
+      posting,
+      line: { accrual },
+    } of slice) {
       if (accrual.statusPoints === 0n || !posted.has(posting.reference)) continue
       const { programme, key } = holderOf(accrual)
       await evaluateMember(tx, { programme, key, now, journal: posting.journal })
@@ -72,7 +88,7 @@ function holderOf({ company, programme, membershipNumber }: Accrual): {
   return { programme, key: { companyCode: company.companyCode, programCode, membershipNumber } }
 }
 
-function postingOf({ accrual, account }: Addressed, now: Date): Posting {
+function postingOf({ accrual, account }: Found, now: Date): Posting {
   const { partner, reference, company, businessReference, occurredOn } = accrual
   const journal: JournalId = newJournalId(now)
   return {

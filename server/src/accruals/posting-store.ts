@@ -19,7 +19,7 @@ export const memberKey = (key: MemberKey): string =>
 
 /** Finds the members for these numbers, by memberKey. */
 export async function findMembers(
-  database: Database,
+  database: Database | Tx,
   keys: readonly MemberKey[],
 ): Promise<ReadonlyMap<string, FoundMember>> {
   const asked = keys.map(({ company, programme, membershipNumber }) => ({

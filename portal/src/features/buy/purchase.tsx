@@ -11,8 +11,7 @@ import { usePacketProblems } from './use-packet-problems.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** Preloaded while the form is filled in. */
-const loadReview = async () => import('./purchase-review.tsx')
-const PurchaseReview = lazyComponent(async () => (await loadReview()).PurchaseReview)
+const PurchaseReview = lazyComponent(async () => (await import('./purchase-review.tsx')).PurchaseReview)
 
 /** Buys points for the member's own account. */
 export function Purchase() {
@@ -37,11 +36,12 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
     words,
     asked: ({ points }) => ({ activityType: 'BUY', points: points ?? 0n }),
     shown: ({ points }) => packetPrice(rule, points)?.total ?? 0n,
+    fetchReview: PurchaseReview.fetch,
   })
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={loadReview}
+      orderForm={orderForm}
       renderReview={(offer) => <PurchaseReview ordering={ordering} orderForm={orderForm} offer={offer} />}
       form={
         <PurchaseForm

@@ -12,8 +12,7 @@ import { useConvertWords } from './use-convert-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** Preloaded while the form is filled in. */
-const loadReview = async () => import('./convert-review.tsx')
-const ConvertReview = lazyComponent(async () => (await loadReview()).ConvertReview)
+const ConvertReview = lazyComponent(async () => (await import('./convert-review.tsx')).ConvertReview)
 
 /** Converts points to status points, which count after activation (POINT-12). */
 export function Component() {
@@ -43,11 +42,12 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
     words,
     asked: ({ points }) => ({ activityType: 'CONVERT', points: points ?? 0n }),
     shown: (answers) => priceOf(answers)?.total ?? 0n,
+    fetchReview: ConvertReview.fetch,
   })
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={loadReview}
+      orderForm={orderForm}
       renderReview={(offer) => (
         <ConvertReview
           ordering={ordering}

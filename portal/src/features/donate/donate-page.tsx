@@ -12,8 +12,7 @@ import { donateProblems } from './donate-rule.ts'
 import { useDonateWords } from './use-donate-words.ts'
 
 /** Preloaded while the form is filled in. */
-const loadReview = async () => import('./donate-review.tsx')
-const DonateReview = lazyComponent(async () => (await loadReview()).DonateReview)
+const DonateReview = lazyComponent(async () => (await import('./donate-review.tsx')).DonateReview)
 
 /** Donates points to a charity of the programme. */
 export function Component() {
@@ -42,11 +41,12 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeSaleProps) {
       points: points ?? 0n,
     }),
     shown: () => 0n,
+    fetchReview: DonateReview.fetch,
   })
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={loadReview}
+      orderForm={orderForm}
       renderReview={(offer) => (
         <DonateReview ordering={ordering} orderForm={orderForm} offer={offer} balance={balance} />
       )}

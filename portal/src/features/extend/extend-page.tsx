@@ -17,8 +17,7 @@ import { usePartWords } from './use-part-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** Preloaded while the form is filled in. */
-const loadReview = async () => import('./extend-review.tsx')
-const ExtendReview = lazyComponent(async () => (await loadReview()).ExtendReview)
+const ExtendReview = lazyComponent(async () => (await import('./extend-review.tsx')).ExtendReview)
 
 /** Extends points that expire soon, and brings back expired ones (POINT-11). */
 export function Component() {
@@ -70,12 +69,13 @@ function BeforeSale(props: AskedProps & { renewals: Renewals }) {
       })),
     }),
     shown: (answers) => renewalTotal(rule, chosen(answers))?.total ?? 0n,
+    fetchReview: ExtendReview.fetch,
   })
   const now = chosen(orderForm.form.values)
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={loadReview}
+      orderForm={orderForm}
       renderReview={(offer) => (
         <ExtendReview ordering={ordering} orderForm={orderForm} offer={offer} balance={balanceOf(summary)} />
       )}

@@ -19,8 +19,7 @@ import { seatProduct, type SeatKind } from './seat-product.ts'
 import { useSeatOverview, useSeatRenewal, type Renewal, type SeatOverview } from './seat-queries.ts'
 
 /** Preloaded while the form is filled in. */
-const loadReview = async () => import('./seats-review.tsx')
-const SeatsReview = lazyComponent(async () => (await loadReview()).SeatsReview)
+const SeatsReview = lazyComponent(async () => (await import('./seats-review.tsx')).SeatsReview)
 
 /** Buying memberships for users of a company, also right after its registration (CORP-01, CORP-06). */
 export function Component() {
@@ -80,6 +79,7 @@ function BeforeSale({ ordering, overview, renewal: read }: BeforeSaleProps) {
         ? { activityType: 'SEATS', renew: renewOf(draft) }
         : { activityType: 'SEATS', seats: seatsOf(draft, overview) },
     shown: (draft) => priceOf(draft, overview, renewal)?.total ?? 0n,
+    fetchReview: SeatsReview.fetch,
   })
   const { values, patch } = orderForm.form
   const asksToRenew = new URLSearchParams(useLocation().search).has('renew') && renewal !== undefined
@@ -91,7 +91,7 @@ function BeforeSale({ ordering, overview, renewal: read }: BeforeSaleProps) {
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={loadReview}
+      orderForm={orderForm}
       renderReview={(offer) => <SeatsReview ordering={ordering} orderForm={orderForm} offer={offer} />}
       form={
         <OrderSeatsForm

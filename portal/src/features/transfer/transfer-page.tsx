@@ -14,13 +14,12 @@ import { useTransferWords } from './use-transfer-words.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
+const NoPoints = lazyComponent(async () => (await import('../../platform/checkout/no-points.tsx')).NoPoints)
 /** Loaded once a recipient is found. */
-const loadReview = async () => {
+const TransferReview = lazyComponent(async () => {
   const [part] = await Promise.all([import('./transfer-review.tsx'), loadSubmit()])
   return part.TransferReview
-}
-const NoPoints = lazyComponent(async () => (await import('../../platform/checkout/no-points.tsx')).NoPoints)
-const TransferReview = lazyComponent(loadReview)
+})
 
 /** Transfers points to another member: form, review with PIN, hosted payment, receipt (POINT-04). */
 export function Component() {
@@ -42,6 +41,7 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
       recipient: writtenNumber(recipient),
     }),
     shown: ({ points }) => priceFor(bounds, points)?.total ?? 0n,
+    fetchReview: TransferReview.fetch,
   })
   if (hasNothing(ordering, summary))
     return (
@@ -54,7 +54,7 @@ function BeforeTransfer({ ordering, programme, summary }: BeforeOrderProps<Trans
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={loadReview}
+      orderForm={orderForm}
       isNear={found !== null}
       renderReview={(offer) => (
         <TransferReview ordering={ordering} orderForm={orderForm} offer={offer} balance={balance} />

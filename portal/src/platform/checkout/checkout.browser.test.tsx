@@ -80,13 +80,14 @@ function Page() {
     words: ({ reason }) => `points ${reason}`,
     asked: ({ points }) => ({ activityType: 'BUY', points: points ?? 0n }),
     shown: () => 3450n,
+    fetchReview: fetchNothing,
   })
   const shared = { ordering, orderForm, formSteps: ['points' as const] }
   if (!isBeforeOrder(ordering.step)) return <OrderPage ordering={ordering} parts={parts} />
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={fetchNothing}
+      orderForm={orderForm}
       renderReview={(offer) => (
         <ReviewPage
           {...shared}

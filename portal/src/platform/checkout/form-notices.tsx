@@ -68,11 +68,27 @@ export function FormNotices<K extends OrderKind>(props: FormNoticesProps<K>) {
           {say('notice.unknownText')}
         </Alert>
       )}
-      {hasOpenOrder && (
-        <PartBoundary>
-          <OpenOrderNotice ordering={ordering} parts={parts} />
-        </PartBoundary>
-      )}
+      {hasOpenOrder && <OpenOrderRegion ordering={ordering} parts={parts} />}
     </>
+  )
+}
+
+/** Takes its place straight away: a notice that comes later would push the form away from who is about to press a button. */
+function OpenOrderRegion<K extends OrderKind>({
+  ordering,
+  parts,
+}: Pick<FormNoticesProps<K>, 'ordering' | 'parts'>) {
+  const say = useOrderWords(ordering.product.words)
+  const waiting = (
+    <Alert tone="warn" title={say('asking.title')}>
+      {say('asking.text')}
+    </Alert>
+  )
+  return (
+    <output>
+      <PartBoundary waiting={waiting}>
+        <OpenOrderNotice ordering={ordering} parts={parts} waiting={waiting} />
+      </PartBoundary>
+    </output>
   )
 }

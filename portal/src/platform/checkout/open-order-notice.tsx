@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
@@ -15,19 +15,22 @@ import type { Ordering } from './use-order.ts'
 interface OpenOrderNoticeProps<K extends OrderKind> {
   ordering: Ordering<K>
   parts: Pick<OrderParts<K>, 'facts'>
+  /** Shown until the server has answered, in the same size. */
+  waiting: ReactNode
 }
 
-/** Says that the order sent from this browser is still open, once the server has confirmed it. */
-export function OpenOrderNotice<K extends OrderKind>({ ordering, parts }: OpenOrderNoticeProps<K>) {
-  const order = useOpenOrder(ordering)
-  return order && <OpenOrderAlert ordering={ordering} parts={parts} order={order} />
+/** Says that the order sent from this browser is still open, once the server has confirmed it. Put it into a live region. */
+export function OpenOrderNotice<K extends OrderKind>({ ordering, parts, waiting }: OpenOrderNoticeProps<K>) {
+  const asked = useOpenOrder(ordering)
+  if (asked === 'unknown') return null
+  return asked === 'asking' ? waiting : <OpenOrderAlert ordering={ordering} parts={parts} order={asked} />
 }
 
 function OpenOrderAlert<K extends OrderKind>({
   ordering,
   parts,
   order,
-}: OpenOrderNoticeProps<K> & { order: OrderOf<K> }) {
+}: Omit<OpenOrderNoticeProps<K>, 'waiting'> & { order: OrderOf<K> }) {
   const say = useOrderWords(ordering.product.words)
   const facts = parts.facts(order, useFormats())
   const { date } = useFormats()
@@ -36,7 +39,6 @@ function OpenOrderAlert<K extends OrderKind>({
   return (
     <Alert
       tone="warn"
-      live="polite"
       title={heldUntil === null ? say('notice.open', facts) : say('notice.held', facts)}
       end={
         <Link
@@ -57,27 +59,34 @@ function OpenOrderAlert<K extends OrderKind>({
 
 /**
  * The order sent from this browser while it's open: waiting for payment, or on hold. One whose result nobody has seen yet is shown straight
- * away: the browser was closed before it came back.
+ * away: the browser was closed before it came back. `unknown`: the server couldn't be asked.
  */
-function useOpenOrder<K extends OrderKind>({ product, membership }: Ordering<K>): OrderOf<K> | undefined {
+function useOpenOrder<K extends OrderKind>({
+  product,
+  membership,
+}: Ordering<K>): OrderOf<K> | 'asking' | 'unknown' {
   const navigate = useNavigate()
   const here = usePageAddress()
-  const [order, setOrder] = useState<OrderOf<K>>()
+  const [asked, setAsked] = useState<OrderOf<K> | 'asking' | 'unknown'>('asking')
   const { type } = product
   useEffect(() => {
     const open = openOrder(type)
     if (open === undefined) return undefined
     let isHere = true
-    void fetchOrder(membership, product, open).then((asked) => {
-      if (!isHere || asked.kind === 'failed') return
-      const { object } = asked.answer
+    void fetchOrder(membership, product, open).then((ending) => {
+      if (!isHere) return
+      if (ending.kind === 'failed') {
+        setAsked('unknown')
+        return
+      }
+      const { object } = ending.answer
       const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)
       if (!isOpen) void navigate(here, { replace: true, state: orderEntry(object.activityNumber) })
-      else if (isOrderOf<K>(type, object)) setOrder(object)
+      else if (isOrderOf<K>(type, object)) setAsked(object)
     })
     return () => {
       isHere = false
     }
   }, [product, type, membership, navigate, here])
-  return order
+  return asked
 }

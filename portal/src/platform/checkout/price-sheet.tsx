@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { useOrderWords } from './order-words.ts'
+import { PriceLines } from './price-lines-part.ts'
 import type { Price } from './price.ts'
-
-/** Fetched with the first amount: before it there is no price. */
-const PriceLines = lazyComponent(async () => (await import('./price-lines.tsx')).PriceLines)
 
 export interface PriceSheetProps {
   words: string

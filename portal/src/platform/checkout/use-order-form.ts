@@ -24,6 +24,8 @@ interface OrderFormOptions<K extends OrderKind> {
   readonly asked: (answers: K['draft']) => PriceInputOf<K>
   /** Cents that the form shows for these answers. */
   readonly shown: (answers: K['draft']) => bigint
+  /** Fetches the review's code; a stable function. */
+  readonly fetchReview: () => Promise<unknown>
   /** The control that a field's line in the summary links to, if not the field's own. */
   readonly controls?: Partial<Record<FieldOf<K>, string>>
 }
@@ -38,12 +40,13 @@ export interface OrderAnswers<K extends OrderKind> {
 /** A product's form, shared by its page and its review. */
 export interface OrderForm<K extends OrderKind> extends OrderAnswers<K> {
   readonly form: Form<K['draft']>
+  readonly fetchReview: () => Promise<unknown>
 }
 
 /** The form of an order. Submitting requests the server's price and opens the review (POINT-02). It stays mounted behind the review. */
 export function useOrderForm<K extends OrderKind>(
   ordering: Ordering<K>,
-  { asked, shown, ...declared }: OrderFormOptions<K>,
+  { asked, shown, fetchReview, ...declared }: OrderFormOptions<K>,
 ): OrderForm<K> {
   const { product, step, change } = ordering
   const navigate = useNavigate()
@@ -55,7 +58,13 @@ export function useOrderForm<K extends OrderKind>(
     body: asked,
     refusals: refusalsOf(product),
     keepsAnswers: true,
-    send: async ({ body }) => priced(ordering, body),
+    send: async ({ body }) => {
+      const review = fetchReview().catch(() => undefined)
+      const ending = await priced(ordering, body)
+      // The form stays until its review can be shown. If that can't be fetched, the review's place says so.
+      if (ending.kind === 'answered') await review
+      return ending
+    },
     done: (quote, answers, isHere) => {
       // Don't take back someone who has moved on.
       if (!isHere) return
@@ -71,6 +80,7 @@ export function useOrderForm<K extends OrderKind>(
   }, [canBePriced])
   return {
     form,
+    fetchReview,
     renewPrice: async (old) => {
       const ending = await priced(ordering, asked(form.values))
       if (ending.kind === 'failed') return ending.error

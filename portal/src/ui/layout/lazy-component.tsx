@@ -13,11 +13,16 @@ export class PartNotFetched extends Error {
   }
 }
 
+/** A component whose code can be fetched before it's rendered; then it renders at once. */
+export type LazyComponent<Part> = Part & { readonly fetch: () => Promise<unknown> }
+
 /**
  * A component whose code is fetched on first render. Unlike React's `lazy` it can be fetched again after a failure, and keeps generic
  * props. Needs a `PartBoundary` around it.
  */
-export function lazyComponent<Part extends (props: never) => ReactNode>(load: () => Promise<Part>): Part {
+export function lazyComponent<Part extends (props: never) => ReactNode>(
+  load: () => Promise<Part>,
+): LazyComponent<Part> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is drawn with the very props that this function is given
   const part = lazyPart(load as unknown as () => Promise<ComponentType<object>>)
   let fetching: Promise<ComponentType<object>> | undefined
@@ -31,12 +36,11 @@ export function lazyComponent<Part extends (props: never) => ReactNode>(load: ()
       throw new PartNotFetched(error, forget)
     }
   }
-  function LazyComponent(props: object) {
+  function FetchedComponent(props: object) {
     // One promise until it's forgotten: a new one on each render would never settle.
-    fetching ??= fetched()
-    const Loaded = use(fetching)
+    const Loaded = part.here() ?? use((fetching ??= fetched()))
     return <Loaded {...props} />
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loaded component by another name
-  return LazyComponent as unknown as Part
+  return Object.assign(FetchedComponent as unknown as Part, { fetch: part.fetch })
 }

@@ -7,7 +7,7 @@ import { currentUser } from '@waymark/contract/identity/current-user'
 import { login } from '@waymark/contract/identity/login'
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import {
   giveTier,
@@ -26,6 +26,7 @@ import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { openDesk } from '../../cli/test/open-desk.ts'
+import { mergeMembers } from '../../closures/index.ts'
 import { issuePoints, newJournalId, reconcile } from '../../ledger/index.ts'
 
 describe('merging double memberships', () => {
@@ -136,6 +137,50 @@ describe('merging double memberships', () => {
       { result: 'REPEATED', reference: 'M-1' },
       { result: 'REPEATED', reference: 'M-2' },
     ])
+  })
+
+  test('a line that a merge overtakes between its check and its posting is credited to the kept one', async () => {
+    const [double, kept] = [await member(700n), await member(1n)]
+    const hotel = await makeClient(t)
+    const { company, programme } = await t.app.configuration.programme('NZ', 'AP')
+    const keyOf = ({ membershipNumber }: TestMember) => ({
+      companyCode: 'NZ',
+      programCode: 'AP',
+      membershipNumber,
+    })
+    const line = {
+      reference: 'M-overtaken',
+      programCode: 'AP',
+      membershipNumber: double.membershipNumber,
+      points: 500,
+      occurredOn: '2026-11-10',
+    }
+    let answer: ReturnType<typeof postLines> | undefined
+    await t.databases.owner.transaction().execute(async (tx) => {
+      const now = t.clock.now()
+      const pair = {
+        company,
+        programme,
+        from: keyOf(double),
+        to: keyOf(kept),
+        today: '2026-11-20',
+        now,
+      } as const
+      await mergeMembers(tx, pair, { reason: 'DOUBLE_MEMBERSHIP', caseNumber: 'C-1' })
+      // It finds the member as before the merge, and waits for the account.
+      answer = postLines(t, hotel, [line])
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(t.databases.owner)
+        expect(rows).toHaveLength(1)
+      }, 30_000)
+    })
+    const { results } = (await answer)?.body.object ?? {}
+    expect(results).toEqual([
+      { result: 'POSTED', reference: 'M-overtaken', currentNumber: kept.membershipNumber },
+    ])
+    expect(await pointsOf(double, kept)).toEqual([0, 1201])
   })
 
   test('the person of the kept membership is told by email, and who to turn to', async () => {

@@ -12,8 +12,7 @@ import { usePacketProblems } from '../use-packet-problems.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 /** Preloaded while the form is filled in. */
-const loadReview = async () => import('./gift-review.tsx')
-const GiftReview = lazyComponent(async () => (await loadReview()).GiftReview)
+const GiftReview = lazyComponent(async () => (await import('./gift-review.tsx')).GiftReview)
 
 /** Buys points for another member. */
 export function Gift() {
@@ -46,11 +45,12 @@ function BeforeSale({ ordering, programme, sold }: BeforeSaleProps) {
       recipient: writtenNumber(recipient),
     }),
     shown: ({ points }) => packetPrice(rule, points)?.total ?? 0n,
+    fetchReview: GiftReview.fetch,
   })
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={loadReview}
+      orderForm={orderForm}
       renderReview={(offer) => <GiftReview ordering={ordering} orderForm={orderForm} offer={offer} />}
       form={
         <GiftForm

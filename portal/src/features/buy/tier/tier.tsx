@@ -12,8 +12,7 @@ import { tierPurchase, type TierKind } from './tier-product.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 /** Preloaded while the form is filled in. */
-const loadReview = async () => import('./tier-review.tsx')
-const TierReview = lazyComponent(async () => (await loadReview()).TierReview)
+const TierReview = lazyComponent(async () => (await import('./tier-review.tsx')).TierReview)
 
 /** Buys a higher tier. */
 export function TierPurchase() {
@@ -38,11 +37,12 @@ function BeforeSale({ ordering, programme, summary, sold }: BeforeOrderProps<Tie
     words,
     asked: ({ tier }) => ({ activityType: 'TIER', tierCode: tier }),
     shown: (answers) => tierPrice(sold, chosenOf(answers)?.amount).total,
+    fetchReview: TierReview.fetch,
   })
   return (
     <FormOrReview
       ordering={ordering}
-      fetchReview={loadReview}
+      orderForm={orderForm}
       renderReview={(offer) => (
         <TierReview ordering={ordering} orderForm={orderForm} offer={offer} balance={balanceOf(summary)} />
       )}
