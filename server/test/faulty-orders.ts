@@ -14,6 +14,7 @@ import {
   payAt,
   prepareOrder,
   standingOf,
+  tokenToLook,
   type Parties,
   type PreparedOrder,
   type Standing,
@@ -123,7 +124,7 @@ export async function payBy({ shop, page }: Submitted, outcome: string): Promise
 }
 
 async function own(j: Submitted) {
-  const { token } = await signIn(j.shop.t.app.server, j.member)
+  const token = await tokenToLook(j.shop.t, j.member)
   return { token, body: { object: { ...identityOf(j.member), activityNumber: j.activityNumber } } }
 }
 

@@ -54,8 +54,24 @@ export async function makeParties(t: TestApp, programCode = 'AP'): Promise<Parti
   return { member, other: await makeMember(t.databases, { programCode }) }
 }
 
-export async function standingOf(t: TestApp, member: Numbered): Promise<Standing> {
+/** Sessions that only look: a token of each member, and when it was issued by the test's clock. */
+const looking = new WeakMap<TestApp, Map<string, { readonly token: string; readonly at: number }>>()
+/** Half of an access token's ten minutes. */
+const LOOKING_MS = 300_000
+
+/** A token to look at a member's account, of a session of its own that stays for later looks. */
+export async function tokenToLook(t: TestApp, member: Numbered): Promise<string> {
+  const kept = looking.get(t) ?? new Map<string, { readonly token: string; readonly at: number }>()
+  looking.set(t, kept)
+  const [now, known] = [t.clock.now().getTime(), kept.get(member.membershipNumber)]
+  if (known !== undefined && now - known.at < LOOKING_MS) return known.token
   const { token } = await signIn(t.app.server, member)
+  kept.set(member.membershipNumber, { token, at: now })
+  return token
+}
+
+export async function standingOf(t: TestApp, member: Numbered): Promise<Standing> {
+  const token = await tokenToLook(t, member)
   const call = { token, body: { object: identityOf(member) } }
   const { object } = (await callWire(t.app.server, accountSummary, call)).body
   const { programDetails } = (await callWire(t.app.server, retrieveProgram, call)).body.object
