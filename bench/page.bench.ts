@@ -1,9 +1,9 @@
 // What the sign-in page, the signed-in shell and each page load, compared with react and react-dom alone; and the sign-in page in Lighthouse.
 import { chromium, type Page } from '@playwright/test'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { desktopBrowsers, headlessShell, installed } from '../scripts/chromium.mjs'
 import { report } from './figures.ts'
 import { runLighthouse } from './lighthouse-runs.ts'
 import { inBoth, loadedBy, weigh, without, type LoadedFiles } from './loaded-files.ts'
@@ -20,9 +20,8 @@ const pages = {
   statement: '/member/myactivity',
 } as const
 
-const found = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell']
-  .map((program) => `/usr/bin/${program}`)
-  .find((path) => existsSync(path))
+// What people use comes first: pages are measured in it.
+const found = installed([...desktopBrowsers, headlessShell])
 if (found === undefined) {
   console.error('Chromium is not installed (Debian: apt-get install chromium). Nothing was measured.')
   process.exit(1)

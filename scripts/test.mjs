@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
-import { delimiter, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { chromiumForTests, headlessShell, installed } from './chromium.mjs'
 import { checks, requirementsCheck, runChecks } from './checks.mjs'
 import { commandOf, ensureBuilt, ensureInstalled, runCommand } from './toolchain.mjs'
 
@@ -17,8 +18,13 @@ const times = []
 const failures = []
 
 const hasPostgres = ensureTool('PostgreSQL', findPostgres, 'postgresql')
-const hasRedis = hasPostgres && ensureTool('Redis', () => onPath('redis-server'), 'redis-server')
-const hasChromium = ensureTool('Chromium', findHeadlessShell, 'chromium-headless-shell', findChromium)
+const hasRedis = hasPostgres && ensureTool('Redis', () => isInstalled('redis-server'), 'redis-server')
+const hasChromium = ensureTool(
+  'Chromium',
+  () => isInstalled(headlessShell),
+  headlessShell,
+  () => chromiumForTests() !== undefined,
+)
 
 // The checks use processor time that tests leave idle while their processes start and stop.
 await Promise.all([
@@ -105,19 +111,11 @@ function ensureTool(name, find, debianPackage, orElse = () => false) {
 }
 
 function findPostgres() {
-  return onPath('initdb') || existsSync('/usr/lib/postgresql')
+  return isInstalled('initdb') || existsSync('/usr/lib/postgresql')
 }
 
-function findHeadlessShell() {
-  return onPath('chromium-headless-shell')
-}
-
-function findChromium() {
-  return ['chromium', 'chromium-browser', 'google-chrome'].some(onPath)
-}
-
-function onPath(program) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+function isInstalled(program) {
+  return installed([program]) !== undefined
 }
 
 function countVitest(path, code) {
