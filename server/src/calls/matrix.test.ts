@@ -523,18 +523,8 @@ describe('shape', () => {
       const { token } = standing(entry).owner
       const texts = places.filter(({ kind }) => kind === 'text')
       for (const { path } of texts) {
-        const withNull = await send(entry, { token, body: changed(value, path, 'a\u0000b') })
-        expect([path.join('.'), withNull.status]).toEqual([path.join('.'), 400])
-        for (const odd of [
-          MARK,
-          `${MARK}' or 1=1 --`,
-          'x'.repeat(5000),
-          '\ud800',
-          '',
-          '%s%n',
-          '../..',
-          '{{7*7}}',
-        ]) {
+        // What can't be stored is in `odd-text.test.ts`.
+        for (const odd of [MARK, `${MARK}' or 1=1 --`, '%s%n../..{{7*7}}', 'x'.repeat(5000), '']) {
           const said = await send(entry, { token, body: changed(value, path, odd) })
           expect([path.join('.'), odd, said.status < 500]).toEqual([path.join('.'), odd, true])
           expect([said.status, said.text.includes('echo')]).not.toEqual([400, true])
