@@ -16,7 +16,7 @@ import { password } from './members.ts'
 import { startServer } from './server-process.ts'
 import { callWire } from './wire.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 let t: OwnPostgres
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import type { PostgresServer } from './postgres-server.ts'
 import { startServer } from './server-process.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 let t: OwnPostgres
 let standby: PostgresServer

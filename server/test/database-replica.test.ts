@@ -7,7 +7,7 @@ import type { PostgresServer } from './postgres-server.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { callWire } from './wire.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 let t: OwnPostgres
 let standby: PostgresServer

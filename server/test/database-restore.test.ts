@@ -24,7 +24,7 @@ import { preparedTransfer } from './transfers.ts'
 import { freshKeys } from './two-processes.ts'
 import { callWire } from './wire.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 const keys = freshKeys()
 const gold = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000020' }

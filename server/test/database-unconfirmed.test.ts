@@ -10,7 +10,7 @@ import {
   type OwnPostgres,
 } from './own-postgres.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 let t: OwnPostgres
 beforeAll(async () => {

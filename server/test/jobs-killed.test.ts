@@ -14,7 +14,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import { publicUrl } from './test-app.ts'
 import { freshKeys, openEmptyDatabase } from './two-processes.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 let databases: OwnedDatabases
 let environment: Readonly<Record<string, string>>

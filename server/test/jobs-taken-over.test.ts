@@ -19,7 +19,7 @@ import { runJob } from './run-job.ts'
 import { freshKeys, openEmptyDatabase } from './two-processes.ts'
 import { callWire } from './wire.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 /** A payment gateway that opens pages but doesn't report their state until told to. */
 async function openSilentGateway() {

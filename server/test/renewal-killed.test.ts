@@ -21,7 +21,7 @@ import { publicUrl } from './test-app.ts'
 import { freshKeys, openEmptyDatabase } from './two-processes.ts'
 import { callWire } from './wire.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 /** Their term of the club ends today. */
 const lastDay = { companyCode: 'NZ', programCode: 'AP', membershipNumber: '204000152' }

@@ -17,7 +17,7 @@ import { preparedTransfer, type TransferBody } from './transfers.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 import { callWire } from './wire.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 })
 
 let t: TwoProcesses
 let a: FastifyInstance
