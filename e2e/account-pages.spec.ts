@@ -13,12 +13,14 @@ import {
 } from './test.ts'
 import { watch } from './watched.ts'
 
-/** A member with a lot of data on every page, in both languages at both widths; and one with only an invitation. */
+/**
+ * A member with a lot of data on every page, in both themes, at both widths and in both languages, though not in each of their
+ * combinations; and one with only an invitation.
+ */
 const rounds = [
-  { who: 'full', number: members.elite, language: 'en', dark: [390], light: [1440] },
-  { who: 'full', number: members.elite, language: 'ko', dark: [1440], light: [390] },
-  { who: 'new', number: members.fresh, language: 'en', dark: [], light: [390] },
-  { who: 'new', number: members.fresh, language: 'ko', dark: [1440], light: [] },
+  { who: 'full', number: members.elite, language: 'en', dark: [1440], light: [390] },
+  { who: 'full', number: members.elite, language: 'ko', dark: [390], light: [] },
+  { who: 'new', number: members.fresh, language: 'en', dark: [390], light: [] },
 ] as const
 
 for (const { who, number, language, ...schemes } of rounds) {

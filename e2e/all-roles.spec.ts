@@ -140,19 +140,12 @@ for (const { ledAway, language, ...person } of roles) {
 for (const { as, ...person } of alike) {
   test(`[ROUTE-12] [CALL-02] [TRACK-01] [PROG-06] ${person.number} has the pages of ${as}, and on the account’s pages no errors, calls only to us, and nobody named in events`, async ({
     page,
-    browser,
   }) => {
     const { walked, privileges } = await goRound(page, person, 'en', () =>
       accountPages.map((address) => ({ address })),
     )
     expect(walked.elsewhere).toEqual([])
-    const context = await browser.newContext()
-    const other = await openSession(
-      await context.newPage(),
-      { number: as, password },
-      person.origin ?? waymark,
-    )
-    await context.close()
+    const other = await openSession(page, { number: as, password }, person.origin ?? waymark)
     expect(privileges).toEqual(other.privileges)
   })
 }

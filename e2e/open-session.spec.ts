@@ -40,9 +40,7 @@ async function leftBy(page: Page, context: BrowserContext): Promise<Left> {
 }
 
 for (const { who, number, origin, language } of [
-  { who: 'a member', number: members.silver, origin: waymark, language: 'en' },
   { who: 'a member of the club', number: members.gold, origin: waymark, language: 'ko' },
-  { who: 'a company', number: members.company, origin: waymark, language: 'en' },
   { who: 'a nominee', number: members.nominee, origin: waymark, language: 'en' },
   { who: 'a member of another company', number: qamarMembers.half, origin: qamar, language: 'en' },
 ] as const) {

@@ -1,17 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { existsSync } from 'node:fs'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumForTests } from '../scripts/chromium.mjs'
 import { freePorts } from './free-ports.ts'
 
 /** The product's port; the sandbox uses the next one for its pages and the one after for mail. Worker processes load this file again and reuse the first choice. */
 const port = (process.env['E2E_PORT'] ??= String(await freePorts(3)))
 const sandboxPort = String(Number(port) + 1)
-/** Headless Chromium is a quarter faster, so it is preferred to the desktop build. */
-const chromium = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-  .map((program) => `/usr/bin/${program}`)
-  .find((path) => existsSync(path))
+const chromium = chromiumForTests()
 
 // Worker processes load this file again: they must find the folder that the first one created.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'waymark-e2e-'))
@@ -31,9 +28,9 @@ export default defineConfig({
   forbidOnly: true,
   // A third worker uses the processor time that two leave while they wait for answers.
   workers: 3,
-  // The longest journeys take twenty seconds on idle processors, and several times as long on a busy machine.
-  timeout: 150_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, which a very slow machine doesn't reach either.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   outputDir: join(process.env['E2E_DATA_DIR'], 'results'),
   reporter: [
     ['list'],

@@ -24,11 +24,11 @@ import {
  * | end                        | products                                                                          |
  * | -------------------------- | --------------------------------------------------------------------------------- |
  * | success                    | a gift, a tier, a conversion; the others in `buy`, `transfer` and `extend.spec.ts` |
- * | failed, cancelled          | points and a transfer                                                             |
+ * | failed, cancelled          | points                                                                            |
  * | two tabs, browser closed   | a tier (whose second is refunded) and a conversion                                |
  * | expired quote, new price   | an extension                                                                      |
  */
-const paidInVain = new Set(['points', 'a transfer'])
+const paidInVain = new Set(['points'])
 const inTwoTabs = new Set(['a tier', 'a conversion'])
 const expiring = new Set(['an extension of a part of a date'])
 const succeeding = new Set(['a gift', 'a tier', 'a conversion'])
