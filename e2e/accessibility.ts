@@ -21,13 +21,8 @@ export interface Violation {
   readonly where: readonly string[]
 }
 
-/** Rules about colours: all that a theme can change of a page. */
-const coloursOnly = ['color-contrast', 'link-in-text-block']
-
 /** Which of axe's rules are run. */
-export interface AxeRules {
-  /** The page has been checked at this width in another theme. */
-  readonly onlyColours?: boolean
+interface AxeRules {
   /** `flawsDrawn` measures targets at every width. */
   readonly withoutTargets?: boolean
 }
@@ -40,8 +35,7 @@ export async function violationsOn(page: Page, rules: AxeRules = {}): Promise<re
   const options = {
     // Passed rules aren't needed, and describing them takes a tenth of the time.
     resultTypes: ['violations'],
-    runOnly:
-      rules.onlyColours === true ? { type: 'rule', values: coloursOnly } : { type: 'tag', values: tags },
+    runOnly: { type: 'tag', values: tags },
     ...(rules.withoutTargets === true ? { rules: { 'target-size': { enabled: false } } } : {}),
   }
   const around = await page.evaluate(headAndFoot)
@@ -52,7 +46,7 @@ export async function violationsOn(page: Page, rules: AxeRules = {}): Promise<re
     await page.evaluate(engine)
     found = (await run()) ?? [{ id: 'axe did not start', where: [] }]
   }
-  if (found.length === 0 && rules.onlyColours !== true) soundAround.add(around)
+  if (found.length === 0) soundAround.add(around)
   return found
 }
 
@@ -106,6 +100,6 @@ async function runAxe(chosen: {
 }
 
 /** Expects no axe finding against WCAG 2.2 A and AA on the current page. */
-export async function expectAccessible(page: Page, rules?: AxeRules): Promise<void> {
-  expect(await violationsOn(page, rules)).toEqual([])
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOn(page)).toEqual([])
 }

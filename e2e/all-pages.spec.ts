@@ -32,7 +32,8 @@ async function flawsSeen(
     await page.setViewportSize({ width, height: 900 })
     for (const flaw of await flawsDrawn(page)) flaws.push(`${String(width)} px: ${flaw}`)
     if (width !== axeAt) continue
-    for (const { id, where } of await violationsOn(page, { withoutTargets: true })) flaws.push(`axe: ${id} ${where.join()}`)
+    for (const { id, where } of await violationsOn(page, { withoutTargets: true }))
+      flaws.push(`axe: ${id} ${where.join()}`)
   }
   return language === 'en' ? [...flaws, ...(await flawsSet(page))] : flaws
 }

@@ -289,10 +289,12 @@ describe.each(cases)('an order paid by $by.name, whatever goes wrong', ({ by, pa
   beforeEach(() => shop.cutOff('none'))
 
   // `each` truncates titles.
-  for (const { product, fault } of pairs)
-    test(`${requirementsOf(product)} ${product.name}: ${fault.name}`, async () => {
-      await fault.expectSurvived(await beginOrder(shop, product))
+  for (const { product, fault } of pairs) {
+    const { name, expectSurvived } = fault
+    test(`${requirementsOf(product)} ${product.name}: ${name}`, async () => {
+      await expectSurvived(await beginOrder(shop, product))
     })
+  }
 
   test('[POINT-04] after all of it, the ledger reconciles', async () => {
     expect((await reconcile(shop.t.databases.jobs)).drifting).toEqual([])
