@@ -263,24 +263,18 @@ const faults: readonly Fault[] = [
   },
 ]
 
-/**
- * Each fault is tried with each product by one of the two gateways, by turns: so each pair of fault, product and gateway is tried, and not
- * all three with one another. A fault that is about points alone has fewer products, and still both gateways.
- */
-const cases = gateways.map((by, turn) => ({
-  by,
-  pairs: paidProducts.flatMap((product, row) =>
-    faults
-      .filter((fault, column) => (row + column) % gateways.length === turn && (fault.of?.(product) ?? true))
-      .map((fault) => ({ product, fault })),
-  ),
-}))
+/** Our own protocol is tried with every product and variant; Stripe with one product of each kind. */
+const cases = gateways.flatMap((by) => {
+  const products =
+    by.name === 'stripe' ? paidProducts.filter(({ name }) => !/,| that /.test(name)) : paidProducts
+  return [{ by, products }]
+})
 
 /** The requirement of all orders, and that of the club's checkout. */
 const requirementsOf = ({ activityType }: ProductCase): string =>
   activityType === 'CLUB' ? '[POINT-04] [SUBS-04]' : '[POINT-04]'
 
-describe.each(cases)('an order paid by $by.name, whatever goes wrong', ({ by, pairs }) => {
+describe.each(cases)('an order paid by $by.name, whatever goes wrong', ({ by, products }) => {
   let shop: FaultyShop
   beforeAll(async () => {
     shop = await openFaultyShop(by)
@@ -289,12 +283,11 @@ describe.each(cases)('an order paid by $by.name, whatever goes wrong', ({ by, pa
   beforeEach(() => shop.cutOff('none'))
 
   // `each` truncates titles.
-  for (const { product, fault } of pairs) {
-    const { name, expectSurvived } = fault
-    test(`${requirementsOf(product)} ${product.name}: ${name}`, async () => {
-      await expectSurvived(await beginOrder(shop, product))
-    })
-  }
+  for (const product of products)
+    for (const { name, expectSurvived } of faults.filter(({ of }) => of?.(product) ?? true))
+      test(`${requirementsOf(product)} ${product.name}: ${name}`, async () => {
+        await expectSurvived(await beginOrder(shop, product))
+      })
 
   test('[POINT-04] after all of it, the ledger reconciles', async () => {
     expect((await reconcile(shop.t.databases.jobs)).drifting).toEqual([])
