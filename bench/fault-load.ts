@@ -3,7 +3,14 @@ import { reconcile } from '../server/src/ledger/index.ts'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { runJobNow } from '../server/src/platform/jobs/run-now.ts'
 import { makeMember } from '../server/test/members.ts'
-import { orderTransfer, signInOver, type FaultyServer, type SeenOrder } from './fault-orders.ts'
+import {
+  OrderEnded,
+  orderTransfer,
+  signInOver,
+  type FaultyServer,
+  type Outcome,
+  type SeenOrder,
+} from './fault-orders.ts'
 
 const WORKERS = 6
 /** Members alternate, so none reaches a yearly limit. */
@@ -18,29 +25,52 @@ export interface FaultLoad {
   readonly wrong: readonly string[]
   /** Seconds from a moment of performance.now() until an order is completed again, `limitSeconds` at most. */
   readonly healedSince: (moment: number, limitSeconds: number) => Promise<number>
+  /** How many orders were refused for good. */
+  readonly ended: () => number
   readonly stop: () => Promise<void>
 }
 
+/** What members do, and what may happen to them. */
+interface Manners extends Pick<FaultyServer, 'mayEnd'> {
+  /** How the payer ends the next order's payment: by paying, if nothing else is given. */
+  readonly outcome?: () => Outcome
+}
+
 /** Starts workers that place orders one after another until the end; interrupted ones are retried with the same key. */
-export function startLoad(on: OwnedDatabases, url: string): FaultLoad {
+export function startLoad(
+  on: OwnedDatabases,
+  url: string,
+  { outcome = () => 'pay', mayEnd }: Manners = {},
+): FaultLoad {
   const orders: SeenOrder[] = []
   const wrong: string[] = []
   const stopping = new AbortController()
   let lastAnswer = 0
+  let ended = 0
   const server: FaultyServer = {
     url,
     onWrong: (status, text) => wrong.push(`${String(status)} ${text}`),
+    ...(mayEnd === undefined ? {} : { mayEnd }),
     signal: stopping.signal,
+  }
+  const visit = async (): Promise<void> => {
+    const [from, to] = await twoMembers(on, stopping.signal)
+    const token = await signInOver(server, from)
+    for (let count = 0; count < ORDERS_A_MEMBER && !stopping.signal.aborted; count += 1) {
+      const order: SeenOrder = { from, outcome: outcome(), isPaid: false }
+      orders.push(order)
+      await orderTransfer(server, token, order, to)
+      lastAnswer = performance.now()
+    }
   }
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const [from, to] = await twoMembers(on, stopping.signal)
-      const token = await signInOver(server, from)
-      for (let count = 0; count < ORDERS_A_MEMBER && !stopping.signal.aborted; count += 1) {
-        const order: SeenOrder = { from, isPaid: false }
-        orders.push(order)
-        await orderTransfer(server, token, order, to)
-        lastAnswer = performance.now()
+      try {
+        await visit()
+      } catch (error) {
+        // Somebody else comes after a member whose order was refused.
+        if (!(error instanceof OrderEnded)) throw error
+        ended += 1
       }
     }
   }
@@ -54,6 +84,7 @@ export function startLoad(on: OwnedDatabases, url: string): FaultLoad {
       while (isWaiting()) await pause(50)
       return (performance.now() - moment) / 1000
     },
+    ended: () => ended,
     stop: async () => {
       stopping.abort()
       await Promise.allSettled(workers)

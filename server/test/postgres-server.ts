@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
+const ANSWERING_WITHIN_MS = 8000
+
 export interface PostgresServer {
   readonly port: number
   /** The address of one of this server's databases, as its superuser. */
@@ -16,6 +18,8 @@ export interface PostgresServer {
   readonly crash: () => Promise<void>
   /** Restarts it on the same port and data. */
   readonly start: () => Promise<void>
+  /** Whether it accepts connections, within some seconds if it is starting. */
+  readonly isAnswering: () => Promise<boolean>
   /** A second server that follows this one by streaming replication. */
   readonly standby: () => Promise<PostgresServer>
   /** Promotes a standby to accept writes. */
@@ -47,8 +51,8 @@ interface Installation {
   readonly command: (file: string, args: readonly string[]) => [string, string[]]
 }
 
-async function prepare(bin: string): Promise<Installation> {
-  const folder = await mkdtemp(join(tmpdir(), 'waymark-postgres-'))
+async function prepare(bin: string, under = tmpdir()): Promise<Installation> {
+  const folder = await mkdtemp(join(under, 'waymark-postgres-'))
   const asRoot = userInfo().uid === 0
   if (asRoot) await execute('chown', ['postgres', folder])
   else await chmod(folder, 0o700)
@@ -62,13 +66,15 @@ async function prepare(bin: string): Promise<Installation> {
 /**
  * Starts a separate PostgreSQL in a temporary folder, by default without durability, since its data is thrown away. Undefined if PostgreSQL
  * isn't installed.
+ * @param under where its folder is made
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
+  under = tmpdir(),
 ): Promise<PostgresServer | undefined> {
   const bin = await findPostgres()
   if (bin === undefined) return undefined
-  const installation = await prepare(bin)
+  const installation = await prepare(bin, under)
   const data = join(installation.folder, 'data')
   const options = ['-U', 'waymark', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']
   await execute(...installation.command('initdb', ['-D', data, ...options]))
@@ -126,6 +132,23 @@ async function runServer(
     crash,
     start,
     run,
+    isAnswering: async () => {
+      const until = performance.now() + ANSWERING_WITHIN_MS
+      for (;;) {
+        const asked = run('pg_isready', ['-q', '-h', '127.0.0.1', '-p', String(port)])
+        if (
+          await asked.then(
+            () => true,
+            () => false,
+          )
+        )
+          return true
+        if (performance.now() > until) return false
+        await new Promise((resolve) => {
+          setTimeout(resolve, 250)
+        })
+      }
+    },
     standby: async () => {
       const second = await prepare(bin)
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'waymark']

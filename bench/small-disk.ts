@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pause } from './fault-load.ts'
+
+const execute = promisify(execFile)
+
+const BLOCK = Buffer.alloc(64 * 1024)
+/** Left for the load itself to use up. */
+const LEFT_BYTES = 512 * 1024
+const FULL_WITHIN_MS = 15_000
+
+/** A file system of its own in memory, that something else than PostgreSQL can fill. */
+export interface SmallDisk {
+  readonly folder: string
+  /** Fills it almost, and waits until the load has taken the rest. */
+  readonly fill: () => Promise<void>
+  readonly makeRoom: () => Promise<void>
+  readonly remove: () => Promise<void>
+}
+
+/** Undefined if this machine doesn't allow mounting. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-disk-'))
+  try {
+    await execute('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m,mode=1777`, 'tmpfs', folder])
+  } catch {
+    await rmdir(folder)
+    return undefined
+  }
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill: async () => {
+      const file = await open(ballast, 'w')
+      try {
+        while ((await freeBytes(folder)) > LEFT_BYTES) await file.write(BLOCK)
+      } finally {
+        await file.close()
+      }
+      const giveUp = performance.now() + FULL_WITHIN_MS
+      while ((await freeBytes(folder)) > BLOCK.length && performance.now() < giveUp) await pause(100)
+    },
+    makeRoom: async () => rm(ballast, { force: true }),
+    remove: async () => {
+      await execute('umount', [folder])
+      await rmdir(folder)
+    },
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
