@@ -69,7 +69,12 @@ export async function openClock(on: OwnedDatabases): Promise<ClockJumps> {
   }
   const expire = async (): Promise<void> => {
     const before = expiredBy(Date.now() + ahead)
-    const outcome = await runJobNow(on, 'expire-points', JOB_WITHIN_MS)
+    let outcome = await runJobNow(on, 'expire-points', JOB_WITHIN_MS)
+    // A server that has just started hasn't registered its jobs yet.
+    while (outcome === 'unknown') {
+      await pause(500)
+      outcome = await runJobNow(on, 'expire-points', JOB_WITHIN_MS)
+    }
     const after = expiredBy(Date.now() + ahead)
     if (outcome !== 'completed') console.log(`expire-points: ${outcome}`)
     wrong += await outside(on, holders, before, after)

@@ -25,6 +25,8 @@ export interface FaultLoad {
   readonly wrong: readonly string[]
   /** Seconds from a moment of performance.now() until an order is completed again, `limitSeconds` at most. */
   readonly healedSince: (moment: number, limitSeconds: number) => Promise<number>
+  /** Answers 503 so far. */
+  readonly refused: () => number
   /** How many orders were refused for good. */
   readonly ended: () => number
   readonly stop: () => Promise<void>
@@ -47,9 +49,13 @@ export function startLoad(
   const stopping = new AbortController()
   let lastAnswer = 0
   let ended = 0
+  let refused = 0
   const server: FaultyServer = {
     url,
     onWrong: (status, text) => wrong.push(`${String(status)} ${text}`),
+    onRefused: () => {
+      refused += 1
+    },
     ...(mayEnd === undefined ? {} : { mayEnd }),
     signal: stopping.signal,
   }
@@ -84,6 +90,7 @@ export function startLoad(
       while (isWaiting()) await pause(50)
       return (performance.now() - moment) / 1000
     },
+    refused: () => refused,
     ended: () => ended,
     stop: async () => {
       stopping.abort()

@@ -34,6 +34,8 @@ export interface FaultyServer {
   readonly url: string
   /** Called for every answer other than 200 and 503. Nothing is wrong with one that `mayEnd`. */
   readonly onWrong: (status: number, text: string) => void
+  /** Called for every 503. */
+  readonly onRefused?: () => void
   /** Whether an answer with this code may end an order here, as its member's session or price can end when clocks jump. */
   readonly mayEnd?: (code: string) => boolean
   readonly signal: AbortSignal
@@ -79,6 +81,7 @@ async function insist(server: FaultyServer, facts: Facts, { token, key, body }: 
       if (server.mayEnd?.(codeOf(text)) !== true) server.onWrong(response.status, `${facts.id} ${text}`)
       throw new OrderEnded(`${facts.id} answered ${String(response.status)}`)
     }
+    if (response !== undefined) server.onRefused?.()
     if (response !== undefined && !response.headers.has('retry-after'))
       server.onWrong(response.status, `${facts.id} without Retry-After`)
     await new Promise((resolve) => {

@@ -163,6 +163,7 @@ for (let stop = 0; stop < stops; stop += 1) {
   const fault = chosen[stop % chosen.length]
   if (fault === undefined) break
   await pause(1500 + Math.random() * 1500)
+  const refusedBefore = load.refused()
   await fault.begin()
   await pause(500 + Math.random() * 2500)
   const repairedAt = performance.now()
@@ -171,7 +172,7 @@ for (let stop = 0; stop < stops; stop += 1) {
   healing.push(seconds)
   if (!(await isHealthy())) processesEnded += 1
   console.log(
-    `stop ${String(stop + 1)}, ${fault.name}: healed after ${seconds.toFixed(2)} s, ${String(load.orders.length)} orders`,
+    `stop ${String(stop + 1)}, ${fault.name}: healed after ${seconds.toFixed(2)} s, ${String(load.orders.length)} orders, ${String(load.refused() - refusedBefore)} answers 503`,
   )
 }
 await load.stop()
@@ -191,6 +192,7 @@ report('faults', {
   ...figures,
   ...book,
   ...(clock === undefined ? {} : { wronglyExpired: clock.wronglyExpired(), endedByClock: load.ended() }),
+  answers503: load.refused(),
   emailsSent: mail.count(),
   emailsLeft,
   wrongAnswers: load.wrong.length,
