@@ -29,7 +29,8 @@ const lastDays = [
 const POINTS_A_DAY = 1000n
 const HOLDERS = 5
 const HOUR_MS = 3_600_000
-const BEFORE_MS = 4000
+/** Enough for the job to run before the moment. */
+const BEFORE_MS = 8000
 const JOB_WITHIN_MS = 60_000
 
 /** The server's clock, which this process moves. */
@@ -41,6 +42,8 @@ export interface ClockJumps {
   readonly passed: () => Promise<void>
   /** Points that expired early, late or twice, so far. */
   readonly wronglyExpired: () => number
+  /** How often the job had run before a moment, so that it could have been early. */
+  readonly ranBefore: () => number
   readonly close: () => Promise<void>
 }
 
@@ -61,6 +64,9 @@ export async function openClock(on: OwnedDatabases): Promise<ClockJumps> {
   let ahead = 0
   let turn = 0
   let wrong = 0
+  let ranBefore = 0
+  /** The moment that comes next; in the past after a jump back. */
+  let moment = 0
   const set = async (ms: number): Promise<void> => {
     ahead = Math.round(ms)
     // Renamed, since the server may read at any moment.
@@ -90,15 +96,19 @@ export async function openClock(on: OwnedDatabases): Promise<ClockJumps> {
       turn += 1
       if (jump === undefined) return
       console.log(`the clock jumps to ${jump.name}`)
-      const back = jump.at === undefined || Date.parse(jump.at) < Date.now() + ahead
-      await set(back ? ahead - HOUR_MS : Date.parse(jump.at) - BEFORE_MS - Date.now())
-      if (back || Date.parse(jump.at) - Date.now() - ahead > 1000) await expire()
+      moment = jump.at === undefined ? 0 : Date.parse(jump.at)
+      await set(
+        moment < Date.now() + ahead ? ahead - HOUR_MS : moment - BEFORE_MS - Date.now(),
+      )
+      await expire()
+      if (Date.now() + ahead < moment) ranBefore += 1
     },
     passed: async () => {
-      await pause(BEFORE_MS)
+      await pause(Math.max(0, moment - Date.now() - ahead))
       await expire()
     },
     wronglyExpired: () => wrong,
+    ranBefore: () => ranBefore,
     close: async () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -18,7 +18,7 @@ import { compareWithBook, falseOutcomesInTurns } from './gateway-book.ts'
 import { openNextReleases } from './next-release.ts'
 import { openRelay } from './relay.ts'
 import { openSlowMailServer } from './slow-mail-server.ts'
-import { mountSmallDisk } from './small-disk.ts'
+import { mountSmallDisk, useUpLog } from './small-disk.ts'
 
 const HEALED_WITHIN_S = 120
 const EMAILS_SENT_WITHIN_MS = 180_000
@@ -97,6 +97,7 @@ let server = await startServer(environment, program)
 let next: ServerProcess | undefined
 relays.servers.turnTo(portOf(server))
 let processesEnded = 0
+let fullDisks = 0
 const honest = (): Outcome => 'pay'
 let outcome = honest
 const falsely = falseOutcomesInTurns()
@@ -124,11 +125,19 @@ const faults: Readonly<Record<string, Fault>> = {
     },
   },
   'full-disk': {
-    begin: async () => disk?.fill(),
+    begin: async () => {
+      await disk?.fill()
+      // Every second time its log finds no room either, and PostgreSQL stops.
+      if (fullDisks % 2 === 1) await useUpLog(databases)
+      fullDisks += 1
+    },
     end: async () => {
       await disk?.makeRoom()
       // As a service manager does it, if PostgreSQL gave up.
-      if (!(await postgres.isAnswering())) await postgres.start()
+      if (!(await postgres.isAnswering())) {
+        console.log('PostgreSQL has stopped: it is started again')
+        await postgres.start()
+      }
     },
   },
   clock: { begin: async () => clock?.jump(), end: async () => clock?.passed() },
@@ -191,7 +200,13 @@ report('faults', {
   processesEnded,
   ...figures,
   ...book,
-  ...(clock === undefined ? {} : { wronglyExpired: clock.wronglyExpired(), endedByClock: load.ended() }),
+  ...(clock === undefined
+    ? {}
+    : {
+        wronglyExpired: clock.wronglyExpired(),
+        expiryRanBefore: clock.ranBefore(),
+        endedByClock: load.ended(),
+      }),
   answers503: load.refused(),
   emailsSent: mail.count(),
   emailsLeft,

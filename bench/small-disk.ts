@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { pause } from './fault-load.ts'
 
 const execute = promisify(execFile)
 
-const BLOCK = Buffer.alloc(64 * 1024)
+const BLOCK = Buffer.alloc(32 * 1024)
 /** Left for the load itself to use up. */
-const LEFT_BYTES = 512 * 1024
+const LEFT_BYTES = 96 * 1024
 const FULL_WITHIN_MS = 15_000
 
 /** A file system of its own in memory, that something else than PostgreSQL can fill. */
@@ -48,6 +50,20 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
       await execute('umount', [folder])
       await rmdir(folder)
     },
+  }
+}
+
+const SEGMENTS = 6
+
+/** Starts new files of PostgreSQL's log until none is left from before. */
+export async function useUpLog({ owner }: OwnedDatabases): Promise<void> {
+  for (let segment = 0; segment < SEGMENTS; segment += 1) {
+    try {
+      // A message first: without one since the last file, none is started.
+      await sql`select pg_logical_emit_message(false, 'bench', ''), pg_switch_wal()`.execute(owner)
+    } catch {
+      return
+    }
   }
 }
 
