@@ -97,9 +97,7 @@ export async function openClock(on: OwnedDatabases): Promise<ClockJumps> {
       if (jump === undefined) return
       console.log(`the clock jumps to ${jump.name}`)
       moment = jump.at === undefined ? 0 : Date.parse(jump.at)
-      await set(
-        moment < Date.now() + ahead ? ahead - HOUR_MS : moment - BEFORE_MS - Date.now(),
-      )
+      await set(moment < Date.now() + ahead ? ahead - HOUR_MS : moment - BEFORE_MS - Date.now())
       await expire()
       if (Date.now() + ahead < moment) ranBefore += 1
     },

@@ -18,7 +18,7 @@ import { compareWithBook, falseOutcomesInTurns } from './gateway-book.ts'
 import { openNextReleases } from './next-release.ts'
 import { openRelay } from './relay.ts'
 import { openSlowMailServer } from './slow-mail-server.ts'
-import { mountSmallDisk, useUpLog } from './small-disk.ts'
+import { isAnswering, mountSmallDisk, useUpLog } from './small-disk.ts'
 
 const HEALED_WITHIN_S = 120
 const EMAILS_SENT_WITHIN_MS = 180_000
@@ -134,7 +134,7 @@ const faults: Readonly<Record<string, Fault>> = {
     end: async () => {
       await disk?.makeRoom()
       // As a service manager does it, if PostgreSQL gave up.
-      if (!(await postgres.isAnswering())) {
+      if (!(await isAnswering(postgres))) {
         console.log('PostgreSQL has stopped: it is started again')
         await postgres.start()
       }

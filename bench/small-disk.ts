@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
+import type { PostgresServer } from '../server/test/postgres-server.ts'
 import { pause } from './fault-load.ts'
 
 const execute = promisify(execFile)
@@ -54,6 +55,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
 }
 
 const SEGMENTS = 6
+const ANSWERING_WITHIN_MS = 8000
 
 /** Starts new files of PostgreSQL's log until none is left from before. */
 export async function useUpLog({ owner }: OwnedDatabases): Promise<void> {
@@ -63,6 +65,20 @@ export async function useUpLog({ owner }: OwnedDatabases): Promise<void> {
       await sql`select pg_logical_emit_message(false, 'bench', ''), pg_switch_wal()`.execute(owner)
     } catch {
       return
+    }
+  }
+}
+
+/** Whether PostgreSQL accepts connections, within some seconds if it is recovering. */
+export async function isAnswering({ run, port }: PostgresServer): Promise<boolean> {
+  const until = performance.now() + ANSWERING_WITHIN_MS
+  for (;;) {
+    try {
+      await run('pg_isready', ['-q', '-h', '127.0.0.1', '-p', String(port)])
+      return true
+    } catch {
+      if (performance.now() > until) return false
+      await pause(250)
     }
   }
 }

@@ -8,8 +8,6 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-const ANSWERING_WITHIN_MS = 8000
-
 export interface PostgresServer {
   readonly port: number
   /** The address of one of this server's databases, as its superuser. */
@@ -18,8 +16,6 @@ export interface PostgresServer {
   readonly crash: () => Promise<void>
   /** Restarts it on the same port and data. */
   readonly start: () => Promise<void>
-  /** Whether it accepts connections, within some seconds if it is starting. */
-  readonly isAnswering: () => Promise<boolean>
   /** A second server that follows this one by streaming replication. */
   readonly standby: () => Promise<PostgresServer>
   /** Promotes a standby to accept writes. */
@@ -132,23 +128,6 @@ async function runServer(
     crash,
     start,
     run,
-    isAnswering: async () => {
-      const until = performance.now() + ANSWERING_WITHIN_MS
-      for (;;) {
-        const asked = run('pg_isready', ['-q', '-h', '127.0.0.1', '-p', String(port)])
-        if (
-          await asked.then(
-            () => true,
-            () => false,
-          )
-        )
-          return true
-        if (performance.now() > until) return false
-        await new Promise((resolve) => {
-          setTimeout(resolve, 250)
-        })
-      }
-    },
     standby: async () => {
       const second = await prepare(bin)
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'waymark']
