@@ -126,19 +126,24 @@ export async function compareWithAnswers(on: OwnedDatabases, orders: readonly Se
 }
 
 async function figuresOf(on: OwnedDatabases, orders: readonly SeenOrder[]) {
-  const { rows } = await sql<{ number: string; state: string }>`
-    select order_number as number, state from orders`.execute(on.owner)
+  const { rows } = await sql<{ number: string; state: string; refunded: boolean }>`
+    select order_number as number, o.state, coalesce(r.state = 'done' and r.amount = p.amount, false) as refunded
+    from orders o left join payment p on p.payment_id = o.order_id
+    left join payment_refund r on r.payment_id = o.order_id`.execute(on.owner)
   const states = new Map(rows.map(({ number, state }) => [number, state]))
   const acknowledged = orders.filter(({ number }) => number !== undefined)
-  const lost = acknowledged.filter(
+  const refunded = new Set(rows.filter((row) => row.refunded).map(({ number }) => number))
+  const unposted = acknowledged.filter(
     ({ number = '', isPaid }) => !states.has(number) || (isPaid && states.get(number) !== 'POSTED'),
   )
+  const lost = unposted.filter(({ number = '' }) => !refunded.has(number))
   const made = await sql<{ moved: number }>`
     select count(*)::int as moved from ledger.entry where kind = 'transfer_out'`.execute(on.owner)
   const posted = rows.filter(({ state }) => state === 'POSTED').length
   const { drifting } = await reconcile(on.jobs)
   return {
     lost: lost.length,
+    paidAndRefunded: unposted.length - lost.length,
     doubled: Math.max(0, rows.length - orders.length) + Math.abs((made.rows[0]?.moved ?? 0) - posted),
     drifting: drifting.length,
   }
