@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { median } from './figures.ts'
 
@@ -18,17 +19,31 @@ interface Run {
   readonly cls: number
 }
 
+/** Starts a browser that listens for Lighthouse at `port`. */
+export interface LighthouseBrowser {
+  readonly port: number
+  readonly launch: () => Promise<Browser>
+}
+
 /**
- * Lighthouse's mobile default, in the browser that listens at `port`: medians of five alternating runs of each address, so that
- * other work on the machine affects all of them.
+ * Lighthouse's mobile default on a first visit: medians of five alternating runs of each address, so that other work on the machine affects
+ * all of them. Each run has a new browser, because Lighthouse empties its cache but leaves the cookies of the run before.
  */
 export async function runLighthouse(
   urls: readonly string[],
-  port: number,
+  { port, launch }: LighthouseBrowser,
 ): Promise<readonly LighthouseFigures[]> {
   const runs: Run[][] = urls.map(() => [])
-  for (let run = 0; run < RUNS; run += 1)
-    for (const [at, url] of urls.entries()) runs[at]?.push(await runOnce(url, port))
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [at, url] of urls.entries()) {
+      const browser = await launch()
+      try {
+        runs[at]?.push(await runOnce(url, port))
+      } finally {
+        await browser.close()
+      }
+    }
+  }
   return runs.map(mediansOf)
 }
 

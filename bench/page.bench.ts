@@ -36,12 +36,14 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 try {
   const signInAddress = `${portal.origin}${BASE}/member/login`
   const weights = await weighPages(signInAddress)
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, `--remote-debugging-port=${String(DEBUGGING_PORT)}`],
+  const [alone, signIn] = await runLighthouse([react.origin, signInAddress], {
+    port: DEBUGGING_PORT,
+    launch: async () =>
+      chromium.launch({
+        executablePath,
+        args: [...args, `--remote-debugging-port=${String(DEBUGGING_PORT)}`],
+      }),
   })
-  const [alone, signIn] = await runLighthouse([react.origin, signInAddress], DEBUGGING_PORT)
-  await browser.close()
   if (alone === undefined || signIn === undefined) throw new Error('Lighthouse gave no figures.')
   report('page', {
     ...weights,

@@ -33,7 +33,9 @@ test('[ROUTE-16] the first thing that the keyboard reaches is the way to the con
   await expect(page.locator(':focus')).toHaveText(/Skip to main content/)
 })
 
-test('sign-in starts with the scripts that the page lists, and no others', async ({ page }) => {
+test('sign-in starts with the scripts that the page lists, and no others, and asks for its fonts once it is painted', async ({
+  page,
+}) => {
   const html = await (await page.request.get(login)).text()
   const named = [...html.matchAll(/(?:src|href|data-scripts)="(?<addresses>[^"]+\.js)"/g)].flatMap(
     ({ groups }) => groups?.['addresses']?.split(' ') ?? [],
@@ -48,4 +50,11 @@ test('sign-in starts with the scripts that the page lists, and no others', async
   await page.goto(login, { waitUntil: 'commit' })
   await page.locator('input[autocomplete~="username"]').fill(members.silver)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  const fonts = async () =>
+    page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
+      const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+      return { count: asked.length, isAfterPaint: asked.every(({ startTime }) => startTime >= painted) }
+    })
+  await expect.poll(fonts).toMatchObject({ isAfterPaint: true, count: 2 })
 })

@@ -7,12 +7,13 @@ test.each([
   { language: undefined, mode: 'light', isSignedIn: false },
   { language: undefined, mode: undefined, isSignedIn: false },
 ] as const)('a look reads back as it was written: %o', (look) => {
-  expect(readLook(writtenLook(look))).toEqual(look)
+  expect(readLook(writtenLook(look))).toEqual({ ...look, isFirst: false })
 })
 
 test.each([undefined, '', 'x', '"><script>.night.out', 'k'.repeat(9000), '../en.dark '])(
   'a foreign value counts as missing: %s',
   (text) => {
-    expect(readLook(text)).toEqual({ language: undefined, mode: undefined, isSignedIn: false })
+    const isFirst = text === undefined
+    expect(readLook(text)).toEqual({ language: undefined, mode: undefined, isSignedIn: false, isFirst })
   },
 )

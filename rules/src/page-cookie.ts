@@ -6,13 +6,15 @@ export interface FirstLook {
   readonly mode: 'light' | 'dark' | undefined
   /** Someone is signed in, so a page for visitors would only flash. */
   readonly isSignedIn: boolean
+  /** This browser has shown no page yet, so it has no fonts either. */
+  readonly isFirst: boolean
 }
 
 /** The cookie's name. It isn't secret and grants nothing. */
 export const pageCookie = 'waymark_page'
 
 /** For example `ko.dark.in`; each part can be empty. */
-export function writtenLook({ language, mode, isSignedIn }: FirstLook): string {
+export function writtenLook({ language, mode, isSignedIn }: Omit<FirstLook, 'isFirst'>): string {
   return [language ?? '', mode ?? '', isSignedIn ? 'in' : ''].join('.')
 }
 
@@ -23,5 +25,6 @@ export function readLook(text: string | undefined): FirstLook {
     language: /^[a-z]{2}(?:-[A-Z]{2})?$/.test(language) ? language : undefined,
     mode: mode === 'light' || mode === 'dark' ? mode : undefined,
     isSignedIn: state === 'in',
+    isFirst: text === undefined,
   }
 }

@@ -1,5 +1,6 @@
 /**
- * Starts the app once a drawn page has been painted. Any earlier, its scripts would compete for bandwidth and CPU with what's seen first.
+ * Starts the app once a drawn page has been painted, and lets its fonts load. Any earlier, they would compete for bandwidth and CPU with
+ * what's seen first.
  */
 
 /** How long to wait for browsers that don't report a paint. */
@@ -10,6 +11,7 @@ let isStarted = false
 function start(): void {
   if (isStarted) return
   isStarted = true
+  delete document.documentElement.dataset['unpainted']
   const [entry = '', ...rest] =
     document.querySelector('script[data-scripts]')?.getAttribute('data-scripts')?.split(' ') ?? []
   for (const href of rest) {

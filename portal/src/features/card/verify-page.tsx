@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { Brand } from '../../platform/configuration/brand.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { Alert, type AlertTone } from '../../ui/notices/alert.tsx'
-import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Spinner } from '../../ui/notices/spinner.tsx'
 import { useFragmentToken } from '../../platform/navigation/fragment-token.ts'
@@ -26,15 +25,11 @@ type State =
 /** The page that a card's code opens (CARD-01): whether the card is genuine and current, and its tier. */
 export function Component() {
   const { t } = useTranslation('card')
-  const { brandName } = useConfiguration()
   const token = useFragmentToken()
   const [turn, setTurn] = useState(0)
   return (
     <div className="signin__main card-answer">
-      <span className="brand">
-        <BrandMark />
-        <span>{brandName}</span>
-      </span>
+      <Brand />
       <h1>{t('verify.title')}</h1>
       {token === '' ? (
         <Alert tone="info" title={t('verify.empty.title')}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../platform/client/call-error.ts'
 import { call } from '../../platform/client/call.ts'
 import { errorWords } from '../../platform/client/error-words.ts'
+import { Brand } from '../../platform/configuration/brand.tsx'
 import { configuration } from '../../platform/configuration/configuration.ts'
 import { useOnce } from '../../platform/forms/use-once.ts'
 import { hostPath, loginPath } from '../../platform/navigation/base-path.ts'
@@ -29,6 +30,15 @@ type State =
 
 /** Where a company's link leads somebody who has an account (CORP-01, CORP-03): one press accepts or declines, for them alone. */
 export function Component() {
+  return (
+    <div className="signin__main">
+      <Brand />
+      <Invitation />
+    </div>
+  )
+}
+
+function Invitation() {
   const { t } = useTranslation('company-registration')
   const { state, decide } = useInvitation()
   if (state.kind === 'looking')
@@ -39,11 +49,9 @@ export function Component() {
     )
   if (state.kind === 'gone')
     return (
-      <div className="signin__main">
-        <ExpiredLink title={t('invitation.gone')} text={t('invitation.goneText')}>
-          <ToSignIn />
-        </ExpiredLink>
-      </div>
+      <ExpiredLink title={t('invitation.gone')} text={t('invitation.goneText')}>
+        <ToSignIn />
+      </ExpiredLink>
     )
   if (state.kind === 'done') {
     const title =
@@ -53,7 +61,7 @@ export function Component() {
     return <Ended title={title} text={t(`invitation.doneText.${state.decision}`)} />
   }
   return (
-    <div className="signin__main">
+    <>
       {state.shown !== undefined && (
         <div>
           <h1>{t(`invitation.title.${state.shown.kind}`, { company: state.shown.companyName })}</h1>
@@ -82,7 +90,7 @@ export function Component() {
           </Button>
         </div>
       )}
-    </div>
+    </>
   )
 }
 
@@ -118,13 +126,13 @@ async function look(token: string): Promise<State> {
 
 function Ended({ title, text }: { title: string; text: string }) {
   return (
-    <div className="signin__main">
+    <>
       <div>
         <h1>{title}</h1>
         <p className="muted">{text}</p>
       </div>
       <ToSignIn />
-    </div>
+    </>
   )
 }
 

@@ -2,11 +2,10 @@ import './guest-pass.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../platform/client/error-words.ts'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { Brand } from '../../platform/configuration/brand.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { useFragmentToken } from '../../platform/navigation/fragment-token.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Spinner } from '../../ui/notices/spinner.tsx'
 import { ExpiredLink } from '../../ui/layout/expired-link.tsx'
@@ -14,15 +13,11 @@ import { useGuestPass, type Pass } from './use-guest-pass.ts'
 
 /** What a guest of the club sees behind their link: who invites them, where, until when, and a code for the door (SUBS-05). */
 export function Component() {
-  const { brandName } = useConfiguration()
   const token = useFragmentToken()
   const [turn, setTurn] = useState(0)
   return (
     <div className="signin__main stack">
-      <span className="brand">
-        <BrandMark />
-        <span>{brandName}</span>
-      </span>
+      <Brand />
       {token === '' ? (
         <Over />
       ) : (

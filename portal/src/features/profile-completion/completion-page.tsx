@@ -2,12 +2,11 @@ import './completion.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useConfiguration } from '../../platform/configuration/use-configuration.ts'
+import { Brand } from '../../platform/configuration/brand.tsx'
 import { loginPath, ownPath } from '../../platform/navigation/base-path.ts'
 import { useProfile, type MemberProfile } from '../../platform/queries/member-queries.ts'
 import { takeReturnAddress } from '../../platform/session/departure.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
-import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
 import { answersOf, completionDrafts, sectionsOf, type Section } from './completion-answers.ts'
@@ -29,13 +28,9 @@ export function Component() {
 /** No header, so that no link leads past the page. The only other way out is to sign out. */
 function CompletionTop() {
   const { t } = useTranslation('profile-completion')
-  const { brandName } = useConfiguration()
   return (
     <div className="completion__top">
-      <span className="brand">
-        <BrandMark />
-        <span>{brandName}</span>
-      </span>
+      <Brand />
       <Button variant="quiet" onClick={() => void signOut(() => undefined)}>
         {t('signOut')}
       </Button>

@@ -80,7 +80,7 @@ function Page() {
     words: ({ reason }) => `points ${reason}`,
     asked: ({ points }) => ({ activityType: 'BUY', points: points ?? 0n }),
     shown: () => 3450n,
-    fetchReview: fetchNothing,
+    fetchReview,
   })
   const shared = { ordering, orderForm, formSteps: ['points' as const] }
   if (!isBeforeOrder(ordering.step)) return <OrderPage ordering={ordering} parts={parts} />
@@ -126,7 +126,9 @@ function Page() {
   )
 }
 
-const fetchNothing = async () => undefined
+/** The review's code, here in the page already unless a test holds it back. */
+let reviewCode: Promise<unknown> = Promise.resolve()
+const fetchReview = async () => reviewCode
 
 interface Sent {
   readonly path: string
@@ -168,6 +170,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   sent = []
+  reviewCode = Promise.resolve()
   replies = { quote: [() => json({ object: quote })], authenticate: [opened], 'top-up': [posted] }
   vi.stubGlobal('fetch', answer)
   sessionStorage.clear()
@@ -235,6 +238,19 @@ test('a price that comes late leads nobody back who has gone on', async () => {
   await expect.poll(() => inFlight.current().count).toBe(0)
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
   expect(router.state.location.pathname).toBe('/away')
+})
+
+test('the form stays until its review can be shown', async () => {
+  const code = Promise.withResolvers<undefined>()
+  reviewCode = code.promise
+  await points.fill('2000')
+  await review.click()
+  await expect.poll(() => inFlight.current().count).toBe(0)
+  expect(calls('quote')).toHaveLength(1)
+  await expect.element(review).toHaveAttribute('aria-busy', 'true')
+  await expect.element(points).toHaveValue('2,000')
+  code.resolve(undefined)
+  await expect.element(checked).toBeVisible()
 })
 
 test('a price of other answers than they are now is dropped, and leaves no entry in the history', async () => {
@@ -358,6 +374,19 @@ test('[POINT-04] an order that never arrived is reported, and its answers are ke
   openPage()
   await expect.element(page.getByText(words.notice.notReceived)).toBeVisible()
   await expect.element(points).toHaveValue('2,000')
+})
+
+test('an open order’s notice has its place before the server has answered, so that nothing moves later', async () => {
+  const asked = Promise.withResolvers<Response>()
+  replies['payment/accept'] = [async () => asked.promise]
+  session.write({ activityNumber: 'BY-1', activityType: 'BUY', transactionId: 'opened-1' })
+  openPage()
+  const notice = page.getByRole('status').filter({ has: page.getByText(words.asking.title) })
+  await expect.element(notice).toBeVisible()
+  await expect.element(points).toBeVisible()
+  asked.resolve(json({ object: { ...ordered, memberActivityStatus: 'PAYMENT_PENDING' } }))
+  await expect.element(page.getByRole('status').getByText(words.notice.open)).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test.each([

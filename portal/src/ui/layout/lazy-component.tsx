@@ -37,8 +37,10 @@ export function lazyComponent<Part extends (props: never) => ReactNode>(
     }
   }
   function FetchedComponent(props: object) {
+    // What waited in `use` has to call it again, so code that's here is only taken directly by who didn't.
+    const here = fetching === undefined ? part.here() : undefined
     // One promise until it's forgotten: a new one on each render would never settle.
-    const Loaded = part.here() ?? use((fetching ??= fetched()))
+    const Loaded = here ?? use((fetching ??= fetched()))
     return <Loaded {...props} />
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loaded component by another name

@@ -101,6 +101,11 @@ describe('a page the server renders', () => {
     expect(odd).toContain('<html lang="en">')
   })
 
+  test('asks for its fonts after the first paint in a browser that has none, and straight away in one that was here', async () => {
+    expect((await visit()).body).toContain('<html data-unpainted lang="en">')
+    expect((await visit({ cookie: 'waymark_page=..' })).body).toContain('<html lang="en">')
+  })
+
   test('is not shown to somebody who is signed in, nor where it cannot be drawn', async () => {
     expect((await visit({ cookie: 'waymark_page=..in' })).body).toBe(built('en'))
     const broken = await visit({}, '/member/broken')

@@ -131,6 +131,11 @@ export function firstLook(request: FastifyRequest): FirstLook {
   return readLook(request.cookies[pageCookie])
 }
 
+/** In a browser without the fonts, a drawn page is painted in the fallbacks before it asks for them (the portal's `tokens.css`). */
+export function withLateFonts(page: string, { isFirst }: FirstLook): string {
+  return isFirst ? page.replace('<html ', '<html data-unpainted ') : page
+}
+
 /** The page in the chosen colour scheme, before any script runs. */
 export function inColours(page: string, { mode }: FirstLook): string {
   return mode === undefined ? page : page.replace('<html ', () => `<html data-bs-theme="${mode}" `)

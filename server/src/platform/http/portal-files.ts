@@ -11,6 +11,7 @@ import {
   inColours,
   loadPortalPages,
   sendDrawn,
+  withLateFonts,
   type Draw,
   type DrawnPage,
   type PortalPages,
@@ -140,8 +141,9 @@ function drawingIn(folder: string, drawing: Promise<Draw | undefined>) {
       ...visit,
       language: locale,
       url,
-      variant: `${look.mode ?? ''} ${head?.origin ?? ''}`,
-      template: async () => builtPage(folder, { look, locale, head }, visit.sheets),
+      variant: `${look.mode ?? ''} ${look.isFirst ? 'first' : ''} ${head?.origin ?? ''}`,
+      template: async () =>
+        withLateFonts(await builtPage(folder, { look, locale, head }, visit.sheets), look),
     })
   }
 }

@@ -41,9 +41,11 @@ export function CartPage({ page }: { page: CartPageName }) {
       ) : (
         <>
           <NotNow products={object} />
-          <ScreenLink screen="overview" className={buttonClass('outline')}>
-            {t('toOverview')}
-          </ScreenLink>
+          <div className="actions">
+            <ScreenLink screen="overview" className={buttonClass('outline')}>
+              {t('toOverview')}
+            </ScreenLink>
+          </div>
         </>
       )}
     </div>
