@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
-import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises'
+import { mkdtemp, open, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,15 +10,13 @@ import { pause } from './fault-load.ts'
 
 const execute = promisify(execFile)
 
-const BLOCK = Buffer.alloc(32 * 1024)
-/** Left for the load itself to use up. */
-const LEFT_BYTES = 96 * 1024
-const FULL_WITHIN_MS = 15_000
+const BLOCK = Buffer.alloc(1024 * 1024)
+const FULL_MS = 6000
 
 /** A file system of its own in memory, that something else than PostgreSQL can fill. */
 export interface SmallDisk {
   readonly folder: string
-  /** Fills it almost, and waits until the load has taken the rest. */
+  /** Fills it, and keeps it full for some seconds. */
   readonly fill: () => Promise<void>
   readonly makeRoom: () => Promise<void>
   readonly remove: () => Promise<void>
@@ -39,18 +37,29 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | und
     fill: async () => {
       const file = await open(ballast, 'w')
       try {
-        while ((await freeBytes(folder)) > LEFT_BYTES) await file.write(BLOCK)
+        const until = performance.now() + FULL_MS
+        while (performance.now() < until) await takeAll(file, folder)
       } finally {
         await file.close()
       }
-      const giveUp = performance.now() + FULL_WITHIN_MS
-      while ((await freeBytes(folder)) > BLOCK.length && performance.now() < giveUp) await pause(100)
     },
     makeRoom: async () => rm(ballast, { force: true }),
     remove: async () => {
       await execute('umount', [folder])
       await rmdir(folder)
     },
+  }
+}
+
+/** Takes what is free, also what PostgreSQL has just freed, such as an old file of its log. */
+async function takeAll(file: FileHandle, folder: string): Promise<void> {
+  const free = await freeBytes(folder)
+  try {
+    if (free > 0) await file.write(BLOCK.subarray(0, Math.min(free, BLOCK.length)))
+    else await pause(20)
+  } catch (error) {
+    // The load was faster.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
   }
 }
 
