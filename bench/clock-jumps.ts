@@ -111,8 +111,10 @@ export async function openClock(on: OwnedDatabases): Promise<ClockJumps> {
   }
 }
 
-/** What of a holder's points has ended by a moment, and stays ended if the clock goes back. */
+/** The latest moment so far: what has ended stays ended if the clock goes back. */
 let latest = 0
+
+/** How many of a holder's points have ended by a moment. */
 function expiredBy(moment: number): bigint {
   latest = Math.max(latest, moment)
   return BigInt(lastDays.filter(({ ended }) => Date.parse(ended) <= latest).length) * POINTS_A_DAY

@@ -127,9 +127,10 @@ export async function compareWithAnswers(on: OwnedDatabases, orders: readonly Se
 
 async function figuresOf(on: OwnedDatabases, orders: readonly SeenOrder[]) {
   const { rows } = await sql<{ number: string; state: string; refunded: boolean }>`
-    select order_number as number, o.state, coalesce(r.state = 'done' and r.amount = p.amount, false) as refunded
-    from orders o left join payment p on p.payment_id = o.order_id
-    left join payment_refund r on r.payment_id = o.order_id`.execute(on.owner)
+    select order_number as number, state, exists (
+      select from payment p join payment_refund r using (payment_id)
+      where p.payment_id = order_id and r.state = 'done' and r.amount = p.amount) as refunded
+    from orders`.execute(on.owner)
   const states = new Map(rows.map(({ number, state }) => [number, state]))
   const acknowledged = orders.filter(({ number }) => number !== undefined)
   const refunded = new Set(rows.filter((row) => row.refunded).map(({ number }) => number))
