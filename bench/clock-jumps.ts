@@ -47,7 +47,7 @@ export interface ClockJumps {
   readonly close: () => Promise<void>
 }
 
-/** Codes with which a session, a price or a PIN ends when its time is over. */
+/** Codes with which a session, a price or a PIN ends when its time has passed. */
 export const endedByClock: ReadonlySet<string> = new Set([
   'NOT_SIGNED_IN',
   'SESSION_ENDED',

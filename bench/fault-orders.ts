@@ -36,7 +36,7 @@ export interface FaultyServer {
   readonly onWrong: (status: number, text: string) => void
   /** Called for every 503. */
   readonly onRefused?: () => void
-  /** Whether an answer with this code may end an order here, as its member's session or price can end when clocks jump. */
+  /** Whether an answer with this code can end an order here, as its member's session or price can end when clocks jump. */
   readonly mayEnd?: (code: string) => boolean
   readonly signal: AbortSignal
 }

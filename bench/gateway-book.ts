@@ -41,7 +41,7 @@ interface Booked {
 }
 
 /**
- * Compares orders with the gateway's own book, once its lies are over and the product has done its daily comparison: orders that were carried
+ * Compares orders with the gateway's own book, once its lies have ended and the product has done its daily comparison: orders that were carried
  * out without money, and where order and book disagree without the comparison naming it.
  */
 export async function compareWithBook(
