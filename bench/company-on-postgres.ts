@@ -14,12 +14,14 @@ interface CompanyOnPostgres {
  * A separate PostgreSQL with the tables and the tests' company. If PostgreSQL isn't installed, it says so and ends the
  * process.
  * @param web connections under the web's role
+ * @param under where PostgreSQL's folder is made; by default among the machine's temporary files
  */
 export async function openCompanyOnPostgres(
   web: number,
   settings?: Parameters<typeof startPostgres>[0],
+  under?: string,
 ): Promise<CompanyOnPostgres> {
-  const postgres = await startPostgres(settings)
+  const postgres = await startPostgres(settings, under)
   if (postgres === undefined) {
     console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
     process.exit(1)

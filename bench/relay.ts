@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import * as z from 'zod/mini'
 
-/** Stands between the server and a service on this machine, and can make it seem slow or gone. */
+/** Stands in front of a service on this machine, and can make it seem slow or gone. */
 export interface Relay {
   readonly port: number
   /** Cuts every connection and refuses new ones until `restore`. */
@@ -10,11 +10,18 @@ export interface Relay {
   /** Holds back what the service answers by so many milliseconds until `restore`. */
   readonly slow: (ms: number) => void
   readonly restore: () => void
+  /** From now on, new connections go to these ports in turns, as a load balancer does it. */
+  readonly turnTo: (...ports: readonly number[]) => void
   readonly close: () => Promise<void>
 }
 
-/** @param target the service's port */
-export async function openRelay(target: number): Promise<Relay> {
+/**
+ * @param target the service's port
+ * @param port its own; a free one by default
+ */
+export async function openRelay(target: number, port = 0): Promise<Relay> {
+  let targets: readonly number[] = [target]
+  let taken = 0
   const sockets = new Set<Socket>()
   let isCut = false
   let delayMs = 0
@@ -32,7 +39,8 @@ export async function openRelay(target: number): Promise<Relay> {
       client.destroy()
       return
     }
-    const service = connect(target, '127.0.0.1')
+    taken += 1
+    const service = connect(targets[taken % targets.length] ?? target, '127.0.0.1')
     keep(service)
     client.on('data', (chunk: Buffer) => service.write(chunk))
     service.on('data', (chunk: Buffer) => {
@@ -41,11 +49,11 @@ export async function openRelay(target: number): Promise<Relay> {
     })
     client.once('close', () => service.destroy())
     service.once('close', () => setTimeout(() => client.destroy(), delayMs))
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = z.parse(z.object({ port: z.int() }), server.address())
+  const address = z.parse(z.object({ port: z.int() }), server.address())
   return {
-    port,
+    port: address.port,
     cut: () => {
       isCut = true
       endAll()
@@ -56,6 +64,9 @@ export async function openRelay(target: number): Promise<Relay> {
     restore: () => {
       isCut = false
       delayMs = 0
+    },
+    turnTo: (...ports) => {
+      targets = ports
     },
     close: async () => {
       endAll()

@@ -113,7 +113,7 @@ async function order(on: OwnedDatabases, { url }: ServerProcess): Promise<readon
   const token = await signInOver(faulty, from)
   const placed: SeenOrder[] = []
   for (let count = 0; count < ordersEach; count += 1) {
-    const one: SeenOrder = { from, isPaid: false }
+    const one: SeenOrder = { from, outcome: 'pay', isPaid: false }
     await orderTransfer(faulty, token, one, to)
     placed.push(one)
   }

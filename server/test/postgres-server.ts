@@ -47,8 +47,8 @@ interface Installation {
   readonly command: (file: string, args: readonly string[]) => [string, string[]]
 }
 
-async function prepare(bin: string): Promise<Installation> {
-  const folder = await mkdtemp(join(tmpdir(), 'waymark-postgres-'))
+async function prepare(bin: string, under = tmpdir()): Promise<Installation> {
+  const folder = await mkdtemp(join(under, 'waymark-postgres-'))
   const asRoot = userInfo().uid === 0
   if (asRoot) await execute('chown', ['postgres', folder])
   else await chmod(folder, 0o700)
@@ -62,13 +62,15 @@ async function prepare(bin: string): Promise<Installation> {
 /**
  * Starts a separate PostgreSQL in a temporary folder, by default without durability, since its data is thrown away. Undefined if PostgreSQL
  * isn't installed.
+ * @param under where its folder is made
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>> = {},
+  under = tmpdir(),
 ): Promise<PostgresServer | undefined> {
   const bin = await findPostgres()
   if (bin === undefined) return undefined
-  const installation = await prepare(bin)
+  const installation = await prepare(bin, under)
   const data = join(installation.folder, 'data')
   const options = ['-U', 'waymark', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8']
   await execute(...installation.command('initdb', ['-D', data, ...options]))

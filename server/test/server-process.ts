@@ -22,12 +22,15 @@ export interface ServerProcess {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
-const main = join(import.meta.dirname, '../dist/main.js')
+export const builtServer = join(import.meta.dirname, '../dist/main.js')
 
 /** Starts a server process with its own data folder and port, and waits until it is ready. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  program = builtServer,
+): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-process-'))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: processEnvironment({ DATA_DIR: folder, PORT: '0', ...environment }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -18,7 +18,7 @@ type ApiOptions = {
 
 /** The merchant's API under /v1/sessions, protected by the secret key. */
 export function paymentApi({ checkout, store, secret, publicUrl }: ApiOptions) {
-  const present = (session: Session) => presentSession(session, publicUrl)
+  const present = (session: Session) => presentSession(checkout.reported(session), publicUrl)
 
   return async (app: FastifyInstance): Promise<void> => {
     asMerchantOnly(app, secret)
@@ -35,7 +35,13 @@ export function paymentApi({ checkout, store, secret, publicUrl }: ApiOptions) {
       const asked = z.safeParse(listRequestShape, request.query)
       if (!asked.success) return sendError(reply, 400, 'invalid_request', z.prettifyError(asked.error))
       const { sessions, hasMore } = listSessions(checkout.sessions(), asked.data)
-      return { sessions: sessions.map((one) => ({ ...present(one), description: one.description })), hasMore }
+      return {
+        sessions: sessions.map((one) => ({
+          ...presentSession(one, publicUrl),
+          description: one.description,
+        })),
+        hasMore,
+      }
     })
 
     app.get('/v1/sessions/:id', async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { randomId } from '../random-id.ts'
 import type { Delivery, Session, SessionRequest } from './payment-records.ts'
+import { reportedOf, toldFalsely } from './false-reports.ts'
 import { nextStatus, webhookManners } from './session-states.ts'
 import type { Move, Outcome, SessionState, Status } from './session-states.ts'
 import type { SessionStore } from './session-store.ts'
@@ -25,6 +26,8 @@ export type Checkout = {
   readonly session: (id: string) => Session | undefined
   /** Newest first. */
   readonly sessions: () => Session[]
+  /** The session as a status request is answered, which can be false for a while. */
+  readonly reported: (session: Session) => Session
   /** Applies the payer's choice. Only the first counts. Returns the session after it. */
   readonly choose: (id: string, outcome: Outcome) => Session | undefined
   /** Expires an open session; any other is unchanged. */
@@ -41,7 +44,7 @@ export function openCheckout({ store, clock, slowMs, lateMs, sendWebhook }: Chec
     if (to === undefined) return session
     const now = clock.now()
     const deliveries = owedDeliveries(session, to, by, { now, lateMs })
-    const moved = { ...session, state: enter(to, by, now + slowMs) }
+    const moved = { ...session, state: enter(to, by, { settlesAt: now + slowMs, lateAt: now + lateMs }) }
     store.commit({ kind: 'moved', sessionId: session.id, state: moved.state, deliveries })
     for (const delivery of deliveries) sendWebhook(delivery)
     timers.watch(moved)
@@ -80,6 +83,7 @@ export function openCheckout({ store, clock, slowMs, lateMs, sendWebhook }: Chec
     create,
     session: current,
     sessions: () => store.sessions(),
+    reported: (session) => reportedOf(session, clock.now()),
     choose: moveById,
     expire: (id) => moveById(id, 'expire'),
     stop: timers.stop,
@@ -90,35 +94,53 @@ function newOrder({ expiresInSeconds, ...request }: SessionRequest, createdAt: n
   return { ...request, id: randomId('ps'), createdAt, expiresAt: createdAt + expiresInSeconds * 1000 }
 }
 
-function enter(status: Status, by: Move, settlesAt: number): SessionState {
+/** @param times when a slow payment settles, and until when a false report lasts */
+function enter(
+  status: Status,
+  by: Move,
+  { settlesAt, lateAt }: { readonly settlesAt: number; readonly lateAt: number },
+): SessionState {
+  const falsely = toldFalsely(by)
+  const told = falsely === undefined ? {} : { told: { falsely, until: lateAt } }
   if (status === 'processing') return { status, settlesAt }
+  if (status === 'cancelled') return { status, ...told }
   if (status === 'succeeded')
     return {
       status,
       refundedAmount: 0,
       ...(by === 'refundRefused' ? { refusesRefund: true } : {}),
       ...(by === 'unlisted' ? { unlisted: true } : {}),
+      ...told,
     }
   return by === 'expiredThenPaid' || by === 'failedThenPaid' ? { status, settlesAt } : { status }
 }
 
-/** Webhooks to send after a transition; two copies carry the same event, as when a real gateway repeats one. */
+/**
+ * Webhooks to send after a transition; two copies carry the same event, as when a real gateway repeats one. False ones follow, each about the
+ * session and about a session that nobody opened.
+ */
 function owedDeliveries(
   { id, reference }: Session,
   status: Status,
   by: Move,
   { now, lateMs }: { readonly now: number; readonly lateMs: number },
 ): Delivery[] {
-  const { copies, late } = webhookManners[by]
-  const event = {
+  const { copies, late, falsely = [] } = webhookManners[by]
+  const dueAt = late ? now + lateMs : now
+  const eventOf = (data: { readonly sessionId: string; readonly status: Status }) => ({
     id: randomId('evt'),
     type: 'session.updated' as const,
     createdAt: new Date(now).toISOString(),
-    data: { sessionId: id, reference, status },
-  }
-  return Array.from({ length: copies }, () => ({
+    data: { sessionId: data.sessionId, reference, status: data.status },
+  })
+  const event = eventOf({ sessionId: id, status })
+  const untrue = falsely.flatMap((told) => [
+    eventOf({ sessionId: id, status: told }),
+    eventOf({ sessionId: randomId('ps'), status: told }),
+  ])
+  return [...Array.from({ length: copies }, () => event), ...untrue].map((one) => ({
     id: randomId('dlv'),
-    dueAt: late ? now + lateMs : now,
-    event,
+    dueAt,
+    event: one,
   }))
 }

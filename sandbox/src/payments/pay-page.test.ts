@@ -54,6 +54,11 @@ test.each(['en', 'ko'])('offers every outcome in %s, without script', async (loc
     'failedThenPaid',
     'refundRefused',
     'unlisted',
+    'otherAmountTold',
+    'otherCurrencyTold',
+    'otherPaymentTold',
+    'deniedAfterwards',
+    'claimedAfterwards',
   ])
   expect(body).not.toMatch(/<script|\son\w+=|style=/i)
 })

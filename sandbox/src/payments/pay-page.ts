@@ -3,7 +3,7 @@ import type { Html } from '../html.ts'
 import { layout } from '../layout.ts'
 import { formatAmount, formatInstant, payWords } from './pay-words.ts'
 import type { Session } from './payment-records.ts'
-import { troubles, type Status } from './session-states.ts'
+import { lies, troubles, type Lie, type Status, type Trouble } from './session-states.ts'
 
 const returnUrls = {
   open: 'cancelUrl',
@@ -78,13 +78,20 @@ function choices(session: Session): Html {
     <section aria-labelledby="trouble">
       <h2 id="trouble">${words.trouble}</h2>
       <p class="hint">${words.troubleHint}</p>
-      ${troubles.map(
-        (outcome) =>
-          html`<button class="button" name="outcome" value="${outcome}" aria-describedby="about-${outcome}">
-              ${words.outcomes[outcome]}
-            </button>
-            <p class="hint" id="about-${outcome}">${words.hints[outcome]}</p>`,
-      )}
+      ${troubles.map((outcome) => explained(session, outcome))}
+    </section>
+    <section aria-labelledby="lies">
+      <h2 id="lies">${words.lies}</h2>
+      <p class="hint">${words.liesHint}</p>
+      ${lies.map((outcome) => explained(session, outcome))}
     </section>
   </form>`
+}
+
+function explained({ locale }: Session, outcome: Trouble | Lie): Html {
+  const words = payWords[locale]
+  return html`<button class="button" name="outcome" value="${outcome}" aria-describedby="about-${outcome}">
+      ${words.outcomes[outcome]}
+    </button>
+    <p class="hint" id="about-${outcome}">${words.hints[outcome]}</p>`
 }

@@ -1,4 +1,4 @@
-import type { Outcome, Status, Trouble } from './session-states.ts'
+import type { Lie, Outcome, Status, Trouble } from './session-states.ts'
 
 type Locale = 'en' | 'ko'
 
@@ -13,8 +13,10 @@ type PayWords = {
   readonly pay: (amount: string) => string
   readonly trouble: string
   readonly troubleHint: string
+  readonly lies: string
+  readonly liesHint: string
   readonly outcomes: Record<Exclude<Outcome, 'pay'>, string>
-  readonly hints: Record<Trouble, string>
+  readonly hints: Record<Trouble | Lie, string>
   readonly results: Record<Exclude<Status, 'open'>, { readonly heading: string; readonly text: string }>
   readonly back: string
 }
@@ -30,6 +32,8 @@ const en: PayWords = {
   pay: (amount) => `Pay ${amount}`,
   trouble: 'Problem cases',
   troubleHint: 'The payment succeeds, but something goes wrong along the way.',
+  lies: 'False reports',
+  liesHint: "What the merchant is told isn't true, at least for a while.",
   outcomes: {
     decline: 'Decline',
     cancel: 'Cancel and go back',
@@ -41,6 +45,11 @@ const en: PayWords = {
     failedThenPaid: 'Decline, then pay',
     refundRefused: 'Pay, but refuse the refund',
     unlisted: 'Pay, but leave it out of the list',
+    otherAmountTold: 'Pay, but report half the amount',
+    otherCurrencyTold: 'Pay, but report another currency',
+    otherPaymentTold: "Cancel, but report another payment's success",
+    deniedAfterwards: 'Pay, and deny it afterwards',
+    claimedAfterwards: 'Expire, and claim a payment afterwards',
   },
   hints: {
     slow: 'You go back straight away, and the payment is decided later.',
@@ -51,6 +60,11 @@ const en: PayWords = {
     failedThenPaid: 'The merchant is told that the payment was declined. The money arrives later.',
     refundRefused: 'If the merchant refunds the payment, the first attempt is refused.',
     unlisted: "The merchant is told, but doesn't find the payment when comparing lists.",
+    otherAmountTold: 'A merchant who checks is told half the amount for a while.',
+    otherCurrencyTold: 'A merchant who checks is told another currency for a while.',
+    otherPaymentTold: 'A merchant who checks is told about a payment that nobody made.',
+    deniedAfterwards: 'The webhook is repeated, then others say that it failed and expired.',
+    claimedAfterwards: 'The webhook is repeated, then another says that it was paid.',
   },
   results: {
     processing: { heading: 'Processing your payment', text: "There's no result yet. Don't pay again." },
@@ -82,6 +96,8 @@ const ko: PayWords = {
   pay: (amount) => `${amount} 결제하기`,
   trouble: '문제 상황',
   troubleHint: '결제는 이루어지지만 가맹점이 바라는 대로 진행되지는 않습니다.',
+  lies: '잘못된 알림',
+  liesHint: '가맹점이 한동안 사실과 다른 내용을 받습니다.',
   outcomes: {
     decline: '결제 거절하기',
     cancel: '취소하고 돌아가기',
@@ -93,6 +109,11 @@ const ko: PayWords = {
     failedThenPaid: '거절된 뒤 결제하기',
     refundRefused: '결제하고 환불은 거절하기',
     unlisted: '결제하고 목록에서는 빼기',
+    otherAmountTold: '결제하고 금액은 절반으로 알리기',
+    otherCurrencyTold: '결제하고 다른 통화로 알리기',
+    otherPaymentTold: '취소하고 다른 결제가 성공했다고 알리기',
+    deniedAfterwards: '결제한 뒤 결제되지 않았다고 알리기',
+    claimedAfterwards: '만료된 뒤 결제되었다고 알리기',
   },
   hints: {
     slow: '바로 돌아가지만 결제 결과는 나중에 정해집니다.',
@@ -103,6 +124,11 @@ const ko: PayWords = {
     failedThenPaid: '가맹점에는 거절되었다고 알리고, 돈은 나중에 들어옵니다.',
     refundRefused: '가맹점이 환불하면 첫 번째 시도가 거절됩니다.',
     unlisted: '가맹점은 알림을 받지만 거래 목록을 대조할 때 이 결제를 찾지 못합니다.',
+    otherAmountTold: '가맹점이 조회하면 한동안 절반 금액으로 답합니다.',
+    otherCurrencyTold: '가맹점이 조회하면 한동안 다른 통화로 답합니다.',
+    otherPaymentTold: '가맹점이 조회하면 아무도 하지 않은 결제로 답합니다.',
+    deniedAfterwards: '같은 웹훅을 두 번 보낸 뒤 실패와 만료를 알리는 웹훅을 보냅니다.',
+    claimedAfterwards: '같은 웹훅을 두 번 보낸 뒤 결제되었다는 웹훅을 보냅니다.',
   },
   results: {
     processing: {

@@ -15,9 +15,23 @@ export const troubles = [
 ] as const
 export type Trouble = (typeof troubles)[number]
 
+/** Outcomes that the gateway reports falsely, in the order shown on the page. */
+export const lies = [
+  'otherAmountTold',
+  'otherCurrencyTold',
+  'otherPaymentTold',
+  'deniedAfterwards',
+  'claimedAfterwards',
+] as const
+export type Lie = (typeof lies)[number]
+
 /** The payer's choices on the hosted page. */
-export const outcomeShape = z.enum([...ends, ...troubles])
+export const outcomeShape = z.enum([...ends, ...troubles, ...lies])
 export type Outcome = z.infer<typeof outcomeShape>
+
+/** What the merchant's status requests are told until `until`, in milliseconds since 1970, instead of the truth. */
+const toldShape = z.object({ falsely: z.enum(['amount', 'currency', 'payment']), until: z.int() })
+export type Told = Readonly<z.infer<typeof toldShape>>
 
 /**
  * A session's state; `settlesAt` is milliseconds since 1970, `refundedAmount` minor units. An ended session with a `settlesAt` is still paid
@@ -31,9 +45,10 @@ export const sessionStateShape = z.discriminatedUnion('status', [
     refundedAmount: z.int(),
     refusesRefund: z.optional(z.boolean()),
     unlisted: z.optional(z.boolean()),
+    told: z.optional(toldShape),
   }),
   z.object({ status: z.literal('failed'), settlesAt: z.optional(z.int()) }),
-  z.object({ status: z.literal('cancelled') }),
+  z.object({ status: z.literal('cancelled'), told: z.optional(toldShape) }),
   z.object({ status: z.literal('expired'), settlesAt: z.optional(z.int()) }),
 ])
 export type SessionState = z.infer<typeof sessionStateShape>
@@ -55,6 +70,11 @@ const moves: Record<Status, Partial<Record<Move, Status>>> = {
     failedThenPaid: 'failed',
     refundRefused: 'succeeded',
     unlisted: 'succeeded',
+    otherAmountTold: 'succeeded',
+    otherCurrencyTold: 'succeeded',
+    otherPaymentTold: 'cancelled',
+    deniedAfterwards: 'succeeded',
+    claimedAfterwards: 'expired',
     expire: 'expired',
   },
   processing: { settle: 'succeeded' },
@@ -70,8 +90,12 @@ export function nextStatus(from: Status, move: Move): Status | undefined {
   return moves[from][move]
 }
 
-/** How a transition is reported to the merchant: number of webhook copies, and whether they are delayed. */
-type WebhookManner = { readonly copies: 0 | 1 | 2; readonly late: boolean }
+/** How a transition is reported to the merchant: number of webhook copies, whether they are delayed, and the false ones sent after them. */
+type WebhookManner = {
+  readonly copies: 0 | 1 | 2
+  readonly late: boolean
+  readonly falsely?: readonly Status[]
+}
 
 const usual: WebhookManner = { copies: 1, late: false }
 const silent: WebhookManner = { copies: 0, late: false }
@@ -91,4 +115,9 @@ export const webhookManners: Record<Move, WebhookManner> = {
   failedThenPaid: usual,
   refundRefused: usual,
   unlisted: usual,
+  otherAmountTold: usual,
+  otherCurrencyTold: usual,
+  otherPaymentTold: { ...usual, falsely: ['succeeded'] },
+  deniedAfterwards: { copies: 2, late: false, falsely: ['failed', 'expired'] },
+  claimedAfterwards: { copies: 2, late: false, falsely: ['succeeded'] },
 }

@@ -109,14 +109,20 @@ export async function askAttempts(services: AttemptServices, row: PaymentRow): P
 async function askAttempt(services: AttemptServices, row: PaymentRow, attempt: AttemptRow): Promise<boolean> {
   const { gateway, session_id: session } = attempt
   if (gateway === null || session === null) return false
-  const said = await services.gateways.readSession(gateway, session)
+  const said = about(session, await services.gateways.readSession(gateway, session))
   const isOver = said.status === 'pending' && attempt.ends_at <= services.clock.now()
   return storeAnswer(
     services,
     row,
     attempt,
-    isOver ? await services.gateways.named(gateway).expireSession(session) : said,
+    isOver ? about(session, await services.gateways.named(gateway).expireSession(session)) : said,
   )
+}
+
+/** @throws GatewayUnavailable if the answer is about another session: its success would carry out an order that nobody paid */
+function about(sessionId: string, said: GatewaySession): GatewaySession {
+  if (said.sessionId !== sessionId) throw new GatewayUnavailable('its answer is about another session')
+  return said
 }
 
 /** Closes an attempt's page for good. A page whose response never reached us is found by its key first. */
@@ -132,7 +138,7 @@ export async function closeAttempt(
   const gateway =
     attempt.gateway === null ? services.gateways.current() : services.gateways.named(attempt.gateway)
   const sessionId = attempt.session_id ?? (await openAttempt(services, row, attempt)).sessionId
-  await storeAnswer(services, row, attempt, await gateway.expireSession(sessionId))
+  await storeAnswer(services, row, attempt, about(sessionId, await gateway.expireSession(sessionId)))
 }
 
 /** Stores the gateway's answer about an attempt if it is new. A wrong amount or a double payment is reported. */

@@ -23,14 +23,15 @@ export async function readDueOrders(
 /**
  * Claims open orders that are due for a check, most overdue first. Each gets its next check time, so no other process claims it meanwhile and
  * a failed one is retried: soon at first, then every minute, since points and money must agree within two minutes of the gateway's final
- * answer.
+ * answer. One planned for later than that was planned by a clock that has been set back since, and is due too.
  */
 export async function claimDueOrders(database: Database, now: Date, most: number): Promise<readonly Order[]> {
   const { rows } = await sql<Order>`
     update orders set tries = tries + 1,
       next_try_at = ${now}::timestamptz + least(interval '50 seconds', ${leftAlone} * power(2, least(tries, 4)))
     where order_id in (
-      select order_id from orders where next_try_at <= ${now}
+      select order_id from orders
+      where next_try_at <= ${now} or next_try_at > ${now}::timestamptz + interval '2 minutes'
       order by next_try_at limit ${most} for update skip locked)
     returning ${orderColumns}`.execute(database)
   return rows
