@@ -116,7 +116,7 @@ describe('[SUBS-05] the state of a subscription', () => {
     [undefined, facts([year]), '2027-12-31'],
     ['NAVIGATE_CLUB_OVERVIEW', facts([year], { suspensions: [paused] }), '2026-12-30'],
     [undefined, facts([{ ...year, isRevoked: true }]), '2026-06-01'],
-  ] as const)('[ROUTE-20] leads to %s', (landing, given, today) => {
+  ] as const)('[ROUTE-20] what sign-in opens of the club: %s', (landing, given, today) => {
     expect(clubLanding(given, parseDay(today), rule.windowDays)).toBe(landing)
   })
 
