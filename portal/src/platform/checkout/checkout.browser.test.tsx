@@ -382,6 +382,7 @@ test('an open order’s notice has its place before the server has answered, so 
   session.write({ activityNumber: 'BY-1', activityType: 'BUY', transactionId: 'opened-1' })
   openPage()
   const notice = page.getByRole('status').filter({ has: page.getByText(words.asking.title) })
+  await expect.poll(() => calls('payment/accept')).toHaveLength(1)
   await expect.element(notice).toBeVisible()
   await expect.element(points).toBeVisible()
   asked.resolve(json({ object: { ...ordered, memberActivityStatus: 'PAYMENT_PENDING' } }))
