@@ -245,8 +245,8 @@ test('the form stays until its review can be shown', async () => {
   reviewCode = code.promise
   await points.fill('2000')
   await review.click()
+  await expect.poll(() => calls('quote')).toHaveLength(1)
   await expect.poll(() => inFlight.current().count).toBe(0)
-  expect(calls('quote')).toHaveLength(1)
   await expect.element(review).toHaveAttribute('aria-busy', 'true')
   await expect.element(points).toHaveValue('2,000')
   code.resolve(undefined)

@@ -59,7 +59,7 @@ function OpenOrderAlert<K extends OrderKind>({
 
 /**
  * The order sent from this browser while it's open: waiting for payment, or on hold. One whose result nobody has seen yet is shown straight
- * away: the browser was closed before it came back. `unknown`: the server couldn't be asked.
+ * away: the browser was closed before it came back. `unknown`: the server couldn't be asked, or names another product.
  */
 function useOpenOrder<K extends OrderKind>({
   product,
@@ -82,7 +82,7 @@ function useOpenOrder<K extends OrderKind>({
       const { object } = ending.answer
       const isOpen = ['PAYMENT_PENDING', 'HELD'].includes(object.memberActivityStatus)
       if (!isOpen) void navigate(here, { replace: true, state: orderEntry(object.activityNumber) })
-      else if (isOrderOf<K>(type, object)) setAsked(object)
+      else setAsked(isOrderOf<K>(type, object) ? object : 'unknown')
     })
     return () => {
       isHere = false

@@ -167,7 +167,7 @@ describe('merging double memberships', () => {
         now,
       } as const
       await mergeMembers(tx, pair, { reason: 'DOUBLE_MEMBERSHIP', caseNumber: 'C-1' })
-      // It finds the member as before the merge, and waits for the account.
+      // It finds the member as before the merge, and blocks on the account's lock.
       answer = postLines(t, hotel, [line])
       await vi.waitFor(async () => {
         const { rows } = await sql`
