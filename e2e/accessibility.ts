@@ -63,13 +63,10 @@ function headAndFoot(): string {
   return [innerWidth, backgroundColor, color, ...markup].join(' ')
 }
 
-/** Runs in the page: a colour in transition, and a list dimmed until its data is there, have a contrast that nobody chose. */
+/** Runs in the page: a list dimmed until its data is there has a contrast that nobody chose. */
 function isStill(): boolean {
   const isDimmed = (part: Element) => getComputedStyle(part).opacity !== '1'
-  return (
-    document.getAnimations().every((one) => !(one instanceof CSSTransition)) &&
-    !Array.from(document.querySelectorAll('[aria-busy="true"], [aria-busy="true"] > *')).some(isDimmed)
-  )
+  return !Array.from(document.querySelectorAll('[aria-busy="true"], [aria-busy="true"] > *')).some(isDimmed)
 }
 
 /** Runs in the page. @returns undefined if the document doesn't have the engine */
@@ -88,9 +85,9 @@ async function runAxe(chosen: {
   }
   const axe: Axe | undefined = Reflect.get(globalThis, 'axe')
   if (axe === undefined) return undefined
-  // Text that is fading in isn't read yet.
+  // Text that is fading in isn't read yet, and a colour in transition isn't one that somebody chose.
   const still = new CSSStyleSheet()
-  still.replaceSync('*, ::before, ::after { animation: none !important }')
+  still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }')
   document.adoptedStyleSheets.push(still)
   const { exclude, options } = chosen
   const context = { include: [document], ...(exclude.length > 0 ? { exclude } : {}) }

@@ -44,7 +44,7 @@ test('[SUBS-01] [SUBS-04] 유예 기간에는 가입비 없이 갱신하고, 미
   await expect(page.locator('main')).toContainText('이용 중')
 
   await page.getByRole('link', { name: '주문, 청구서, 환불' }).click()
-  await expect(page).toHaveURL(at('/member/orders'))
+  await expect(page.getByRole('heading', { level: 1, name: '주문 내역' })).toBeVisible()
   await expect(page.getByText('NZ$690.00')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)

@@ -125,7 +125,7 @@ test('[POINT-02] a freeze refuses a transfer, and an emailed code lifts it', asy
   await page.getByRole('button', { name: 'Unfreeze account' }).click()
   await codeField(page).fill(await nextCode(page, coded.email))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Freeze account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Freeze account', exact: true })).toBeVisible()
   await confirmTransfer(page)
   await codeField(page).fill(await nextCode(page, coded.email))
   await page.keyboard.press('Enter')
