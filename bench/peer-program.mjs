@@ -6,8 +6,7 @@ import { join } from 'node:path'
 
 const [task] = process.argv.slice(2)
 const installed = createRequire(join(process.cwd(), 'package.json'))
-const { bootstrap, defaultConfig, DefaultLogger, dummyPaymentHandler, LogLevel, mergeConfig } =
-  installed('@vendure/core')
+const peer = installed('@vendure/core')
 const exampleShop = join(process.cwd(), 'node_modules/@vendure/create/assets')
 const database = new URL(process.env.PEER_DATABASE_URL)
 
@@ -26,8 +25,8 @@ const pictures = {
   assetPreviewStrategy: { generatePreviewImage: async (_context, _type, data) => data },
 }
 
-const config = mergeConfig(defaultConfig, {
-  logger: new DefaultLogger({ level: LogLevel.Error, timestamp: false }),
+const config = peer.mergeConfig(peer.defaultConfig, {
+  logger: new peer.DefaultLogger({ level: peer.LogLevel.Error, timestamp: false }),
   apiOptions: { hostname: '127.0.0.1', port: Number(process.env.PORT), cors: { origin: [] } },
   authOptions: {
     tokenMethod: 'bearer',
@@ -43,23 +42,24 @@ const config = mergeConfig(defaultConfig, {
     // As many connections as our server has for requests.
     poolSize: 20,
   },
-  paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },
+  paymentOptions: { paymentMethodHandlers: [peer.dummyPaymentHandler] },
   importExportOptions: { importAssetsDir: join(exampleShop, 'images') },
   assetOptions: pictures,
+  plugins: [peer.DefaultSearchPlugin.init({ indexCurrencyCode: true })],
 })
 
 if (task === 'fill') {
   const { populate } = installed('@vendure/core/cli')
   const app = await populate(
-    async () => bootstrap(config),
+    async () => peer.bootstrap(config),
     join(exampleShop, 'initial-data.json'),
     join(exampleShop, 'products.csv'),
   )
-  await app.close()
+  await indexProducts(app)
   process.exit(0)
 }
 
-const app = await bootstrap(config)
+const app = await peer.bootstrap(config)
 const end = async () => {
   await app.close()
   process.exit(0)
@@ -68,3 +68,15 @@ process.once('SIGTERM', () => void end())
 // The bench holds the other end: if it is killed, this ends too.
 process.stdin.once('end', () => void end()).resume()
 console.log('peer ready')
+
+/** Makes the index that the peer's catalogue is listed from, as its job for it does. */
+async function indexProducts(app) {
+  const { IndexerController } = installed(
+    '@vendure/core/dist/plugin/default-search-plugin/indexer/indexer.controller',
+  )
+  const context = await app.get(peer.RequestContextService).create({ apiType: 'admin' })
+  await new Promise((resolve, reject) => {
+    const indexing = app.get(IndexerController).reindex({ data: { ctx: context.serialize() } })
+    indexing.subscribe({ complete: resolve, error: reject })
+  })
+}

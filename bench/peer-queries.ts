@@ -11,8 +11,9 @@ const queries: Readonly<Record<Read, string>> = {
     activeCustomer { id title firstName lastName phoneNumber emailAddress } }`,
   history: orders(''),
   'history with lines': orders('lines { quantity linePriceWithTax productVariant { name sku } }'),
-  catalogue: `{ products(options: { take: ${PAGE}, sort: { name: ASC } }) { totalItems items {
-    id name slug description featuredAsset { preview } variants { id priceWithTax currencyCode } } } }`,
+  catalogue: `{ search(input: { take: ${PAGE}, groupByProduct: true, sort: { name: ASC } }) { totalItems items {
+    productId productName slug description productAsset { preview } currencyCode
+    priceWithTax { ... on PriceRange { min max } ... on SinglePrice { value } } } } }`,
   'one product': `{ product(slug: "laptop") { id name slug description featuredAsset { preview } facetValues { name }
     variants { id name sku priceWithTax currencyCode stockLevel options { name } } } }`,
 }

@@ -5,6 +5,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { report, rounded } from './figures.ts'
+import { printComparison } from './peer-comparison.ts'
 import { printRounds, ratiosOf } from './peer-figures.ts'
 import {
   calls,
@@ -50,6 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const waymark = await startWaymark(members, members * ENTRIES_A_MEMBER, postgresSettings, stopping)
 const vendure = await startVendure(waymark.entries, postgresSettings, stopping)
 const setting = await settingOf({ waymark, vendure })
+printComparison()
 await printAnswers(setting)
 const memoryAtFirst = await memoryOf(setting.sides)
 // Also warms both up.
