@@ -18,7 +18,7 @@ const compared: Readonly<Record<Call, readonly [waymark: string, vendure: string
 const unlike: Readonly<Record<string, readonly [waymark: string, vendure: string]>> = {
   interface: ['JSON, always all of an operation’s answer', 'GraphQL, only the fields asked for'],
   password: ['argon2id, 19 MiB, two passes', 'bcrypt, 2^12 rounds'],
-  session: ['read from PostgreSQL', 'kept in memory for five minutes'],
+  session: ['read again after a second', 'kept in memory for five minutes'],
   'sign-in also': ['counts attempts, records the sign-in', 'records the time of the last one'],
   'person signing in': ['found by an index', 'found by reading all users: no index'],
   log: ['a line for each request', 'errors only'],

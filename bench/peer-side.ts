@@ -32,16 +32,20 @@ export interface Side {
 
 /** Sends a read. @returns its answer's text @throws Error if it's refused, in whole or in part */
 export async function answerTo({ name, url }: Pick<Side, 'name' | 'url'>, asked: Asked): Promise<string> {
-  const { method, path, headers, body } = asked
-  const response = await fetch(url + path, {
+  const response = await sent(url, asked)
+  const text = await response.text()
+  if (response.ok && isWhole(text)) return text
+  throw new Error(`${name} answered ${String(response.status)} to ${asked.path}: ${text.slice(0, 300)}`)
+}
+
+/** Sends a call, for so long at most. */
+export async function sent(url: string, { method, path, headers, body }: Asked): Promise<Response> {
+  return fetch(url + path, {
     method,
     headers,
     ...(body === undefined ? {} : { body }),
     signal: AbortSignal.timeout(MOST_MS),
   })
-  const text = await response.text()
-  if (response.ok && isWhole(text)) return text
-  throw new Error(`${name} answered ${String(response.status)} to ${path}: ${text.slice(0, 300)}`)
 }
 
 /** Whether nothing of an answer was refused: GraphQL and our combined reads tell it in the answer, with status 200. */

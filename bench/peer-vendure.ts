@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { password } from '../server/test/members.ts'
 import { freePort, startPostgres } from '../server/test/postgres-server.ts'
 import { customerEmail, loadCustomers } from './peer-orders.ts'
 import { customerReads, signInQuery } from './peer-queries.ts'
-import type { Asked, Side } from './peer-side.ts'
+import { sent, type Asked, type Side } from './peer-side.ts'
 import { processorSeconds, residentBytes } from './process-figures.ts'
 
 const execute = promisify(execFile)
@@ -22,6 +23,7 @@ const FILL_SECONDS = 400
 const START_SECONDS = 120
 const STOP_SECONDS = 20
 const TOKEN = 'vendure-auth-token'
+const READY = 'peer ready'
 const program = join(import.meta.dirname, 'peer-program.mjs')
 
 /**
@@ -35,8 +37,13 @@ export async function startVendure(
   stopping: AsyncDisposableStack,
 ): Promise<Side> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-peer-'))
-  stopping.defer(async () => rm(folder, { recursive: true, force: true }))
-  await install(folder)
+  stopping.defer(async () => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  const stopped = new AbortController()
+  stopping.defer(() => {
+    stopped.abort()
+  })
+  const { signal } = stopped
+  await install(folder, signal)
   const postgres = await startPostgres(settings)
   if (postgres === undefined) throw new Error('PostgreSQL is not installed.')
   stopping.defer(async () => postgres.stop())
@@ -49,7 +56,7 @@ export async function startVendure(
     PORT: String(port),
   }
   const run = { cwd: folder, env: environment }
-  await within('Filling the peer', FILL_SECONDS, process.execPath, [program, 'fill'], run)
+  await within('Filling the peer', FILL_SECONDS, process.execPath, [program, 'fill'], { ...run, signal })
   await loadCustomers(postgres.address('postgres'), orders)
   const child = spawn(process.execPath, [program, 'serve'], { ...run, stdio: ['pipe', 'pipe', 'inherit'] })
   stopping.defer(async () => end(child))
@@ -65,14 +72,14 @@ export async function startVendure(
   }
 }
 
-async function install(folder: string): Promise<void> {
+async function install(folder: string, signal: AbortSignal): Promise<void> {
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'peer', private: true, dependencies: packages }),
   )
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder]
   const args = ['install', ...options, '--before', PUBLISHED_BEFORE]
-  await within('Installing the peer', INSTALL_SECONDS, 'npm', args, { cwd: folder })
+  await within('Installing the peer', INSTALL_SECONDS, 'npm', args, { cwd: folder, signal })
 }
 
 /** Runs a command to its end. @throws Error with what it printed last */
@@ -81,7 +88,7 @@ async function within(
   seconds: number,
   command: string,
   args: readonly string[],
-  options: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+  options: { readonly cwd: string; readonly signal: AbortSignal; readonly env?: NodeJS.ProcessEnv },
 ): Promise<void> {
   try {
     await execute(command, args, { ...options, timeout: seconds * 1000, killSignal: 'SIGKILL' })
@@ -91,25 +98,29 @@ async function within(
   }
 }
 
-/** Resolves once it says that it's ready, and then lets it print. */
+/** Resolves once it says that it's ready. What else it prints are errors. @throws if it ends or takes too long */
 async function ready(child: ChildProcess): Promise<void> {
   const { stdout } = child
   if (stdout === null) throw new Error('The peer has no output.')
+  const lines = createInterface(stdout)
+  const started = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      if (line === READY) resolve()
+      else console.error(line)
+    })
+  })
   const waiting = new AbortController()
   const late = AbortSignal.any([waiting.signal, AbortSignal.timeout(START_SECONDS * 1000)])
-  try {
-    await Promise.race([
-      once(stdout, 'data', { signal: late }),
-      once(child, 'exit', { signal: late }).then(([code]) => {
-        throw new Error(`The peer ended with ${String(code)}.`)
-      }),
-    ])
-  } catch (error) {
-    throw new Error(`The peer didn't start within ${String(START_SECONDS)} s.`, { cause: error })
-  } finally {
-    waiting.abort()
-  }
-  stdout.resume()
+  const failed = once(child, 'exit', { signal: late }).then(
+    ([code]) => {
+      throw new Error(`The peer ended with ${String(code)}.`)
+    },
+    () => {
+      throw new Error(`The peer didn't start within ${String(START_SECONDS)} s.`)
+    },
+  )
+  await Promise.race([started, failed])
+  waiting.abort()
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -122,11 +133,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function signIn(url: string, asked: Asked): Promise<string> {
-  const response = await fetch(url + asked.path, {
-    method: asked.method,
-    headers: asked.headers,
-    body: asked.body ?? '',
-  })
+  const response = await sent(url, asked)
   const text = await response.text()
   const token = response.headers.get(TOKEN)
   if (token === null || !text.includes('"CurrentUser"'))
