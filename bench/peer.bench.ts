@@ -23,8 +23,8 @@ import { startWaymark } from './peer-waymark.ts'
 
 const ENTRIES_A_MEMBER = 10
 const READERS = 20
-/** Those who read have pages of history, but not hundreds. */
-const LINES = { least: 40, most: 400 }
+/** Those who read are the one in a hundred with a long history. */
+const LINES = { least: 501, most: 600 }
 const MEGABYTE = 1_000_000
 
 const { values } = parseArgs({
