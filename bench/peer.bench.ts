@@ -22,7 +22,7 @@ import { startVendure } from './peer-vendure.ts'
 import { startWaymark } from './peer-waymark.ts'
 
 const ENTRIES_A_MEMBER = 10
-const READERS = 20
+const READERS = 10
 /** Those who read are the one in a hundred with a long history. */
 const LINES = { least: 501, most: 600 }
 const MEGABYTE = 1_000_000
@@ -50,22 +50,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const waymark = await startWaymark(members, members * ENTRIES_A_MEMBER, postgresSettings, stopping)
 const vendure = await startVendure(waymark.entries, postgresSettings, stopping)
-const setting = await settingOf({ waymark, vendure })
+const sides = { waymark, vendure }
+let lastPerson = 0
+const first = await settingOf(sides)
 printComparison()
-await printAnswers(setting)
-const memoryAtFirst = await memoryOf(setting.sides)
+await printAnswers(first)
+const memoryAtFirst = await memoryOf(sides)
 // Also warms both up.
-const rates = ratesFor(await highestRates(setting, 0))
+const rates = ratesFor(await highestRates(first, 0))
 console.log(
   `Fixed rate: ${rounded(rates.visitors)} visitors, then ${rounded(rates.signIns)} sign-ins a second`,
 )
 const rounds: Round[] = []
 for (let round = 1; round <= Number(values.rounds); round += 1) {
-  rounds.push(await runRound(setting, rates, round))
+  rounds.push(await runRound(await settingOf(sides), rates, round))
   console.log(`Round ${String(round)}: load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`)
 }
 printRounds(rounds)
-const memory = await memoryOf(setting.sides)
+const memory = await memoryOf(sides)
 report('peer', {
   ...ratios(),
   memoryOverVendure: rounded(memory.waymark / memory.vendure),
@@ -73,7 +75,7 @@ report('peer', {
   vendureMemoryMegabytes: [memoryAtFirst.vendure, memory.vendure],
 })
 
-/** The same members read on both sides, and others sign in. */
+/** The same members read on both sides, and others sign in. Readers sign in for every round: our access tokens last minutes. */
 async function settingOf(sides: Pair<Side>): Promise<Setting> {
   const chosen = waymark.entries
     .flatMap((lines, index) => (lines >= LINES.least && lines <= LINES.most ? [index + 1] : []))
@@ -83,13 +85,12 @@ async function settingOf(sides: Pair<Side>): Promise<Setting> {
     for (const member of chosen) readers.push({ member, token: await side.signIn(member) })
     return readers
   }
-  let last = 0
   return {
     sides,
     readers: { waymark: await signedIn(sides.waymark), vendure: await signedIn(sides.vendure) },
     person: () => {
-      last = (last % members) + 1
-      return last
+      lastPerson = (lastPerson % members) + 1
+      return lastPerson
     },
     seconds: Number(values.seconds),
   }
