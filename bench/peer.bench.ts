@@ -44,40 +44,50 @@ const postgresSettings = {
   max_wal_size: '4GB',
 }
 
-await using stopping = new AsyncDisposableStack()
+const stopping = new AsyncDisposableStack()
+let stopped: Promise<void> | undefined
+/** Stops everything and removes it. Whoever calls waits for the same end. */
+const stop = async (): Promise<void> => (stopped ??= stopping.disposeAsync())
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopping.disposeAsync().finally(() => process.exit(1)))
-
-const waymark = await startWaymark(members, members * ENTRIES_A_MEMBER, postgresSettings, stopping)
-const vendure = await startVendure(waymark.entries, postgresSettings, stopping)
-const sides = { waymark, vendure }
+  process.once(signal, () => void stop().finally(() => process.exit(1)))
 let lastPerson = 0
-const first = await settingOf(sides)
-printComparison()
-await printAnswers(first)
-const memoryAtFirst = await memoryOf(sides)
-// Also warms both up.
-const rates = ratesFor(await highestRates(first, 0))
-console.log(
-  `Fixed rate: ${rounded(rates.visitors)} visitors, then ${rounded(rates.signIns)} sign-ins a second`,
-)
-const rounds: Round[] = []
-for (let round = 1; round <= Number(values.rounds); round += 1) {
-  rounds.push(await runRound(await settingOf(sides), rates, round))
-  console.log(`Round ${String(round)}: load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`)
+try {
+  await compare()
+} finally {
+  await stop()
 }
-printRounds(rounds)
-const memory = await memoryOf(sides)
-report('peer', {
-  ...ratios(),
-  memoryOverVendure: rounded(memory.waymark / memory.vendure),
-  memoryMegabytes: [memoryAtFirst.waymark, memory.waymark],
-  vendureMemoryMegabytes: [memoryAtFirst.vendure, memory.vendure],
-})
+
+async function compare(): Promise<void> {
+  const waymark = await startWaymark(members, members * ENTRIES_A_MEMBER, postgresSettings, stopping)
+  const sides = { waymark, vendure: await startVendure(waymark.entries, postgresSettings, stopping) }
+  const setting = async (): Promise<Setting> => settingOf(sides, waymark.entries)
+  const first = await setting()
+  printComparison()
+  await printAnswers(first)
+  const memoryAtFirst = await memoryOf(sides)
+  // Also warms both up.
+  const rates = ratesFor(await highestRates(first, 0))
+  console.log(
+    `Fixed rate: ${rounded(rates.visitors)} visitors, then ${rounded(rates.signIns)} sign-ins a second`,
+  )
+  const rounds: Round[] = []
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    rounds.push(await runRound(await setting(), rates, round))
+    console.log(`Round ${String(round)}: load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`)
+  }
+  printRounds(rounds)
+  const memory = await memoryOf(sides)
+  report('peer', {
+    ...ratiosByName(rounds),
+    memoryOverVendure: rounded(memory.waymark / memory.vendure),
+    memoryMegabytes: [memoryAtFirst.waymark, memory.waymark],
+    vendureMemoryMegabytes: [memoryAtFirst.vendure, memory.vendure],
+  })
+}
 
 /** The same members read on both sides, and others sign in. Readers sign in for every round: our access tokens last minutes. */
-async function settingOf(sides: Pair<Side>): Promise<Setting> {
-  const chosen = waymark.entries
+async function settingOf(sides: Pair<Side>, entries: readonly number[]): Promise<Setting> {
+  const chosen = entries
     .flatMap((lines, index) => (lines >= LINES.least && lines <= LINES.most ? [index + 1] : []))
     .slice(0, READERS)
   const signedIn = async (side: Side): Promise<readonly Reader[]> => {
@@ -117,7 +127,7 @@ async function memoryOf({ waymark, vendure }: Pair<Side>): Promise<Pair<number>>
 }
 
 /** For each kind of call, how many times as good as Vendure's: median, lowest and highest of the rounds. */
-function ratios(): Readonly<Record<string, readonly number[]>> {
+function ratiosByName(rounds: readonly Round[]): Readonly<Record<string, readonly number[]>> {
   return Object.fromEntries(
     calls.flatMap((call) => {
       const { rate, processor, p50, p95 } = ratiosOf(rounds, call)
