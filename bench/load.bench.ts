@@ -9,7 +9,7 @@ import { freshNumber } from '../server/test/members.ts'
 import { median, quantile, report, rounded } from './figures.ts'
 import { reads, signIn, transferCalls, visit, type Errand, type Visitor } from './load-sessions.ts'
 import { openSite, type Site } from './load-site.ts'
-import { postgresSeconds } from './processor-seconds.ts'
+import { postgresSeconds } from './process-figures.ts'
 import { failedShare, openLoad, rowsOf, timesOf, type Load, type Step } from './open-load.ts'
 
 const TRIAL_SECONDS = 20

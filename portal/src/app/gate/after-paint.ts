@@ -29,7 +29,11 @@ function start(): void {
 async function showFonts(): Promise<void> {
   const { dataset, lang } = document.documentElement
   const text = app?.textContent ?? ''
-  const families = ['Instrument Sans Variable', 'Inter Variable', ...(lang === 'ko' ? ['Korean Variable'] : [])]
+  const families = [
+    'Instrument Sans Variable',
+    'Inter Variable',
+    ...(lang === 'ko' ? ['Korean Variable'] : []),
+  ]
   await Promise.allSettled(families.map(async (family) => document.fonts.load(`1em '${family}'`, text)))
   delete dataset['unpainted']
 }
