@@ -26,6 +26,15 @@ const USERS_A_COMPANY = 500
 const POINTS_OF_SENDERS = 10_000
 const MAIL_MS = 20
 
+export interface ProcessHealth {
+  /** Resident megabytes. */
+  readonly memory: number
+  /** How late its event loop was at the 99th percentile. */
+  readonly lagMs: number
+  /** Processor seconds since its start. */
+  readonly seconds: number
+}
+
 /** The product as it runs on a machine of its own: two server processes with PostgreSQL and Redis, behind nginx. */
 export interface Site {
   readonly url: string
@@ -34,8 +43,7 @@ export interface Site {
   readonly sender: () => Visitor
   readonly owner: () => Visitor
   readonly reader: () => Visitor
-  /** Of each process: resident megabytes, and how late its event loop was at the 99th percentile, in milliseconds. */
-  readonly health: () => Promise<readonly { readonly memory: number; readonly lagMs: number }[]>
+  readonly health: () => Promise<readonly ProcessHealth[]>
   readonly stop: () => Promise<void>
 }
 
@@ -146,10 +154,11 @@ function drawn<T extends Partial<Numbered> | { readonly number: string }>(list: 
 const figure = (text: string, name: string): number =>
   z.parse(z.number(), Number(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(text)?.[1]))
 
-async function healthOf(port: number): Promise<{ memory: number; lagMs: number }> {
+async function healthOf(port: number): Promise<ProcessHealth> {
   const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text()
   return {
     memory: figure(text, 'process_resident_memory_bytes') / 1_000_000,
     lagMs: figure(text, 'nodejs_eventloop_lag_p99_seconds') * 1000,
+    seconds: figure(text, 'process_cpu_seconds_total'),
   }
 }

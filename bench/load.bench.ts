@@ -9,6 +9,7 @@ import { freshNumber } from '../server/test/members.ts'
 import { median, quantile, report, rounded } from './figures.ts'
 import { reads, signIn, transferCalls, visit, type Errand, type Visitor } from './load-sessions.ts'
 import { openSite, type Site } from './load-site.ts'
+import { postgresSeconds } from './processor-seconds.ts'
 import { failedShare, openLoad, rowsOf, timesOf, type Load, type Step } from './open-load.ts'
 
 const TRIAL_SECONDS = 20
@@ -35,8 +36,12 @@ try {
   const highest = values.highest === undefined ? await highestRate(session) : Number(values.highest)
   const rate = highest * Number(values.share)
   const health = watchHealth(site)
+  const before = await processorSeconds(site)
   const load = await openLoad(rate, Number(values.minutes) * 60, session)
+  const after = await processorSeconds(site)
   const seen = await health.stop()
+  const millisecondsASession = (of: keyof typeof after) =>
+    rounded(((after[of] - before[of]) * 1000) / (rate * Number(values.minutes) * 60), 1)
   const flooded = await withStrangers(async () => openLoad(rate, 60, session))
   print(load)
   const [calm, stormy] = [load, flooded.load].map((one) => quantile(timesOf(one, reads), 0.95))
@@ -49,6 +54,9 @@ try {
     memoryAtFirstMegabytes: seen.memoryAtFirst,
     memoryInTheEndMegabytes: seen.memoryInTheEnd,
     eventLoopLagP99Milliseconds: seen.lagMs,
+    serversProcessorMillisecondsASession: millisecondsASession('servers'),
+    postgresProcessorMillisecondsASession: millisecondsASession('postgres'),
+    databaseBytesAMember: await bytesAMember(site),
     readsP95WithStrangersMilliseconds: rounded(stormy ?? Number.NaN, 1),
     withStrangersOverWithout: rounded((stormy ?? Number.NaN) / (calm ?? Number.NaN)),
     strangersASecond: flooded.triesASecond,
@@ -104,6 +112,21 @@ async function withStrangers(run: () => Promise<Load>): Promise<{ load: Load; tr
   stopping.abort()
   await Promise.all(strangers)
   return { load, triesASecond: Math.round(tries / ((performance.now() - start) / 1000)) }
+}
+
+/** Processor seconds so far: of the server's processes, and of PostgreSQL. */
+async function processorSeconds({ health, databases }: Site) {
+  const servers = (await health()).reduce((sum, { seconds }) => sum + seconds, 0)
+  return { servers, postgres: await postgresSeconds(databases.owner) }
+}
+
+/** Bytes of the database for each member, indexes included, with ten entries each. */
+async function bytesAMember({ databases }: Site): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_database_size(current_database()) / (select count(*) from membership))::float8 as bytes`.execute(
+    databases.owner,
+  )
+  return Math.round(rows[0]?.bytes ?? Number.NaN)
 }
 
 /** Looks at both processes now and then: their memory early and late, and the worst their event loops were held up. */

@@ -20,6 +20,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import type { SharedRedis } from './platform/redis/redis.ts'
 import type { TracingSettings } from './platform/environment-tracing.ts'
 import { currentTracing, useTracing } from './platform/tracing/tracing.ts'
+import { putPoolBehindRequests } from './platform/thread-priority.ts'
 import { loadKeys, type Keys } from './platform/tokens/keys.ts'
 
 const environment = readEnvironment(process.env)
@@ -70,6 +71,7 @@ async function serve(settings: Environment): Promise<void> {
   const metricsListener = settings.metricsPort === undefined ? undefined : metricsServer(metrics)
   await app.server.listen({ port: settings.port, host: settings.host })
   await metricsListener?.listen({ port: settings.metricsPort ?? 0, host: settings.host })
+  await putPoolBehindRequests()
   const started = jobs.start(app.jobs)
   started.catch((error: unknown) => log.error({ err: error }, 'jobs could not start'))
   const operator =

@@ -15,6 +15,7 @@ export interface ServerProcess {
   /** Forwards injected requests to the process over HTTP. */
   readonly door: FastifyInstance
   readonly url: string
+  readonly pid: number
   readonly logs: readonly LogLine[]
   /** Its raw output. */
   readonly said: () => string
@@ -49,9 +50,11 @@ export async function startServer(
   })
   const url = logs.map(({ msg }) => /^Server listening at (http:\S+)$/.exec(msg)?.[1]).find(Boolean)
   if (url === undefined) throw new Error(`The server did not say where it listens: ${raw.join('\n')}`)
+  if (child.pid === undefined) throw new Error('The server has no process id')
   return {
     door: doorTo(url),
     url,
+    pid: child.pid,
     logs,
     said: () => raw.join('\n'),
     end: async (signal) => {

@@ -6,7 +6,8 @@ import { transferPoints } from '@waymark/contract/points/transfer/transfer-point
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeMember, password, type TestMember } from './members.ts'
@@ -141,6 +142,20 @@ test('[CALL-02] limits are shared: 120 refreshes per address and minute, whereve
   }
   expect(statuses.indexOf(429)).toBe(120)
   expect(statuses.slice(120).every((status) => status === 429)).toBe(true)
+})
+
+test('[AUTH-13] hashing only gets the processor time that requests leave: its threads have a lower priority', async () => {
+  await signIn(a, await makeMember(t.databases))
+  const threads = `/proc/${String(t.one.pid)}/task`
+  const named = await Promise.all(
+    (await readdir(threads)).map(async (thread) => ({
+      name: (await readFile(`${threads}/${thread}/comm`, 'utf8')).trim(),
+      nice: getPriority(Number(thread)),
+    })),
+  )
+  const niceOf = (name: string) => named.filter((one) => one.name === name).map(({ nice }) => nice)
+  expect(niceOf('libuv-worker')).toEqual([10, 10, 10, 10])
+  expect(niceOf('MainThread')).toEqual([0])
 })
 
 describe('money', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { recordTyped } from './keep-typed.ts'
 import { WholeApp } from './whole-app.tsx'
@@ -27,7 +27,10 @@ export function showGatePage(content: ReactNode, isAsDrawn: boolean): void {
   if (drawnPage() !== undefined) {
     recordTyped(app)
     if (isAsDrawn) {
-      root = hydrateRoot(app, <WholeApp>{content}</WholeApp>)
+      // In a transition React hydrates in short slices, between which it lets the browser handle keys and presses.
+      startTransition(() => {
+        root = hydrateRoot(app, <WholeApp>{content}</WholeApp>)
+      })
       return
     }
   }

@@ -97,10 +97,10 @@ function GroupRow({ tag, sold, currency }: GroupRowProps) {
   const price = tag === 'expired' ? sold.expiredAmount : sold.amount
   return (
     <tr role="row" className="buckets__group">
-      <th role="rowheader" className="label" colSpan={3} scope="rowgroup">
+      <th role="rowheader" className="label" colSpan={2} scope="rowgroup">
         {t(`tag.${tag}`)}
       </th>
-      <td role="cell">
+      <td role="cell" colSpan={2}>
         {t(sold.perUnit ? 'table.price' : 'table.priceOnce', {
           price: money(price, currency),
           size: figure(sold.packetSize),
