@@ -2,13 +2,14 @@ import { login } from '@waymark/contract/identity/login'
 import { apiBase } from '@waymark/contract/operation'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { password } from '../server/test/members.ts'
+import { processorSeconds, residentBytes } from './process-figures.ts'
 
 const logLine = z.looseObject({ level: z.number(), msg: z.string() })
 
@@ -23,6 +24,8 @@ export interface JoinedServer {
   readonly url: string
   /** Bytes of resident memory now, as Linux counts them. */
   readonly memory: () => Promise<number>
+  /** Seconds of processor time that it has used so far. */
+  readonly processorSeconds: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -61,6 +64,7 @@ export async function startJoinedServer(
   return {
     url: await addressOf(child, ended),
     memory: async () => residentBytes(child.pid),
+    processorSeconds: async () => processorSeconds(child.pid),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -93,11 +97,6 @@ async function addressOf(child: ChildProcess, ended: Promise<unknown[]>): Promis
     throw new Error(`The server ended with ${String(code)}.`)
   })
   return Promise.race([ready, failed])
-}
-
-async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
 }
 
 /** Signs in a member of company NZ by number. @returns the session's token @throws if refused */
