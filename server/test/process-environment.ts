@@ -9,3 +9,8 @@ export function processEnvironment(variables: Readonly<Record<string, string>>):
   })
   return { ...Object.fromEntries(kept), ...variables }
 }
+
+/**
+ * Node's flags for a test's process, which lives for seconds: the embedded database's largest functions take longer to optimise than they run.
+ */
+export const processFlags = ['--disable-warning=ExperimentalWarning', '--liftoff-only'] as const

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { processEnvironment } from './process-environment.ts'
+import { processEnvironment, processFlags } from './process-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const gatewaySecret = 'a-secret-for-tests'
@@ -73,7 +73,7 @@ export function endWithTests(child: ChildProcess): void {
 }
 
 function run(file: string, variables: Readonly<Record<string, string>>): RunningProcess {
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [...processFlags, join(root, file)], {
     env: processEnvironment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

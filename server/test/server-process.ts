@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { processEnvironment } from './process-environment.ts'
+import { processEnvironment, processFlags } from './process-environment.ts'
 import { endWithTests } from './processes.ts'
 
 const logLine = z.looseObject({ level: z.number(), msg: z.string() })
@@ -31,7 +31,7 @@ export async function startServer(
   program = builtServer,
 ): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-process-'))
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const child = spawn(process.execPath, [...processFlags, program], {
     env: processEnvironment({ DATA_DIR: folder, PORT: '0', ...environment }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
+import * as z from 'zod/mini'
 import { fillDataFolder } from '../../../test/database.ts'
 import { processEnvironment } from '../../../test/process-environment.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -80,6 +81,11 @@ export interface Finished {
 }
 
 const program = join(import.meta.dirname, '../../../dist/operator.js')
+/** Node's flags for `npm run operator`. */
+const flags = z.parse(
+  z.array(z.string()),
+  JSON.parse(await readFile(join(import.meta.dirname, '../node-flags.json'), 'utf8')),
+)
 
 /** Runs the operator's program as a separate process; calls `onProgress` with it for each chunk on standard error. */
 export async function runOperator(
@@ -87,7 +93,7 @@ export async function runOperator(
   args: readonly string[],
   onProgress?: (kill: () => void) => void,
 ): Promise<Finished> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...flags, program, ...args], {
     cwd: home.folder,
     env: processEnvironment(home.environment),
     stdio: ['ignore', 'pipe', 'pipe'],

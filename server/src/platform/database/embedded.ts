@@ -16,6 +16,13 @@ const parsers = { 20: (text: string) => BigInt(text), 1082: (text: string) => te
 const extensions = { pg_trgm, unaccent }
 
 /**
+ * The database fills its buffers with zeros when it opens. With a quarter of the default, opening takes a quarter less processor time and
+ * 100 MB less memory, and the demo still fits.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+const settings = { parsers, extensions, startParams }
+
+/**
  * Opens the embedded database, as its owner, in a folder, or in memory from a dump (tests). Locks the folder: PGlite itself would let two
  * processes corrupt it.
  */
@@ -25,8 +32,8 @@ export async function openEmbedded(
   const unlock = 'folder' in where ? await prepareFolder(where.folder) : async () => {}
   const pglite =
     'folder' in where
-      ? await PGlite.create({ dataDir: join(where.folder, 'database'), parsers, extensions })
-      : await PGlite.create({ loadDataDir: where.dump, parsers, extensions })
+      ? await PGlite.create({ dataDir: join(where.folder, 'database'), ...settings })
+      : await PGlite.create({ loadDataDir: where.dump, ...settings })
   const session = new EmbeddedSession(pglite)
   const under = (role: string): Kysely<NoTables> =>
     new Kysely<NoTables>({

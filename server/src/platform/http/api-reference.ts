@@ -16,10 +16,19 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The document of a process: it takes longer to build than the rest of a server, of which tests build hundreds. */
+let built: { readonly document: ReturnType<typeof openApiDocument>; readonly text: string } | undefined
+
+function apiReference(): NonNullable<typeof built> {
+  if (built !== undefined) return built
+  const document = openApiDocument(apiBase)
+  built = { document, text: JSON.stringify(document) }
+  return built
+}
+
 /** Serves the OpenAPI 3.1 document, built once from the catalogue, and a page to read it and try it out. */
 export async function serveApiReference(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(apiBase)
-  const text = JSON.stringify(document)
+  const { document, text } = apiReference()
   app.get(`${apiBase}/openapi.json`, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('application/json').send(text),
   )
