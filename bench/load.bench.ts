@@ -44,6 +44,8 @@ try {
     rounded(((after[of] - before[of]) * 1000) / (rate * Number(values.minutes) * 60), 1)
   const flooded = await withStrangers(async () => openLoad(rate, 60, session))
   print(load)
+  console.log('The same with strangers')
+  print(flooded.load)
   const [calm, stormy] = [load, flooded.load].map((one) => quantile(timesOf(one, reads), 0.95))
   report('load', {
     highestSessionsASecond: rounded(highest, 1),

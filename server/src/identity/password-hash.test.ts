@@ -14,4 +14,18 @@ describe('hashes of passwords and PINs', () => {
     expect(await isSecret('paua-2026', hashed)).toBe(false)
     expect(await isSecret('p\u0101ua-2026', undefined)).toBe(false)
   })
+
+  test('[AUTH-13] of a PIN come before those of sign-ins that are in the queue', async () => {
+    const hashed = await hashSecret('4071')
+    const done: string[] = []
+    const check = async (name: string, place: 'ahead' | 'behind') => {
+      await isSecret('4072', hashed, place)
+      done.push(name)
+    }
+    // More than run at once, on however many processors.
+    const strangers = Array.from({ length: 8 }, async (_, n) => check(`sign-in ${String(n)}`, 'behind'))
+    await Promise.all([...strangers, check('PIN', 'ahead')])
+    // In order of arrival it would be one of the last three, since at most three run at once.
+    expect(done.indexOf('PIN')).toBeLessThan(6)
+  })
 })

@@ -60,13 +60,13 @@ export async function guessAtSignIn(
   const counted = remembered === undefined ? 'everywhere' : 'browser'
   const limits = passwordLimits(company.signIn)
   const guess = await countedGuess(services.database, subject, limits, call.now, async () =>
-    isSecret(password, secrets.passwordHash),
+    isSecret(password, secrets.passwordHash, 'behind'),
   )
   const alone = { guess, needsFactor: secrets.hasFactor, counted } as const
   if (guess.kind !== 'locked' || guess.isNew) return alone
   if (pin === undefined && code === undefined) {
     // Takes as long as checking it would.
-    await isSecret(password, undefined)
+    await isSecret(password, undefined, 'behind')
     return alone
   }
   if (!(await isRightCombination(services, call, signingIn))) return alone
@@ -102,7 +102,7 @@ async function isRightCombination(
   const { mostWithPin, lockMinutes } = company.signIn
   const limits = passwordLimits({ mostFailures: mostWithPin, lockMinutes })
   const guess = await countedGuess(services.database, subject, limits, call.now, async () => {
-    const known = (await isSecret(password, secrets.passwordHash)) ? customer : undefined
+    const known = (await isSecret(password, secrets.passwordHash, 'behind')) ? customer : undefined
     const { companyCode } = company
     if (code === undefined)
       return isRightPin(services, call, { known, customer, companyCode, secrets, subject }, pin)
@@ -128,7 +128,7 @@ async function isRightPin(
 ): Promise<boolean> {
   const { database } = services
   const protecting = await companyProtecting(services, customer ?? nobody, companyCode)
-  const isPin = await isSecret(pin, secrets.pinHash)
+  const isPin = await isSecret(pin, secrets.pinHash, 'behind')
   const counted = await countedGuess(
     database,
     known === undefined ? subjectOfNobodys('pin', subject) : subjectOfPin(known),
