@@ -81,7 +81,7 @@ test('[ROUTE-13] the code of a part that does not load: the page stays, and a pr
   await page.unroute('**/assets/side-sheets-*.js')
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(failure).toBeHidden()
-  await expect(page.locator('.dashboard-side')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Offers for you' })).toBeVisible()
   await page.close()
 })
 
