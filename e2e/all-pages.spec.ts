@@ -14,7 +14,7 @@ import { watch } from './watched.ts'
  * A desktop, the narrowest with columns beside each other, a phone, and a desktop at 400% (WCAG 1.4.10), where English has the longest
  * words. The pseudo-language has the same texts from right to left.
  */
-const widths = { en: [1440, 992, 390, 320], ko: [1440, 992, 390], 'ar-XB': [1440, 992, 320] } as const
+const widths = { en: [1440, 992, 390, 320], ko: [1440, 992, 390], 'ar-XB': [1440, 992, 390, 320] } as const
 
 /** Visible flaws of the current page at every width, and axe's findings at one of them. */
 async function flawsSeen(
