@@ -75,7 +75,7 @@ export async function visit(url: string, step: Step, visitor: Visitor, errand: E
     await step('company search', 4000, async () => read(retrieveNominees, { searchText: 'family01' }))
     return
   }
-  // Late enough that it never has to wait for a slow sign-in, whose time is counted on its own.
+  // Late enough that a slow sign-in has ended: its time is counted on its own.
   await step('dashboard', 2000, async () =>
     call(url, readTogether, { token, body: { object: { reads: firstReads(identity) } } }),
   )

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { totalmem } from 'node:os'
 import * as z from 'zod/mini'
 import { putInForce } from '../server/src/configuration/index.ts'
-import { hashSecret } from '../server/src/identity/index.ts'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
-import { identityOf, makeMember, password, pin, type Numbered } from '../server/test/members.ts'
+import { identityOf, makeMember, type Numbered } from '../server/test/members.ts'
 import { freePort, startPostgres, type PostgresServer } from '../server/test/postgres-server.ts'
 import { freePorts, gatewaySecret, saying, startSandbox, webhookSecret } from '../server/test/processes.ts'
 import { startRedis } from '../server/test/redis-server.ts'
@@ -16,7 +15,9 @@ import { addUsers } from './invited-users.ts'
 import { startJoinedServer } from './joined-server.ts'
 import { loadGenerated } from './load-generated.ts'
 import type { Visitor } from './load-sessions.ts'
+import { giveSecrets } from './member-secrets.ts'
 import { startNginx } from './nginx.ts'
+import { postgresSeconds } from './process-figures.ts'
 import { openSlowMailServer } from './slow-mail-server.ts'
 
 const ENTRIES_A_MEMBER = 10
@@ -26,15 +27,6 @@ const USERS_A_COMPANY = 500
 const POINTS_OF_SENDERS = 10_000
 const MAIL_MS = 20
 
-export interface ProcessHealth {
-  /** Resident megabytes. */
-  readonly memory: number
-  /** How late its event loop was at the 99th percentile. */
-  readonly lagMs: number
-  /** Processor seconds since its start. */
-  readonly seconds: number
-}
-
 /** The product as it runs on a machine of its own: two server processes with PostgreSQL and Redis, behind nginx. */
 export interface Site {
   readonly url: string
@@ -43,7 +35,10 @@ export interface Site {
   readonly sender: () => Visitor
   readonly owner: () => Visitor
   readonly reader: () => Visitor
-  readonly health: () => Promise<readonly ProcessHealth[]>
+  /** Of each process: resident megabytes, and how late its event loop was at the 99th percentile, in milliseconds. */
+  readonly health: () => Promise<readonly { readonly memory: number; readonly lagMs: number }[]>
+  /** Seconds of processor time used so far: by the server's processes together, and by PostgreSQL. */
+  readonly processorSeconds: () => Promise<{ readonly servers: number; readonly postgres: number }>
   readonly stop: () => Promise<void>
 }
 
@@ -89,6 +84,13 @@ export async function openSite(members: number): Promise<Site> {
     databases,
     ...people,
     health: async () => Promise.all(metricsPorts.map(healthOf)),
+    processorSeconds: async () => {
+      const used = await Promise.all(servers.map(async (server) => server.processorSeconds()))
+      return {
+        servers: used.reduce((sum, seconds) => sum + seconds, 0),
+        postgres: await postgresSeconds(databases.owner),
+      }
+    },
     stop: async () => {
       await proxy.stop()
       await Promise.all(servers.map(async (server) => server.stop()))
@@ -112,15 +114,7 @@ async function fill(
     seed: 7,
   })
   const owners = await addCompanies(databases)
-  // At the product's own cost: sign-ins are part of the load.
-  const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)])
-  await sql`
-    insert into credential (customer_number, password_hash, pin_hash)
-    select customer_number, ${passwordHash}, ${pinHash} from customer
-    on conflict (customer_number) do update set password_hash = excluded.password_hash`.execute(
-    databases.owner,
-  )
-  await sql`vacuum analyze`.execute(databases.owner)
+  await giveSecrets(databases)
   const { rows } = await sql<{ number: string; posted: bigint }>`
     select membership_number as number, posted from membership
     join ledger.balance on account_id = account and point_type = 'POINTS'
@@ -154,11 +148,10 @@ function drawn<T extends Partial<Numbered> | { readonly number: string }>(list: 
 const figure = (text: string, name: string): number =>
   z.parse(z.number(), Number(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(text)?.[1]))
 
-async function healthOf(port: number): Promise<ProcessHealth> {
+async function healthOf(port: number): Promise<{ memory: number; lagMs: number }> {
   const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text()
   return {
     memory: figure(text, 'process_resident_memory_bytes') / 1_000_000,
     lagMs: figure(text, 'nodejs_eventloop_lag_p99_seconds') * 1000,
-    seconds: figure(text, 'process_cpu_seconds_total'),
   }
 }

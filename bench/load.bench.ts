@@ -9,7 +9,6 @@ import { freshNumber } from '../server/test/members.ts'
 import { median, quantile, report, rounded } from './figures.ts'
 import { reads, signIn, transferCalls, visit, type Errand, type Visitor } from './load-sessions.ts'
 import { openSite, type Site } from './load-site.ts'
-import { postgresSeconds } from './process-figures.ts'
 import { failedShare, openLoad, rowsOf, timesOf, type Load, type Step } from './open-load.ts'
 
 const TRIAL_SECONDS = 20
@@ -35,13 +34,14 @@ try {
   const session = sessionsOn(site)
   const highest = values.highest === undefined ? await highestRate(session) : Number(values.highest)
   const rate = highest * Number(values.share)
+  const seconds = Number(values.minutes) * 60
   const health = watchHealth(site)
-  const before = await processorSeconds(site)
-  const load = await openLoad(rate, Number(values.minutes) * 60, session)
-  const after = await processorSeconds(site)
+  const before = await site.processorSeconds()
+  const load = await openLoad(rate, seconds, session)
+  const after = await site.processorSeconds()
   const seen = await health.stop()
   const millisecondsASession = (of: keyof typeof after) =>
-    rounded(((after[of] - before[of]) * 1000) / (rate * Number(values.minutes) * 60), 1)
+    rounded(((after[of] - before[of]) * 1000) / (rate * seconds), 1)
   const flooded = await withStrangers(async () => openLoad(rate, 60, session))
   print(load)
   console.log('The same with strangers')
@@ -114,12 +114,6 @@ async function withStrangers(run: () => Promise<Load>): Promise<{ load: Load; tr
   stopping.abort()
   await Promise.all(strangers)
   return { load, triesASecond: Math.round(tries / ((performance.now() - start) / 1000)) }
-}
-
-/** Processor seconds so far: of the server's processes, and of PostgreSQL. */
-async function processorSeconds({ health, databases }: Site) {
-  const servers = (await health()).reduce((sum, { seconds }) => sum + seconds, 0)
-  return { servers, postgres: await postgresSeconds(databases.owner) }
 }
 
 /** Bytes of the database for each member, indexes included, with ten entries each. */

@@ -8,13 +8,12 @@ import { listActivity } from '@waymark/contract/statement/list-activity'
 import { sql } from 'kysely'
 import { createConfiguration } from '../server/src/configuration/index.ts'
 import { importContent } from '../server/src/content/index.ts'
-import { hashSecret } from '../server/src/identity/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import type { OwnedDatabases } from '../server/src/platform/database/database.ts'
-import { password, pin } from '../server/test/members.ts'
 import { openCompanyOnPostgres } from './company-on-postgres.ts'
 import { signInOver, startJoinedServer } from './joined-server.ts'
 import { loadGenerated } from './load-generated.ts'
+import { giveSecrets } from './member-secrets.ts'
 import { PAGE, type Asked, type Read, type Side } from './peer-side.ts'
 
 interface PeopleOfWaymark {
@@ -32,7 +31,7 @@ export async function startWaymark(
   const { postgres, databases } = await openCompanyOnPostgres(1, settings)
   stopping.defer(async () => postgres.stop())
   await loadGenerated(postgres.address('postgres'), databases.owner, { members, entries, seed: 7 })
-  await addSecrets(databases)
+  await giveSecrets(databases)
   await addPartners(databases)
   const people = await readPeople(databases)
   await databases.close()
@@ -46,15 +45,6 @@ export async function startWaymark(
     signIn: async (member) => signInOver(server.url, numberOf(member)),
     entries: people.map((one) => one.entries),
   }
-}
-
-/** At the product's own cost, the same secrets for everybody. */
-async function addSecrets({ owner }: OwnedDatabases): Promise<void> {
-  const [passwordHash, pinHash] = await Promise.all([hashSecret(password), hashSecret(pin)])
-  await sql`
-    insert into credential (customer_number, password_hash, pin_hash)
-    select customer_number, ${passwordHash}, ${pinHash} from customer`.execute(owner)
-  await sql`vacuum analyze`.execute(owner)
 }
 
 /** As many partners as the peer has products on a page, with as much text. */

@@ -46,7 +46,7 @@ const postgresSettings = {
 
 const stopping = new AsyncDisposableStack()
 let stopped: Promise<void> | undefined
-/** Stops everything and removes it. Whoever calls waits for the same end. */
+/** Stops everything and removes it, once, however often it's called. */
 const stop = async (): Promise<void> => (stopped ??= stopping.disposeAsync())
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import * as z from 'zod/mini'
 
-/** A proxy in front of a service on this machine, and can make it seem slow or gone. */
+/** A proxy in front of a service on this machine, which can make it seem slow or gone. */
 export interface Relay {
   readonly port: number
   /** Cuts every connection and refuses new ones until `restore`. */

@@ -71,7 +71,9 @@ async function serve(settings: Environment): Promise<void> {
   const metricsListener = settings.metricsPort === undefined ? undefined : metricsServer(metrics)
   await app.server.listen({ port: settings.port, host: settings.host })
   await metricsListener?.listen({ port: settings.metricsPort ?? 0, host: settings.host })
-  await putPoolBehindRequests()
+  await putPoolBehindRequests().catch((error: unknown) =>
+    log.warn({ err: error }, 'hashing keeps the priority of requests'),
+  )
   const started = jobs.start(app.jobs)
   started.catch((error: unknown) => log.error({ err: error }, 'jobs could not start'))
   const operator =

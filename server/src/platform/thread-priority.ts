@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 
-/** Nice value of work that can wait for requests: about a tenth of a processor that both want. */
+/** Nice value of work that comes after requests: about a tenth of a processor that both want. */
 const BEHIND_REQUESTS = 10
 /** What libuv calls the threads of its pool, which hash passwords, read files and resolve names. */
 const POOL_THREAD = 'libuv-worker'
