@@ -71,9 +71,7 @@ async function serve(settings: Environment): Promise<void> {
   const metricsListener = settings.metricsPort === undefined ? undefined : metricsServer(metrics)
   await app.server.listen({ port: settings.port, host: settings.host })
   await metricsListener?.listen({ port: settings.metricsPort ?? 0, host: settings.host })
-  await putPoolBehindRequests().catch((error: unknown) =>
-    log.warn({ err: error }, 'hashing keeps the priority of requests'),
-  )
+  await lowerHashing()
   const started = jobs.start(app.jobs)
   started.catch((error: unknown) => log.error({ err: error }, 'jobs could not start'))
   const operator =
@@ -101,6 +99,15 @@ async function serve(settings: Environment): Promise<void> {
     await redis?.close()
     await Promise.all([databases.close(), currentTracing()?.close()])
   })
+}
+
+/** A server that isn't allowed to do so serves all the same. */
+async function lowerHashing(): Promise<void> {
+  try {
+    await putPoolBehindRequests()
+  } catch (error) {
+    log.warn({ err: error }, 'hashing keeps the priority of requests')
+  }
 }
 
 /** The outside services, and the addresses where people reach us. */
