@@ -36,6 +36,15 @@ const onBothEngines = [
 ]
 const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 
+/** What `npm run distributed` runs on a ledger that is spread over several nodes: the ledger's own tests, and transfers over HTTP. */
+const onNodes = [
+  'server/src/ledger/**/*.test.ts',
+  'server/src/accruals/post-accruals.test.ts',
+  'server/src/points/transfer.test.ts',
+  'server/src/membership/summary-reader.test.ts',
+  'server/src/statement/statement-sums.test.ts',
+]
+
 /** Tests with their own Redis and PostgreSQL; without Redis, `npm test` sets WITHOUT_REDIS and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
 /** Tests that stop PostgreSQL, and therefore start their own. */
@@ -110,6 +119,16 @@ export default defineConfig({
           // kill.test.ts starts the server itself, with its embedded database.
           exclude: without(['server/test/kill.test.ts', ...(hasRedis ? [] : withRedis)]),
           globalSetup: ['scripts/build-server.mjs', 'server/test/setup-postgres.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server-distributed',
+          ...server,
+          include: onNodes,
+          // Each file makes its roles on all nodes, one after the other.
+          fileParallelism: false,
+          globalSetup: ['scripts/build-server.mjs', 'server/test/setup-distributed.ts'],
         },
       },
     ],

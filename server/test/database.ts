@@ -6,12 +6,13 @@ import { inject } from 'vitest'
 import type { OwnedDatabases } from '../src/platform/database/database.ts'
 import { openEmbedded } from '../src/platform/database/embedded.ts'
 import { openPostgresAsOwner } from '../src/platform/database/postgres.ts'
+import { makeDistributedDatabase } from './distributed-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     database:
       | { engine: 'embedded'; dump: string; /** The same database as a folder. */ folder: string }
-      | { engine: 'postgres'; server: string }
+      | { engine: 'postgres'; server: string; /** Of a coordinator. */ workers?: readonly number[] }
   }
 }
 
@@ -29,6 +30,10 @@ export async function openEmptyDatabases(): Promise<OwnedDatabases> {
 export async function openTestDatabases(): Promise<OwnedDatabases> {
   const template = inject('database')
   if (template.engine === 'embedded') return openEmbedded({ dump: new Blob([await readFile(template.dump)]) })
+  if (template.workers !== undefined) {
+    const ports = { coordinator: Number(new URL(template.server).port), workers: template.workers }
+    return openPostgresAsOwner(await makeDistributedDatabase(ports, freshName()), pools)
+  }
   return openDatabase(template.server, 'template_waymark')
 }
 
@@ -40,12 +45,15 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
   await cp(template.folder, join(dataDir, 'database'), { recursive: true })
 }
 
+const pools = { web: 20, jobs: 4, queue: 2 }
+const freshName = (): string => `test_${randomBytes(6).toString('hex')}`
+
 async function openDatabase(server: string, template: string): Promise<OwnedDatabases> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = freshName()
   const admin = openPostgresAsOwner(server)
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.owner)
   await admin.close()
   const address = new URL(server)
   address.pathname = `/${name}`
-  return openPostgresAsOwner(address.href, { web: 20, jobs: 4, queue: 2 })
+  return openPostgresAsOwner(address.href, pools)
 }

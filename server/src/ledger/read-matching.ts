@@ -50,7 +50,7 @@ export async function readMatchingPage(
     page as (select journal_id from line ${isBefore} order by journal_id desc limit ${limitAbove(limit)})
     select matching.*, e.*
     from matching left join (
-      select ${entryColumns}, ${reversedBy} from page ${linesOfPage(account, filter)}
+      select ${entryColumns}, ${reversedBy} ${linesOfPage(account, filter)}
     ) as e on true
     order by e.journal desc, e."pointType", e.seq`.execute(db)
   const { lines, in: incoming, out } = rows[0] ?? { lines: 0, in: 0n, out: 0n }

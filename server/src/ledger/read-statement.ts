@@ -47,25 +47,24 @@ export async function readStatement(
   order: StatementFilter & { readonly before?: JournalId; readonly limit: number },
 ): Promise<StatementPage> {
   const fits = sql.join(conditions(account, order), sql` and `)
-  const page = sql`
-    select distinct e.journal_id from ledger.entry e
-    where ${fits} order by e.journal_id desc limit ${limitAbove(order.limit)}`
   const { rows } = await sql<StatementEntry>`
-    select ${entryColumns}, ${reversedBy} from (${page}) as page ${linesOfPage(account, order)}
+    with page as (
+      select distinct e.journal_id from ledger.entry e
+      where ${fits} order by e.journal_id desc limit ${limitAbove(order.limit)})
+    select ${entryColumns}, ${reversedBy} ${linesOfPage(account, order)}
     order by e.journal_id desc, e.point_type, e.seq`.execute(db)
   return pageOf(rows, order.limit)
 }
 
 /**
- * The entries of a page's journals (`page.journal_id`): a journal with one matching entry is shown whole. `offset 0` keeps it a key lookup
- * per journal; as a join the planner scanned the whole account per page after a large load, before the tables were analysed.
+ * Reads the entries of the journals of a query `page`: a journal with one matching entry is shown whole. As an array they are looked up by
+ * key; as a join the planner scanned the whole account per page after a large load, before the tables were analysed.
  */
 export function linesOfPage(account: AccountId, filter: StatementFilter): RawBuilder<unknown> {
   const { search: _search, ...shown } = filter
   const shows = sql.join(conditions(account, shown), sql` and `)
-  return sql`cross join lateral (
-      select * from ledger.entry e where e.journal_id = page.journal_id and ${shows} offset 0
-    ) as e`
+  return sql`from ledger.entry e
+    where ${shows} and e.journal_id = any (array(select page.journal_id from page))`
 }
 
 /** Makes a page of rows that include one extra journal if there are older ones. */

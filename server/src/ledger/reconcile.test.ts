@@ -96,7 +96,7 @@ describe('reconciliation', () => {
     [
       'points moved between lots',
       (account) =>
-        sql`update ledger.lot set remaining = case lot_no when 1025 then remaining + 10 else remaining - 10 end
+        sql`update ledger.lot set remaining = case when lot_no = 1025 then remaining + 10 else remaining - 10 end
           where account_id = ${account} and lot_no in (1025, 2049)`,
       'a lot is not what its entries left of it',
     ],

@@ -56,7 +56,7 @@ describe("the ledger's rights", () => {
   const tables = async () =>
     (
       await sql<{ name: string; column: string }>`
-        select c.relname as name, min(a.attname) filter (where a.attgenerated = '') as column
+        select c.relname as name, min(a.attname) filter (where a.attgenerated = '' and a.attnum > 1) as column
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         where c.relnamespace = 'ledger'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
         group by c.relname order by c.relname`.execute(ledger.databases.owner)

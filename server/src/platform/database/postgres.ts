@@ -193,11 +193,16 @@ function openPool({ hosts, max, limits, settings, overdue, onError, isReplica }:
 
 const known = new WeakSet<PoolClient>()
 
+/** A plan for all values can't choose the node that has them, so Citus plans for each. */
+const look = `
+  select pg_is_in_recovery() as standby, (
+    select set_config('plan_cache_mode', 'auto', false) from pg_extension where extname = 'citus') as planned`
+
 /** A standby answers reads but refuses every write, so it isn't used until it's promoted. */
 async function refuseStandby(client: PoolClient): Promise<void> {
   if (known.has(client)) return
   try {
-    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    const { rows } = await client.query<{ standby: boolean }>(look)
     if (rows[0]?.standby !== false) throw new DatabaseUnavailable('The database is a standby')
     known.add(client)
   } catch (error) {
