@@ -36,13 +36,10 @@ const onBothEngines = [
 ]
 const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 
-/** What `npm run distributed` runs on a ledger that is spread over several nodes: the ledger's own tests, and transfers over HTTP. */
+/** What `npm run distributed` runs on a ledger that is spread over several nodes: the ledger's own tests, and members' orders over HTTP. */
 const onNodes = [
-  'server/src/ledger/**/*.test.ts',
-  'server/src/accruals/post-accruals.test.ts',
-  'server/src/points/transfer.test.ts',
-  'server/src/membership/summary-reader.test.ts',
-  'server/src/statement/statement-sums.test.ts',
+  'server/src/{ledger,points,family,claims,tiers,membership,club,closures}/**/*.test.ts',
+  'server/src/accruals/*.test.ts',
 ]
 
 /** Tests with their own Redis and PostgreSQL; without Redis, `npm test` sets WITHOUT_REDIS and says so. */

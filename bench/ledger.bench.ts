@@ -1,4 +1,5 @@
-// Transfers a second through the ledger's function compared with pgbench's TPC-B on the same server, both durable, alternating.
+// Transfers a second through the ledger's function compared with pgbench's TPC-B on the same server, both durable, alternating. With
+// --distributed the ledger is spread over two workers by Citus, and TPC-B runs on the coordinator alone.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,11 +10,13 @@ import { reconcile } from '../server/src/ledger/index.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import { prepareDatabase } from '../server/src/platform/prepare-database.ts'
 import { openPostgresAsOwner } from '../server/src/platform/database/postgres.ts'
+import { makeDistributedDatabase, startCluster } from '../server/test/distributed-database.ts'
 import { findPostgres, startPostgres } from '../server/test/postgres-server.ts'
 import { median, report, rounded } from './figures.ts'
 
 const execute = promisify(execFile)
-const ACCOUNTS = 20_000
+const isDistributed = process.argv.includes('--distributed')
+const ACCOUNTS = isDistributed ? 2000 : 20_000
 const ROUNDS = 5
 const SECONDS = 6
 
@@ -21,39 +24,67 @@ const SECONDS = 6
 const freshJournal = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
   || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`
 
-const bin = await findPostgres()
-const server = await startPostgres({
+const durable = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  shared_buffers: '512MB',
+  shared_buffers: isDistributed ? '128MB' : '512MB',
   max_wal_size: '4GB',
-})
+}
+const bin = await findPostgres()
+const server = isDistributed ? await startNodes() : await startOne()
 if (bin === undefined || server === undefined) {
   console.error('PostgreSQL is not installed (Debian: apt-get install postgresql). Nothing was measured.')
   process.exit(1)
 }
 const folder = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 try {
-  await measure(bin, server.address)
+  await measure(bin, server)
 } finally {
   await rm(folder, { recursive: true })
   await server.stop()
 }
 
-async function measure(programs: string, address: (database: string) => string): Promise<void> {
-  const admin = openPostgresAsOwner(address('postgres'))
-  await sql`create database tpcb`.execute(admin.owner)
-  await sql`create database ledger`.execute(admin.owner)
-  await admin.close()
-  await execute(join(programs, 'pgbench'), ['-i', '-s', '20', '-q', address('tpcb')])
-  const ledger = openPostgresAsOwner(address('ledger'))
+/** Where both run: the addresses of two databases, made and migrated. */
+interface Bench {
+  readonly tpcb: string
+  readonly ledger: string
+  readonly stop: () => Promise<void>
+}
+
+async function startOne(): Promise<Bench | undefined> {
+  const postgres = await startPostgres(durable)
+  if (postgres === undefined) return undefined
+  await createDatabase(postgres.address('postgres'), 'tpcb')
+  await createDatabase(postgres.address('postgres'), 'ledger')
+  const ledger = openPostgresAsOwner(postgres.address('ledger'))
   await prepareDatabase(ledger)
+  await ledger.close()
+  return { tpcb: postgres.address('tpcb'), ledger: postgres.address('ledger'), stop: postgres.stop }
+}
+
+async function startNodes(): Promise<Bench | undefined> {
+  const cluster = await startCluster(durable)
+  if (cluster === undefined) return undefined
+  const ledger = await makeDistributedDatabase(cluster.ports, 'ledger')
+  await createDatabase(ledger, 'tpcb')
+  return { tpcb: ledger.replace(/ledger$/, 'tpcb'), ledger, stop: cluster.stop }
+}
+
+async function createDatabase(address: string, name: string): Promise<void> {
+  const admin = openPostgresAsOwner(address)
+  await sql`create database ${sql.id(name)}`.execute(admin.owner)
+  await admin.close()
+}
+
+async function measure(programs: string, { tpcb: tpcbAddress, ledger: ledgerAddress }: Bench): Promise<void> {
+  await execute(join(programs, 'pgbench'), ['-i', '-s', '20', '-q', tpcbAddress])
+  const ledger = openPostgresAsOwner(ledgerAddress)
   await fill(ledger.owner)
 
   const spread = await script('spread', `\\set to random(1, ${String(ACCOUNTS)})`)
   const hot = await script('hot', `\\set to 1`)
-  const run = async (database: string, clients: number, file?: string): Promise<number> => {
+  const run = async (database: 'tpcb' | 'ledger', clients: number, file?: string): Promise<number> => {
     const { stdout } = await execute(
       join(programs, 'pgbench'),
       [
@@ -67,7 +98,7 @@ async function measure(programs: string, address: (database: string) => string):
         '-T',
         String(SECONDS),
         ...(file === undefined ? [] : ['-f', file]),
-        address(database),
+        database === 'tpcb' ? tpcbAddress : ledgerAddress,
       ],
       { env: { ...process.env, ...(file === undefined ? {} : { PGOPTIONS: '-c role=waymark_web' }) } },
     )
@@ -92,7 +123,7 @@ async function measure(programs: string, address: (database: string) => string):
   await ledger.close()
   console.log(`${String(accounts)} accounts reconciled, ${String(drifting.length)} drift`)
   if (drifting.length > 0) process.exitCode = 1
-  report('ledger', {
+  report(isDistributed ? 'ledger-distributed' : 'ledger', {
     transfersPerSecond: Math.round(median(rates)),
     transfersOverTpcb: rounded(median(ratios.sixteen)),
     transfersOverTpcbOneClient: rounded(median(ratios.one)),

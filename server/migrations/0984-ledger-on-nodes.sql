@@ -279,3 +279,18 @@ begin
   return jsonb_build_object(
     'kind', 'returned', 'journal', p_journal, 'points', own.points::text, 'inUse', own.in_use::text);
 end $$;
+
+-- One account a statement, in the same order as before.
+create or replace function ledger.lock_in_order(p_accounts bigint[], p_holds uuid[]) returns void
+language plpgsql security definer set search_path = ledger, pg_temp as $$
+declare
+  ordered bigint[] := array(select distinct account from unnest(p_accounts) as account order by account);
+  each bigint;
+begin
+  foreach each in array ordered loop
+    perform 1 from hold h where h.account_id = each and h.hold_id = any (p_holds) order by h.hold_id for update;
+  end loop;
+  foreach each in array ordered loop
+    perform 1 from balance b where b.account_id = each and b.point_type = 'POINTS' for update;
+  end loop;
+end $$;

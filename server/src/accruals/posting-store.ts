@@ -50,22 +50,40 @@ export interface UsedReference {
   readonly entries: readonly z.output<typeof entry>[]
 }
 
-/** The references that were used before. */
+/**
+ * The references that were used before. Two statements: a reference and the entries of its journal can be on two nodes, since references
+ * are unique across all accounts.
+ */
 export async function findReferences(
   database: Database,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, UsedReference>> {
   if (references.length === 0) return new Map()
-  const { rows } = await sql<{ ref: string; account: bigint; entries: unknown }>`
-    select r.ref, r.account_id as account, coalesce((
-      select jsonb_agg(jsonb_build_object('pointType', e.point_type, 'amount', e.amount::text, 'kind', e.kind,
-        'occurredOn', e.occurred_on::text, 'rule', e.rule, 'detail', e.detail))
-      from ledger.entry e where e.account_id = r.account_id and e.journal_id = r.journal_id), '[]'::jsonb) as entries
+  const used = await sql<{ ref: string; account: bigint; journal: string }>`
+    select r.ref, r.account_id as account, r.journal_id as journal
     from ledger.business_ref r
     where r.ref in (select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb))`.execute(database)
+  if (used.rows.length === 0) return new Map()
+  const entries = await readJournals(database, used.rows)
   return new Map(
-    rows.map(({ ref, account, entries }) => [ref, { account, entries: z.parse(z.array(entry), entries) }]),
+    used.rows.map(({ ref, account, journal }) => [ref, { account, entries: entries.get(journal) ?? [] }]),
   )
+}
+
+/** The entries of each journal on its account, by journal. */
+async function readJournals(
+  database: Database,
+  journals: readonly { readonly account: bigint; readonly journal: string }[],
+): Promise<ReadonlyMap<string, UsedReference['entries']>> {
+  const asked = journals.map(({ account, journal }) => ({ account: String(account), journal }))
+  const { rows } = await sql<{ journal: string; entries: unknown }>`
+    select e.journal_id as journal, jsonb_agg(jsonb_build_object(
+      'pointType', e.point_type, 'amount', e.amount::text, 'kind', e.kind, 'occurredOn', e.occurred_on::text,
+      'rule', e.rule, 'detail', e.detail)) as entries
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (account bigint, journal uuid)
+    join ledger.entry e on e.account_id = k.account and e.journal_id = k.journal
+    group by e.journal_id`.execute(database)
+  return new Map(rows.map(({ journal, entries }) => [journal, z.parse(z.array(entry), entries)]))
 }
 
 /** A line of a posting: redeemable or status points, as decimal text for the ledger's function. */

@@ -29,6 +29,5 @@ export function selectProtection(
   principal: Given<CustomerId>,
 ): RawBuilder<{ until: Date | null }> {
   return sql<{ until: Date | null }>`
-    select protected_until as until from ledger.account_actor
-    where account_id = ${account} and customer_id = ${principal}`
+    select protected_until as until from ledger.protection_on(${account}, ${principal})`
 }

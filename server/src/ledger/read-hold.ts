@@ -1,20 +1,24 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, HoldId } from './account-id.ts'
-import type { LedgerTables } from './tables.ts'
+import type { DebitKind } from './entry.ts'
+
+export interface Hold {
+  readonly state: 'pending' | 'posted' | 'voided' | 'expired'
+  readonly endsAt: Date
+  readonly purpose: DebitKind
+  /** Where its points go. */
+  readonly counterAccount: bigint
+}
 
 /** A hold's state and its end; undefined for an unknown hold. */
 export async function readHold(
   db: Database | Tx,
   account: AccountId,
   hold: HoldId,
-): Promise<
-  { readonly state: 'pending' | 'posted' | 'voided' | 'expired'; readonly endsAt: Date } | undefined
-> {
-  return db
-    .withTables<LedgerTables>()
-    .selectFrom('ledger.hold')
-    .select(['state', 'ends_at as endsAt'])
-    .where('account_id', '=', account)
-    .where('hold_id', '=', hold)
-    .executeTakeFirst()
+): Promise<Hold | undefined> {
+  const { rows } = await sql<Hold>`
+    select state, ends_at as "endsAt", purpose, counter_account as "counterAccount"
+    from ledger.hold_of(${account}, ${hold})`.execute(db)
+  return rows[0]
 }

@@ -4,7 +4,6 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { AccountId, Day } from './account-id.ts'
 import { points } from './answers.ts'
 import type { Given } from './given.ts'
-import { isValidOn } from './lot-validity.ts'
 
 const expiries = z.record(z.string(), points)
 
@@ -46,37 +45,20 @@ export async function readSummary(
   today: Day,
 ): Promise<Summary | undefined> {
   const { rows } = await sql<SummaryRow & Pick<Summary, 'statusPoints'>>`
-    select points.*, status.posted as "statusPoints"
-    from (${selectSummary(account, today)}) as points
-    join ledger.balance status on status.account_id = ${account} and status.point_type = 'STATUS'`.execute(db)
+    select ${summaryColumns}, status_points as "statusPoints"
+    from ledger.summary_of(${account}, ${today}::date)`.execute(db)
   const row = rows[0]
   return row === undefined ? undefined : { ...summaryOf(row), statusPoints: row.statusPoints }
 }
+
+const summaryColumns = sql`posted, held, frozen_by as "frozenBy", available, bonus, expiries`
 
 /**
  * An account's POINTS as a subquery that a module can join to its own tables, to save a round trip. The expiry days come as JSON, which keeps
  * their order.
  */
 export function selectSummary(account: Given<AccountId>, today: Given<Day>): RawBuilder<SummaryRow> {
-  return sql<SummaryRow>`
-    select points.posted, points.held, points.frozen_by as "frozenBy", by_day.available, by_day.bonus, by_day.expiries
-    from ledger.balance points
-    cross join lateral (
-      select coalesce(sum(d.free), 0)::bigint as available,
-        coalesce(sum(d.bonus), 0)::bigint as bonus,
-        coalesce(
-          json_object_agg(d.expires_on, d.free::text order by d.expires_on) filter (where d.expires_on is not null),
-          '{}') as expiries
-      from (
-        select expires_on, sum(remaining - held)::bigint as free,
-          sum(remaining - held) filter (where is_bonus)::bigint as bonus
-        from ledger.lot
-        where account_id = ${account} and open and remaining > held
-          and ${isValidOn('expires_on', today)}
-        group by expires_on
-      ) as d
-    ) as by_day
-    where points.account_id = ${account} and points.point_type = 'POINTS'`
+  return sql<SummaryRow>`select ${summaryColumns} from ledger.summary_of(${account}, ${today}::date)`
 }
 
 export function summaryOf(row: SummaryRow): PointsSummary {

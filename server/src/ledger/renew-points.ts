@@ -4,8 +4,8 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { systemAccounts, type AccountId, type Day, type HoldId, type JournalId } from './account-id.ts'
 import type { EntryFacts } from './entry.ts'
 import { issuePoints, type IssueAnswer } from './issue-points.ts'
+import { readHold } from './read-hold.ts'
 import { settleHold, type SettleAnswer } from './settle-hold.ts'
-import type { LedgerTables } from './tables.ts'
 
 export interface Renewal {
   readonly account: AccountId
@@ -40,16 +40,10 @@ export async function renewPoints(db: Database | Tx, renewal: Renewal): Promise<
 
 async function extend(db: Database | Tx, renewal: Renewal, hold: HoldId): Promise<RenewalAnswer> {
   const { account, journal, today, facts = {} } = renewal
-  const forRenewal = await db
-    .withTables<LedgerTables>()
-    .selectFrom('ledger.hold')
-    .select('hold_id')
-    .where('account_id', '=', account)
-    .where('hold_id', '=', hold)
-    .where('purpose', '=', 'renewal')
-    .where('counter_account', '=', systemAccounts.breakage)
-    .executeTakeFirst()
-  if (forRenewal === undefined) return { kind: 'unknown_hold' }
+  const pinned = await readHold(db, account, hold)
+  if (pinned?.purpose !== 'renewal' || pinned.counterAccount !== systemAccounts.breakage) {
+    return { kind: 'unknown_hold' }
+  }
   const settled = await settleHold(db, { account, hold, journal, today, facts })
   if (settled.kind !== 'posted') return settled
   const points = settled.lots.reduce((sum, lot) => sum + lot.points, 0n)
@@ -75,15 +69,7 @@ async function bringBack(
 /** All points that expired on a day, whether or not the expiry job has run. */
 async function expiredPoints(db: Database | Tx, account: AccountId, day: Day, today: Day): Promise<bigint> {
   const { rows } = await sql<{ points: bigint }>`
-    select coalesce(sum(points), 0)::bigint as points
-    from (
-      select remaining - held as points from ledger.lot
-      where account_id = ${account} and open and expires_on = ${day}::date and expires_on < ${today}::date
-      union all
-      select -amount from ledger.entry
-      where account_id = ${account} and journal_id >= ledger.journal_floor(${day}::date) and point_type = 'POINTS'
-        and kind = 'expiry' and occurred_on - 1 = ${day}::date
-    ) as part`.execute(db)
+    select points from ledger.expired_points_of(${account}, ${day}::date, ${today}::date)`.execute(db)
   return rows[0]?.points ?? 0n
 }
 

@@ -28,8 +28,5 @@ export function selectStatusPoints(
   period: { readonly from: Given<Day>; readonly to: Given<Day> },
 ): RawBuilder<{ total: bigint }> {
   return sql<{ total: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as total
-    from ledger.entry
-    where account_id = ${account} and point_type = 'STATUS' and journal_id >= ledger.journal_floor(${period.from}::date)
-      and occurred_on between ${period.from}::date and ${period.to}::date`
+    select total from ledger.status_points_of(${account}, ${period.from}::date, ${period.to}::date)`
 }
