@@ -40,7 +40,10 @@ const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 const onNodes = [
   'server/src/{ledger,points,family,claims,tiers,membership,club,closures}/**/*.test.ts',
   'server/src/accruals/*.test.ts',
+  'server/test/distributed-*.test.ts',
 ]
+/** It needs Citus. */
+const withNodes = ['server/test/distributed-*.test.ts']
 
 /** Tests with their own Redis and PostgreSQL; without Redis, `npm test` sets WITHOUT_REDIS and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
@@ -105,7 +108,7 @@ export default defineConfig({
           name: 'server-embedded',
           ...server,
           ...(hasPostgres ? { include: onBothEngines } : {}),
-          exclude: without([...withRedis, ...withPostgres, ...ofPostgres]),
+          exclude: without([...withRedis, ...withPostgres, ...ofPostgres, ...withNodes]),
           globalSetup: ['scripts/build-server.mjs', 'server/test/setup-embedded.ts'],
         },
       },
@@ -114,7 +117,7 @@ export default defineConfig({
           name: 'server-postgres',
           ...server,
           // kill.test.ts starts the server itself, with its embedded database.
-          exclude: without(['server/test/kill.test.ts', ...(hasRedis ? [] : withRedis)]),
+          exclude: without(['server/test/kill.test.ts', ...withNodes, ...(hasRedis ? [] : withRedis)]),
           globalSetup: ['scripts/build-server.mjs', 'server/test/setup-postgres.ts'],
         },
       },
@@ -123,6 +126,8 @@ export default defineConfig({
           name: 'server-distributed',
           ...server,
           include: onNodes,
+          // What a coordinator counts says nothing of what its workers read.
+          exclude: without(['server/src/ledger/reconcile-reads.test.ts']),
           // Each file makes its roles on all nodes, one after the other.
           fileParallelism: false,
           globalSetup: ['scripts/build-server.mjs', 'server/test/setup-distributed.ts'],

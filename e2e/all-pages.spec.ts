@@ -83,7 +83,7 @@ const ofMembers = (elsewhere: readonly string[]) =>
  * language. Every fourth page each, so that the workers share them.
  */
 for (const part of [1, 2, 3, 4]) {
-  test(`[ROUTE-04] [ROUTE-06] [ROUTE-12] [ROUTE-16] [CONF-03] [CONF-04] [CALL-02] every page in en, part ${String(part)} of 4: the way to the content first, nothing cut off, nothing over another, nothing left in another language, nothing that moves while it loads, nothing of axe’s`, async ({
+  test(`[ROUTE-04] [ROUTE-06] [ROUTE-12] [ROUTE-16] [CONF-03] [CONF-04] [CALL-02] every page in en, part ${String(part)} of 4: the way to the content first and the way out at hand, nothing cut off, nothing over another, nothing left in another language, nothing that moves while it loads, nothing of axe’s`, async ({
     page,
   }) => {
     test.slow()
@@ -92,14 +92,19 @@ for (const part of [1, 2, 3, 4]) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const stops = await everyPage(page, 'en')
     let loads = 0
+    let isSignedIn = false
     const widthNow = () => (loads % 2 === 0 ? 390 : 1440)
     const { found, look } = lookFor(page, 'en', looks[0].width, async () => {
       // What a browser keeps from the first load, such as the configuration, moves nothing in later ones.
       if ((await shifts()) !== 0) await loadWhole(page, page.url(), widthNow())
       const moved = await shifts()
-      return moved === 0
-        ? []
-        : [`moves by ${String(moved / 100)} while it loads, ${String(widthNow())} px wide`]
+      const isThere = await page.getByRole('banner').getByRole('button', { name: 'Account of' }).isVisible()
+      return [
+        ...(moved === 0
+          ? []
+          : [`moves by ${String(moved / 100)} while it loads, ${String(widthNow())} px wide`]),
+        ...(isThere === isSignedIn ? [] : ['the account’s menu, with the way out, is missing']),
+      ]
     })
     const load = async (address: string) => {
       loads += 1
@@ -116,6 +121,7 @@ for (const part of [1, 2, 3, 4]) {
       await look(address)
     }
     await openSession(page, { number: members.gold, password })
+    isSignedIn = true
     await loadWhole(page, `${basePath}/member/dashboard`, 390)
     const walked = await loadInside(page, share(stops.inside), look, load)
     expect(found).toEqual({})

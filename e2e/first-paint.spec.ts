@@ -30,10 +30,14 @@ test('sign-in can be read and filled before its script is there, and keeps what 
   await page.locator('#password').fill(password)
   await page.locator('#remember').check()
   await expect(submit).toBeDisabled()
+  const colour = async () => submit.evaluate((button) => getComputedStyle(button).backgroundColor)
+  const drawn = await colour()
   await heading.evaluate((drawn) => drawn.setAttribute('data-drawn', ''))
 
   letIn()
   await expect(submit).toBeEnabled()
+  // It looked ready from the start.
+  await expect.poll(colour).toBe(drawn)
   // The same element that the server rendered: nothing was rendered again.
   await expect(heading).toHaveAttribute('data-drawn', '')
   await expect(page.locator('#remember')).toBeFocused()

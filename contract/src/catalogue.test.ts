@@ -36,6 +36,13 @@ describe('the catalogue', () => {
 
   const having = (what: (facts: Facts) => boolean) => catalogue.filter(({ facts }) => what(facts))
 
+  test('[CALL-01] what changes something is never a GET, which a link or a picture could send', () => {
+    const writes = all.filter(({ effect }) => effect === 'write')
+    expect(writes.length).toBeGreaterThan(50)
+    // A visit to a provider starts and ends with addresses that the browser is sent to; each is bound to a cookie and its state.
+    expect(writes.filter(({ method }) => method === 'GET').map(({ id }) => id)).toEqual(VISITS)
+  })
+
   test.each(having(({ idempotent }) => idempotent))(
     '[CALL-01] $facts.id has a key, so it is a write',
     ({ facts }) => {

@@ -2,10 +2,12 @@
 -- accounts is checked where they are, arrays of whole rows are avoided, and a transfer's key is written where its right is read.
 
 -- Part of check_accounts, and the only statement that reads across accounts: an entry between two accounts has the opposite amount on the
--- other one. Scans of whole tables are off, so the other side is found by its key, one account and journal at a time.
+-- other one. The other side is found by its key, one account and journal at a time: whatever reads the whole table is off, and nested
+-- loops are on again, which check_accounts switches off for what it calls too. "coalesce" keeps it from the index of an account's point type,
+-- which has all its journals.
 create function ledger.check_mirrors(p_first bigint, p_last bigint)
 returns table (account_id bigint, point_type text, problem text, expected bigint, found bigint)
-language plpgsql stable set search_path = ledger, pg_temp set enable_seqscan = off set jit = off as $$
+language plpgsql stable set search_path = ledger, pg_temp set enable_nestloop = on set enable_mergejoin = off set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 begin
   return query
@@ -16,7 +18,7 @@ begin
   ), mirrored as materialized (
     select m.counter_account as account_id, m.point_type, m.journal_id, m.account_id as counter_account, sum(m.amount)::bigint as amount
     from entry m join mine on m.account_id = mine.counter_account and m.journal_id = mine.journal_id
-      and m.point_type = mine.point_type and m.counter_account = mine.account_id
+      and coalesce(m.point_type, '') = mine.point_type and m.counter_account = mine.account_id
     group by m.account_id, m.point_type, m.journal_id, m.counter_account
   )
   select mine.account_id, mine.point_type, 'an entry has no mirror on the other account', -mine.amount, coalesce(mirrored.amount, 0)

@@ -18,6 +18,7 @@ export interface ClusterPorts {
 
 export interface Cluster {
   readonly ports: ClusterPorts
+  readonly workers: readonly PostgresServer[]
   readonly stop: () => Promise<void>
 }
 
@@ -52,8 +53,9 @@ export async function startCluster(
     await stop()
     throw error
   }
-  const [coordinator, ...workers] = started.map(({ port }) => port)
-  return coordinator === undefined ? undefined : { ports: { coordinator, workers }, stop }
+  const [coordinator, ...workers] = started
+  if (coordinator === undefined) return undefined
+  return { ports: { coordinator: coordinator.port, workers: workers.map(({ port }) => port) }, workers, stop }
 }
 
 /**

@@ -23,6 +23,8 @@ export interface FakeIssuer {
   ) => Promise<string>
   /** A provider that is down only answers 503. */
   readonly setDown: (isDown: boolean) => void
+  /** What its metadata says it is from now on. */
+  readonly nameItself: (issuer: string) => void
   readonly close: () => Promise<void>
 }
 
@@ -68,6 +70,9 @@ export async function openFakeIssuer(key: string, kind: IdentityProvider['kind']
     provider: { key, name: `Provider ${key}`, kind, issuer, clientId: 'waymark', clientSecret },
     setDown: (isDown) => {
       state.isDown = isDown
+    },
+    nameItself: (name) => {
+      state.issuer = name
     },
     grant: (address, subject, forgery = {}) => {
       const code = randomUUID()

@@ -45,10 +45,10 @@ export const companyLinkMail = (kind: LinkMailKind) =>
       locale: localeFrom(locale),
       path: `${linkPages[kind]}?token=${secretOf(linkKeyOf(keys), linkId)}`,
     }),
-    values: ({ name, hours }) => ({
+    values: ({ name, hours }, { days }) => ({
       name: nameInMail(name),
       hours,
-      days: String(Math.ceil(Number(hours) / 24)),
+      days: days(Math.ceil(Number(hours) / 24)),
     }),
     letter: ({ path }) => ({
       key: `mail.${kind}`,

@@ -55,7 +55,7 @@ export const referralInviteMail = defineMail({
       name: nameInMail(fullName(person.given_name, person.family_name)),
     }
   },
-  values: ({ name }, { company }) => ({ name, days: String(company.profile.referrals.restDays) }),
+  values: ({ name }, { company, days }) => ({ name, days: days(company.profile.referrals.restDays) }),
   letter: ({ row }, { setting }) => ({
     key: 'mail.referral',
     link: {

@@ -1,8 +1,14 @@
 import type * as shapes from '@waymark/contract/identity/login.shapes'
 import type { login as facts } from '@waymark/contract/identity/login'
+import { sql, type RawBuilder } from 'kysely'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import type { CompanyConfiguration } from '../configuration/index.ts'
-import { findCustomerByEmail, findCustomerByNumber, programmeLists } from '../membership/index.ts'
+import {
+  programmeLists,
+  selectCustomerByEmail,
+  selectCustomerByNumber,
+  type FoundCustomer,
+} from '../membership/index.ts'
 import type { Call } from '../calls/call.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { Keys } from '../platform/tokens/keys.ts'
@@ -38,10 +44,9 @@ export async function login(
   const { loginId, companyCode, programCode } = call.body.object
   const expireDate = call.body.expireDate ?? call.body.object.expireDate
   const found = await services.configuration.findCompany(companyCode)
-  const customer =
-    found === undefined ? undefined : await findCustomer(services, companyCode, programCode, loginId)
+  const who = found === undefined ? nobody : selectWho(companyCode, programCode, loginId)
   const company = found ?? call.company
-  const { guess, needsFactor, counted } = await guessAtSignIn(services, call, customer, company)
+  const { customer, guess, needsFactor, counted } = await guessAtSignIn(services, call, who, company)
   if (guess.kind !== 'right' || customer === undefined)
     return refuse(services, call, customer, company, { guess, counted })
   const asked = { companyCode, loginId, ...(expireDate === undefined ? {} : { expireDate }) }
@@ -128,16 +133,18 @@ export async function answerSignedIn(
   }
 }
 
-async function findCustomer(
-  services: LoginServices,
+const nobody = sql<FoundCustomer>`select null::bigint as customer_number where false`
+
+/** A query for who signs in with a number or an email address. */
+function selectWho(
   companyCode: string,
   programCode: string | undefined,
   loginId: string,
-): Promise<CustomerNumber | undefined> {
+): RawBuilder<FoundCustomer> {
   const number = withoutGrouping(loginId)
   return isMembershipNumber(number)
-    ? findCustomerByNumber(services.database, companyCode, number, programCode)
-    : findCustomerByEmail(services.database, loginId.trim(), companyCode)
+    ? selectCustomerByNumber(companyCode, number, programCode ?? '')
+    : selectCustomerByEmail(loginId.trim(), companyCode)
 }
 
 /** The keyed hash under which a customer's sign-in attempts are counted. */

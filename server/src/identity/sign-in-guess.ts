@@ -1,5 +1,6 @@
 import type { login as facts } from '@waymark/contract/identity/login'
 import { withoutGrouping } from '@waymark/rules/membership-number'
+import type { RawBuilder } from 'kysely'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
@@ -18,6 +19,7 @@ import {
 } from './guesses/guess-subjects.ts'
 import { neverLocks, passwordLimits, pinLimits } from './guesses/limits.ts'
 import type { LoginServices } from './login.ts'
+import type { FoundCustomer } from '../membership/index.ts'
 import { isSecret } from './password-hash.ts'
 import { companyProtecting } from './person-protection.ts'
 import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
@@ -29,12 +31,13 @@ type LoginCall = Pick<Call<typeof facts>, 'body' | 'cookies' | 'now' | 'locale' 
 
 /** Who is signing in, as far as is known, and the rules that apply. */
 interface SigningIn {
-  readonly customer: CustomerNumber | undefined
   readonly company: CompanyConfiguration
   readonly secrets: SignInSecrets
 }
 
 export interface SignInGuess {
+  /** Who is signing in; undefined for nobody. */
+  readonly customer: CustomerNumber | undefined
   readonly guess: Guess
   /** Whether a second factor is still required. */
   readonly needsFactor: boolean
@@ -45,16 +48,18 @@ export interface SignInGuess {
 /**
  * Checks a password (AUTH-11). A remembered browser is counted separately, so that strangers can't lock it. While the password alone is
  * locked, the right one together with the PIN or a code works. The work is the same whether or not the person is known.
+ * @param who a query for who is signing in
  */
 export async function guessAtSignIn(
   services: Services,
   call: LoginCall,
-  customer: CustomerNumber | undefined,
+  who: RawBuilder<FoundCustomer>,
   company: CompanyConfiguration,
 ): Promise<SignInGuess> {
   const { password, pin, code } = call.body.object
-  const secrets = await readSignInSecrets(services.database, customer)
-  const signingIn = { customer, company, secrets }
+  const secrets = await readSignInSecrets(services.database, who)
+  const { customer } = secrets
+  const signingIn = { company, secrets }
   const remembered = await rememberedSubject(services, call, signingIn)
   const subject = remembered ?? subjectFor(services, call, customer, 'signIn')
   const counted = remembered === undefined ? 'everywhere' : 'browser'
@@ -62,7 +67,7 @@ export async function guessAtSignIn(
   const guess = await countedGuess(services.database, subject, limits, call.now, async () =>
     isSecret(password, secrets.passwordHash, 'behind'),
   )
-  const alone = { guess, needsFactor: secrets.hasFactor, counted } as const
+  const alone = { customer, guess, needsFactor: secrets.hasFactor, counted } as const
   if (guess.kind !== 'locked' || guess.isNew) return alone
   if (pin === undefined && code === undefined) {
     // Takes as long as checking it would.
@@ -71,7 +76,7 @@ export async function guessAtSignIn(
   }
   if (!(await isRightCombination(services, call, signingIn))) return alone
   await forgetGuesses(services.database, [subject])
-  if (code !== undefined) return { guess: { kind: 'right' }, needsFactor: false, counted }
+  if (code !== undefined) return { ...alone, guess: { kind: 'right' }, needsFactor: false }
   if (customer !== undefined) await notePinProven(services.database, customer)
   return { ...alone, guess: { kind: 'right' } }
 }
@@ -80,7 +85,7 @@ export async function guessAtSignIn(
 async function rememberedSubject(
   services: Services,
   { cookies, now }: LoginCall,
-  { customer, secrets: { passwordHash } }: SigningIn,
+  { secrets: { customer, passwordHash } }: SigningIn,
 ): Promise<Buffer | undefined> {
   const value = readRememberValue(cookies[rememberCookie])
   if (value === undefined) return undefined
@@ -95,9 +100,10 @@ async function rememberedSubject(
 async function isRightCombination(
   services: Services,
   call: LoginCall,
-  { customer, company, secrets }: SigningIn,
+  { company, secrets }: SigningIn,
 ): Promise<boolean> {
   const { password, pin = '', code } = call.body.object
+  const { customer } = secrets
   const subject = subjectFor(services, call, customer, 'signInWithPin')
   const { mostWithPin, lockMinutes } = company.signIn
   const limits = passwordLimits({ mostFailures: mostWithPin, lockMinutes })
@@ -105,14 +111,14 @@ async function isRightCombination(
     const known = (await isSecret(password, secrets.passwordHash, 'behind')) ? customer : undefined
     const { companyCode } = company
     if (code === undefined)
-      return isRightPin(services, call, { known, customer, companyCode, secrets, subject }, pin)
+      return isRightPin(services, call, { known, companyCode, secrets, subject }, pin)
     const nobodysSubject = subjectOfNobodys('code', subject)
     return isRightCode(services, call, { known, companyCode, nobodysSubject }, code)
   })
   return guess.kind === 'right'
 }
 
-interface BesidePassword extends Pick<SigningIn, 'customer' | 'secrets'> {
+interface BesidePassword extends Pick<SigningIn, 'secrets'> {
   /** Whose password was right. */
   readonly known: CustomerNumber | undefined
   readonly companyCode: string
@@ -123,11 +129,11 @@ interface BesidePassword extends Pick<SigningIn, 'customer' | 'secrets'> {
 async function isRightPin(
   services: Services,
   call: LoginCall,
-  { known, customer, companyCode, secrets, subject }: BesidePassword,
+  { known, companyCode, secrets, subject }: BesidePassword,
   pin: string,
 ): Promise<boolean> {
   const { database } = services
-  const protecting = await companyProtecting(services, customer ?? nobody, companyCode)
+  const protecting = await companyProtecting(services, secrets.customer ?? nobody, companyCode)
   const isPin = await isSecret(pin, secrets.pinHash, 'behind')
   const counted = await countedGuess(
     database,

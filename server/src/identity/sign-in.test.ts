@@ -116,6 +116,21 @@ describe('signing in', () => {
     expect(response.body).not.toContain(String(response.headers['ps-token']))
   })
 
+  test('[AUTH-01] each sign-in of one browser gets a session and values of its own', async () => {
+    const member = await makeMember(t.databases)
+    const payload = { object: { loginId: member.membershipNumber, password, companyCode: 'NZ' } }
+    const url = apiBase + login.path
+    const values: string[] = []
+    let cookie = ''
+    for (let n = 0; n < 3; n += 1) {
+      const { headers } = await t.app.server.inject({ method: 'POST', url, payload, headers: { cookie } })
+      cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+      values.push(cookie, String(headers['ps-token']), String(headers['accesskey']))
+    }
+    expect(values.filter((value) => value.length < 43)).toEqual([])
+    expect(new Set(values).size).toBe(9)
+  })
+
   test('[AUTH-01] with an unknown company, number and email are as unknown as any other', async () => {
     const member = await makeMember(t.databases)
     const unknown = visible(await attempt(freshNumber()))

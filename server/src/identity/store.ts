@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Tx } from '../platform/database/database.ts'
+import type { FoundCustomer } from '../membership/index.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import type { KeptAccessKey } from './provider/provider-store.ts'
 import { selectHasFactor } from './factors/factor-store.ts'
@@ -28,6 +29,8 @@ export async function notePinProven(database: Database, customer: CustomerNumber
 }
 
 export interface SignInSecrets {
+  /** Whose they are; undefined for nobody. */
+  readonly customer: CustomerNumber | undefined
   readonly passwordHash: string | undefined
   readonly pinHash: string | undefined
   readonly hasFactor: boolean
@@ -37,23 +40,29 @@ export interface SignInSecrets {
 const isOpen = (customer: RawBuilder<unknown>) =>
   sql`not exists (select from closed_person closed where closed.customer_number = ${customer})`
 
-/** The data a sign-in is checked against; one statement, the same for somebody and for nobody. */
+/**
+ * Who is signing in, and the data that is checked; one statement, the same for somebody and for nobody.
+ * @param who a query for one customer, or none
+ */
 export async function readSignInSecrets(
   database: Database,
-  customer: CustomerNumber | undefined,
+  who: RawBuilder<FoundCustomer>,
 ): Promise<SignInSecrets> {
-  const who = sql`${customer ?? null}::bigint`
+  const customer = sql.ref<CustomerNumber>('who.customer_number')
   const { rows } = await sql<{
+    customer_number: CustomerNumber | null
     password_hash: string | null
     pin_hash: string | null
     has_factor: boolean
   }>`
-    select c.password_hash, c.pin_hash, (${selectHasFactor(customer)}) as has_factor
-    from (select) as somebody left join credential c on c.customer_number = ${who} and ${isOpen(sql`c.customer_number`)}`.execute(
+    select who.customer_number, c.password_hash, c.pin_hash, (${selectHasFactor(customer)}) as has_factor
+    from (select) as somebody left join (${who}) as who on true
+    left join credential c on c.customer_number = who.customer_number and ${isOpen(sql`c.customer_number`)}`.execute(
     database,
   )
   const [row] = rows
   return {
+    customer: row?.customer_number ?? undefined,
     passwordHash: row?.password_hash ?? undefined,
     pinHash: row?.pin_hash ?? undefined,
     hasFactor: row?.has_factor ?? false,

@@ -5,6 +5,8 @@ import { momentInMail } from '../platform/mail/moment.ts'
 export interface MailFormats {
   /** 12345n as `12,345`. */
   readonly figure: (value: bigint | string) => string
+  /** Whole days in words: `1 day`, `7 days`. */
+  readonly days: (count: number) => string
   /** A date as `27 November 2026`. @param day ISO 8601; for a timestamp, its date in the time zone */
   readonly day: (day: string, timeZone?: string) => string
   /** A date and time, as `27 November 2026 at 2:00 pm`. @param moment ISO 8601 */
@@ -22,6 +24,8 @@ export function mailFormatsIn(locale: Locale): MailFormats {
   const language = formatsOf(locale)
   return {
     figure: (value) => new Intl.NumberFormat(language).format(BigInt(value)),
+    days: (count) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count),
     day: (day, timeZone = 'UTC') =>
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(day)),
     moment: (moment, timeZone) =>

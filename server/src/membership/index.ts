@@ -23,7 +23,10 @@ export {
   readCustomer,
   readHolders,
   readMembership,
+  selectCustomerByEmail,
+  selectCustomerByNumber,
   type CustomerRow,
+  type FoundCustomer,
   type HolderRow,
   type MembershipRow,
 } from './store.ts'

@@ -70,12 +70,16 @@ export async function readCustomer(
   return rows[0]
 }
 
+export interface FoundCustomer {
+  readonly customer_number: CustomerNumber
+}
+
 /**
  * Whose account a person's sign-in leads to: after a merge the one that was kept, also through several merges.
  * @param found a query for one customer_number
  */
 function leadingToKept(found: RawBuilder<unknown>) {
-  return sql<{ customer_number: CustomerNumber }>`
+  return sql<FoundCustomer>`
     with recursive led as (
       select customer_number, 0 as steps from (${found}) as found
       union all
@@ -97,15 +101,24 @@ export async function findCustomerByNumber(
   number: string,
   programCode = '',
 ): Promise<CustomerNumber | undefined> {
-  const { rows } = await leadingToKept(sql`
+  const { rows } = await selectCustomerByNumber(companyCode, number, programCode).execute(database)
+  return rows[0]?.customer_number
+}
+
+/** The query behind `findCustomerByNumber`, to use in a larger statement: one row, or none. */
+export function selectCustomerByNumber(
+  companyCode: string,
+  number: string,
+  programCode: string,
+): RawBuilder<FoundCustomer> {
+  return leadingToKept(sql`
     select customer_number from (
       select customer_number, program_code, 1 as place from membership
       where membership_number = ${number} and company_code = ${companyCode}
       union all
       select customer_number, program_code, 2 from nominee
       where nominee_number = ${number} and company_code = ${companyCode} and status = 'A') as found
-    order by program_code <> ${programCode}, place, program_code limit 1`).execute(database)
-  return rows[0]?.customer_number
+    order by program_code <> ${programCode}, place, program_code limit 1`)
 }
 
 /** Whether somebody is a member or nominee of a company. */
@@ -131,14 +144,23 @@ export async function findCustomerByEmail(
   email: string,
   companyCode: string | null = null,
 ): Promise<CustomerNumber | undefined> {
-  const found = sql<{ customer_number: CustomerNumber }>`
+  const found = companyCode === null ? withEmail(email, null) : selectCustomerByEmail(email, companyCode)
+  const { rows } = await found.execute(database)
+  return rows[0]?.customer_number
+}
+
+/** The query behind `findCustomerByEmail` with a company, to use in a larger statement: one row, or none. */
+export function selectCustomerByEmail(email: string, companyCode: string): RawBuilder<FoundCustomer> {
+  return leadingToKept(withEmail(email, companyCode))
+}
+
+function withEmail(email: string, companyCode: string | null): RawBuilder<FoundCustomer> {
+  return sql<FoundCustomer>`
     select customer_number from customer c
     where lower(email) = lower(${email}) and (${companyCode}::text is null
       or exists (select from membership m where m.customer_number = c.customer_number and m.company_code = ${companyCode})
       or exists (select from nominee n where n.customer_number = c.customer_number and n.company_code = ${companyCode}
         and n.status = 'A'))`
-  const { rows } = await (companyCode === null ? found : leadingToKept(found)).execute(database)
-  return rows[0]?.customer_number
 }
 
 export interface MembershipRow {

@@ -1,7 +1,18 @@
 import type { ScreenKey } from '@waymark/contract/screens'
+import type { Programme } from '../../platform/configuration/configuration.ts'
 import type { Permission } from '../../platform/permissions/permissions.ts'
 import { visitableRows } from '../routes/built-routes.ts'
 import type { MenuKey, RouteRow } from '../routes/route-table.ts'
+
+/** The rows without the pages of products that a programme doesn't offer. */
+export function offeredRows(
+  rows: readonly RouteRow[],
+  programme: Pick<Programme, 'convert' | 'donate' | 'extend'> | undefined,
+): readonly RouteRow[] {
+  return rows.filter(
+    ({ product }) => product === undefined || programme === undefined || programme[product] !== undefined,
+  )
+}
 
 /** An entry of the main navigation and the page it opens. */
 export interface NavigationEntry {

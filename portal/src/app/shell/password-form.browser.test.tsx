@@ -86,6 +86,22 @@ test('[AUTH-02] the field has the focus at the first opening, and an empty one i
   expect(sent).toBe(0)
 })
 
+test('[AUTH-01] the password is masked until it is to be shown, can be pasted, and is known to password managers', async () => {
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await expect.element(field).toHaveAttribute('autocomplete', 'current-password')
+  await field.click()
+  const clipboard = new DataTransfer()
+  clipboard.setData('text/plain', 'Kia ora 2026')
+  const pasted = new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true })
+  expect(field.element().dispatchEvent(pasted)).toBe(true)
+  await field.fill('Kia ora 2026')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await expect.element(field).toHaveValue('Kia ora 2026')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(field).toHaveAttribute('type', 'password')
+})
+
 test('[AUTH-02] a wrong password is reported at its field, and read once; Escape declines', async () => {
   const given = promptForPassword()
   await field.fill('wrong')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { usualMenus } from '@waymark/contract/configuration/menus'
 import { routeTable, type RouteRow } from '../routes/route-table.ts'
 import { initialsOf } from '../../ui/formats/initials.ts'
-import { barEntries, menuEntries } from './menu-entries.ts'
+import { barEntries, menuEntries, offeredRows } from './menu-entries.ts'
 import { isWelcome } from './welcome.ts'
 
 const all = () => 'F' as const
@@ -16,6 +16,18 @@ test('[ROUTE-13] an entry whose pages are not built is not drawn, nor one whose 
   expect(menusOf(offers.map((row) => ({ ...row, isBuilt: false })))).toEqual([])
   const withoutFamily = routeTable.map((row) => (row.menu === 'family' ? { ...row, enabled: false } : row))
   expect(menusOf(withoutFamily)).toEqual(['home', 'points', 'activity', 'offers', 'club'])
+})
+
+test('[PROG-01] the page of a product is not listed where the programme does not offer it', () => {
+  const listed = (rows: readonly RouteRow[]) =>
+    rows.flatMap(({ page, product }) => (product === undefined ? [] : [page]))
+  const extend = { months: 12, packetSize: 1000n, amount: 500, perUnit: true, vat: 1500, serviceCharge: 0 }
+  expect(listed(offeredRows(routeTable, {}))).toEqual([])
+  expect(listed(offeredRows(routeTable, { extend: { ...extend, expiredAmount: 900 } }))).toEqual([
+    'extend_miles',
+  ])
+  expect(offeredRows(routeTable, {})).toHaveLength(routeTable.length - 3)
+  expect(offeredRows(routeTable, undefined)).toEqual(routeTable)
 })
 
 test('[PROG-06] entries whose pages are all closed to the person are not drawn', () => {

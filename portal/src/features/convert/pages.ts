@@ -6,6 +6,7 @@ export const routes = [
     menu: 'points',
     sidePanel: 'points',
     order: 40,
+    product: 'convert',
     enabled: false,
   }),
 ]

@@ -9,6 +9,7 @@ export const routes = [
     menu: 'points',
     sidePanel: 'points',
     order: 30,
+    product: 'extend',
   }),
 ]
 

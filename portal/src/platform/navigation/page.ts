@@ -45,6 +45,8 @@ export interface RouteRow {
   readonly order: number
   /** The page that its menu entry opens, even if others are listed before it. */
   readonly opensMenu?: boolean
+  /** What the page sells: nothing leads there from a programme that doesn't offer it. */
+  readonly product?: 'convert' | 'donate' | 'extend'
   /** Props of the page. */
   readonly defaultProps?: Readonly<Record<string, string>>
   /** Keys of the title and of the description for search engines (ROUTE-17). */

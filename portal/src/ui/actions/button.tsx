@@ -13,7 +13,8 @@ interface ButtonProps
 
 /**
  * A button. While `pending` it keeps its label and focus and is announced as disabled and busy (`aria-disabled`, because `disabled` would
- * lose the focus); presses and submits are ignored. In a server-drawn page it's disabled until hydration, and so is submitting with Enter.
+ * lose the focus); presses and submits are ignored. In a server-drawn page it's disabled until hydration, and so is submitting with Enter,
+ * but looks as it will then (`data-drawn`).
  */
 export function Button({
   variant = 'outline',
@@ -34,6 +35,7 @@ export function Button({
       type={type}
       className={buttonClass(variant, { size, block })}
       disabled={disabled || !isHydrated}
+      data-drawn={isHydrated || disabled ? undefined : ''}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {

@@ -115,9 +115,11 @@ export async function deleteAuthenticator(tx: Tx, customer: CustomerNumber): Pro
   return numAffectedRows === 1n
 }
 
-/** Whether a person has a second factor, as an SQL fragment; false for nobody. */
-export function selectHasFactor(customer: CustomerNumber | undefined): RawBuilder<{ readonly has: boolean }> {
-  const who = sql`${customer ?? null}::bigint`
+/** Whether a person has a second factor, as an SQL fragment; false where the column is null. */
+export function selectHasFactor(
+  customer: CustomerNumber | RawBuilder<CustomerNumber>,
+): RawBuilder<{ readonly has: boolean }> {
+  const who = sql`${customer}::bigint`
   return sql`
     select exists (select from mailed_code_factor where customer_number = ${who})
       or exists (select from authenticator where customer_number = ${who} and added_at is not null)

@@ -201,6 +201,20 @@ describe('a hostile provider', () => {
     await another.close()
     await late.close()
   })
+
+  test('[AUTH-03] one whose metadata names another issuer sends nobody anywhere', async () => {
+    const impostor = await openFakeIssuer('late', 'sso')
+    const another = await openTestApp({ providers: [impostor.provider] })
+    impostor.nameItself('https://accounts.example')
+    for (const language of ['en', 'ko']) {
+      const arrival = await openBrowser(another, language).get(signInAddress())
+      expect([arrival.status, arrival.location]).toEqual([503, undefined])
+    }
+    impostor.nameItself(impostor.provider.issuer)
+    expect((await leave(openBrowser(another))).origin).toBe(impostor.provider.issuer)
+    await another.close()
+    await impostor.close()
+  })
 })
 
 describe('requests', () => {

@@ -2,6 +2,7 @@ import { catalogue, rawCatalogue } from '@waymark/contract/catalogue'
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import { login } from '@waymark/contract/identity/login'
 import { logout } from '@waymark/contract/identity/logout'
+import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -251,6 +252,14 @@ describe('the portal', () => {
     },
   )
 
+  test('a folder is never listed', async () => {
+    for (const folder of ['/assets', '/assets/', '/assets/.', '/assets/?list']) {
+      const response = await get(portalBase + folder)
+      expect([folder, response.body.includes('main-a1b2')]).toEqual([folder, false])
+    }
+    expect((await get(`${portalBase}/assets/`)).statusCode).toBe(404)
+  })
+
   test('a page only answers GET and HEAD', async () => {
     const url = `${portalBase}/member/login`
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
@@ -373,6 +382,29 @@ describe('API refusals', () => {
     expect(line).toContain(String(answer.error?.traceId))
     expect(line).toContain('TypeError')
     expect(line).toContain('stack')
+  })
+
+  test('[CALL-02] a refused access is in the log, with its status and operation', async () => {
+    const [own, other] = [await makeMember(t.databases), await makeMember(t.databases)]
+    const { token } = await signIn(t.app.server, own)
+    t.logs.length = 0
+    const refused = await callWire(t.app.server, accountSummary, {
+      token,
+      body: { object: identityOf(other) },
+    })
+    expect(refused.status).toBe(403)
+    const line = t.logs.find((one) => one.includes(String(refused.error?.traceId)))
+    expect(JSON.parse(String(line))).toMatchObject({ operation: accountSummary.id, status: 403 })
+  })
+
+  test('[CALL-02] a line break in a request makes no line of its own in the log', async () => {
+    t.logs.length = 0
+    const forged = '{"level":30,"msg":"forged"}'
+    await get(`${apiBase}/nothing%0A${encodeURIComponent(forged)}`, { 'user-agent': forged })
+    await post(JSON.stringify({ object: { loginId: `x\n${forged}`, password, companyCode: 'NZ' } }))
+    const lines = t.logs.flatMap((written) => written.split('\n').filter((line) => line !== ''))
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    expect(lines.map((line) => z.parse(z.looseObject({ msg: z.string() }), JSON.parse(line)).msg)).not.toContain('forged')
   })
 
   test('[CALL-02] the number of an answer is in the log, and no client chooses it', async () => {

@@ -18,10 +18,10 @@ export const pointsExpiringMail = defineMail({
     daysLeft: z.string(),
   }),
   words: { en, ko },
-  values: ({ points, expiresOn, daysLeft }, { figure, locale }) => ({
+  values: ({ points, expiresOn, daysLeft }, { figure, days, locale }) => ({
     points: figure(points),
     day: formatsIn(writtenFor(locale)).date(expiresOn),
-    days: daysLeft,
+    days: days(Number(daysLeft)),
   }),
   letter: (_points, { values }) => ({
     key: 'mail',
