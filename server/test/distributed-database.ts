@@ -67,7 +67,9 @@ export async function makeDistributedDatabase(ports: ClusterPorts, name: string)
   const address = addressOf(ports.coordinator, name)
   const made = openPostgresAsOwner(address)
   try {
-    await sql`select citus_set_coordinator_host('127.0.0.1', ${ports.coordinator}::integer)`.execute(made.owner)
+    await sql`select citus_set_coordinator_host('127.0.0.1', ${ports.coordinator}::integer)`.execute(
+      made.owner,
+    )
     for (const port of ports.workers) {
       await sql`select citus_add_node('127.0.0.1', ${port}::integer)`.execute(made.owner)
     }

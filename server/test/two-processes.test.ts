@@ -154,7 +154,7 @@ test('[AUTH-13] hashing only gets the processor time that requests leave: its th
     })),
   )
   const niceOf = (name: string) => named.filter((one) => one.name === name).map(({ nice }) => nice)
-  expect(niceOf('libuv-worker')).toEqual([10, 10, 10, 10])
+  expect(niceOf('libuv-worker')).toEqual([19, 19, 19, 19])
   expect(niceOf('MainThread')).toEqual([0])
 })
 

@@ -1,6 +1,6 @@
 import type * as shapes from '@waymark/contract/identity/login.shapes'
 import type { login as facts } from '@waymark/contract/identity/login'
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { isMembershipNumber, withoutGrouping } from '@waymark/rules/membership-number'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import {
@@ -22,6 +22,7 @@ import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import { rememberBrowser } from './sessions/remember-browser.ts'
 import { openSession, type SessionServices, type SignInProof } from './sessions.ts'
 import { guessAtSignIn, type SignInGuess } from './sign-in-guess.ts'
+import { selectNobody } from './store.ts'
 
 export interface LoginServices extends SessionServices {
   /** Key for the hash under which attempts are counted. */
@@ -44,7 +45,7 @@ export async function login(
   const { loginId, companyCode, programCode } = call.body.object
   const expireDate = call.body.expireDate ?? call.body.object.expireDate
   const found = await services.configuration.findCompany(companyCode)
-  const who = found === undefined ? nobody : selectWho(companyCode, programCode, loginId)
+  const who = found === undefined ? selectNobody : selectWho(companyCode, programCode, loginId)
   const company = found ?? call.company
   const { customer, guess, needsFactor, counted } = await guessAtSignIn(services, call, who, company)
   if (guess.kind !== 'right' || customer === undefined)
@@ -132,8 +133,6 @@ export async function answerSignedIn(
     data: { details: { cliams: { userDetails: { membershipNumber, programs } } } },
   }
 }
-
-const nobody = sql<FoundCustomer>`select null::bigint as customer_number where false`
 
 /** A query for who signs in with a number or an email address. */
 function selectWho(

@@ -110,8 +110,7 @@ async function isRightCombination(
   const guess = await countedGuess(services.database, subject, limits, call.now, async () => {
     const known = (await isSecret(password, secrets.passwordHash, 'behind')) ? customer : undefined
     const { companyCode } = company
-    if (code === undefined)
-      return isRightPin(services, call, { known, companyCode, secrets, subject }, pin)
+    if (code === undefined) return isRightPin(services, call, { known, companyCode, secrets, subject }, pin)
     const nobodysSubject = subjectOfNobodys('code', subject)
     return isRightCode(services, call, { known, companyCode, nobodysSubject }, code)
   })

@@ -40,6 +40,9 @@ export interface SignInSecrets {
 const isOpen = (customer: RawBuilder<unknown>) =>
   sql`not exists (select from closed_person closed where closed.customer_number = ${customer})`
 
+/** A query for nobody. */
+export const selectNobody = sql<FoundCustomer>`select null::bigint as customer_number where false`
+
 /**
  * Who is signing in, and the data that is checked; one statement, the same for somebody and for nobody.
  * @param who a query for one customer, or none

@@ -107,7 +107,13 @@ describe("the ledger's rights", () => {
   })
 
   test('functions that run as the owner set their own search path, and only those a role can call run as the owner', async () => {
-    const { rows } = await sql<{ name: string; language: string; definer: boolean; path: string | null; open: boolean }>`
+    const { rows } = await sql<{
+      name: string
+      language: string
+      definer: boolean
+      path: string | null
+      open: boolean
+    }>`
       select p.proname as name, (select l.lanname from pg_language l where l.oid = p.prolang) as language, p.prosecdef as definer, (select s from unnest(p.proconfig) as s where s like 'search_path=%') as path,
         has_function_privilege(${roles.jobs}, p.oid, 'execute') as open
       from pg_proc p where p.pronamespace = 'ledger'::regnamespace`.execute(ledger.databases.owner)

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 
-/** Nice value of work that comes after requests: about a tenth of a processor that both want. */
-const BEHIND_REQUESTS = 10
+/** Nice value of work that comes after requests, the last: a seventieth of a processor that both want. */
+const BEHIND_REQUESTS = 19
 /** What libuv calls the threads of its pool, which hash passwords, read files and resolve names. */
 const POOL_THREAD = 'libuv-worker'
 /** Linux keeps a nice value for each thread (setpriority(2)); elsewhere it belongs to the process, and nothing is changed. */

@@ -21,7 +21,7 @@ test('[ROUTE-13] an entry whose pages are not built is not drawn, nor one whose 
 test('[PROG-01] the page of a product is not listed where the programme does not offer it', () => {
   const listed = (rows: readonly RouteRow[]) =>
     rows.flatMap(({ page, product }) => (product === undefined ? [] : [page]))
-  const extend = { months: 12, packetSize: 1000n, amount: 500, perUnit: true, vat: 1500, serviceCharge: 0 }
+  const extend = { months: 12, packetSize: 1000, amount: 500, perUnit: true, vat: 1500, serviceCharge: 0 }
   expect(listed(offeredRows(routeTable, {}))).toEqual([])
   expect(listed(offeredRows(routeTable, { extend: { ...extend, expiredAmount: 900 } }))).toEqual([
     'extend_miles',
