@@ -7,7 +7,7 @@ import { root } from './toolchain.mjs'
 /** Files of the project by pattern, sorted, with `/` on every system. */
 export async function filesOf(...patterns) {
   const files = await Array.fromAsync(
-    glob(patterns, { cwd: root, exclude: (name) => name.includes('node_modules') || name.includes('dist') }),
+    glob(patterns, { cwd: root, exclude: (name) => /(^|[/\\])(node_modules|dist)([/\\]|$)/.test(name) }),
   )
   return files.map((file) => file.replaceAll('\\', '/')).sort()
 }

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 async function filesOf(...patterns) {
   const files = await Array.fromAsync(
-    glob(patterns, { cwd: root, exclude: (name) => name.includes('node_modules') || name.includes('dist') }),
+    glob(patterns, { cwd: root, exclude: (name) => /(^|[/\\])(node_modules|dist)([/\\]|$)/.test(name) }),
   )
   return files.map((file) => file.replaceAll('\\', '/')).sort()
 }
