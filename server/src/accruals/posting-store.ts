@@ -66,24 +66,35 @@ export async function findReferences(
   if (used.rows.length === 0) return new Map()
   const entries = await readJournals(database, used.rows)
   return new Map(
-    used.rows.map(({ ref, account, journal }) => [ref, { account, entries: entries.get(journal) ?? [] }]),
+    used.rows.map((row) => [
+      row.ref,
+      { account: row.account, entries: entries.get(keyOfJournal(row)) ?? [] },
+    ]),
   )
 }
 
-/** The entries of each journal on its account, by journal. */
+/** A journal on one of its accounts. */
+interface JournalOfAccount {
+  readonly account: bigint
+  readonly journal: string
+}
+
+const keyOfJournal = ({ account, journal }: JournalOfAccount): string => `${String(account)} ${journal}`
+
+/** The entries of each journal on its account, by keyOfJournal. */
 async function readJournals(
   database: Database,
-  journals: readonly { readonly account: bigint; readonly journal: string }[],
+  journals: readonly JournalOfAccount[],
 ): Promise<ReadonlyMap<string, UsedReference['entries']>> {
   const asked = journals.map(({ account, journal }) => ({ account: String(account), journal }))
-  const { rows } = await sql<{ journal: string; entries: unknown }>`
-    select e.journal_id as journal, jsonb_agg(jsonb_build_object(
+  const { rows } = await sql<JournalOfAccount & { readonly entries: unknown }>`
+    select e.account_id as account, e.journal_id as journal, jsonb_agg(jsonb_build_object(
       'pointType', e.point_type, 'amount', e.amount::text, 'kind', e.kind, 'occurredOn', e.occurred_on::text,
       'rule', e.rule, 'detail', e.detail)) as entries
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (account bigint, journal uuid)
     join ledger.entry e on e.account_id = k.account and e.journal_id = k.journal
-    group by e.journal_id`.execute(database)
-  return new Map(rows.map(({ journal, entries }) => [journal, z.parse(z.array(entry), entries)]))
+    group by e.account_id, e.journal_id`.execute(database)
+  return new Map(rows.map((row) => [keyOfJournal(row), z.parse(z.array(entry), row.entries)]))
 }
 
 /** A line of a posting: redeemable or status points, as decimal text for the ledger's function. */

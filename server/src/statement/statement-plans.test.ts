@@ -105,7 +105,8 @@ describe("the statement's query plans", () => {
     test('[SUMM-04] a page of a file is found by scanning the key backwards from the previous one', async () => {
       for (const steps of await plansOf('a page of a file')) {
         const back = steps.filter((step) => step['Scan Direction'] === 'Backward')
-        expect(back.map((step) => step['Index Name'])).toEqual(['entry_pkey'])
+        // PostgreSQL 17 and later read the page's lines in that order too, by the same key.
+        expect(new Set(back.map((step) => step['Index Name']))).toEqual(new Set(['entry_pkey']))
       }
     })
   })
