@@ -1,3 +1,4 @@
+import { Button } from '../../ui/actions/button.tsx'
 import { useLanguages } from './use-languages.ts'
 
 /** The other languages, on the pages before sign-in. */
@@ -6,17 +7,16 @@ export function LanguageButtons() {
   return (
     <span>
       {others.map(({ code, name }) => (
-        <button
+        <Button
           key={code}
-          className="btn btn-quiet"
-          type="button"
+          variant="quiet"
           lang={code}
           onClick={() => {
             void change(code)
           }}
         >
           {name}
-        </button>
+        </Button>
       ))}
     </span>
   )
