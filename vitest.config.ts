@@ -36,14 +36,14 @@ const onBothEngines = [
 ]
 const hasPostgres = process.env['WITHOUT_POSTGRES'] !== '1'
 
+/** It needs Citus. */
+const withNodes = ['server/test/distributed-*.test.ts']
 /** What `npm run distributed` runs on a ledger that is spread over several nodes: the ledger's own tests, and members' orders over HTTP. */
 const onNodes = [
   'server/src/{ledger,points,family,claims,tiers,membership,club,closures}/**/*.test.ts',
   'server/src/accruals/*.test.ts',
-  'server/test/distributed-*.test.ts',
+  ...withNodes,
 ]
-/** It needs Citus. */
-const withNodes = ['server/test/distributed-*.test.ts']
 
 /** Tests with their own Redis and PostgreSQL; without Redis, `npm test` sets WITHOUT_REDIS and says so. */
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']

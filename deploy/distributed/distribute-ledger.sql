@@ -3,7 +3,7 @@
 -- stays as it is.
 --
 -- All tables of an account are on one node, so each statement of the ledger's functions goes to one node, and only a movement between two
--- members writes on two. References must be unique across all accounts, so they are spread by themselves.
+-- members writes on two. References must be unique across all accounts, so they are spread by their own text.
 begin;
 
 -- The coordinator runs a function's statements on the workers as the role that called it, so these roles have to be able to log in there.
@@ -24,8 +24,8 @@ begin
 end $$;
 
 -- On one node PostgreSQL writes these functions into the statements that use them, which here would join tables of the coordinator to
--- those of the nodes. As procedures they ask the account's node by themselves, as the owner, since a transaction reads what it has
--- written there only over the connection of the role that wrote it.
+-- those of the nodes. In PL/pgSQL each runs as a query of its own on the account's node, and as the owner: a transaction can read its own
+-- writes there only over the connection of the role that wrote them.
 do $$
 declare
   one record;

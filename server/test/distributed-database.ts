@@ -95,5 +95,6 @@ async function runOn(address: string, statement: RawBuilder<unknown>): Promise<v
   }
 }
 
-const addressOf = (port: number, database: string): string =>
+/** The address of a database on one of the nodes, as its superuser. */
+export const addressOf = (port: number, database: string): string =>
   `postgres://waymark@127.0.0.1:${String(port)}/${database}`

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startCluster } from './distributed-database.ts'
+import { addressOf, startCluster } from './distributed-database.ts'
 
 /** Starts a coordinator and two workers; each test file gets a database that is spread over them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -8,7 +8,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { coordinator, workers } = cluster.ports
   project.provide('database', {
     engine: 'postgres',
-    server: `postgres://waymark@127.0.0.1:${String(coordinator)}/postgres`,
+    server: addressOf(coordinator, 'postgres'),
     workers,
   })
   return cluster.stop
