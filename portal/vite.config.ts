@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type BuildEnvironmentOptions } from 'vite'
+import { asciiSource } from '../scripts/ascii-source.mjs'
 import { darkBeforeScript } from './build/dark-before-script.ts'
 import { firstPageTexts } from './build/first-page-texts.ts'
 import { orderChunk } from './build/order-modules.ts'
@@ -161,9 +162,11 @@ const serverBuild: BuildEnvironmentOptions = {
   // Image names come from the browser build.
   assetsInlineLimit: 0,
   target: 'es2023',
-  minify: false,
+  // The server keeps its source in memory.
+  minify: true,
   rolldownOptions: {
     input: { prerender: folder('./src/app/prerender/prerender.tsx') },
+    plugins: [asciiSource],
     output: { codeSplitting: false },
   },
 }
@@ -210,7 +213,11 @@ export default defineConfig({
   },
   environments: {
     client: { build: browserBuild },
-    ssr: { build: serverBuild, resolve: { noExternal: true } },
+    ssr: {
+      build: serverBuild,
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    },
   },
   server: {
     // The server takes calls from its own origin only.

@@ -1,6 +1,7 @@
 // Joins the server's modules into a few files, which start in a third of the time: `server/dist/main.js`, `operator.js` and what they share.
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { asciiSource } from './ascii-source.mjs'
 import { ensureServerBuilt, root } from './toolchain.mjs'
 
 const folder = join(root, 'server', 'dist')
@@ -20,13 +21,14 @@ export async function buildServer() {
     },
     platform: 'node',
     external: (id) => /^[@\w]/.test(id) && !joined.test(id),
-    plugins: [keepPlaces],
+    plugins: [keepPlaces, asciiSource],
   })
   await bundle.write({
     dir: folder,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    comments: { legal: true, annotation: false, jsdoc: false },
   })
   await bundle.close()
 }

@@ -17,7 +17,10 @@ describe('hashes of passwords and PINs', () => {
   })
 
   test('[AUTH-13] of a PIN come before those of sign-ins that are in the queue', async () => {
-    const [dear, cheap] = [await hashSecret('Kia-ora-2026'), await hash('4071', { memoryCost: 8, timeCost: 1 })]
+    const [dear, cheap] = [
+      await hashSecret('Kia-ora-2026'),
+      await hash('4071', { memoryCost: 8, timeCost: 1 }),
+    ]
     const done: string[] = []
     const check = async (name: string, hashed: string, place: 'ahead' | 'behind') => {
       await isSecret('4072', hashed, place)

@@ -585,6 +585,17 @@ describe('the OpenAPI document', () => {
     expect(page.body).not.toMatch(/<script[^>]*>\s*[^<\s]/)
   })
 
+  test('[CALL-04] is the same on its page as at its own address, as JSON and as YAML', async () => {
+    const document: unknown = (await get(`${apiBase}/openapi.json`)).json()
+    const [ofPage, asYaml] = [await get(`${apiBase}/docs/json`), await get(`${apiBase}/docs/yaml`)]
+    expect([ofPage.statusCode, asYaml.statusCode]).toEqual([200, 200])
+    expect(ofPage.json()).toEqual(document)
+    const operations = /"?operationId"?: ?"?([^"\n]+)/g
+    const named = (text: string) => [...text.matchAll(operations)].map(([, id]) => id)
+    expect(named(asYaml.body)).toEqual(named(ofPage.body))
+    expect(named(asYaml.body).length).toBeGreaterThan(100)
+  })
+
   test('[CALL-04] has the shape of OpenAPI 3.1, every operation of the catalogue once, and no loose reference', async () => {
     const response = await get(`${apiBase}/openapi.json`)
     const document = z.parse(shape, response.json())
