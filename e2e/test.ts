@@ -112,9 +112,12 @@ export async function signInByForm(
   const who = typeof member === 'string' ? { number: member, password } : member
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   await page.goto(`${origin}${basePath}/member/login`)
+  const submit = page.locator('form button[type="submit"]')
+  // A page drawn in another language is replaced, and the runner fills in a field in two steps. `first-paint.spec.ts` types earlier.
+  await expect(submit).toBeEnabled()
   await page.locator('input[autocomplete~="username"]').fill(who.number)
   await page.locator('input[autocomplete="current-password"]').fill(who.password)
-  await page.locator('form button[type="submit"]').click()
+  await submit.click()
   await page.waitForURL((url) => !url.pathname.endsWith('/member/login'))
 }
 
