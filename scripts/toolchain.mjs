@@ -90,7 +90,7 @@ export async function ensureBuilt() {
 }
 
 function ensurePortalBuilt() {
-  return buildIfChanged('portal', ['portal'], async () => {
+  return buildIfChanged('portal', ['portal', 'scripts/ascii-source.mjs'], async () => {
     console.log('Building the portal …')
     // The members' portal, then the operators' console.
     for (const config of ['vite.config.ts', 'console.config.ts']) {
@@ -104,10 +104,14 @@ function ensurePortalBuilt() {
 
 /** Builds the server's two programs, `server/dist/main.js` and `server/dist/operator.js`. */
 export function ensureServerBuilt() {
-  return buildIfChanged('server', ['server/src', 'scripts/build-server.mjs'], async () => {
-    const { buildServer } = await import('./build-server.mjs')
-    await buildServer()
-  })
+  return buildIfChanged(
+    'server',
+    ['server/src', 'scripts/build-server.mjs', 'scripts/ascii-source.mjs'],
+    async () => {
+      const { buildServer } = await import('./build-server.mjs')
+      await buildServer()
+    },
+  )
 }
 
 /** Builds a workspace into its `dist` unless that was made from the same files. */

@@ -42,7 +42,7 @@ export interface TestMember extends Numbered {
  * Cheap hash parameters, which are stored in each hash: signing test members in proves nothing about hashing. The product's parameters are
  * tested in `password-hash.test.ts`.
  */
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+export const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let hashes: Promise<readonly [string, string]> | undefined
 
 let lastNumber = randomInt(1_000_000, 5_000_000)
@@ -218,7 +218,7 @@ async function writePerson(
     readonly familyName?: string
   },
 ): Promise<void> {
-  hashes ??= Promise.all([hash(password, cheap), hash(pin, cheap)])
+  hashes ??= Promise.all([hash(password, cheapHash), hash(pin, cheapHash)])
   const [passwordHash, pinHash] = await hashes
   await sql`
     insert into customer (customer_number, given_name, family_name, email)
