@@ -71,6 +71,25 @@ test('what was typed early when joining stays in the form', async ({ page }) => 
   await expect(page.locator('#familyName')).toHaveValue('Tuhoe-Reid')
 })
 
+test('[CONF-03] typing goes on where it was when the page is drawn again in another language', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'ko'))
+  const letIn = await withoutApp(page)
+  await page.goto(login, { waitUntil: 'commit' })
+  const field = page.locator('#loginId')
+  await field.click()
+  await page.keyboard.type('20412')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  letIn()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('00000')
+  await expect(field).toHaveValue('2040000012')
+})
+
 test('[CONF-03] without script the page is in the language and colours that were chosen', async ({
   browser,
 }) => {

@@ -1,6 +1,6 @@
 let page: HTMLElement | undefined
-/** The last text typed into each field, by its id. */
-const typed = new Map<string, string>()
+/** The last text typed into each field, by its id, with the field: one that was replaced still knows where its caret was. */
+const typed = new Map<string, { readonly field: HTMLInputElement; readonly text: string }>()
 let focused = ''
 
 /** Records what's typed and where the focus is, until the page has been hydrated. */
@@ -8,7 +8,12 @@ export function recordTyped(drawn: HTMLElement): void {
   page = drawn
   for (const field of drawn.querySelectorAll('input')) if (field.value !== field.defaultValue) note(field)
   drawn.addEventListener('input', noteTyping, true)
+  drawn.addEventListener('focusin', noteFocus)
   focused = drawn.contains(document.activeElement) ? (document.activeElement?.id ?? '') : ''
+}
+
+function noteFocus({ target }: FocusEvent): void {
+  if (target instanceof HTMLElement) focused = target.id
 }
 
 function noteTyping({ target }: Event): void {
@@ -16,7 +21,7 @@ function noteTyping({ target }: Event): void {
 }
 
 function note(field: HTMLInputElement): void {
-  if (field.id !== '' && !isTicked(field)) typed.set(field.id, field.value)
+  if (field.id !== '' && !isTicked(field)) typed.set(field.id, { field, text: field.value })
 }
 
 /**
@@ -28,12 +33,13 @@ export function restoreTyped(): void {
   const taken = page
   page = undefined
   taken.removeEventListener('input', noteTyping, true)
+  taken.removeEventListener('focusin', noteFocus)
   const ticked = [...taken.querySelectorAll('input')]
     .filter((field) => field.id !== '' && isTicked(field) && field.checked !== field.defaultChecked)
     .map(({ id, checked }) => ({ id, checked }))
   // One at a time, like keystrokes: within a single render React would see them all together.
   queueMicrotask(() => {
-    for (const [id, text] of typed) enter(id, text)
+    for (const [id, { field, text }] of typed) enter(id, text, field)
     for (const { id, checked } of ticked) tick(id, checked)
     // Don't move someone who has gone on to another field.
     if (focused !== '' && document.activeElement === document.body) document.getElementById(focused)?.focus()
@@ -52,11 +58,10 @@ function submitEntered(page: HTMLElement): void {
   if (field instanceof HTMLInputElement) field.form?.requestSubmit()
 }
 
-/** React only notices a change if the text differs from what it last saw, so it's cleared first. */
-function enter(id: string, text: string): void {
+/** React only notices a change if the text differs from what it last saw, so it's cleared first. The caret stays where it was. */
+function enter(id: string, text: string, { selectionStart, selectionEnd }: HTMLInputElement): void {
   const field = document.getElementById(id)
   if (!(field instanceof HTMLInputElement)) return
-  const { selectionStart, selectionEnd } = field
   field.value = ''
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
