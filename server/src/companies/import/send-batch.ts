@@ -23,7 +23,7 @@ import { roleOf } from './judge-cells.ts'
 import { mayGive } from './own-roles.ts'
 
 /** The outbox's topic for the next lines of a file that is being sent. */
-export const companyImportTopic = 'company.import'
+export const companyImportTopic = 'work.companyImport'
 
 /** Few, so that whoever changes the company meanwhile waits for some tenths of a second. */
 const LINES_A_BATCH = 100

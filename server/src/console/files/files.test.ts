@@ -13,6 +13,8 @@ import {
 } from '@waymark/contract/console/files'
 import type { ConsoleRole } from '@waymark/contract/console/roles'
 import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { freshNumber, makeMember, type TestMember } from '../../../test/members.ts'
@@ -66,7 +68,7 @@ describe('files of operators', () => {
       file: inBase64(text),
     })
   const settle = async () => {
-    await sql`update outbox set due_at = now() where topic = 'console.file' and done_at is null`.execute(
+    await sql`update outbox set due_at = now() where topic = 'work.consoleFile' and done_at is null`.execute(
       t.databases.jobs,
     )
     await t.app.relay.run()
@@ -297,7 +299,7 @@ describe('files of operators', () => {
     expect([file.phase, file.counts.DONE, file.counts.READY]).toEqual(['RUNNING', 200, 250])
     expect(await balance(aroha)).toEqual([400, 0])
     await repaired('console_file_row')
-    await failing('outbox', 'insert', `new.topic = 'console.file'`)
+    await failing('outbox', 'insert', `new.topic = 'work.consoleFile'`)
     await settle()
     expect((await look(who, fileId)).file.counts.DONE).toBeGreaterThanOrEqual(400)
     await repaired('outbox')
@@ -311,6 +313,28 @@ describe('files of operators', () => {
       'done',
     ])
     expect(await balance(aroha)).toEqual([900, 0])
+  })
+
+  test('a file is checked and run to its end in a restored database, whose pending emails count as sent', async () => {
+    const text = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+    const [, statement = ''] = /`(update outbox set done_at = now\(\)[^`]+)`/.exec(text) ?? []
+    const [who, aroha] = [await someone('finance'), await makeMember(t.databases)]
+    const { body } = await upload(who, csv(accrual(aroha, 2)))
+    await t.databases.runScript(statement)
+    await settle()
+    const { seen } = (await look(who, body.fileId)).ready
+    const ordered = {
+      companyCode: 'NZ',
+      fileId: body.fileId,
+      reason: 'REGULAR_FILE',
+      caseNumber: 'F-79',
+      seen,
+    }
+    await callConsole(t, runFile, who, ordered)
+    await t.databases.runScript(statement)
+    await settle()
+    expect((await look(who, body.fileId)).file.phase).toBe('IDLE')
+    expect(await balance(aroha)).toEqual([2, 0])
   })
 
   test("above the operator's points limit somebody else decides on what they were shown", async () => {

@@ -4,7 +4,7 @@ import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { FileRecord } from './file-store.ts'
 
 /** The outbox's topic for the next step of a file: its check, or a batch of its lines. */
-export const fileWorkTopic = 'console.file'
+export const fileWorkTopic = 'work.consoleFile'
 
 /** Orders a file's next step, behind every code and receipt. */
 export async function orderFileWork(

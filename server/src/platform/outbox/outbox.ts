@@ -16,6 +16,7 @@ export type OutboxClass = (typeof outboxClasses)[number]
 export interface OutboxMessage {
   /** UUID. */
   readonly id: string
+  /** `mail.` for an email; `work.` for a step that a restored database has to take too (docs/operations.md); others lead to an email. */
   readonly topic: string
   /** Undefined values are left out. */
   readonly payload: Readonly<Record<string, PayloadValue | undefined>>

@@ -11,7 +11,7 @@ import { endSeatTerm, lockSubscription } from '../../subscriptions/index.ts'
 import type { SeatRow } from '../seat-store.ts'
 
 /** The outbox's topic for a seat that its holder has lost. */
-const seatLostTopic = 'seats.lost'
+const seatLostTopic = 'work.seatLost'
 
 const lost = z.object({
   customer: customerInMail,
