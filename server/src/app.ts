@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.portalFolder,
     async (host) => (await configuration.companyAt(host)).defaultUrl,
   )
-  if (options.console !== undefined) await serveConsole(server, options.consoleFolder ?? '/nowhere')
+  if (options.console !== undefined) await serveConsole(server, options.consoleFolder)
   measureDifferences(options.metrics.registry, databases.jobs)
   const scheduled = scheduledJobs({
     databases,

@@ -35,7 +35,8 @@ try {
   await serve(environment)
 } catch (error) {
   log.fatal({ err: error }, 'could not start')
-  process.exitCode = 1
+  // What has been opened by then would keep the process alive, half a server that reports itself as ready.
+  process.exit(1)
 }
 
 /** environment -> database -> app -> listen; a signal stops it once open requests and jobs have finished. */
@@ -67,13 +68,12 @@ async function serve(settings: Environment): Promise<void> {
     metrics,
   })
   const onFailure = (error: unknown, job: string): void => log.error({ err: error, job }, 'job failed')
-  const jobs = createJobs(databases, onFailure, settings.jobTakeoverSeconds)
+  const limits = { takeoverSeconds: settings.jobTakeoverSeconds, stopMs: settings.stopMs }
+  const jobs = createJobs(databases, onFailure, limits)
   const metricsListener = settings.metricsPort === undefined ? undefined : metricsServer(metrics)
   await app.server.listen({ port: settings.port, host: settings.host })
   await metricsListener?.listen({ port: settings.metricsPort ?? 0, host: settings.host })
   await lowerHashing()
-  const started = jobs.start(app.jobs)
-  started.catch((error: unknown) => log.error({ err: error }, 'jobs could not start'))
   const operator =
     databases.engine === 'embedded'
       ? await serveOperator(settings.dataDir, {
@@ -84,13 +84,13 @@ async function serve(settings: Environment): Promise<void> {
           paymentList,
         })
       : undefined
+  void jobs.start(app.jobs)
   if (databases.engine === 'embedded') warnOfPowerCuts()
   log.info({ url: settings.publicUrls[0] }, 'ready')
   // Written for the next start, however this one ends.
   flushCompileCache()
   stopOnSignal(settings.stopMs, async () => {
     await app.server.close()
-    await started.catch(() => {})
     await app.relay.stop()
     await jobs.stop()
     await metricsListener?.close()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
+import { environmentHelp } from './platform/environment.ts'
 
 const folder = join(import.meta.dirname, '../../docs/operations')
 const dashboard = z.object({
@@ -68,6 +69,13 @@ describe('the dashboard and the alerts', () => {
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((name) => !jobs.has(name))).toEqual([])
   })
+})
+
+test('docs/operations.md names every job and every variable', async () => {
+  const text = await readFile(join(folder, '../operations.md'), 'utf8')
+  const names = [...t.app.jobs.map(({ name }) => name), ...environmentHelp.map(([name]) => name)]
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name) => !text.includes(`\`${name}`))).toEqual([])
 })
 
 test('every SQL statement in docs/operations.md runs on the schema', async () => {

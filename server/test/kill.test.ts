@@ -388,10 +388,11 @@ describe('a server that is killed', () => {
   })
 
   // Last, since no process has the folder any more: one of its own would have to be filled first.
-  test('a port that is taken is reported, and the process ends', async () => {
-    const taker = createServer().listen(ports.server)
+  test('a port that is taken is reported, and the process ends, even if it could serve its other port', async () => {
+    const { server: taken } = await freePorts()
+    const taker = createServer().listen(taken)
     await once(taker, 'listening')
-    const late = startServer(folder, ports)
+    const late = startServer(folder, ports, { METRICS_PORT: String(taken) })
     await expect(saying(late, '"ready"')).rejects.toThrow('It ended with 1')
     expect(late.lines.join('\n')).toContain('EADDRINUSE')
     taker.close()

@@ -41,7 +41,11 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the server as an operator would: embedded database in `dataDir`, demo data, payments by the sandbox. */
-export function startServer(dataDir: string, ports: Ports): RunningProcess {
+export function startServer(
+  dataDir: string,
+  ports: Ports,
+  more: Readonly<Record<string, string>> = {},
+): RunningProcess {
   return run('server/dist/main.js', {
     PORT: String(ports.server),
     DATA_DIR: dataDir,
@@ -52,6 +56,7 @@ export function startServer(dataDir: string, ports: Ports): RunningProcess {
     PAYMENT_SECRET: gatewaySecret,
     PAYMENT_WEBHOOK_SECRET: webhookSecret,
     SMTP_URL: `smtp://127.0.0.1:${String(ports.smtp)}`,
+    ...more,
   })
 }
 

@@ -268,6 +268,6 @@ test('the open differences are a metric, by kind', async () => {
   const { registry } = createMetrics()
   measureDifferences(registry, t.databases.jobs)
   const text = await registry.metrics()
-  expect(text).toContain('gateway_differences{kind="paidThereOnly"} 1')
-  expect(text).toContain('gateway_differences{kind="otherAmount"} 0')
+  expect(text).toContain('waymark_gateway_differences{kind="paidThereOnly"} 1')
+  expect(text).toContain('waymark_gateway_differences{kind="otherAmount"} 0')
 })

@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../platform/database/database.ts'
 import { countOpenDifferences } from './difference-store.ts'
 
-/** Adds the `gateway_differences` metric: open differences by kind, counted at each scrape. */
+/** Adds the `waymark_gateway_differences` metric: open differences by kind, counted at each scrape. */
 export function measureDifferences(registry: Registry, database: Database): void {
   const gauge: Gauge<'kind'> = new Gauge({
-    name: 'gateway_differences',
+    name: 'waymark_gateway_differences',
     help: "Payments and refunds on which the payment gateway's list and ours don't agree, by kind",
     labelNames: ['kind'],
     registers: [registry],

@@ -74,6 +74,16 @@ describe('the migrator', () => {
     expect(rows).toEqual([{ valid: true }])
   })
 
+  test('goes on where it was killed after an index was built or dropped, before that was recorded', async () => {
+    const index = file('0002-index', 'create index concurrently one_n on one (n)', true)
+    const gone = file('0003-gone', 'drop index concurrently one_n', true)
+    await migrate(databases.owner, { files: [one] })
+    await sql.raw(index.text).execute(databases.owner)
+    expect(await migrate(databases.owner, { files: [one, index] })).toEqual(['0002-index'])
+    await sql.raw(gone.text).execute(databases.owner)
+    expect(await migrate(databases.owner, { files: [one, index, gone] })).toEqual(['0003-gone'])
+  })
+
   test('gives up on a locked table after its limit, says so, and tries again', async () => {
     await migrate(databases.owner, { files: [one] })
     // The embedded database has one session: nobody else can hold a lock.

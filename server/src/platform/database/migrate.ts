@@ -120,25 +120,42 @@ async function runInTransaction(
   })
 }
 
-/** Runs one statement without a transaction. Drops the invalid index that an earlier attempt left behind. */
+/**
+ * Runs one statement without a transaction. PostgreSQL finishes an index even after the one who ordered it has gone, so an earlier attempt may
+ * have left it whole and unrecorded; one that it left invalid is dropped and built again.
+ */
 async function runAlone(connection: Database, { name, text }: MigrationFile): Promise<void> {
   await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT_ALONE}, false)`.execute(connection)
   try {
-    const index = /^create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)\s+on\s/im.exec(text)?.[1]
-    if (index !== undefined) await dropInvalid(connection, index)
-    await sql.raw(text).execute(connection)
+    if (!(await isDone(connection, text))) await sql.raw(text).execute(connection)
     await sql`insert into schema_migration (name) values (${name})`.execute(connection)
   } finally {
     await sql`reset lock_timeout`.execute(connection).catch(() => {})
   }
 }
 
-async function dropInvalid(connection: Database, index: string): Promise<void> {
-  const { rows } = await sql<{ schema: string }>`
-    select c.relnamespace::regnamespace::text as schema from pg_index i join pg_class c on c.oid = i.indexrelid
-    where c.relname = ${index} and not i.indisvalid`.execute(connection)
-  for (const { schema } of rows)
-    await sql`drop index concurrently ${sql.id(schema, index)}`.execute(connection)
+/** Whether an earlier attempt did what the statement asks for. */
+async function isDone(connection: Database, text: string): Promise<boolean> {
+  const dropped = /^drop\s+index\s+concurrently\s+([\w.]+)/im.exec(text)?.[1]
+  if (dropped !== undefined) return !(await isThere(connection, dropped))
+  const [, index, table] =
+    /^create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)\s+on\s+([\w.]+)/im.exec(text) ?? []
+  if (index === undefined || table === undefined) return false
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select i.indexrelid::regclass::text as name, i.indisvalid as valid
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relname = ${index} and i.indrelid = to_regclass(${table})`.execute(connection)
+  const [found] = rows
+  if (found === undefined || found.valid) return found !== undefined
+  await sql.raw(`drop index concurrently ${found.name}`).execute(connection)
+  return false
+}
+
+async function isThere(connection: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(
+    connection,
+  )
+  return rows[0]?.there === true
 }
 
 function failed(file: MigrationFile, cause: unknown): Error {

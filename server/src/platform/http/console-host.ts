@@ -65,10 +65,18 @@ function protect(reply: FastifyReply): void {
   reply.raw.setHeader('cache-control', 'no-store')
 }
 
-/** Serves the built console: its files, and its page for every address of a person. */
-export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built console: its files, and its page for every address of a person.
+ * @param folder undefined: only the API of the console is there
+ * @throws if the folder has no console
+ */
+export async function serveConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
   app.get(consolePath, async (_request, reply) => reply.redirect(`${consolePath}/`, 302))
-  if (!existsSync(join(folder, 'console.html'))) return
+  if (folder === undefined) return
+  if (!existsSync(join(folder, 'console.html')))
+    throw new Error(
+      `CONSOLE_URL is set, and ${folder} has no console. Build it (npm run build), or unset CONSOLE_URL.`,
+    )
   await app.register(async (own) => {
     await own.register(fastifyStatic, {
       root: join(folder, 'assets'),

@@ -22,3 +22,38 @@ test('processes that start concurrently on a new database all come up, schedule 
   await Promise.all(processes.map(async (one) => one.stop()))
   expect(failures).toEqual([])
 })
+
+/** The database, failing as often as `isAway` says so. */
+const failing = (isAway: () => boolean): OwnedDatabases => ({
+  ...databases,
+  runScript: async (text, values) => {
+    if (isAway()) throw new Error('the connection was cut')
+    return databases.runScript(text, values)
+  },
+})
+
+test('a database that fails while jobs are scheduled is tried again until it works', async () => {
+  const failures: unknown[] = []
+  let statements = 0
+  // Once at the very start, and once in the middle.
+  const away = failing(() => [1, 8].includes((statements += 1)))
+  const jobs = createJobs(away, (error) => failures.push(error))
+  const later = { ...job, name: 'start-later' }
+  await jobs.start([job, later])
+  const { rows } = await databases.runScript('select name from job_queue.schedule order by name')
+  expect(rows).toEqual([{ name: job.name }, { name: later.name }])
+  expect(failures.length).toBeGreaterThan(0)
+  await jobs.stop()
+})
+
+test('a process stops while its jobs still try to start', async () => {
+  const failed = Promise.withResolvers<unknown>()
+  const jobs = createJobs(
+    failing(() => true),
+    failed.resolve,
+  )
+  const started = jobs.start([job])
+  await failed.promise
+  await jobs.stop()
+  await expect(started).resolves.toBeUndefined()
+})

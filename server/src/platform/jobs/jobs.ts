@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Databases } from '../database/database.ts'
 
 /** Recurring work, run by whichever process is first. */
@@ -12,21 +13,30 @@ export interface Job {
 }
 
 export interface Jobs {
+  /** Resolves once they are scheduled. A database that is away is tried again until it answers. */
   readonly start: (jobs: readonly Job[]) => Promise<void>
-  /** Waits for running jobs to finish, for at most ten seconds. */
+  /** Waits for running jobs to finish. */
   readonly stop: () => Promise<void>
 }
 
-const usualTakeoverSeconds = 30
+export interface JobLimits {
+  /** How long a job may be silent before another process takes it up, 10 seconds at least. */
+  readonly takeoverSeconds?: number
+  /** How long a stop waits for running jobs. */
+  readonly stopMs?: number
+}
+
+/** How long to wait before the next try to start. */
+const TRY_AGAIN_MS = 2000
 
 /**
  * Schedules jobs in the database, so that with several processes each runs once. A job whose process was killed is taken over after
- * `takeoverSeconds` (at least 10) plus detection time: by another process, or on the next start.
+ * `takeoverSeconds` plus detection time: by another process, or on the next start.
  */
 export function createJobs(
   databases: Databases,
   onFailure: (error: unknown, job: string) => void,
-  takeoverSeconds = usualTakeoverSeconds,
+  { takeoverSeconds = 30, stopMs = 20_000 }: JobLimits = {},
 ): Jobs {
   const noticeSeconds = Math.ceil(takeoverSeconds / 3)
   const boss = openQueue(databases, {
@@ -41,26 +51,55 @@ export function createJobs(
     heartbeatSeconds: takeoverSeconds,
     deleteAfterSeconds: 86_400,
   }
+  const stopping = new AbortController()
+  let starting: Promise<void> = Promise.resolve()
+  const schedule = async (job: Job): Promise<void> => {
+    const limits = { ...options, expireInSeconds: job.mostSeconds }
+    await boss.createQueue(job.name, { policy: 'singleton', ...limits })
+    await boss.updateQueue(job.name, limits)
+    await boss.schedule(job.name, job.when)
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+      try {
+        await job.run()
+      } catch (error) {
+        onFailure(error, job.name)
+        throw error
+      }
+    })
+  }
+  const start = async (jobs: readonly Job[]): Promise<void> => {
+    const persist = async (step: () => Promise<unknown>) => untilDone(step, onFailure, stopping.signal)
+    await persist(async () => boss.start())
+    if (databases.engine === 'embedded') await persist(async () => freeAbandoned(databases, boss))
+    for (const job of jobs) await persist(async () => schedule(job))
+  }
   return {
     start: async (jobs) => {
-      await boss.start()
-      if (databases.engine === 'embedded') await freeAbandoned(databases, boss)
-      for (const job of jobs) {
-        const limits = { ...options, expireInSeconds: job.mostSeconds }
-        await boss.createQueue(job.name, { policy: 'singleton', ...limits })
-        await boss.updateQueue(job.name, limits)
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          try {
-            await job.run()
-          } catch (error) {
-            onFailure(error, job.name)
-            throw error
-          }
-        })
-        await boss.schedule(job.name, job.when)
-      }
+      starting = start(jobs)
+      return starting
     },
-    stop: async () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async () => {
+      stopping.abort()
+      await starting
+      await boss.stop({ graceful: true, timeout: stopMs })
+    },
+  }
+}
+
+/** Repeats a step that fails until it works, or until `stopping`. */
+async function untilDone(
+  step: () => Promise<unknown>,
+  onFailure: (error: unknown, job: string) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await step()
+      return
+    } catch (error) {
+      onFailure(error, 'queue')
+      await after(TRY_AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined)
+    }
   }
 }
 
