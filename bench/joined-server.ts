@@ -99,12 +99,17 @@ async function addressOf(child: ChildProcess, ended: Promise<unknown[]>): Promis
   return Promise.race([ready, failed])
 }
 
+/** The body of a sign-in of a member of company NZ, by number. */
+export function signInBody(membershipNumber: string): string {
+  return JSON.stringify({ object: { loginId: membershipNumber, password, companyCode: 'NZ' } })
+}
+
 /** Signs in a member of company NZ by number. @returns the session's token @throws if refused */
 export async function signInOver(url: string, membershipNumber: string): Promise<string> {
   const response = await fetch(url + apiBase + login.path, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ object: { loginId: membershipNumber, password, companyCode: 'NZ' } }),
+    body: signInBody(membershipNumber),
   })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`Sign-in answered ${String(response.status)}`)

@@ -80,7 +80,9 @@ const restoreSeconds = (performance.now() - restoreFrom) / 1000
 const pendingAgain = await pendingEmails(after)
 const figures = await compare(after)
 // As docs/operations.md says: what was pending has been sent since.
-await sql`update outbox set done_at = now() where done_at is null and dead_at is null and topic not like 'work.%'`.execute(after.owner)
+await sql`update outbox set done_at = now() where done_at is null and dead_at is null and topic not like 'work.%'`.execute(
+  after.owner,
+)
 const serverAgain = await serveOn(restored)
 await pause(WATCHED_AFTERWARDS_MS)
 const sentTwice = mail.count() - sentBefore
