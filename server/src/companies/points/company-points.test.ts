@@ -6,6 +6,8 @@ import { retrieveCompanyPoints } from '@waymark/contract/companies/points/retrie
 import { setCompanyLimit } from '@waymark/contract/companies/points/set-company-limit'
 import { transferCompanyPoints } from '@waymark/contract/companies/points/transfer-company-points'
 import { withdrawCompanyTransfer } from '@waymark/contract/companies/points/withdraw-company-transfer'
+import { updateNominee } from '@waymark/contract/companies/update-nominee'
+import { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee'
 import { notifications } from '@waymark/contract/notifications/notifications'
 import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
 import { sql } from 'kysely'
@@ -206,6 +208,32 @@ describe('above a limit', () => {
       limits: [{ kind: 'costCentre', costCentre: 'Sales', used: 600, limit: 1000 }],
       costCentres: ['Sales'],
     })
+  })
+
+  test('[PROG-05] nobody changes their own cost centre to pass its limit; the account holder can', async () => {
+    const [from, to] = [await user({ ...spender, corporate_manage_users: 'F' }, 'Sales'), await user({})]
+    await limit(owner, { kind: 'costCentre', costCentre: 'Sales' }, 1000)
+    expect((await give(from.token, to, 1000)).body.object.state).toBe('DONE')
+    const customerProfile = { title: 'Dr', costCentre: '' }
+    const asManager = async (token: string) =>
+      callWire(t.app.server, updateNominee, {
+        token,
+        body: {
+          object: { ...identityOf(company), nomineeReferenceNumber: from.reference, customerProfile },
+        },
+      })
+    const self = await callWire(t.app.server, updateSelfNominee, {
+      token: from.token,
+      raw: { object: { ...identityOf(company), customerProfile } },
+    })
+    for (const { body } of [self, await asManager(from.token)])
+      expect(body.object.nomineeDetails).toMatchObject([{ title: 'Dr', costCentre: 'Sales' }])
+    expect((await give(from.token, to, 5000)).body.object).toMatchObject({
+      state: 'ASKED',
+      reason: 'costCentreLimit',
+    })
+    expect((await asManager(owner)).body.object.nomineeDetails).toMatchObject([{ costCentre: '' }])
+    expect((await give(from.token, to, 5000)).body.object.state).toBe('DONE')
   })
 
   test('a month of the programme’s time zone has a limit of its own', async () => {

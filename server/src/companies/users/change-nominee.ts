@@ -41,7 +41,7 @@ export async function changeNominee(services: CompanyServices, call: UpdateCall)
     await writeNominee(
       change.tx,
       row.nominee_reference,
-      recordOf(services.documentKeys, customerProfile, row),
+      recordOf(services.documentKeys, sentBy(change, customerProfile, row), row),
     )
     await record(change.tx, call, row, 'changed')
     if (nomineeAccessPrivilege !== undefined)
@@ -110,6 +110,12 @@ function differences(before: Privileges, after: Privileges): Readonly<Record<str
 }
 
 type Sent = UpdateCall['body']['object']['customerProfile']
+
+/** Nobody leaves a cost centre to pass its limit: for a user's own record, it stays as it is. */
+function sentBy({ acting }: CompanyChange, { costCentre, ...own }: Sent, row: NomineeRow): Sent {
+  const isOwn = acting.kind === 'user' && acting.reference === row.nominee_reference
+  return isOwn || costCentre === undefined ? own : { ...own, costCentre }
+}
 
 function recordOf(keys: DocumentKeys, sent: Sent, row: NomineeRow): NomineeChange {
   const language = sent.preferredLanguage ?? ''
