@@ -414,6 +414,21 @@ describe('a seat', () => {
     expect(await buyer.list()).toEqual(seats)
   })
 
+  test('[CORP-06] isn’t assigned to a user whose seat is still being paid for', async () => {
+    const buyer = await newBuyer(t)
+    const user = await seatUser(t, buyer.company)
+    await buySeats(t, buyer, [free])
+    await buyer.pay((await buyer.quote([forUser(user)])).body.object)
+    const place = (await buyer.list()).findIndex(({ state }) => state === 'free')
+    expect((await assign(buyer, user.email, place)).error?.code).toBe('SEAT_USER_REFUSED')
+    t.clock.advance(31 * 60_000)
+    await sweep(t.app.orders, () => {})
+    expect((await assign(await buyerOn(t.clock.now(), buyer), user.email)).body.object).toMatchObject({
+      state: 'offered',
+      user: { email: user.email },
+    })
+  })
+
   test('[CORP-06] two companies can’t give one person the same days', async () => {
     const [one, other] = [await newBuyer(t), await newBuyer(t)]
     const member = await makeMember(t.databases)

@@ -46,10 +46,10 @@ export async function assignSeat(
   return { object: presentSeat(listed, { club, today, locale }) }
 }
 
-/** @throws AppError SEAT_USER_REFUSED where the address is no user's, or they have a seat */
+/** @throws AppError SEAT_USER_REFUSED where the address is no user's, or they have a seat, also one that is being paid for */
 async function userFor(tx: Tx, { membership }: AssignCall, email: string, today: Day): Promise<SeatUser> {
   const [user] = await findSeatUsers(tx, membership, [email], today)
-  if (user === undefined || user.hasSeat) throw new AppError('SEAT_USER_REFUSED')
+  if (user === undefined || user.hasSeat || user.hasOrderedSeat) throw new AppError('SEAT_USER_REFUSED')
   return user
 }
 

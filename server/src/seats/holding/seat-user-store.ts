@@ -1,5 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CompanyKey } from '../../companies/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -18,15 +18,21 @@ export interface SeatUser {
   readonly byEmail: string
   readonly language: string
   readonly hasSeat: boolean
+  /** One is being paid for. */
+  readonly hasOrderedSeat: boolean
   /** Null until they have joined. */
   readonly customer: CustomerNumber | null
 }
 
-const columns = (today: Day) => sql`
+const hasOrdered = (key: CompanyKey, reference: RawBuilder<unknown>, today: Day) => sql`
+  exists (select from company_seat s where ${isSeatOf(key)} and s.nominee_reference = ${reference}
+    and s.state = 'ordered' and s.until_day >= ${today}) as "hasOrderedSeat"`
+
+const columns = (key: CompanyKey, today: Day) => sql`
   n.nominee_reference as reference, false as "isAccountHolder", trim(n.given_name || ' ' || n.family_name) as name, n.email, n.by_email as "byEmail",
   n.preferred_language as language, n.customer_number as customer,
   exists (select from company_seat s where s.nominee_reference = n.nominee_reference and s.state in ('offered', 'held')
-    and s.until_day >= ${today}) as "hasSeat"`
+    and s.until_day >= ${today}) as "hasSeat", ${hasOrdered(key, sql`n.nominee_reference`, today)}`
 
 const isUserOf = ({ companyCode, programCode, membershipNumber }: CompanyKey) => sql`
   n.company_code = ${companyCode} and n.program_code = ${programCode} and n.membership_number = ${membershipNumber}
@@ -37,7 +43,7 @@ const holder = (key: CompanyKey, today: Day) => sql`
   select ${ACCOUNT_HOLDER}::bigint as reference, true as "isAccountHolder", trim(c.given_name || ' ' || c.family_name) as name,
     c.email, lower(c.email) as "byEmail", c.preferred_language as language, c.customer_number as customer,
     exists (select from company_seat s where ${isSeatOf(key)} and s.nominee_reference = ${ACCOUNT_HOLDER}
-      and s.state in ('offered', 'held') and s.until_day >= ${today}) as "hasSeat"
+      and s.state in ('offered', 'held') and s.until_day >= ${today}) as "hasSeat", ${hasOrdered(key, sql`${ACCOUNT_HOLDER}`, today)}
   from membership m join customer c using (customer_number)
   where m.company_code = ${key.companyCode} and m.program_code = ${key.programCode}
     and m.membership_number = ${key.membershipNumber}`
@@ -53,7 +59,7 @@ export async function findSeatUsers(
   const { rows } = await sql<SeatUser>`
     (${holder(key, today)} and lower(c.email) in (select jsonb_array_elements_text(${asked}::jsonb)))
     union all
-    (select ${columns(today)} from nominee n
+    (select ${columns(key, today)} from nominee n
     where ${isUserOf(key)} and n.by_email in (select jsonb_array_elements_text(${asked}::jsonb) collate "C")
     order by n.status)`.execute(database)
   return rows
@@ -68,7 +74,7 @@ export async function readSeatUsers(
 ): Promise<readonly SeatUser[]> {
   const asked = JSON.stringify(references.map(String))
   const { rows } = await sql<SeatUser>`
-    select ${columns(today)} from nominee n
+    select ${columns(key, today)} from nominee n
     where ${isUserOf(key)}
       and n.nominee_reference in (select value::bigint from jsonb_array_elements_text(${asked}::jsonb))
     union all
@@ -94,7 +100,7 @@ export async function searchSeatUsers(
       and not exists (select from company_seat s where ${isSeatOf(key)} and s.nominee_reference = ${ACCOUNT_HOLDER}
         and s.state in ('ordered', 'offered', 'held') and s.until_day >= ${today}))
     union all
-    (select ${columns(today)} from nominee n
+    (select ${columns(key, today)} from nominee n
     where ${isUserOf(key)} ${begins === '' ? sql`` : sql`and (${sql.join(matching, sql` or `)})`}
       and not exists (select from company_seat s where s.nominee_reference = n.nominee_reference
         and s.state in ('ordered', 'offered', 'held') and s.until_day >= ${today})
