@@ -1,5 +1,4 @@
 import { daysBetween, type Day } from '../calendar.ts'
-import type { Term } from './term.ts'
 
 /** What was paid for, in cents with tax; an add-on goes by the days of its term as the membership does. */
 export interface PaidItem {
@@ -35,10 +34,11 @@ export interface TermRefund {
  * What a term is worth when it's given up on a day. In the first days (`coolingOffDays`, the first one counted) and without use it's all of
  * it, with the joining fee. Afterwards it's the days that weren't begun, of each item rounded down to the cent; the joining fee is kept once
  * the first days are over.
+ * @param termDays the term's paid days: none of those that a suspension covers
  */
 export function termRefund(
   items: readonly PaidItem[],
-  term: Term,
+  termDays: number,
   given: {
     readonly today: Day
     /** The term's last day as it is now, without days ahead that are kept for later. */
@@ -49,7 +49,6 @@ export function termRefund(
   },
 ): TermRefund {
   const { today, lastDay, boughtOn, coolingOffDays, isUsed } = given
-  const termDays = daysBetween(term.from, term.until) + 1
   const unusedDays = Math.min(termDays, Math.max(0, daysBetween(today, lastDay)))
   const isCoolingOff = daysBetween(boughtOn, today) < coolingOffDays
   const isWhole = isCoolingOff && !isUsed

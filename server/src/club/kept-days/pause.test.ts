@@ -181,3 +181,19 @@ test('[SUBS-04] a refund while days are kept returns the paid days only, and the
   await buyCart(t, paused, { plan: 'YEAR', addOns: [], guestCards: [], expectedTotal: 94_300 })
   expect(await paused.overview()).toMatchObject({ state: 'active', term: { until: '2028-04-30' } })
 })
+
+test('[SUBS-04] an add-on that is bought after a pause is refunded by the paid days of the term', async () => {
+  at('2027-03-01')
+  const member = await makeMember(t.databases)
+  const who = await pausing(member)
+  await buyCart(t, who, { plan: 'YEAR', addOns: [], guestCards: [], expectedTotal: 94_300 })
+  await who.change({ ...pause, until: '2027-06-29' })
+  at('2027-07-01')
+  const back = await pausing(member)
+  expect((await back.overview()).term).toMatchObject({ until: '2028-05-29' })
+  const bag = await buyCart(t, back, { addOns: ['BAG'], guestCards: [], expectedTotal: 10_351 })
+  at('2027-07-20')
+  const { body } = await (await pausing(member)).call(previewRefund, { activityNumber: bag })
+  // 366 days through 29 February, 314 of them left after 90 that were kept.
+  expect(body.object).toMatchObject({ unusedDays: 314, termDays: 366, total: 8880 })
+})

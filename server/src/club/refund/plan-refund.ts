@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import { refundShare, refundTax, termRefund, type Share, type TermRefund } from '@waymark/rules/club/refund'
-import { keptDays } from '@waymark/rules/club/suspension'
+import { keptDays, paidDays } from '@waymark/rules/club/suspension'
 import * as z from 'zod/mini'
 import { isFulfilled, readOrderById, readRefunded, totalOf, type Order } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -48,11 +48,11 @@ export async function planRefund(db: Database | Tx, visit: ClubVisit, order: Ord
   if (order.kind !== 'club' || !isFulfilled(order.state) || order.reversed_at !== null)
     throw new AppError('REFUND_NOT_POSSIBLE')
   const asked = opened(order)
-  const { term, paidUntil } = await termOf(db, visit, asked)
+  const given = await termOf(db, visit, asked)
+  const { term } = given
   const endsTerm = asked.terms.purpose !== 'addOns'
   const added = endsTerm ? await addedTo(db, visit, term, order.order_id) : []
   const parts: RefundPart[] = []
-  const given = { term, paidUntil }
   for (const one of added) parts.push(await partOf(db, visit, given, one))
   const first = await partOf(db, visit, given, asked)
   if ([first, ...parts].every(({ total }) => total === 0n)) throw new AppError('REFUND_NOT_POSSIBLE')
@@ -69,12 +69,20 @@ function opened(order: Order): Opened {
   return { order, terms: z.parse(clubOrderTerms, order.terms) }
 }
 
-/** The live term that an order bought or added to. `paidUntil` is the last day that it would have if no day ahead were kept for later. */
+/** A live term by its paid days, of which suspensions neither add nor take any. */
+interface PaidTerm {
+  readonly term: KeptTerm
+  /** The last day that it would have if no day ahead were kept for later. */
+  readonly paidUntil: Day
+  readonly termDays: number
+}
+
+/** The live term that an order bought or added to. */
 async function termOf(
   db: Database | Tx,
   { today }: ClubVisit,
   { order, terms }: Opened,
-): Promise<{ readonly term: KeptTerm; readonly paidUntil: Day }> {
+): Promise<PaidTerm> {
   const record = await readSubscription(db, subscriptionOf({ ...order, terms }))
   const live = record.terms.filter(({ isRevoked }) => !isRevoked)
   const isAdded = terms.purpose === 'addOns'
@@ -82,9 +90,14 @@ async function termOf(
     isAdded ? from === terms.term.from : orderId === order.order_id,
   )
   if (term === undefined || today > term.until) throw new AppError('REFUND_NOT_POSSIBLE')
+  const { suspensions } = record
   if (!isAdded && live.some(({ from }) => from > term.until)) throw new AppError('REFUND_LATER_FIRST')
   const ahead = { from: addDays(today, 1), until: term.until }
-  return { term, paidUntil: addDays(term.until, -keptDays(ahead, record.suspensions)) }
+  return {
+    term,
+    paidUntil: addDays(term.until, -keptDays(ahead, suspensions)),
+    termDays: paidDays(term, suspensions),
+  }
 }
 
 /** Orders that added to a term, apart from the one that bought it. */
@@ -107,10 +120,10 @@ async function addedTo(
 async function partOf(
   db: Database | Tx,
   { club, key, today }: ClubVisit,
-  { term, paidUntil }: { readonly term: KeptTerm; readonly paidUntil: Day },
+  { term, paidUntil, termDays }: PaidTerm,
   { order, terms }: Opened,
 ): Promise<RefundPart> {
-  const { items, term: sold } = terms
+  const { items } = terms
   const boughtAt = order.settled_at ?? order.submitted_at
   const bringsGuests = items.some(({ kind }) => kind === 'plan' || kind === 'guestCard')
   const guestsLetIn = bringsGuests
@@ -121,7 +134,7 @@ async function partOf(
       kind: kind === 'joiningFee' ? 'joiningFee' : 'term',
       total: net + vat,
     })),
-    sold,
+    termDays,
     {
       today,
       lastDay: paidUntil,
