@@ -16,6 +16,8 @@ export const refund = z.object({
   unusedDays: z.int(),
   /** Everything goes back: in the first days, without use. */
   isWhole: z.boolean(),
+  /** Automatic renewal is on, and stops with the term. */
+  stopsAutoRenewal: z.boolean(),
   /** Guests let in since the order, which count as use in the first days. */
   guestsLetIn: z.int(),
   items: z.array(

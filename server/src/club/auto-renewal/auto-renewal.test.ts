@@ -12,6 +12,7 @@ import {
   tally,
 } from '../../../test/auto-renewal.ts'
 import { buyCart } from '../../../test/club.ts'
+import { refundsOf } from '../../../test/club-refunds.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
 import { testClub } from '../../../test/test-club.ts'
 import { testCompany } from '../../../test/test-company.ts'
@@ -416,5 +417,25 @@ describe('the charge', () => {
     await (await renewalOf(t, member)).agree('save', { isNewMethod: true })
     await runOn(d('02-01'))
     expect(await tally(t, member)).toMatchObject({ orders: 2, posted: 1, terms: 2, charged: YEAR })
+  })
+})
+
+describe('a refund of a term', () => {
+  test('[SUBS-05] [SUBS-04] stops it, also where an earlier term is still in grace: nothing is charged for that one', async () => {
+    at(d('01-05'))
+    const { member, who, agree } = await renewingMember(t, addDays(d('01-01'), -1))
+    const number = await buyCart(t, who, { plan: 'YEAR', expectedTotal: YEAR })
+    await agree()
+    at(d('01-07'))
+    const { preview, refund } = await refundsOf(t, member)
+    const { object } = (await preview(number)).body
+    expect(object).toMatchObject({ isWhole: true, total: YEAR, stopsAutoRenewal: true })
+    expect((await refund(number, object.previewReference)).body.object).toEqual(object)
+    for (const day of [d('01-08'), d('01-10'), d('01-11')]) await runOn(day)
+    expect(await tally(t, member)).toMatchObject({ orders: 1, terms: 1, charged: YEAR })
+    const subjects = (await mailsTo(member)).map(({ subject }) => subject)
+    expect(subjects.filter((one) => one.includes('renews on'))).toEqual([])
+    expect(subjects).toContain('Automatic renewal is off for KORU')
+    expect((await (await renewalOf(t, member)).shown())?.state).toBe('stopped')
   })
 })

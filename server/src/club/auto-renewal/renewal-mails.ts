@@ -13,7 +13,7 @@ export const clubRenewalMail = defineMail({
     customer: customerInMail,
     companyCode: z.string(),
     programCode: z.string(),
-    event: z.enum(['agreed', 'stopped', 'renews', 'consent', 'failed', 'failedLast']),
+    event: z.enum(['agreed', 'stopped', 'stoppedByRefund', 'renews', 'consent', 'failed', 'failedLast']),
     plan: z.record(z.string(), z.string()),
     until: z.string(),
     /** The day of the next charge; empty where there's none. */
@@ -60,11 +60,12 @@ export const clubRenewalMail = defineMail({
     facts: [
       ['renewal.fact.plan', values.plan],
       addOns.length === 0 ? undefined : ['renewal.fact.addOns', values.addOns],
-      event === 'stopped' ? undefined : ['renewal.fact.price', values.price],
+      event === 'stopped' || event === 'stoppedByRefund' ? undefined : ['renewal.fact.price', values.price],
       event === 'consent' ? ['renewal.fact.agreed', values.agreed] : undefined,
       on === '' ? undefined : ['renewal.fact.on', values.on],
       on === '' ? undefined : ['renewal.fact.method', values.method],
-      ['mail.lastDay', values.until],
+      // The term that it names has just ended.
+      event === 'stoppedByRefund' ? undefined : ['mail.lastDay', values.until],
     ],
     link: { label: 'renewal.link', path: '/overview' },
     footer: 'renewal.footer',

@@ -6,7 +6,12 @@ import { readStanding } from './standing-store.ts'
 import { tellMember } from './tell-member.ts'
 
 /** Stops automatic renewal: no charge is claimed after this. Whoever has a method saved for it is told by mail, and their membership is ending. */
-export async function stopRenewing(tx: Tx, call: ClubCall, subscriptionId: string): Promise<void> {
+export async function stopRenewing(
+  tx: Tx,
+  call: ClubCall,
+  subscriptionId: string,
+  event: 'stopped' | 'stoppedByRefund' = 'stopped',
+): Promise<void> {
   const { club, key } = visitOf(call)
   const current = await readAutoRenewal(tx, subscriptionId)
   const isStopped = await stopAutoRenewals(tx, subscriptionId, call.now)
@@ -19,7 +24,7 @@ export async function stopRenewing(tx: Tx, call: ClubCall, subscriptionId: strin
   const { companyCode } = key
   const { total } = presentPrice(club, plan.amount)
   await tellMember(tx, standing, {
-    event: 'stopped',
+    event,
     companyCode,
     club,
     plan,

@@ -7,7 +7,7 @@ import type { LeftOutAddOn, RenewingAddOn } from './renewing-add-ons.ts'
 import { clubRenewalMail } from './renewal-mails.ts'
 import { insertRenewalNotice, type RenewalStanding } from './standing-store.ts'
 
-type RenewalEvent = 'agreed' | 'stopped' | 'renews' | 'consent' | 'failed' | 'failedLast'
+type RenewalEvent = 'agreed' | 'stopped' | 'stoppedByRefund' | 'renews' | 'consent' | 'failed' | 'failedLast'
 
 /** What a member is told of their automatic renewal. */
 export interface RenewalTidings {

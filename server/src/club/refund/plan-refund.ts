@@ -32,6 +32,7 @@ export interface RefundPart {
 /** What giving up a term, or what one order added to it, returns on a day. */
 export interface RefundPlan {
   readonly refundOn: Day
+  readonly subscriptionId: string
   /** The live term, with its last day as it is now. */
   readonly term: KeptTerm
   /** Whether the term ends, or only what was added to it. */
@@ -48,7 +49,7 @@ export async function planRefund(db: Database | Tx, visit: ClubVisit, order: Ord
   if (order.kind !== 'club' || !isFulfilled(order.state) || order.reversed_at !== null)
     throw new AppError('REFUND_NOT_POSSIBLE')
   const asked = opened(order)
-  const given = await termOf(db, visit, asked)
+  const { subscriptionId, ...given } = await termOf(db, visit, asked)
   const { term } = given
   const endsTerm = asked.terms.purpose !== 'addOns'
   const added = endsTerm ? await addedTo(db, visit, term, order.order_id) : []
@@ -56,7 +57,7 @@ export async function planRefund(db: Database | Tx, visit: ClubVisit, order: Ord
   for (const one of added) parts.push(await partOf(db, visit, given, one))
   const first = await partOf(db, visit, given, asked)
   if ([first, ...parts].every(({ total }) => total === 0n)) throw new AppError('REFUND_NOT_POSSIBLE')
-  return { refundOn: visit.today, term, endsTerm, parts: [first, ...parts] }
+  return { refundOn: visit.today, subscriptionId, term, endsTerm, parts: [first, ...parts] }
 }
 
 interface Opened {
@@ -82,18 +83,20 @@ async function termOf(
   db: Database | Tx,
   { today }: ClubVisit,
   { order, terms }: Opened,
-): Promise<PaidTerm> {
+): Promise<PaidTerm & Pick<RefundPlan, 'subscriptionId'>> {
   const record = await readSubscription(db, subscriptionOf({ ...order, terms }))
   const live = record.terms.filter(({ isRevoked }) => !isRevoked)
   const isAdded = terms.purpose === 'addOns'
   const term = live.find(({ orderId, from }) =>
     isAdded ? from === terms.term.from : orderId === order.order_id,
   )
-  if (term === undefined || today > term.until) throw new AppError('REFUND_NOT_POSSIBLE')
-  const { suspensions } = record
+  const { subscriptionId, suspensions } = record
+  if (term === undefined || subscriptionId === null || today > term.until)
+    throw new AppError('REFUND_NOT_POSSIBLE')
   if (!isAdded && live.some(({ from }) => from > term.until)) throw new AppError('REFUND_LATER_FIRST')
   const ahead = { from: addDays(today, 1), until: term.until }
   return {
+    subscriptionId,
     term,
     paidUntil: addDays(term.until, -keptDays(ahead, suspensions)),
     termDays: paidDays(term, suspensions),

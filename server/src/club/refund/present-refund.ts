@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { pointsTakenBy } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'
+import { readAutoRenewal } from '../auto-renewal/auto-renewal-store.ts'
 import { presentCart } from '../cart/present-cart.ts'
 import type { RefundPart, RefundPlan } from './plan-refund.ts'
 
@@ -32,6 +33,7 @@ export async function presentRefund(
       termDays: worth.termDays,
       unusedDays: worth.unusedDays,
       isWhole: parts.every((part) => part.worth.isWhole),
+      stopsAutoRenewal: await stopsAutoRenewal(db, plan),
       guestsLetIn: Math.max(...parts.map(({ guestsLetIn }) => guestsLetIn)),
       items: parts.flatMap((part) => itemsOf(part, locale)),
       paid,
@@ -46,6 +48,15 @@ export async function presentRefund(
       currency: order.currency,
     },
   }
+}
+
+async function stopsAutoRenewal(
+  db: Database | Tx,
+  { endsTerm, subscriptionId }: RefundPlan,
+): Promise<boolean> {
+  if (!endsTerm) return false
+  const current = await readAutoRenewal(db, subscriptionId)
+  return current !== undefined && current.method !== null && current.stoppedAt === null
 }
 
 /** The day, the orders and every figure: where one of them has changed, the word is another one. */

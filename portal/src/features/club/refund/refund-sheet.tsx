@@ -19,7 +19,6 @@ export function RefundSheet({ refund, onDone, onChanged }: RefundSheetProps) {
   const { t } = useTranslation('club')
   const { money } = useFormats()
   const { form, failureWords } = useRefundForm(refund, onDone, onChanged)
-  const isTerm = refund.items.some(({ kind }) => kind === 'plan')
   return (
     <div className="cols cols-8-4">
       <section className="sheet stack" aria-labelledby="club-refund">
@@ -34,10 +33,7 @@ export function RefundSheet({ refund, onDone, onChanged }: RefundSheetProps) {
           <h2 id="club-refund-confirm">{t('refund.confirmTitle')}</h2>
         </div>
         <FormFrame form={form} id="refund" failureWords={failureWords}>
-          <Checkbox
-            {...form.check('understood')}
-            label={t(isTerm ? 'refund.understoodTerm' : 'refund.understoodAdded')}
-          />
+          <Checkbox {...form.check('understood')} label={t(`refund.${understoodBy(refund)}`)} />
           <PinPart form={form} bound={form.choice('pin')} />
           <SendButton form={form} of="refund" variant="danger">
             {t('refund.do', { amount: money(refund.total, refund.currency) })}
@@ -46,4 +42,10 @@ export function RefundSheet({ refund, onDone, onChanged }: RefundSheetProps) {
       </section>
     </div>
   )
+}
+
+/** What ends, as the member confirms it. */
+function understoodBy({ items, stopsAutoRenewal }: Refund) {
+  if (stopsAutoRenewal) return 'understoodRenewing'
+  return items.some(({ kind }) => kind === 'plan') ? 'understoodTerm' : 'understoodAdded'
 }

@@ -24,6 +24,7 @@ const refund = {
   termDays: 365,
   unusedDays: 265,
   isWhole: false,
+  stopsAutoRenewal: false,
   guestsLetIn: 2,
   items: [
     { activityNumber: 'SU-1', kind: 'plan', code: 'YEAR', name: 'One year', paid: 69_000, refund: 50_095 },
@@ -147,6 +148,14 @@ test('[SUBS-04] a preview of yesterday is refused, and the new figures show befo
   const [first, second] = refunds()
   expect(second?.body).toMatchObject({ object: { previewReference: 'tomorrow' } })
   expect(second?.key).not.toBe(first?.key)
+})
+
+test('[SUBS-05] says that automatic renewal turns off with the term, where it is on', async () => {
+  replies['refund/preview'] = () => json({ ...refund, stopsAutoRenewal: true })
+  open('/refund?activity=SU-1')
+  await expect
+    .element(page.getByRole('checkbox', { name: /end now, and that automatic renewal turns off\.$/ }))
+    .toBeVisible()
 })
 
 test('an order that can’t be refunded says why, and an address without one leads to the orders', async () => {
