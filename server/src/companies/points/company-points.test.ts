@@ -1,4 +1,6 @@
+import { acceptOwnership } from '@waymark/contract/companies/accept-ownership'
 import { listCompanyEvents } from '@waymark/contract/companies/list-company-events'
+import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
 import { decideCompanyTransfer } from '@waymark/contract/companies/points/decide-company-transfer'
 import { listCompanyLimits } from '@waymark/contract/companies/points/list-company-limits'
 import { listCompanyTransfers } from '@waymark/contract/companies/points/list-company-transfers'
@@ -350,6 +352,37 @@ describe('above a limit', () => {
     expect((await limit(one.token, others, 9)).status).toBe(200)
     expect((await limit(one.token, others)).status).toBe(200)
     expect((await give(other.token, one, 100)).body.object.state).toBe('DONE')
+  })
+})
+
+describe('handed over', () => {
+  test('[PROG-08] a company still says who transferred and approved as its account holder before', async () => {
+    const [next, from, to] = [await user({ ...spender, ...approver }), await user(spender), await user({})]
+    await sql`update customer set given_name = 'Moana', family_name = 'Before' where customer_number = ${company.customer}`.execute(
+      t.databases.jobs,
+    )
+    await limitUser(from, 0)
+    expect((await give(owner, to, 200)).body.object.state).toBe('DONE')
+    t.clock.advance(1)
+    const { transferNumber } = (await give(from.token, to, 100)).body.object
+    expect((await decide(owner, transferNumber, 'APPROVE')).body.object.decidedBy?.name).toBe('Moana Before')
+    const offered = { ...identityOf(company), nomineeReferenceNumber: next.reference }
+    await callWire(t.app.server, offerOwnership, { token: owner, body: { object: offered } })
+    const taken = { token: next.token, body: { object: identityOf(company) } }
+    expect((await callWire(t.app.server, acceptOwnership, taken)).status).toBe(200)
+    t.clock.advance(1000)
+    await give(next.token, to, 300)
+    const { body } = await callWire(t.app.server, listCompanyTransfers, {
+      token: next.token,
+      body: { object: identityOf(company) },
+    })
+    const [newest, approved, given] = body.object.transfers
+    expect(newest?.by).toMatchObject({ isAccountHolder: true })
+    expect(newest?.by?.name).not.toBe('Moana Before')
+    expect([approved?.decidedBy, given?.by]).toMatchObject([
+      { name: 'Moana Before' },
+      { name: 'Moana Before' },
+    ])
   })
 })
 

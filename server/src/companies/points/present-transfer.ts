@@ -1,8 +1,9 @@
 import type * as shapes from '@waymark/contract/companies/points/transfer-company-points.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Membership, Principal } from '../../calls/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { readUsersNumbered } from '../users/company-user-store.ts'
+import { readHolderNames, readUsersNumbered, type UserNamed } from '../users/company-user-store.ts'
 import type { TransferRow } from './transfer-store.ts'
 
 export type TransferShown = Domain<typeof shapes>['answer']['object']
@@ -26,22 +27,43 @@ export async function presentTransfers(
     ...(row.decided_by_number === null ? [] : [row.decided_by_number]),
   ])
   const users = await readUsersNumbered(database, looking.membership, numbers)
-  const named = (number: string | null) => users.get(number ?? '') ?? null
+  const actedBy = await namesOfActors(database, looking, rows, users)
   return rows.map((row) => ({
     transferNumber: row.transfer_number,
     state: row.state,
     points: row.points,
     note: row.note,
-    by: named(row.user_number),
-    to: named(row.to_user_number),
+    by: actedBy(row.user_number, row.asked_by),
+    to: users.get(row.to_user_number) ?? null,
     reason: row.reason,
     askedAt: row.asked_at,
     endsAt: row.ends_at,
     decidedAt: row.decided_at,
-    decidedBy: named(row.decided_by_number),
+    decidedBy: actedBy(row.decided_by_number, row.decided_by),
     mayDecide: canDecide(looking, row),
     mayWithdraw: isWaiting(looking, row) && row.asked_by === looking.principal.customer,
   }))
+}
+
+/** Users by their numbers; under the company's own number, the person who acted, since the company can have been handed over. */
+async function namesOfActors(
+  database: Database | Tx,
+  { membership }: Looking,
+  rows: readonly TransferRow[],
+  users: ReadonlyMap<string, UserNamed>,
+): Promise<(number: string | null, actor: CustomerNumber | null) => UserNamed | null> {
+  const acted = rows.flatMap((row) => [
+    ...(row.user_number === membership.membershipNumber ? [row.asked_by] : []),
+    ...(row.decided_by_number === membership.membershipNumber && row.decided_by !== null
+      ? [row.decided_by]
+      : []),
+  ])
+  const holders = await readHolderNames(database, [...new Set(acted)])
+  return (number, actor) => {
+    const user = users.get(number ?? '')
+    if (user?.isAccountHolder !== true || actor === null) return user ?? null
+    return { ...user, name: holders.get(actor) ?? user.name }
+  }
 }
 
 /** Who asked, and who receives, never decides. */

@@ -41,6 +41,20 @@ export async function readUsersNumbered(
   return new Map(rows.map((row) => [row.userNumber, row]))
 }
 
+/** The names of people who are, or were, account holders: the company's number alone says who is today. */
+export async function readHolderNames(
+  database: Database | Tx,
+  customers: readonly CustomerNumber[],
+): Promise<ReadonlyMap<CustomerNumber, string>> {
+  if (customers.length === 0) return new Map()
+  const { rows } = await sql<{ customer: CustomerNumber; name: string }>`
+    select c.customer_number as customer, trim(c.given_name || ' ' || c.family_name) as name from customer c
+    where c.customer_number in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(customers.map(String))}::jsonb))`.execute(
+    database,
+  )
+  return new Map(rows.map(({ customer, name }) => [customer, name]))
+}
+
 /** The account holder and users, removed ones too, whose name or address begins with a text. Reads a range of an index, and no more. */
 export async function findCompanyUsers(
   database: Database,
