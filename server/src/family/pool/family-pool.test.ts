@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
+import { makeClient, postLines } from '../../../test/partners.ts'
 import { invite, join, pinToken, poolPerson, poolState, type PoolPerson } from '../../../test/pools.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
@@ -399,6 +400,36 @@ describe('points in a pool', () => {
     await earn(400n)
     await tend()
     expect((await poolState(server(), head)).pool).toMatchObject({ available: 350 })
+  })
+
+  test('[POINT-13] a share goes in of each of 150 accruals posted in one batch, and of those after it', async () => {
+    const [head, other] = [await person('Wiremu'), await person('Tama')]
+    await join(server(), head, other)
+    await callWire(server(), sharePool, {
+      token: head.token,
+      key: randomUUID(),
+      raw: await withPin(head, { sharePercent: 50 }),
+    })
+    const hotel = await makeClient(t)
+    const earn = async (count: number) => {
+      t.clock.advance(1000)
+      const lines = Array.from({ length: count }, () => ({
+        reference: randomUUID(),
+        programCode: 'AP',
+        membershipNumber: head.member.membershipNumber,
+        points: 10,
+        occurredOn: '2026-11-19',
+      }))
+      expect((await postLines(t, hotel, lines)).body.object.posted).toBe(count)
+    }
+    await earn(150)
+    await tend()
+    expect((await poolState(server(), head)).pool?.available).toBe(150 * 5)
+    await earn(1)
+    await tend()
+    await tend()
+    expect((await poolState(server(), head)).pool?.available).toBe(151 * 5)
+    expect(await balance(head)).toBe(151n * 5n)
   })
 
   test('[POINT-13] points that return to a pool after their owner left go to the owner', async () => {

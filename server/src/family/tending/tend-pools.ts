@@ -1,4 +1,4 @@
-import { dayIn } from '@waymark/rules/calendar'
+import { dayIn, type Day } from '@waymark/rules/calendar'
 import { maskedName } from '@waymark/rules/masked-name'
 import type { Configuration } from '../../configuration/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
   readAccruals,
   readOwnLots,
   returnPoints,
+  type JournalId,
 } from '../../ledger/index.ts'
 import { readCustomer } from '../../membership/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -73,25 +74,42 @@ async function moveShares(services: TendServices, report: (error: unknown) => vo
 
 /** Moves each accrual's share once: the ledger records them. A frozen or protected account is retried in the next run. */
 async function moveShare(services: TendServices, part: SharingPart): Promise<void> {
-  const { database, clock } = services
+  const { database } = services
   const account = accountId(part.account)
   const today = await todayOf(services, part)
-  for (const accrual of await readAccruals(database, account, sinceOf(part), PAGE)) {
-    const { kind } = await contributeShare(database, {
-      account,
-      pool: accountId(part.pool_account),
-      accrual,
-      percent: part.share_percent,
-      today,
-      journal: newJournalId(clock.now()),
-      facts: { rule: 'pool', detail: { percent: part.share_percent } },
-    })
-    if (kind === 'frozen' || kind === 'protected' || kind === 'forbidden') return
-    await setShareDone(database, part.pool_member_id, accrual)
+  let after = sinceOf(part)
+  for (;;) {
+    // A batch's journals can be more than a page, all of one millisecond, so each page starts after the accrual read last.
+    const page = await readAccruals(database, account, after, PAGE)
+    for (const accrual of page) {
+      if (!(await moveShareOf(services, part, { accrual, today }))) return
+      await setShareDone(database, part.pool_member_id, accrual)
+      after = accrual
+    }
+    if (page.length < PAGE) return
   }
 }
 
-function sinceOf({ share_from: from, share_done: done }: SharingPart) {
+/** @returns false if the account's points can't leave now */
+async function moveShareOf(
+  { database, clock }: TendServices,
+  part: SharingPart,
+  { accrual, today }: { readonly accrual: JournalId; readonly today: Day },
+): Promise<boolean> {
+  const { kind } = await contributeShare(database, {
+    account: accountId(part.account),
+    pool: accountId(part.pool_account),
+    accrual,
+    percent: part.share_percent,
+    today,
+    journal: newJournalId(clock.now()),
+    facts: { rule: 'pool', detail: { percent: part.share_percent } },
+  })
+  return kind !== 'frozen' && kind !== 'protected' && kind !== 'forbidden'
+}
+
+/** Where the first page starts. */
+function sinceOf({ share_from: from, share_done: done }: SharingPart): JournalId {
   if (done === null) return journalId(from)
   const before = newJournalId(new Date(journalTime(journalId(done)).getTime() - OVERLAP_MS))
   return before > from ? before : journalId(from)
