@@ -41,6 +41,7 @@ const entry = z.object({
   kind: z.string(),
   occurredOn: z.string(),
   rule: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
   detail: z.record(z.string(), z.unknown()),
 })
 
@@ -90,7 +91,7 @@ async function readJournals(
   const { rows } = await sql<JournalOfAccount & { readonly entries: unknown }>`
     select e.account_id as account, e.journal_id as journal, jsonb_agg(jsonb_build_object(
       'pointType', e.point_type, 'amount', e.amount::text, 'kind', e.kind, 'occurredOn', e.occurred_on::text,
-      'rule', e.rule, 'detail', e.detail)) as entries
+      'rule', e.rule, 'reference', e.reference, 'detail', e.detail)) as entries
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (account bigint, journal uuid)
     join ledger.entry e on e.account_id = k.account and e.journal_id = k.journal
     group by e.account_id, e.journal_id`.execute(database)

@@ -18,7 +18,7 @@ export function contentOf(accrual: Accrual): {
 
 /**
  * True if a reference's journal has the same content as a line. Journals from elsewhere, such as a claim paid for this posting, have their own
- * facts, so only their points are compared.
+ * facts, so only their points and status points are compared.
  */
 export function isSameAccrual(accrual: Accrual, { entries }: UsedReference): boolean {
   const sum = (pointType: 'POINTS' | 'STATUS'): bigint =>
@@ -26,13 +26,18 @@ export function isSameAccrual(accrual: Accrual, { entries }: UsedReference): boo
   const said = contentOf(accrual)
   if (said.points !== sum('POINTS') || said.statusPoints !== sum('STATUS')) return false
   const [first] = entries
-  if (first?.rule?.startsWith('partner.') !== true) return true
+  if (first === undefined || !isFromPartner(accrual, first)) return true
   const isBonus = entries.some(({ kind }) => kind === 'bonus')
   return isDeepStrictEqual(said.facts, {
     occurredOn: first.occurredOn,
     isBonus,
     detail: asSent(first.detail),
   })
+}
+
+/** A partner's posting carries the partner's own reference; a claim that an operator accepted has the same rule, and its number there. */
+function isFromPartner({ reference }: Accrual, entry: UsedReference['entries'][number]): boolean {
+  return entry.rule?.startsWith('partner.') === true && entry.reference === reference
 }
 
 /** The facts that a partner sent: a merge adds the number that they used. */

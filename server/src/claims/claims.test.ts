@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshNumber, identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { makeClient, postLines } from '../../test/partners.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
@@ -565,6 +566,29 @@ describe('a claim of a partner’s points', () => {
     expect(await balance(who)).toBe(1800n)
     const theirs = await submit(other, dealOf(other, reference))
     expect(theirs.body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
+  })
+
+  test('[POINT-09] once paid, the partner’s own line for it is the same one, whatever else it says; with other points it is refused', async () => {
+    const who = await person()
+    const reference = `LA-${String(next())}`
+    const { claimNumber: claim } = (await submit(who, dealOf(who, reference))).body.object
+    await decide({ claim, verdict: 'accept', reason: 'The hotel agrees', points: '500' })
+    const line = {
+      reference,
+      programCode: 'AP',
+      membershipNumber: who.member.membershipNumber,
+      points: 500,
+      occurredOn: '2026-11-02',
+      details: { place: 'Rotorua', nights: 3 },
+    }
+    const lines = [line, { ...line, points: 501 }, { ...line, statusPoints: 1 }]
+    const { body } = await postLines(t, await makeClient(t), lines)
+    expect(body.object.results).toMatchObject([
+      { result: 'REPEATED', reference },
+      { result: 'REFUSED', code: 'reference_used' },
+      { result: 'REFUSED', code: 'reference_used' },
+    ])
+    expect(await balance(who)).toBe(500n)
   })
 
   test('[POINT-09] is possible after 14 days, and only for a known partner', async () => {
