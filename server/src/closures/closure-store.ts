@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JournalId } from '../ledger/index.ts'
+import type { AccountId, JournalId } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { MembershipKey, MovedGrant } from '../tiers/index.ts'
 
@@ -83,6 +83,21 @@ export async function readKeptMembers(
     from ends e join membership m on m.company_code = e.company and m.program_code = e.programme and m.membership_number = e.number
     where e.steps > 0`.execute(database)
   return new Map(rows.map(({ place, ...kept }) => [place, kept]))
+}
+
+/** The account that has a membership's points now, through every merge that wasn't undone: its own without one. */
+export async function readKeptAccount(database: Database | Tx, account: AccountId): Promise<AccountId> {
+  const { rows } = await sql<{ account: AccountId }>`
+    with recursive led as (
+      select company_code, program_code, membership_number as number, 0 as steps from membership where account = ${account}
+      union all
+      select l.company_code, l.program_code, g.into_number, l.steps + 1
+      from led l join membership_merge g on g.company_code = l.company_code and g.program_code = l.program_code
+        and g.membership_number = l.number and g.undone_at is null)
+    select m.account from led l join membership m on m.company_code = l.company_code and m.program_code = l.program_code
+      and m.membership_number = l.number
+    order by l.steps desc limit 1`.execute(database)
+  return rows[0]?.account ?? account
 }
 
 /** The numbers that were merged into a membership, in the order in which they were. */

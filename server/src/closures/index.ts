@@ -1,4 +1,10 @@
-export { lockMemberships, readKeptMembers, readMerge, readMergedNumbers } from './closure-store.ts'
+export {
+  lockMemberships,
+  readKeptAccount,
+  readKeptMembers,
+  readMerge,
+  readMergedNumbers,
+} from './closure-store.ts'
 export {
   mergeMembers,
   previewMerge,

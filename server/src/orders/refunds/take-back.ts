@@ -1,12 +1,5 @@
 import { dayIn } from '@waymark/rules/calendar'
-import {
-  accountId,
-  adjustPoints,
-  journalId,
-  newJournalId,
-  reverseJournal,
-  type AccountId,
-} from '../../ledger/index.ts'
+import { accountId, journalId, newJournalId, reverseJournal, type AccountId } from '../../ledger/index.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { feeAccountOf, lockPoolOrder } from '../holds/order-holds.ts'
@@ -16,6 +9,7 @@ import type { OrderContext } from '../order-kind.ts'
 import type { Order } from '../order-store.ts'
 import type { Locked } from '../settle/conclude-order.ts'
 import { insertDebt } from './debt-store.ts'
+import { findKeptPoints, takeOwed } from './kept-points.ts'
 import type { TakeBackWish, TakenBack } from './taken-back.ts'
 
 /** Reverses an order: its kind's effect, the limits it used, and the points that paid for it. */
@@ -57,9 +51,12 @@ export async function takePointsBack(
   const answer = await reverse(tx, accountId(account), order.journal_id, order, context, wish)
   if (answer.kind === 'reversed' || answer.kind === 'already_reversed') return { kind: 'takenBack', debt: 0n }
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
-  const { available } = answer
-  if (wish.whenSpent === 'refuse' || issued === 0n) return { kind: 'spent', available }
-  return recordDebt(tx, order, { account: accountId(account), issued, available }, context, wish)
+  const owing = accountId(account)
+  const kept = await findKeptPoints(tx, owing, dayIn(context.programme.timeZone, context.now))
+  const { available } = kept.account === owing ? answer : kept
+  const isSpent = available < issued
+  if (issued === 0n || (isSpent && wish.whenSpent === 'refuse')) return { kind: 'spent', available }
+  return recordDebt(tx, order, { owing, from: kept.account, issued, available }, context, wish)
 }
 
 async function reverse(
@@ -88,25 +85,27 @@ async function reverse(
 async function recordDebt(
   tx: Tx,
   { order_number: reference, company_code, program_code }: Order,
-  held: { readonly account: AccountId; readonly issued: bigint; readonly available: bigint },
+  held: {
+    readonly owing: AccountId
+    readonly from: AccountId
+    readonly issued: bigint
+    readonly available: bigint
+  },
   { programme, now }: OrderContext,
   { reason }: TakeBackWish,
 ): Promise<TakenBack> {
-  const { account, issued, available } = held
-  if (available > 0n) {
-    const answer = await adjustPoints(tx, {
-      account,
-      pointType: 'POINTS',
-      amount: -available,
-      expiresOn: null,
-      today: dayIn(programme.timeZone, now),
-      journal: newJournalId(now),
-      businessReference: `refund:${reference}`,
-      facts: { rule: 'refund', reference, detail: { reason } },
-    })
-    if (answer.kind !== 'adjusted') return { kind: 'spent', available }
+  const { owing, from, issued, available } = held
+  const taken = available < issued ? available : issued
+  const today = dayIn(programme.timeZone, now)
+  if (taken > 0n) {
+    const businessReference = `refund:${reference}`
+    const facts = { rule: 'refund', reference, detail: { reason } }
+    const isTaken = await takeOwed(tx, { owing, from, points: taken, today, now, businessReference, facts })
+    if (!isTaken) return { kind: 'spent', available }
   }
-  const points = issued - available
-  await insertDebt(tx, { order_number: reference, account, company_code, program_code, points }, now)
+  const points = issued - taken
+  // The account that got the points owes them: what it is merged into pays, for as long as it is.
+  if (points > 0n)
+    await insertDebt(tx, { order_number: reference, account: owing, company_code, program_code, points }, now)
   return { kind: 'takenBack', debt: points }
 }

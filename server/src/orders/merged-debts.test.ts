@@ -1,0 +1,138 @@
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'
+import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { createActing } from '../../test/operator-acts.ts'
+import { consoleAt } from '../../test/operators.ts'
+import { payAt, sendOrder } from '../../test/orders.ts'
+import { makeClient, postLines, type TestClient } from '../../test/partners.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
+import { callWire } from '../../test/wire.ts'
+import { createLocalDesk } from '../cli/desk/local-desk.ts'
+import { adjustCommand } from '../cli/members/adjust.ts'
+import { readSummary, reconcile } from '../ledger/index.ts'
+
+describe('a gift refunded after its recipient’s membership was merged', () => {
+  let t: TestApp
+  let issuer: FakeIssuer
+  let hotel: TestClient
+  let merging: ReturnType<typeof createActing>
+  let refunding: ReturnType<typeof createActing>
+  beforeAll(async () => {
+    issuer = await openFakeIssuer('console', 'sso')
+    const company = { ...testCompany, refunds: { whenSpent: 'debt' as const } }
+    t = await openTestApp({ console: consoleAt(issuer), company })
+    hotel = await makeClient(t)
+    merging = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+    refunding = createActing(t, issuer, 'MEMBER_ASKED')
+  })
+  afterAll(async () => {
+    await t.close()
+    await issuer.close()
+  })
+
+  const pointsOf = async (...of: readonly TestMember[]) =>
+    Promise.all(
+      of.map(async ({ account }) => (await readSummary(t.databases.jobs, account, '2026-11-20'))?.posted),
+    )
+  const people = async () => ({
+    giver: await makeMember(t.databases),
+    double: await makeMember(t.databases),
+    kept: await makeMember(t.databases),
+  })
+
+  /** @returns the number of the paid order */
+  async function gift(from: TestMember, { membershipNumber: recipient }: TestMember): Promise<string> {
+    const signedIn = await signIn(t.app.server, from)
+    const asked = { activityType: 'GIFT', points: 3000, recipient } as const
+    const { object } = (await sendOrder(t, signedIn, from, asked)).body
+    if (object.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('There is nothing to pay')
+    await payAt(t, object.redirectURL, 'lost')
+    const accepted = await callWire(t.app.server, acceptPayment, {
+      token: signedIn.token,
+      key: randomUUID(),
+      body: { object: { ...identityOf(from), activityNumber: object.transactionId } },
+    })
+    expect(accepted.body.object.memberActivityStatus).toBe('POSTED')
+    return object.transactionId
+  }
+
+  async function spend({ membershipNumber }: TestMember, points: number): Promise<void> {
+    const desk = createLocalDesk(
+      { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
+      async () => {},
+    )
+    const spent = { membershipNumber, points: String(-points), pointType: 'POINTS' as const, reason: 'Spent' }
+    const { exitCode } = await desk.ask(adjustCommand, { ...spent, by: 'Tester', dryRun: false })
+    expect(exitCode).toBe(0)
+  }
+
+  async function earn({ membershipNumber }: TestMember, points: number): Promise<void> {
+    t.clock.advance(1000)
+    const line = { reference: randomUUID(), programCode: 'AP', membershipNumber, points }
+    const { body } = await postLines(t, hotel, [{ ...line, occurredOn: '2026-11-10' }])
+    expect(body.object.posted).toBe(1)
+  }
+
+  async function refund(of: TestMember, order: string): Promise<void> {
+    const { body } = await refunding.perform(await refunding.someone('supervisor'), of, 'refundOrder', {
+      order,
+    })
+    expect(body.outcome).toBe('done')
+  }
+
+  async function merge(double: TestMember, { membershipNumber: into }: TestMember): Promise<void> {
+    expect((await merging.withFourEyes(double, 'merge', { into })).body.outcome).toBe('done')
+  }
+
+  async function collect(): Promise<void> {
+    t.clock.advance(1000)
+    await t.app.jobs.find(({ name }) => name === 'collect-debts')?.run()
+  }
+
+  test('[POINT-08] its points are taken from the kept membership, with nothing owed', async () => {
+    const { giver, double, kept } = await people()
+    const order = await gift(giver, double)
+    await earn(kept, 500)
+    await merge(double, kept)
+    await refund(giver, order)
+    expect(await pointsOf(double, kept)).toEqual([0n, 500n])
+    await earn(kept, 4000)
+    await collect()
+    expect(await pointsOf(double, kept)).toEqual([0n, 4500n])
+  })
+
+  test('[POINT-08] what the kept membership spent of it is collected there later', async () => {
+    const { giver, double, kept } = await people()
+    const order = await gift(giver, double)
+    await merge(double, kept)
+    await spend(kept, 2000)
+    await refund(giver, order)
+    expect(await pointsOf(double, kept)).toEqual([0n, 0n])
+    await earn(kept, 2500)
+    await collect()
+    await collect()
+    expect(await pointsOf(double, kept)).toEqual([0n, 500n])
+  })
+
+  test('[POINT-08] what is owed since before a merge is collected from the kept membership, and not from it once the merge is undone', async () => {
+    const { giver, double, kept } = await people()
+    const order = await gift(giver, double)
+    await spend(double, 3000)
+    await refund(giver, order)
+    await merge(double, kept)
+    await earn(kept, 1000)
+    await collect()
+    expect(await pointsOf(double, kept)).toEqual([0n, 0n])
+    expect((await merging.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
+    await earn(kept, 700)
+    await earn(double, 5000)
+    await collect()
+    await collect()
+    expect(await pointsOf(double, kept)).toEqual([3000n, 700n])
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+})

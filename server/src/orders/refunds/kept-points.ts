@@ -1,0 +1,59 @@
+import type { Day } from '@waymark/rules/calendar'
+import { readKeptAccount } from '../../closures/index.ts'
+import {
+  adjustPoints,
+  newJournalId,
+  readSummary,
+  type AccountId,
+  type Detail,
+  type EntryFacts,
+} from '../../ledger/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** The account that has another one's points now, after any merges, and how many of them can be taken. */
+interface KeptPoints {
+  readonly account: AccountId
+  readonly available: bigint
+}
+
+/** Where the points of an account are now: on its own, or on that of the membership it was merged into. */
+export async function findKeptPoints(tx: Tx, owing: AccountId, today: Day): Promise<KeptPoints> {
+  const account = await readKeptAccount(tx, owing)
+  const available = (await readSummary(tx, account, today))?.available ?? 0n
+  return { account, available }
+}
+
+interface Taking {
+  /** The account that owes the points. */
+  readonly owing: AccountId
+  /** The one that has them. */
+  readonly from: AccountId
+  readonly points: bigint
+  readonly today: Day
+  readonly now: Date
+  readonly businessReference: string
+  readonly facts: EntryFacts & { readonly detail: Detail & { readonly reason: string } }
+}
+
+/**
+ * Takes points that an account owes from the one that has them now. @returns false, with nothing changed, if they can't be taken
+ * @throws Error if a merge was undone meanwhile, so that nobody pays for somebody else: tried again, it finds the other account
+ */
+export async function takeOwed(tx: Tx, taking: Taking): Promise<boolean> {
+  const { owing, from, points, today, now, businessReference, facts } = taking
+  const answer = await adjustPoints(tx, {
+    account: from,
+    pointType: 'POINTS',
+    amount: -points,
+    expiresOn: null,
+    today,
+    journal: newJournalId(now),
+    businessReference,
+    facts,
+  })
+  if (answer.kind !== 'adjusted') return false
+  // The account is locked now, so undoing a merge has either ended or comes later.
+  if (from !== owing && (await readKeptAccount(tx, owing)) !== from)
+    throw new Error(`The merge of account ${String(owing)} was undone while its points were being taken`)
+  return true
+}
