@@ -1,5 +1,6 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
 import { maskedName } from '@waymark/rules/masked-name'
+import { followMerge, lockKept } from '../../closures/index.ts'
 import type { Configuration } from '../../configuration/index.ts'
 import {
   accountId,
@@ -125,18 +126,25 @@ async function bringHome(services: TendServices, report: (error: unknown) => voi
   })
 }
 
+/** Returns points to who put them in, and on to the kept membership if theirs was merged meanwhile: both or neither. */
 async function bringHomeOf(services: TendServices, part: FormerPart): Promise<void> {
+  const { database, clock } = services
   const pool = accountId(part.pool_account)
   const to = accountId(part.account)
   const today = await todayOf(services, part)
-  if ((await readOwnLots(services.database, pool, to, today)).length === 0) return
-  await returnPoints(services.database, {
-    principal: customerId(part.customer_number),
-    pool,
-    to,
-    today,
-    journal: newJournalId(services.clock.now()),
-    facts: { rule: 'pool' },
+  if ((await readOwnLots(database, pool, to, today)).length === 0) return
+  const [journal, nextJournal] = [newJournalId(clock.now()), newJournalId(clock.now())]
+  const key = {
+    companyCode: part.company_code,
+    programCode: part.program_code,
+    membershipNumber: part.membership_number,
+  }
+  await inTransaction(database, async (tx) => {
+    const kept = await lockKept(tx, key, [pool, to])
+    const principal = customerId(part.customer_number)
+    const { kind } = await returnPoints(tx, { principal, pool, to, today, journal, facts: { rule: 'pool' } })
+    if (kind !== 'returned' || kept === undefined) return
+    await followMerge(tx, { key, from: to, kept, today, journal: nextJournal })
   })
 }
 

@@ -40,6 +40,7 @@ export async function setShareDone(database: Database, poolMemberId: string, jou
 }
 
 export interface FormerPart extends TendedPart {
+  readonly membership_number: string
   readonly left_at: Date
 }
 
@@ -50,8 +51,9 @@ export async function readFormer(
   most: number,
 ): Promise<readonly FormerPart[]> {
   const { rows } = await sql<FormerPart>`
-    select m.pool_member_id, m.company_code, m.program_code, m.account, m.customer_number, p.account as pool_account, m.left_at
-    from pool_member m join pool p using (pool_id)
+    select m.pool_member_id, m.company_code, m.program_code, m.account, m.customer_number, p.account as pool_account, m.left_at,
+      h.membership_number
+    from pool_member m join pool p using (pool_id) join membership h on h.account = m.account
     where m.left_at is not null and (m.left_at, m.pool_member_id) > (${after.left_at}, ${after.pool_member_id}::uuid)
       and not exists (
         select from pool_member again where again.account = m.account and again.left_at is null and again.pool_id = m.pool_id)
