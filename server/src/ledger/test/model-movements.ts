@@ -136,7 +136,8 @@ function takeBack(account: ModelAccount, { reverses, journal, today }: Reversal)
     for (const part of line.taken) lotOf(account, part.lot).remaining += part.points
     line.reversedBy = journal
     const { pointType, counterAccount } = line
-    const facts = { journal, pointType, counterAccount, kind: 'reversal', occurredOn: today }
+    const occurredOn = pointType === 'STATUS' ? line.occurredOn : today
+    const facts = { journal, pointType, counterAccount, kind: 'reversal', occurredOn }
     post(account, { ...facts, amount: -line.amount, taken })
   }
   return undefined
