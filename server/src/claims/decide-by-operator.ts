@@ -140,7 +140,8 @@ async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
     now,
     reference: claim.claim_number,
   })
-  if (answer.kind === 'creditedBefore') return refused(`${referenceOf(claim)} was credited before.`)
+  if (answer.kind === 'creditedBefore')
+    return refused(`${referenceOf(claim, programme)} was credited before.`)
   if (answer.kind === 'unpriced') return refused('There are no rates for this flight on that day.')
   return { kind: 'paid', points: answer.counted.base + answer.counted.bonus, journal: answer.journal }
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { compareTicketName } from '@waymark/rules/ticket-name'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
-import { creditFlight, flightReference, lockFlight, type FlightRow } from '../flights/index.ts'
+import { creditFlight, flightReference, lockFlight, travelOf, type FlightRow } from '../flights/index.ts'
 import { findReference } from '../ledger/index.ts'
 import type { MembershipRow } from '../membership/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -34,11 +34,10 @@ export interface Case {
  * everything in a claim is printed on the boarding pass. A flight that already has its points is refused.
  */
 export async function judgeFlight(tx: Tx, one: Case): Promise<Verdict> {
-  const { claim, member } = one
+  const { claim, member, programme } = one
   if (member.status !== 'A') return { kind: 'waits', reason: 'MEMBER_INACTIVE' }
-  if ((await findReference(tx, referenceOf(claim))) !== undefined) {
-    return { kind: 'rejected', reason: 'ALREADY_CREDITED' }
-  }
+  const alreadyCredited: Verdict = { kind: 'rejected', reason: 'ALREADY_CREDITED' }
+  if ((await findReference(tx, referenceOf(claim, programme))) !== undefined) return alreadyCredited
   const record = await lockFlight(tx, {
     company_code: claim.company_code,
     ticket_number: claim.ticket_number,
@@ -46,16 +45,20 @@ export async function judgeFlight(tx: Tx, one: Case): Promise<Verdict> {
     departs_on: claim.occurred_on,
   })
   if (record === undefined) return { kind: 'waits', reason: 'NO_RECORD' }
+  // A company's coupon can have been credited for a user, or by a reference without its ticket.
+  if (isOwn(claim, record) && record.journal_id !== null) return alreadyCredited
   const doubt = doubtOf(claim, record, member)
   if (doubt !== undefined) return { kind: 'waits', reason: doubt }
   return (await hasMostOfToday(tx, one)) ? { kind: 'waits', reason: 'DAY_LIMIT' } : pay(tx, one, record)
 }
 
+function isOwn(claim: FlightClaim, record: FlightRow): boolean {
+  return record.membership_number === claim.membership_number && record.program_code === claim.program_code
+}
+
 /** Why a claim can't be paid by its record alone, if so. */
 function doubtOf(claim: FlightClaim, record: FlightRow, member: MembershipRow): Doubt | undefined {
-  const isOthers =
-    record.membership_number !== null &&
-    (record.membership_number !== claim.membership_number || record.program_code !== claim.program_code)
+  const isOthers = record.membership_number !== null && !isOwn(claim, record)
   const isElsewhere = record.from_airport !== claim.from_airport || record.to_airport !== claim.to_airport
   if (isOthers || isElsewhere || record.journal_id !== null) return 'RECORD_DIFFERS'
   if (record.status !== 'FLOWN') return 'NOT_FLOWN'
@@ -105,13 +108,11 @@ async function pay(tx: Tx, { claim, company, programme, now }: Case, record: Fli
 }
 
 /** The claimed flight's reference in the ledger. */
-export function referenceOf(claim: FlightClaim): string {
-  return flightReference(
-    { flight_number: claim.flight_number, departs_on: claim.occurred_on },
-    {
-      companyCode: claim.company_code,
-      programCode: claim.program_code,
-      membershipNumber: claim.membership_number,
-    },
-  )
+export function referenceOf(claim: FlightClaim, programme: ProgrammeConfiguration): string {
+  const { ticket_number, flight_number, occurred_on: departs_on } = claim
+  return flightReference(travelOf({ ticket_number, flight_number, departs_on }, programme), {
+    companyCode: claim.company_code,
+    programCode: claim.program_code,
+    membershipNumber: claim.membership_number,
+  })
 }

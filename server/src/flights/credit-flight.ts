@@ -56,7 +56,7 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
   const answer = await issuePoints(tx, {
     account: accountId(flyer.account),
     journal: newJournalId(now),
-    businessReference: flightReference(flight, key),
+    businessReference: flightReference(travelOf(flight, programme), key),
     occurredOn: flight.departs_on,
     lines: linesOf(
       counted,
@@ -94,18 +94,32 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
 
 /**
  * The permanent ledger reference for a member's flight. It includes the programme, since numbers repeat across programmes, and a company's
- * user, since two of them can be on one flight.
+ * user, since two of them can be on one flight: for a traveller who isn't one, the ticket.
  */
 export function flightReference(
   {
     flight_number,
     departs_on,
     user_number = null,
-  }: Pick<FlightRow, 'flight_number' | 'departs_on'> & Partial<Pick<FlightRow, 'user_number'>>,
+    ticket_number,
+  }: Pick<FlightRow, 'flight_number' | 'departs_on'> &
+    Partial<Pick<FlightRow, 'user_number' | 'ticket_number'>>,
   { companyCode, programCode, membershipNumber }: FlightsOf,
 ): string {
   const parts = ['flight', companyCode, programCode, membershipNumber, flight_number, departs_on]
-  return [...parts, ...(user_number === null ? [] : [user_number])].join(':')
+  if (user_number !== null) return [...parts, user_number].join(':')
+  return [...parts, ...(ticket_number === undefined ? [] : ['ticket', ticket_number])].join(':')
+}
+
+/**
+ * What tells a coupon's flight from the member's others. A person is on a flight once, whatever the ticket; a company has several travellers.
+ * The same coupon isn't credited again under another reference, since its record is credited once.
+ */
+export function travelOf<Coupon extends Pick<FlightRow, 'ticket_number'>>(
+  { ticket_number, ...travel }: Coupon,
+  { programType }: ProgrammeConfiguration,
+): Omit<Coupon, 'ticket_number'> & Partial<Pick<FlightRow, 'ticket_number'>> {
+  return programType === 'corporate' ? { ...travel, ticket_number } : travel
 }
 
 function linesOf(counted: CountedFlight, expiresOn: string, detail: Detail): readonly IssueLine[] {

@@ -1,5 +1,5 @@
 export { countFlight, type CountedFlight } from './count-flight.ts'
-export { creditFlight, flightReference, type CreditAnswer, type Flyer } from './credit-flight.ts'
+export { creditFlight, flightReference, travelOf, type CreditAnswer, type Flyer } from './credit-flight.ts'
 export { flightRoutes } from './routes.ts'
 export {
   countDepartures,

@@ -1,5 +1,6 @@
 import { apiBase } from '@waymark/contract/operation'
 import { findCompanyUsers } from '@waymark/contract/companies/find-company-users'
+import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { corporateFlights } from '@waymark/contract/flights/corporate-flights'
 import { exportCorporateFlights } from '@waymark/contract/flights/export-corporate-flights'
 import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
@@ -8,6 +9,7 @@ import { exportCorporateActivity } from '@waymark/contract/statement/export-corp
 import { listActivity } from '@waymark/contract/statement/list-activity'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyWithOwner, userOf, userWithAccount } from '../../test/companies.ts'
 import { makeMember } from '../../test/members.ts'
@@ -186,6 +188,58 @@ describe("a company's flights", () => {
     const flown = entries.filter(({ activityType }) => activityType === 'flight')
     expect(flown).toHaveLength(1)
     expect((await balance()) - before).toBe(3n * BigInt(flown[0]?.points ?? 0))
+  })
+
+  test('[SUMM-05] earn for each traveller who is no user of the company, by ticket, and for each ticket once', async () => {
+    const { company } = await companyWithOwner(t)
+    const header =
+      'company,programme,membershipNumber,userNumber,status,flight,departsOn,from,to,cabin,ticketNumber,passengerName'
+    const line = (ticket: string, name: string) =>
+      `NZ,AP4B,${company.membershipNumber},,FLOWN,WMK127,2026-11-10,AKL,SYD,ECONOMY,${ticket},${name}`
+    const coupons = [line('0860000000011', 'GUEST/ANY MR'), line('0860000000012', 'GUEST/OTHER MS')]
+    const available = async () =>
+      (await readSummary(t.databases.jobs, company.account, '2026-11-20'))?.available ?? 0n
+    const before = await available()
+    await desk.run('import-flights', [header, ...coupons.slice(0, 1)])
+    const each = (await available()) - before
+    expect(each).toBeGreaterThan(0n)
+    const { said, rejects } = await desk.run('import-flights', [header, ...coupons])
+    expect([said, rejects]).toEqual(['2 lines: 1 flights imported, 1 there already, 0 rejected', undefined])
+    expect((await available()) - before).toBe(2n * each)
+  })
+
+  test('[POINT-09] that were credited for a user, or under the reference of an earlier release, are not claimed again', async () => {
+    const { company, token, identity } = await companyWithOwner(t)
+    const user = await userOf(t, company, everything)
+    const header =
+      'company,programme,membershipNumber,userNumber,status,flight,departsOn,from,to,cabin,ticketNumber,passengerName'
+    const line = (ticket: string, number: string, day: string) =>
+      `NZ,AP4B,${company.membershipNumber},${number},FLOWN,WMK127,${day},AKL,SYD,ECONOMY,${ticket},GUEST/ANY MR`
+    const coupons = [
+      ['0860000000021', user.membershipNumber, '2026-11-10'],
+      ['0860000000022', '', '2026-11-11'],
+    ] as const
+    await desk.run('import-flights', [
+      header,
+      ...coupons.map(([ticket, number, day]) => line(ticket, number, day)),
+    ])
+    await sql`
+      update ledger.business_ref set ref = split_part(ref, ':ticket:', 1) where account_id = ${company.account}`.execute(
+      t.databases.owner,
+    )
+    for (const [ticketNumber, , activityDate] of coupons) {
+      const claim = {
+        claimType: 'FLIGHT',
+        flightNumber: 'WMK127',
+        activityDate,
+        origin: 'AKL',
+        destination: 'SYD',
+      }
+      const coupon = { cabinClass: 'ECONOMY', ticketNumber, nameOnTicket: 'ANY GUEST' }
+      const raw = { object: { ...identity, ...claim, ...coupon } }
+      const { body } = await callWire(t.app.server, submitRetroClaim, { token, key: randomUUID(), raw })
+      expect(body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
+    }
   })
 
   test('[SUMM-05] are downloaded with the page’s filter, each with its user and points', async () => {
