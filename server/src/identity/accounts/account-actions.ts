@@ -61,7 +61,7 @@ export async function endSessionsByService(tx: Tx, served: ServedAccount): Promi
 export async function resetFactors(tx: Tx, served: ServedAccount): Promise<number> {
   const { customer, now } = served
   const ways = await readSignInMethods(tx, customer)
-  await removeAddedSince(tx, customer, new Date(0))
+  await removeAddedSince(tx, customer, new Date(0), now)
   await clearFactorTries(tx, customer)
   await endSessionsOf(tx, customer, now)
   await deleteDevicesOf(tx, customer)

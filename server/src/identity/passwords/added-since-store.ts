@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { hasSecondFactor } from '../factors/factor-store.ts'
 import { forgetRecoveryCodes } from '../factors/codes/recovery-codes.ts'
+import { endLinks } from '../mailed-link-store.ts'
 
 /** A sign-in method that was added to an account: a second factor, a passkey, or a provider link. */
 export interface AddedWay {
@@ -64,8 +65,17 @@ export async function removeSignInMethods(
   if (!(await hasSecondFactor(tx, customer))) await forgetRecoveryCodes(tx, customer)
 }
 
-/** Removes everything added since a given time, with recovery codes created and factors started since. */
-export async function removeAddedSince(tx: Tx, customer: CustomerNumber, since: Date): Promise<void> {
+/**
+ * Removes everything added since a given time, with recovery codes created and factors started since. Emailed links to a provider end first:
+ * one that is being confirmed has then added its provider, and none can add one later.
+ */
+export async function removeAddedSince(
+  tx: Tx,
+  customer: CustomerNumber,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  await endLinks(tx, customer, 'linkProvider', now)
   const added = await readAddedSince(tx, customer, since)
   await removeSignInMethods(
     tx,

@@ -37,7 +37,7 @@ export async function restoreAddress(
   const removed = await writeEmail(tx, customer, email)
   if (removed === undefined) return { kind: 'taken' }
   await endLaterUndoLinks(tx, customer, since, origin.now)
-  await removeAddedSince(tx, customer, since)
+  await removeAddedSince(tx, customer, since, origin.now)
   await endSessionsOf(tx, customer, origin.now)
   await deleteDevicesOf(tx, customer)
   await freezeOwnAccounts(tx, customer)

@@ -69,13 +69,15 @@ export async function writeEmail(
   return numAffectedRows === 1n ? rows[0]?.email : undefined
 }
 
-/** Ends a customer's open links and codes around password, PIN and address: what they were for has changed. */
+/**
+ * Ends a customer's open links and codes around password, PIN and address: what they were for has changed. Links to a provider end too: a
+ * thief could have requested one from the mailbox before.
+ */
 export async function endOpenLinks(tx: Tx, customer: CustomerNumber, now: Date): Promise<void> {
   await sql`
     update mailed_link set used_at = ${now}
-    where customer_number = ${customer} and purpose in ('resetPassword', 'resetPin', 'changeEmail') and used_at is null`.execute(
-    tx,
-  )
+    where customer_number = ${customer} and purpose in ('resetPassword', 'resetPin', 'changeEmail', 'linkProvider')
+      and used_at is null`.execute(tx)
 }
 
 /** How many links of a purpose were created for a customer since a given time, used or not. */

@@ -1,12 +1,18 @@
+import { activateEmail } from '@waymark/contract/identity/activate-email'
+import { changeEmail } from '@waymark/contract/identity/change-email'
 import { confirmProviderLink } from '@waymark/contract/identity/confirm-provider-link'
+import { forgotPassword } from '@waymark/contract/identity/forgot-password'
 import { linkProvider } from '@waymark/contract/identity/link-provider'
 import { linkedProviders } from '@waymark/contract/identity/linked-providers'
 import { redeemAccess } from '@waymark/contract/identity/redeem-access'
 import { requestProviderLink } from '@waymark/contract/identity/request-provider-link'
+import { resetPassword } from '@waymark/contract/identity/reset-password'
+import { undoEmailChange } from '@waymark/contract/identity/undo-email-change'
 import { unlinkProvider } from '@waymark/contract/identity/unlink-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, person, type FakeIssuer } from '../../../test/fake-issuer.ts'
-import { freshNumber, makeMember, password, type TestMember } from '../../../test/members.ts'
+import { mailsTo, tokenIn } from '../../../test/identity-mails.ts'
+import { freshNumber, identityOf, makeMember, password, type TestMember } from '../../../test/members.ts'
 import {
   askWhoCame,
   openBrowser,
@@ -19,6 +25,9 @@ import { addMailedCode, mailedProof, proveByPassword, verify } from '../../../te
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
+import { createLocalDesk } from '../../cli/desk/local-desk.ts'
+import { accountCommand } from '../../cli/desk/serve-account.ts'
+import { createConfiguration } from '../../configuration/index.ts'
 import { readSecurityEvents } from '../security-events.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
 
@@ -275,5 +284,68 @@ describe('linking by a mailed link', () => {
     expect((await ask((await stranger()).browser, handle, member.membershipNumber)).error?.code).toBe(
       'LINK_GONE',
     )
+  })
+
+  /** A link that the member's own number was asked for, still unopened. */
+  async function unopened(member: TestMember, address = member.email) {
+    const { browser, subject, handle } = await stranger()
+    await ask(browser, handle, member.membershipNumber)
+    const secret = await mailedSecret(address)
+    const isGone = async () =>
+      expect([(await confirm(browser, secret)).error?.code, await comesAs(subject)]).toEqual([
+        'LINK_GONE',
+        undefined,
+      ])
+    return { isGone }
+  }
+  /** Changes the address in a session of somebody who knows password and PIN. */
+  async function moveAddress({ member, token }: Awaited<ReturnType<typeof proven>>, newEmail: string) {
+    const object = { ...identityOf(member), currentPassword: password, newEmail }
+    expect((await callWire(t.app.server, changeEmail, { token, body: { object } })).status).toBe(200)
+    const activation = tokenIn((await mailsTo(t, newEmail)).at(-1))
+    return async () => {
+      const body = { object: { token: activation } }
+      expect((await callWire(t.app.server, activateEmail, { body })).status).toBe(200)
+    }
+  }
+
+  test('[AUTH-03] [AUTH-09] it ends when the password is reset or the address changes', async () => {
+    const member = await makeMember(t.databases)
+    const beforeReset = await unopened(member)
+    await callWire(t.app.server, forgotPassword, {
+      body: { object: { companyCode: 'NZ', membershipNumber: member.membershipNumber } },
+    })
+    const token = tokenIn((await mailsTo(t, member.email)).at(-1))
+    const reset = { object: { token, newPassword: 'seven quiet herons' } }
+    expect((await callWire(t.app.server, resetPassword, { body: reset })).status).toBe(200)
+    await beforeReset.isGone()
+    const moving = await proven()
+    const activate = await moveAddress(moving, 'moving@example.nz')
+    const beforeMove = await unopened(moving.member)
+    await activate()
+    await beforeMove.isGone()
+  })
+
+  test('[AUTH-03] [AUTH-09] undoing an address change ends what the other mailbox received', async () => {
+    const taken = await proven()
+    const activate = await moveAddress(taken, 'taker@example.nz')
+    await activate()
+    const changed = (await mailsTo(t, taken.member.email)).at(-1)
+    const thiefs = await unopened(taken.member, 'taker@example.nz')
+    const undone = { object: { token: tokenIn(changed) } }
+    expect((await callWire(t.app.server, undoEmailChange, { body: undone })).status).toBe(200)
+    await thiefs.isGone()
+  })
+
+  test('[AUTH-03] [AUTH-12] removing the factors of an account ends it too', async () => {
+    const member = await makeMember(t.databases)
+    const open = await unopened(member)
+    const { databases, clock } = t
+    const configuration = createConfiguration(databases.jobs, clock)
+    const desk = createLocalDesk({ databases, clock, configuration }, async () => {})
+    const { membershipNumber: number } = member
+    const order = { action: 'reset-factors', number, reason: 'Case 1182', by: 'Aroha', dryRun: false } as const
+    expect(await desk.ask(accountCommand, order)).toMatchObject({ exitCode: 0 })
+    await open.isGone()
   })
 })
