@@ -47,15 +47,18 @@ export async function login(
   const found = await services.configuration.findCompany(companyCode)
   const who = found === undefined ? selectNobody : selectWho(companyCode, programCode, loginId)
   const company = found ?? call.company
-  const { customer, guess, needsFactor, counted } = await guessAtSignIn(services, call, who, company)
+  const checked = await guessAtSignIn(services, call, who, company)
+  const { customer, passwordHash, guess, needsFactor, counted } = checked
   if (guess.kind !== 'right' || customer === undefined)
     return refuse(services, call, customer, company, { guess, counted })
   const asked = { companyCode, loginId, ...(expireDate === undefined ? {} : { expireDate }) }
+  const person = { customer, passwordHash }
   if (!needsFactor) {
-    const rememberedAs = await rememberBrowser(services, call, customer, asked)
-    return answerSignedIn(services, call, customer, asked, { method: 'password', rememberedAs })
+    const rememberedAs = await rememberBrowser(services, call, person, asked)
+    const proof = { method: 'password', passwordHash, rememberedAs } as const
+    return answerSignedIn(services, call, customer, asked, proof)
   }
-  const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
+  const { pendingSignIn, cookie } = await waitForFactor(services.database, person, asked, call.now)
   call.setCookie(cookie)
   return call.fail('MFA_REQUIRED', { type: 'MFA_REQUIRED', data: { pendingSignIn } })
 }

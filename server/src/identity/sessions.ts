@@ -47,6 +47,8 @@ export interface SignInProof {
   readonly rememberedAs?: string | undefined
   /** The provider visit it started with. */
   readonly visit?: string | undefined
+  /** The hash of the password that was checked: no session opens if it was replaced since. */
+  readonly passwordHash?: string | undefined
   /** The key for the app to get the session's tokens (ROUTE-24). */
   readonly accessKey?: KeptAccessKey
   /** For `view`: an operator who sees the member's pages, and until when at most. */
@@ -55,14 +57,14 @@ export interface SignInProof {
 
 /**
  * Opens a session, listed among the person's sign-ins: its tokens, and the cookie they need.
- * @throws AppError SIGN_IN_FAILED for a person who was merged into another account or has died
+ * @throws AppError SIGN_IN_FAILED for a person who was merged into another account or has died, or whose password was replaced meanwhile
  */
 export async function openSession(
   services: SessionServices,
   customer: CustomerNumber,
   companyCode: string,
   { address, userAgent, clientType = defaultClientType }: SignInOrigin & { readonly clientType?: string },
-  { method, rememberedAs, visit, accessKey, view }: SignInProof = { method: 'password' },
+  { method, rememberedAs, visit, passwordHash, accessKey, view }: SignInProof = { method: 'password' },
 ): Promise<Tokens & { readonly sessionId: string; readonly cookie: Cookie }> {
   const now = services.clock.now()
   const { session } = await services.configuration.company(companyCode)
@@ -86,6 +88,7 @@ export async function openSession(
     rememberedAs,
     accessKey,
     viewId: view?.viewId,
+    passwordHash,
   })
   if (!isOpened) throw new AppError('SIGN_IN_FAILED')
   if (visit !== undefined) await noteSession(services.database, visit, sessionId)

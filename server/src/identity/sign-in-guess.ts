@@ -38,6 +38,8 @@ interface SigningIn {
 export interface SignInGuess {
   /** Who is signing in; undefined for nobody. */
   readonly customer: CustomerNumber | undefined
+  /** The hash the password was checked against: what follows only holds while it is theirs. */
+  readonly passwordHash: string | undefined
   readonly guess: Guess
   /** Whether a second factor is still required. */
   readonly needsFactor: boolean
@@ -58,16 +60,16 @@ export async function guessAtSignIn(
 ): Promise<SignInGuess> {
   const { password, pin, code } = call.body.object
   const secrets = await readSignInSecrets(services.database, who)
-  const { customer } = secrets
+  const { customer, passwordHash } = secrets
   const signingIn = { company, secrets }
   const remembered = await rememberedSubject(services, call, signingIn)
   const subject = remembered ?? subjectFor(services, call, customer, 'signIn')
   const counted = remembered === undefined ? 'everywhere' : 'browser'
   const limits = passwordLimits(company.signIn)
   const guess = await countedGuess(services.database, subject, limits, call.now, async () =>
-    isSecret(password, secrets.passwordHash, 'behind'),
+    isSecret(password, passwordHash, 'behind'),
   )
-  const alone = { customer, guess, needsFactor: secrets.hasFactor, counted } as const
+  const alone = { customer, passwordHash, guess, needsFactor: secrets.hasFactor, counted } as const
   if (guess.kind !== 'locked' || guess.isNew) return alone
   if (pin === undefined && code === undefined) {
     // Takes as long as checking it would.

@@ -20,6 +20,11 @@ export async function readCredential(
   return rows[0]
 }
 
+/** Locks a person's password: sign-ins with it that are in progress wait for the end of this transaction, and so do other changes. */
+export async function lockCredential(tx: Tx, customer: CustomerNumber): Promise<void> {
+  await sql`select from credential where customer_number = ${customer} for update`.execute(tx)
+}
+
 /** After a right PIN: whoever set the password by email has proven to be the member. */
 export async function notePinProven(database: Database, customer: CustomerNumber): Promise<void> {
   await sql`
@@ -39,6 +44,15 @@ export interface SignInSecrets {
 /** Whether a person wasn't closed (`closePerson`): the others are nobody to a sign-in, and have no session. */
 const isOpen = (customer: RawBuilder<unknown>) =>
   sql`not exists (select from closed_person closed where closed.customer_number = ${customer})`
+
+/**
+ * Whether a password that was checked is still the person's: a change that isn't committed yet is waited for. True without one, where
+ * something else was proven.
+ */
+export const isStillPassword = (customer: CustomerNumber, passwordHash: string | undefined) => sql<boolean>`
+  (${passwordHash ?? null}::text is null or exists (
+    select from credential
+    where customer_number = ${customer}::bigint and password_hash = ${passwordHash ?? null}::text for share))`
 
 /** A query for nobody. */
 export const selectNobody = sql<FoundCustomer>`select null::bigint as customer_number where false`
@@ -92,7 +106,7 @@ export interface SessionRow {
 
 /**
  * Opens a session, and in the same statement records the sign-in for the person to see.
- * @returns false for a closed person, who gets none
+ * @returns false for a closed person, or if the password that was checked was replaced since: they get none
  */
 export async function insertSession(
   database: Database,
@@ -112,11 +126,14 @@ export async function insertSession(
     readonly rememberedAs: string | undefined
     readonly accessKey: KeptAccessKey | undefined
     readonly viewId: string | undefined
+    /** The hash of the password that was checked, if one was. */
+    readonly passwordHash: string | undefined
   },
 ): Promise<boolean> {
-  const { accessKey } = session
+  const { accessKey, customer, passwordHash } = session
   const { rows } = await sql`
-    with allowed as (select where ${isOpen(sql`${session.customer}::bigint`)}),
+    with allowed as (
+      select where ${isOpen(sql`${customer}::bigint`)} and ${isStillPassword(customer, passwordHash)}),
     noted as (
       insert into security_event (event_id, customer_number, kind, address, user_agent, detail, at)
       select ${uuidv7()}::uuid, ${session.customer}::bigint, ${session.viewId === undefined ? 'signedIn' : 'viewed'}, ${session.address}, ${session.userAgent},

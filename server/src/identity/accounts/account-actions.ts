@@ -22,6 +22,7 @@ import {
 import { recordSecurityEvent, type SecurityEventKind } from '../security-events.ts'
 import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
+import { lockCredential } from '../store.ts'
 
 /** The account to act on, for which company, and when. */
 export interface ServedAccount {
@@ -60,6 +61,7 @@ export async function endSessionsByService(tx: Tx, served: ServedAccount): Promi
  */
 export async function resetFactors(tx: Tx, served: ServedAccount): Promise<number> {
   const { customer, now } = served
+  await lockCredential(tx, customer)
   const ways = await readSignInMethods(tx, customer)
   await removeAddedSince(tx, customer, new Date(0), now)
   await clearFactorTries(tx, customer)

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Call } from '../../calls/call.ts'
 import { pendingCookie } from '../../calls/admit.ts'
 import type { Principal } from '../../calls/principal.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { answerSignedIn, type LoginServices } from '../login.ts'
 import { companyProtecting } from '../person-protection.ts'
 import { checkPin } from '../pin/check-pin.ts'
@@ -15,7 +16,7 @@ import { checkProof } from './proofs/check-proof.ts'
 import { lockedByProof } from './factor-lock.ts'
 import type { FactorServices } from './factor-services.ts'
 import { methodsFor, type ProofMethod } from './methods.ts'
-import { takePendingSignIn, type AskedSignIn } from './sign-in/pending-sign-in.ts'
+import { takePendingSignIn, type TakenSignIn } from './sign-in/pending-sign-in.ts'
 import { keepProof } from './proofs/proof-store.ts'
 import { prove } from './proofs/prove.ts'
 import { purposeName, sessionPurpose } from './proofs/purpose.ts'
@@ -42,7 +43,7 @@ export async function verifyFactor(
   if (!('pendingId' in caller) && proof.method === 'pin') {
     return provePin(services, call, proof.pin, { customer, purpose, method: 'pin', expiresAt })
   }
-  let signIn: AskedSignIn | undefined
+  let signIn: TakenSignIn | undefined
   const proven = await prove(
     services,
     { customer, companyCode: caller.companyCode, now },
@@ -65,10 +66,20 @@ export async function verifyFactor(
   if (proof.method === 'recoveryCode') services.nudgeOutbox()
   if (signIn === undefined) return { object: { verified: true } }
   call.setCookie({ name: pendingCookie, value: '', maxAgeSeconds: 0 })
-  const rememberedAs = await rememberBrowser(services, call, customer, signIn)
-  const { visit } = signIn
+  return finishSignIn(services, call, customer, signIn)
+}
+
+/** Answers a sign-in whose second factor was verified, as login would have without one. */
+async function finishSignIn(
+  services: LoginServices,
+  call: VerifyCall,
+  customer: CustomerNumber,
+  { asked, passwordHash }: TakenSignIn,
+): Promise<Domain<typeof shapes>['answer']> {
+  const rememberedAs = await rememberBrowser(services, call, { customer, passwordHash }, asked)
+  const { visit } = asked
   const method = visit === undefined ? 'password' : 'provider'
-  return answerSignedIn(services, call, customer, signIn, { method, rememberedAs, visit })
+  return answerSignedIn(services, call, customer, asked, { method, passwordHash, rememberedAs, visit })
 }
 
 /** The password is the first of two proofs: on its own it grants nothing. */
@@ -92,8 +103,8 @@ async function provePin(
 }
 
 /** Thrown if a concurrent duplicate was faster: then nothing here is kept, including the use of the code. */
-async function finishWaiting(tx: Tx, pendingId: string, now: Date): Promise<AskedSignIn> {
-  const asked = await takePendingSignIn(tx, pendingId, now)
-  if (asked === undefined) throw new AppError('NOT_SIGNED_IN')
-  return asked
+async function finishWaiting(tx: Tx, pendingId: string, now: Date): Promise<TakenSignIn> {
+  const taken = await takePendingSignIn(tx, pendingId, now)
+  if (taken === undefined) throw new AppError('NOT_SIGNED_IN')
+  return taken
 }

@@ -6,6 +6,7 @@ import { mailLater } from '../identity-mails.ts'
 import { deleteDevicesOf } from '../sessions/remember-store.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { removeAddedSince } from './added-since-store.ts'
+import { lockCredential } from '../store.ts'
 import { endLaterUndoLinks, readOwnAccounts, writeEmail } from './store.ts'
 import { notifyOfChange, type ChangeOrigin } from './notify-of-change.ts'
 
@@ -34,6 +35,8 @@ export async function restoreAddress(
   origin: ChangeOrigin,
 ): Promise<{ readonly kind: 'restored'; readonly protectedUntil: Date | null } | { readonly kind: 'taken' }> {
   const { customer, company, email, since } = change
+  // The password is disabled after the sessions end: no sign-in with it can open one in between.
+  await lockCredential(tx, customer)
   const removed = await writeEmail(tx, customer, email)
   if (removed === undefined) return { kind: 'taken' }
   await endLaterUndoLinks(tx, customer, since, origin.now)

@@ -32,7 +32,7 @@ export async function socialUser(
   }
   if (await hasSecondFactor(services.database, customer)) {
     const asked = { companyCode, loginId: '', visit: handle }
-    const { pendingSignIn, cookie } = await waitForFactor(services.database, customer, asked, call.now)
+    const { pendingSignIn, cookie } = await waitForFactor(services.database, { customer }, asked, call.now)
     call.setCookie(cookie)
     return { object: { kind: 'factor', pendingSignIn } }
   }

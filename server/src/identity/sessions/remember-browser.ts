@@ -12,6 +12,7 @@ import {
   readRememberValue,
   rememberCookie,
   rememberDevice,
+  type PasswordHolder,
 } from './remembered-device.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function rememberBrowser(
     readonly setCookie: (cookie: Cookie) => void
     readonly now: Date
   },
-  customer: CustomerNumber,
+  { customer, passwordHash }: PasswordHolder,
   asked: { readonly companyCode: string; readonly loginId: string; readonly expireDate?: number | undefined },
 ): Promise<string | undefined> {
   const { companyCode, loginId, expireDate } = asked
@@ -40,7 +41,8 @@ export async function rememberBrowser(
   const remembered = await inTransaction(services.database, async (tx) => {
     if (before !== undefined) await deleteDevice(tx, before.selector)
     if (days === 0) return undefined
-    return rememberDevice(tx, services.rememberKey, { customer, companyCode, ...login, days }, call.now)
+    const device = { customer, passwordHash, companyCode, ...login, days }
+    return rememberDevice(tx, services.rememberKey, device, call.now)
   })
   call.setCookie(remembered?.cookie ?? noRememberCookie)
   return remembered?.selector

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
+import { isStillPassword } from '../store.ts'
 
 /** How the person identified themselves when they asked to be remembered (AUTH-02). */
 export type LoginType = 'MEMBERSHIP' | 'EMAIL'
@@ -19,6 +20,7 @@ export interface DeviceRow {
   readonly expires_at: Date
 }
 
+/** Stores a device, if the password it is remembered with is still the person's. @returns whether it is */
 export async function insertDevice(
   tx: Tx,
   device: {
@@ -28,18 +30,20 @@ export async function insertDevice(
     readonly loginType: LoginType
     readonly membershipNumber: string
     readonly validatorHash: Buffer
+    readonly passwordHash: string
     readonly passwordMark: Buffer
     readonly now: Date
     readonly expiresAt: Date
   },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into remembered_device (selector, customer_number, company_code, login_type, membership_number, validator_hash, rotated_at,
       password_mark, created_at, extended_at, expires_at)
-    values (${device.selector}, ${device.customer}, ${device.companyCode}, ${device.loginType}, ${device.membershipNumber},
-      ${device.validatorHash}, ${device.now}, ${device.passwordMark}, ${device.now}, ${device.now}, ${device.expiresAt})`.execute(
-    tx,
-  )
+    select ${device.selector}, ${device.customer}::bigint, ${device.companyCode}, ${device.loginType}, ${device.membershipNumber},
+      ${device.validatorHash}::bytea, ${device.now}::timestamptz, ${device.passwordMark}::bytea, ${device.now}::timestamptz,
+      ${device.now}::timestamptz, ${device.expiresAt}::timestamptz
+    where ${isStillPassword(device.customer, device.passwordHash)}`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 const selectDevice = (selector: string) => sql<DeviceRow>`

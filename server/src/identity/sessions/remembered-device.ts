@@ -39,12 +39,20 @@ export function hashOfValidator(validator: string): Buffer {
   return createHash('sha256').update(validator).digest()
 }
 
-/** Remembers the browser of somebody who has just given their password. @returns its selector and its cookie */
+/** A person, and the hash of the password they have given; undefined if they have none. */
+export interface PasswordHolder {
+  readonly customer: CustomerNumber
+  readonly passwordHash: string | undefined
+}
+
+/**
+ * Remembers the browser of somebody who has just given their password.
+ * @returns its selector and its cookie; undefined if that password was replaced since
+ */
 export async function rememberDevice(
   tx: Tx,
   rememberKey: Buffer,
-  device: {
-    readonly customer: CustomerNumber
+  device: PasswordHolder & {
     readonly companyCode: string
     readonly loginType: LoginType
     readonly membershipNumber: string
@@ -52,24 +60,32 @@ export async function rememberDevice(
   },
   now: Date,
 ): Promise<{ readonly selector: string; readonly cookie: Cookie } | undefined> {
-  const credential = await readCredential(tx, device.customer)
-  if (credential === undefined) return undefined
+  const { passwordHash } = device
+  if (passwordHash === undefined) return undefined
   const selector = randomBytes(16).toString('base64url')
   const validator = validatorOf(rememberKey, selector, 0)
   const expiresAt = new Date(now.getTime() + device.days * DAY_MS)
-  await insertDevice(tx, {
+  const isKept = await insertDevice(tx, {
     ...device,
+    passwordHash,
     selector,
     validatorHash: hashOfValidator(validator),
-    passwordMark: markOf(credential.password_hash),
+    passwordMark: markOf(passwordHash),
     now,
     expiresAt,
   })
+  if (!isKept) return undefined
   return { selector, cookie: cookieOf({ loginType: device.loginType, selector, validator }, expiresAt, now) }
 }
 
 export type UsedDevice =
-  | { readonly kind: 'good'; readonly device: DeviceRow; readonly cookie: Cookie }
+  | {
+      readonly kind: 'good'
+      readonly device: DeviceRow
+      readonly cookie: Cookie
+      /** The hash of the password it was remembered with. */
+      readonly passwordHash: string
+    }
   /** Never ours, expired, or from an earlier password. */
   | { readonly kind: 'unknown' }
   /** A validator used long ago: two browsers have the same one. */
@@ -105,7 +121,8 @@ export async function useDevice(
   const validator = validatorOf(rememberKey, device.selector, device.rotations + (isPresent ? 1 : 0))
   if (isPresent) await rotateDevice(tx, device.selector, hashOfValidator(validator), now)
   const next = { loginType: device.login_type, selector: device.selector, validator }
-  return { kind: 'good', device, cookie: cookieOf(next, device.expires_at, now) }
+  const cookie = cookieOf(next, device.expires_at, now)
+  return { kind: 'good', device, cookie, passwordHash: credential.password_hash }
 }
 
 /** Whether a browser is remembered for a person, by its cookie; only reads. */

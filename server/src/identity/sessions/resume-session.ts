@@ -33,7 +33,7 @@ export async function resumeSession(services: LoginServices, call: Call<typeof f
   const { customer_number: customer, company_code: companyCode } = used.device
   const { session } = await services.configuration.company(companyCode)
   const goesOn = session.remember.mode === 'session' && !(await hasSecondFactor(services.database, customer))
-  return goesOn ? openResumed(services, call, used.device) : loginDetails(services, used.device)
+  return goesOn ? openResumed(services, call, used) : loginDetails(services, used.device)
 }
 
 async function useCookie(services: LoginServices, call: Call<typeof facts>): Promise<UsedDevice> {
@@ -64,10 +64,10 @@ async function loginDetails(services: LoginServices, device: DeviceRow): Promise
 async function openResumed(
   services: LoginServices,
   call: Call<typeof facts>,
-  device: DeviceRow,
+  { device, passwordHash }: Extract<UsedDevice, { readonly kind: 'good' }>,
 ): Promise<Answer> {
   const asked = { companyCode: device.company_code, loginId: device.membership_number }
-  const proof = { method: 'rememberedDevice', rememberedAs: device.selector } as const
+  const proof = { method: 'rememberedDevice', rememberedAs: device.selector, passwordHash } as const
   return {
     kind: 'session',
     ...(await answerSignedIn(services, call, device.customer_number, asked, proof)),

@@ -3,6 +3,7 @@ import { v4 as uuidv4 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors/app-error.ts'
 import { pendingCookie } from '../../../calls/admit.ts'
 import type { Cookie } from '../../../platform/http/own-cookies.ts'
 import type { FindPendingSignIn } from '../../../calls/principal.ts'
@@ -23,22 +24,27 @@ export type AskedSignIn = z.output<typeof askedFor>
 /** How long a sign-in can wait for its second factor. */
 const WAITS_MS = 15 * 60_000
 
-/** Creates a pending sign-in after the password, or a provider, was accepted: its id, and the cookie without which the id is useless. */
+/**
+ * Creates a pending sign-in after the password, or a provider, was accepted: its id, and the cookie without which the id is useless.
+ * @param person.passwordHash of the password that was checked, if one was
+ * @throws AppError SIGN_IN_FAILED if that password was replaced meanwhile
+ */
 export async function waitForFactor(
   database: Database,
-  customer: CustomerNumber,
+  person: { readonly customer: CustomerNumber; readonly passwordHash?: string | undefined },
   asked: AskedSignIn,
   now: Date,
 ): Promise<{ readonly pendingSignIn: string; readonly cookie: Cookie }> {
   const pendingSignIn = uuidv4()
   const value = randomBytes(32).toString('base64url')
-  await insertPendingSignIn(database, {
+  const isWaiting = await insertPendingSignIn(database, {
+    ...person,
     pendingId: pendingSignIn,
-    customer,
     cookieHash: hashOf(value),
     asked,
     expiresAt: new Date(now.getTime() + WAITS_MS),
   })
+  if (!isWaiting) throw new AppError('SIGN_IN_FAILED')
   return { pendingSignIn, cookie: { name: pendingCookie, value, maxAgeSeconds: WAITS_MS / 1000 } }
 }
 
@@ -54,14 +60,21 @@ export function createFindPendingSignIn(services: {
   }
 }
 
-/** Closes the pending sign-in; of two concurrent proofs, one finds it gone. @returns the sign-in request */
+/** A sign-in request, and the hash of the person's password when its factor was verified. */
+export interface TakenSignIn {
+  readonly asked: AskedSignIn
+  readonly passwordHash: string | undefined
+}
+
+/** Closes the pending sign-in; of two concurrent proofs, one finds it gone. */
 export async function takePendingSignIn(
   tx: Tx,
   pendingId: string,
   now: Date,
-): Promise<AskedSignIn | undefined> {
+): Promise<TakenSignIn | undefined> {
   const waited = await usePendingSignIn(tx, pendingId, now)
-  return waited === undefined ? undefined : z.parse(askedFor, waited.asked)
+  if (waited === undefined) return undefined
+  return { asked: z.parse(askedFor, waited.asked), passwordHash: waited.passwordHash ?? undefined }
 }
 
 function hashOf(cookie: string): Buffer {

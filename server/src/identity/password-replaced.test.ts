@@ -1,0 +1,123 @@
+import { forgotPassword } from '@waymark/contract/identity/forgot-password'
+import { login } from '@waymark/contract/identity/login'
+import { resetPassword } from '@waymark/contract/identity/reset-password'
+import { resumeSession } from '@waymark/contract/identity/resume-session'
+import { sql, type RawBuilder } from 'kysely'
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo, tokenIn } from '../../test/identity-mails.ts'
+import { makeMember, password, type TestMember } from '../../test/members.ts'
+import {
+  addMailedCode,
+  mailedProof,
+  proveByPassword,
+  signInWaiting,
+  verify,
+} from '../../test/second-factors.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { callWire } from '../../test/wire.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await openTestApp()
+})
+afterAll(async () => t.close())
+
+const logIn = async (member: TestMember, cookies: Record<string, string> = {}) =>
+  callWire(t.app.server, login, {
+    body: { object: { loginId: member.email, password, companyCode: 'NZ' }, expireDate: 30 },
+    cookies,
+  })
+
+/** The link with which a member sets a new password. */
+async function resetLinkOf(member: TestMember): Promise<string> {
+  const body = { object: { companyCode: 'NZ', membershipNumber: member.membershipNumber } }
+  await callWire(t.app.server, forgotPassword, { body })
+  return tokenIn((await mailsTo(t, member.email)).at(-1))
+}
+
+/**
+ * Makes a call that stops at what another connection holds, does something meanwhile, and lets it go on.
+ * @param held the statement that holds it
+ */
+async function meanwhile<R>(
+  held: RawBuilder<unknown>,
+  call: () => Promise<R>,
+  act: () => Promise<void> = async () => {},
+): Promise<R> {
+  let called: Promise<R> | undefined
+  await t.databases.owner.transaction().execute(async (tx) => {
+    await held.execute(tx)
+    called = call()
+    let isDone = false
+    const settled = called.finally(() => {
+      isDone = true
+    })
+    for (let isWaiting = false; !isWaiting && !isDone; await Promise.race([settled, after(20)])) {
+      const { rows } = await sql`
+        select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+      isWaiting = rows.length > 0
+    }
+    await act()
+  })
+  if (called === undefined) throw new Error('Nothing was called')
+  return called
+}
+
+const noNewSession = sql`lock table access_key in access exclusive mode`
+const replaced = ({ customer }: TestMember) => sql`
+  update credential set password_hash = 'replaced' where customer_number = ${customer}`
+const resetBy = (token: string) => async () => {
+  const body = { object: { token, newPassword: 'seven quiet herons' } }
+  expect((await callWire(t.app.server, resetPassword, { body })).status).toBe(200)
+}
+const refused = { status: 401, error: { code: 'SIGN_IN_FAILED' } }
+
+test('[AUTH-01] [AUTH-09] a sign-in that was checked before a reset, and goes on after it, is refused', async () => {
+  const member = await makeMember(t.databases)
+  const token = await resetLinkOf(member)
+  expect(await meanwhile(noNewSession, async () => logIn(member), resetBy(token))).toMatchObject(refused)
+})
+
+test('[AUTH-02] [AUTH-09] its browser is not remembered either', async () => {
+  const member = await makeMember(t.databases)
+  const token = await resetLinkOf(member)
+  const before = { waymark_remember: `EMAIL.${'a'.repeat(22)}.${'b'.repeat(43)}` }
+  const answer = await meanwhile(
+    sql`lock table remembered_device in share mode`,
+    async () => logIn(member, before),
+    resetBy(token),
+  )
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+  const resumed = await callWire(t.app.server, resumeSession, { cookies: { ...before, ...cookies } })
+  expect(resumed.body.object).toEqual({ kind: 'none' })
+  expect(answer).toMatchObject(refused)
+})
+
+test('[AUTH-01] [AUTH-12] it waits for a change that is not committed yet, with a second factor too', async () => {
+  const [plain, withFactor] = [await makeMember(t.databases), await makeMember(t.databases)]
+  const own = await signIn(t.app.server, withFactor)
+  await proveByPassword(t, own)
+  await addMailedCode(t, own, withFactor)
+  for (const member of [plain, withFactor]) {
+    expect(await meanwhile(replaced(member), async () => logIn(member))).toMatchObject(refused)
+  }
+})
+
+test('[AUTH-09] [AUTH-12] a second factor that was verified before a reset opens nothing after it', async () => {
+  const member = await makeMember(t.databases)
+  const own = await signIn(t.app.server, member)
+  await proveByPassword(t, own)
+  await addMailedCode(t, own, member)
+  const token = await resetLinkOf(member)
+  const waiting = await signInWaiting(t, member)
+  const purpose = { kind: 'signIn' } as const
+  const proof = await mailedProof(t, waiting, purpose, member)
+  const verified = await meanwhile(
+    noNewSession,
+    async () => verify(t, waiting, purpose, proof),
+    resetBy(token),
+  )
+  expect(verified).toMatchObject(refused)
+})
