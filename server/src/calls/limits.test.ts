@@ -3,13 +3,14 @@ import { readTogether } from '@waymark/contract/membership/read-together'
 import { verifyFactor } from '@waymark/contract/factors/verify-factor'
 import { login } from '@waymark/contract/identity/login'
 import { apiBase } from '@waymark/contract/operation'
+import { authenticateTransaction } from '@waymark/contract/orders/authenticate-transaction'
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { memberSearch } from '@waymark/contract/points/member-search'
 import { sql } from 'kysely'
 import fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, password } from '../../test/members.ts'
+import { identityOf, makeMember, password, pin } from '../../test/members.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
@@ -183,6 +184,23 @@ describe('a flood', () => {
     expect((await Promise.all(own)).map(({ status }) => status)).toEqual(Array<number>(10).fill(503))
     expect((await tryWith(member.membershipNumber, password)).status).toBe(200)
   })
+})
+
+test("[AUTH-11] a flood of strangers' passwords keeps no member from using a PIN", async () => {
+  const { server } = usual.app
+  const member = await makeMember(usual.databases)
+  const { token } = await signIn(server, member)
+  const crowd = Array.from({ length: 100 }, async (_, n) =>
+    callWire(server, login, {
+      body: { object: { loginId: `crowd${String(n)}@example.com`, password: 'wrong', companyCode: 'NZ' } },
+    }),
+  )
+  const proven = await callWire(server, authenticateTransaction, {
+    token,
+    body: { object: { ...identityOf(member), pin } },
+  })
+  expect(proven.status).toBe(200)
+  expect((await Promise.all(crowd)).filter(({ status }) => status === 503)).not.toEqual([])
 })
 
 describe('combined reads', () => {

@@ -43,7 +43,7 @@ export interface Guard {
   readonly checksSecret?: true
 }
 
-/** Concurrent calls that check a secret, per process: each takes some 30 ms of CPU. */
+/** Concurrent calls that check a secret, per process, before sign-in and as many after it: each takes some 30 ms of CPU. */
 const MOST_CHECKING = 32
 /** The server's default body limit. */
 const USUAL_BYTES = 65_536
@@ -63,9 +63,12 @@ export type Mount = <F extends Facts, S extends Shapes>(
 }
 
 export function createMount(services: MountServices): Mount {
-  const checkingSecret = createGate({ atOnce: MOST_CHECKING, waiting: 0 })
+  // Strangers who sign in can't fill the places of those who are signed in.
+  const places = { atOnce: MOST_CHECKING, waiting: 0 }
+  const [checkingStrangers, checkingMembers] = [createGate(places), createGate(places)]
   const admission = createAdmission(services)
   return ({ facts, shapes }, guard) => {
+    const checkingSecret = facts.access === 'open' ? checkingStrangers : checkingMembers
     const route = (answer: (call: never, reply: FastifyReply) => Promise<unknown>): void => {
       services.app.route({
         method: facts.method,
