@@ -8,6 +8,7 @@ import { readJsonBodies } from './platform/http/json-body.ts'
 import { keepConsoleApart } from './platform/http/console-host.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { answerNotModified } from './platform/http/not-modified.ts'
+import { refuseDisguisedPaths } from './platform/http/plain-paths.ts'
 import { answerUnknownAddress, type PortalPlace } from './platform/http/portal-files.ts'
 import { serveSearchEngines } from './platform/http/search-engines.ts'
 import { readOwnCookies } from './platform/http/own-cookies.ts'
@@ -48,6 +49,7 @@ export async function createServer(
     paymentOrigins: gatewaysOf(options).map(({ origin }) => origin),
     apiOrigins: options.apiUrls ?? [],
   })
+  refuseDisguisedPaths(server)
   keepConsoleApart(server, options.console?.url, options.publicUrls)
   await admitPortals(server, options.publicUrls, options.apiUrls ?? [])
   checkClientTypes(server)

@@ -1,4 +1,6 @@
 import { retrieveOperator, signOutOperator } from '@waymark/contract/console/session'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { callConsole, consoleAt, consoleUrl, visitProvider } from '../../../test/operators.ts'
@@ -109,6 +111,21 @@ describe("signing in to the operator's console", () => {
     })
     const own = { origin: consoleUrl }
     expect((await callConsole(t, retrieveOperator, { cookies, headers: own }, {})).status).toBe(200)
+  })
+
+  test('an encoded letter or a whole address in the request line leads past neither', async () => {
+    const { app } = t
+    const at = async (host: string, url: string) =>
+      (await app.server.inject({ url, headers: { host } })).statusCode
+    expect(await at('portal.test', '/%63onsole/api/sign-in')).toBe(404)
+    expect(await at('portal.test', '/console%2dapi')).toBe(404)
+    expect(await at('console.test', '/%61irpoints-account/api/auth-service/environment')).toBe(404)
+    expect(await at('console.test', '/airpoints-account%2Fapi/auth-service/environment')).toBe(404)
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write('GET http://portal.test/console/api/sign-in HTTP/1.1\r\nHost: portal.test\r\n')
+    socket.write('Connection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   test("the console's answers have its own policy and are kept by no cache", async () => {
