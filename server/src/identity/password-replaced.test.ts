@@ -1,3 +1,5 @@
+import { removeFactor } from '@waymark/contract/factors/remove-factor'
+import { changePassword } from '@waymark/contract/identity/change-password'
 import { forgotPassword } from '@waymark/contract/identity/forgot-password'
 import { login } from '@waymark/contract/identity/login'
 import { resetPassword } from '@waymark/contract/identity/reset-password'
@@ -6,8 +8,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo, tokenIn } from '../../test/identity-mails.ts'
-import { makeMember, password, type TestMember } from '../../test/members.ts'
+import { identityOf, makeMember, password, type TestMember } from '../../test/members.ts'
 import {
+  addAuthenticator,
   addMailedCode,
   mailedProof,
   proveByPassword,
@@ -103,6 +106,25 @@ test('[AUTH-01] [AUTH-12] it waits for a change that is not committed yet, with 
   for (const member of [plain, withFactor]) {
     expect(await meanwhile(replaced(member), async () => logIn(member))).toMatchObject(refused)
   }
+})
+
+test('[AUTH-13] of two factors that are removed at the same time, one stays with a short password', async () => {
+  const member = await makeMember(t.databases)
+  const own = await signIn(t.app.server, member)
+  const { token } = own
+  await proveByPassword(t, own)
+  await addMailedCode(t, own, member)
+  await addAuthenticator(t, own)
+  const change = { object: { ...identityOf(member), currentPassword: password, newPassword: 'mqvtzkwp' } }
+  expect((await callWire(t.app.server, changePassword, { token, body: change })).status).toBe(200)
+  const remove = async (method: 'mailedCode' | 'authenticator') =>
+    callWire(t.app.server, removeFactor, { token, body: { object: { method } } })
+  const answers = await meanwhile(
+    sql`lock table security_event in access exclusive mode`,
+    async () => Promise.all([remove('mailedCode'), remove('authenticator')]),
+    async () => after(500),
+  )
+  expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(['LONGER_PASSWORD_NEEDED'])
 })
 
 test('[AUTH-09] [AUTH-12] a second factor that was verified before a reset opens nothing after it', async () => {

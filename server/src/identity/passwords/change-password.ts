@@ -3,6 +3,9 @@ import type * as shapes from '@waymark/contract/identity/change-password.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../calls/call.ts'
+import { leastPasswordLength } from '@waymark/rules/password'
+import { hasSecondFactor } from '../factors/factor-store.ts'
+import { lockCredential } from '../store.ts'
 import { hashSecret } from '../password-hash.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { companyProtecting } from '../person-protection.ts'
@@ -36,11 +39,12 @@ export async function changePassword(
   await requireFactor(services, call)
   const passwordHash = await hashSecret(newPassword)
   const protectedUntil = await inTransaction(services.database, async (tx) => {
-    await writePassword(tx, customer, passwordHash, {
-      now: call.now,
-      byLink: false,
-      isShort: isShortPassword(newPassword),
-    })
+    // The factor that let it be shorter could be removed meanwhile.
+    await lockCredential(tx, customer)
+    const isShort = isShortPassword(newPassword)
+    if (isShort && !(await hasSecondFactor(tx, customer)))
+      return call.fail('PASSWORD_REFUSED', { data: { reason: 'tooShort', leastLength: leastPasswordLength } })
+    await writePassword(tx, customer, passwordHash, { now: call.now, byLink: false, isShort })
     await endSessionsOf(tx, customer, call.now, sessionId)
     return notifyOfChange(tx, { customer, company, event: 'passwordChanged', mail: 'passwordChanged' }, call)
   })

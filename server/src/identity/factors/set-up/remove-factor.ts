@@ -10,6 +10,7 @@ import { hasSecondFactor, isPasswordShort } from '../factor-store.ts'
 import { listFactors } from './list-factors.ts'
 import { deletePasskey } from '../passkeys/passkey-store.ts'
 import { forgetRecoveryCodes } from '../codes/recovery-codes.ts'
+import { lockCredential } from '../../store.ts'
 import { requireSecurityProof } from '../proofs/security-proof.ts'
 import { notifyOfFactor } from './notify-of-factor.ts'
 
@@ -28,6 +29,8 @@ export async function removeFactor(
   const { method } = call.body.object
   const { companyCode } = call.principal
   await inTransaction(services.database, async (tx) => {
+    // Of two concurrent removals, the second sees what the first left.
+    await lockCredential(tx, customer)
     if (!(await take(tx, call))) return call.fail('FACTOR_UNAVAILABLE')
     if (!(await hasSecondFactor(tx, customer))) {
       if (await isPasswordShort(tx, customer)) return call.fail('LONGER_PASSWORD_NEEDED')
