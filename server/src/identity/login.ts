@@ -17,6 +17,7 @@ import type { FactorServices } from './factors/factor-services.ts'
 import { waitForFactor } from './factors/sign-in/pending-sign-in.ts'
 import { subjectOfCustomer } from './guesses/guess-subjects.ts'
 import { lockedUntil as refusedUntil } from './guesses/locked-until.ts'
+import { loginName } from './login-name.ts'
 import { makeAccessKey } from './provider/access-keys.ts'
 import { noteFailedSignIn } from './sessions/failed-sign-ins.ts'
 import { rememberBrowser } from './sessions/remember-browser.ts'
@@ -143,10 +144,10 @@ function selectWho(
   programCode: string | undefined,
   loginId: string,
 ): RawBuilder<FoundCustomer> {
-  const number = withoutGrouping(loginId)
-  return isMembershipNumber(number)
-    ? selectCustomerByNumber(companyCode, number, programCode ?? '')
-    : selectCustomerByEmail(loginId.trim(), companyCode)
+  const name = loginName(loginId)
+  return isMembershipNumber(name)
+    ? selectCustomerByNumber(companyCode, name, programCode ?? '')
+    : selectCustomerByEmail(name, companyCode)
 }
 
 /** The keyed hash under which a customer's sign-in attempts are counted. */

@@ -1,5 +1,4 @@
 import type { login as facts } from '@waymark/contract/identity/login'
-import { withoutGrouping } from '@waymark/rules/membership-number'
 import type { RawBuilder } from 'kysely'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
@@ -19,6 +18,7 @@ import {
 } from './guesses/guess-subjects.ts'
 import { neverLocks, passwordLimits, pinLimits } from './guesses/limits.ts'
 import type { LoginServices } from './login.ts'
+import { loginName } from './login-name.ts'
 import type { FoundCustomer } from '../membership/index.ts'
 import { isSecret } from './password-hash.ts'
 import { companyProtecting } from './person-protection.ts'
@@ -160,6 +160,5 @@ function subjectFor(
 ): Buffer {
   if (customer !== undefined) return subjectOfCustomer(attemptKey, customer, guess)
   const { companyCode, loginId } = body.object
-  const typed = withoutGrouping(loginId).toLowerCase().normalize('NFKC')
-  return subjectOfTyped(attemptKey, companyCode, typed, guess)
+  return subjectOfTyped(attemptKey, companyCode, loginName(loginId), guess)
 }

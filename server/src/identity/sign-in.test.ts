@@ -258,6 +258,19 @@ describe('signing in', () => {
     expect((await attempt(name, 'wrong')).error?.code).toBe('ACCOUNT_LOCKED')
   })
 
+  test.each([
+    ['a dash', (email: string) => email.replace('-', '')],
+    ['full-width letters', (email: string) => email.replace('member', 'ｍｅｍｂｅｒ')],
+    ['capitals and a space', (email: string) => ` ${email.toUpperCase()}`],
+  ])('[AUTH-11] %s in an email counts the same whether somebody has it or not', async (_what, spelled) => {
+    const { email } = await makeMember(t.databases)
+    const counts = async (name: string) => {
+      const answers = [await attempt(name, 'wrong'), await attempt(spelled(name), 'wrong')]
+      return answers.map(({ error }) => error?.data?.['noOfAttempts'])
+    }
+    expect(await counts(email)).toEqual(await counts(email.replace('@', '0@')))
+  })
+
   test.each(['known', 'unknown'])(
     '[AUTH-11] twenty tries at once, on two servers, do not get past the limit: %s',
     async (kind) => {
