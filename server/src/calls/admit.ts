@@ -1,6 +1,7 @@
 import type { Facts } from '@waymark/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
+import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import type { Caller } from './call-place.ts'
 import type { LimitGroup, Limiter } from './limits.ts'
@@ -44,15 +45,40 @@ async function admit(
     refuseViewers(facts, caller)
   }
   await services.limit.person(request, group, caller.customer)
-  const needsPassword = facts.needsPassword === true || facts.access === 'pin'
-  if (needsPassword && 'isResumed' in caller && caller.isResumed)
-    throw new AppError('PASSWORD_REQUIRED', { type: 'PASSWORD_REQUIRED' })
+  refuseResumed(facts, caller)
   return caller
 }
 
+/** @throws AppError PASSWORD_REQUIRED if a remembered browser isn't enough */
+function refuseResumed(facts: Facts, caller: Principal | PendingSignIn): void {
+  const needsPassword = facts.needsPassword === true || facts.access === 'pin'
+  if (needsPassword && 'isResumed' in caller && caller.isResumed)
+    throw new AppError('PASSWORD_REQUIRED', { type: 'PASSWORD_REQUIRED' })
+}
+
+/** What was true of a caller when the headers arrived holds this long: a body can be held back. */
+const ADMITTED_MS = 1000
+
+/** The caller of a request whose body came late, as of now. @throws AppError as admission does */
+async function admitAgain(
+  services: AdmitServices,
+  facts: Facts,
+  caller: Principal | PendingSignIn,
+  request: FastifyRequest,
+): Promise<Principal | PendingSignIn> {
+  const again =
+    'pendingId' in caller ? await findPending(services, request) : await signedIn(services, request)
+  if (again === undefined) throw new AppError('NOT_SIGNED_IN')
+  if ('memberships' in again) refuseViewers(facts, again)
+  refuseResumed(facts, again)
+  return again
+}
+
 /** Admits requests as they arrive, and provides their callers once their bodies have arrived. */
-export function createAdmission(services: AdmitServices) {
-  const callers = new WeakMap<FastifyRequest, Caller>()
+export function createAdmission(services: AdmitServices & { readonly clock: Clock }) {
+  const callers = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly at: number }>()
+  const keep = (request: FastifyRequest, caller: Caller) =>
+    callers.set(request, { caller, at: services.clock.now().getTime() })
   const signed = new WeakMap<FastifyRequest, SignedRequest>()
   return {
     /** A route's hooks: the caller is known from the headers, except a partner's program, whose signature covers the body. */
@@ -60,7 +86,7 @@ export function createAdmission(services: AdmitServices) {
       if (facts.access !== 'partner') {
         return {
           onRequest: async (request: FastifyRequest) => {
-            callers.set(request, await admit(services, facts, group, request))
+            keep(request, await admit(services, facts, group, request))
           },
         }
       }
@@ -76,15 +102,18 @@ export function createAdmission(services: AdmitServices) {
           if (found === undefined) throw new Error('Reading a body that nobody signed')
           const { caller, body } = await readSigned(found, { request, reply, payload }, mostBytes)
           await services.limit.partner(request, group, `${caller.companyCode}:${caller.partnerCode}`)
-          callers.set(request, caller)
+          keep(request, caller)
           return body
         },
       }
     },
-    callerOf: (request: FastifyRequest): Caller => {
-      const caller = callers.get(request)
-      if (caller === undefined) throw new Error('Handling a request that was not admitted')
-      return caller
+    callerOf: async (facts: Facts, request: FastifyRequest): Promise<Caller> => {
+      const admitted = callers.get(request)
+      if (admitted === undefined) throw new Error('Handling a request that was not admitted')
+      const { caller, at } = admitted
+      const isRecent = services.clock.now().getTime() - at <= ADMITTED_MS
+      if (isRecent || caller === null || !('customer' in caller)) return caller
+      return admitAgain(services, facts, caller, request)
     },
   }
 }
@@ -96,9 +125,18 @@ async function pendingOf(
   const value = request.headers[pendingHeader]
   if (typeof value !== 'string') return undefined
   await services.limit.address(request, 'pending')
-  const found = await services.findPendingSignIn(value, request.cookies[pendingCookie])
+  const found = await findPending(services, request)
   if (found === undefined) throw new AppError('NOT_SIGNED_IN')
   return found
+}
+
+async function findPending(
+  services: AdmitServices,
+  { headers, cookies }: FastifyRequest,
+): Promise<PendingSignIn | undefined> {
+  const value = headers[pendingHeader]
+  if (typeof value !== 'string') return undefined
+  return services.findPendingSignIn(value, cookies[pendingCookie])
 }
 
 async function signedIn(services: AdmitServices, request: FastifyRequest): Promise<Principal> {

@@ -83,7 +83,7 @@ export function createMount(services: MountServices): Mount {
             : handle(request, reply),
       })
       const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const caller = admission.callerOf(request)
+        const caller = await admission.callerOf(facts, request)
         const prepared = await prepare(services, { facts, shapes, guard }, caller, request)
         if ('kept' in prepared) return prepared.kept
         return answer(callOf(shapes, { ...prepared.known, ...responseParts(reply) }), reply)
