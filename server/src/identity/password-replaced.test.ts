@@ -53,14 +53,12 @@ async function meanwhile<R>(
   await t.databases.owner.transaction().execute(async (tx) => {
     await held.execute(tx)
     called = call()
-    let isDone = false
-    const settled = called.finally(() => {
-      isDone = true
-    })
-    for (let isWaiting = false; !isWaiting && !isDone; await Promise.race([settled, after(20)])) {
+    const settled = called.then(() => true)
+    for (let goesOn = true; goesOn;) {
       const { rows } = await sql`
         select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
-      isWaiting = rows.length > 0
+      const isDone = await Promise.race([settled, after(20, false)])
+      goesOn = rows.length === 0 && !isDone
     }
     await act()
   })
