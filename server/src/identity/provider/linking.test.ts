@@ -344,7 +344,13 @@ describe('linking by a mailed link', () => {
     const configuration = createConfiguration(databases.jobs, clock)
     const desk = createLocalDesk({ databases, clock, configuration }, async () => {})
     const { membershipNumber: number } = member
-    const order = { action: 'reset-factors', number, reason: 'Case 1182', by: 'Aroha', dryRun: false } as const
+    const order = {
+      action: 'reset-factors',
+      number,
+      reason: 'Case 1182',
+      by: 'Aroha',
+      dryRun: false,
+    } as const
     expect(await desk.ask(accountCommand, order)).toMatchObject({ exitCode: 0 })
     await open.isGone()
   })
