@@ -50,7 +50,10 @@ const words = {
 } as const
 
 /** Simulates a server whose programmes hold a transfer for three hours. */
-async function holdBack(page: Page): Promise<{ readonly release: () => void }> {
+async function holdBack(
+  page: Page,
+  paid = { redeemedMiles: 0, redeemedAmount: 0 },
+): Promise<{ readonly release: () => void }> {
   const order = {
     activityNumber: reference,
     activityType: 'TRANSFER',
@@ -66,8 +69,7 @@ async function holdBack(page: Page): Promise<{ readonly release: () => void }> {
     refundedAmount: 0,
     refunds: [],
     reversedAt: null,
-    redeemedMiles: 0,
-    redeemedAmount: 0,
+    ...paid,
     currency: 'NZD',
     submittedAt: new Date().toISOString(),
     settledAt: null,
@@ -173,13 +175,17 @@ for (const [language, width] of [
 test('[POINT-04] the link in the email leads to it, and cancelled too late its receipt shows, with simulated answers', async ({
   page,
 }) => {
-  const { release } = await holdBack(page)
+  // Its fee is paid with points alone.
+  const { release } = await holdBack(page, { redeemedMiles: 3300, redeemedAmount: 1650 })
   await signInAt(page, `${basePath}/transfer?activity=${reference}`, members.elite)
   await expect(page.getByRole('heading', { level: 1, name: words.en.held })).toBeFocused()
   await expect(page).toHaveURL(/transfer$/)
   release()
   await page.getByRole('button', { name: words.en.cancel }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: words.en.cancel }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('The 3,300 points that you paid with come back to you.')
+  await expect(dialog).not.toContainText('payment method')
+  await dialog.getByRole('button', { name: words.en.cancel }).click()
   await expect(page.getByRole('heading', { level: 1, name: '1,000 points transferred' })).toBeFocused()
 })
 

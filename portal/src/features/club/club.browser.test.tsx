@@ -110,7 +110,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', answer)
   localText.removeItem('cartItem')
-  forgetSent()
+  forgetSent('CLUB')
   session.write({ token: 't', companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' })
   firstStore.sessionChanged()
 })

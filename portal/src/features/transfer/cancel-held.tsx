@@ -20,6 +20,7 @@ export function CancelHeld({ order, onCancel }: CancelHeldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const { figure, money } = useFormats()
+  const paid = order.total - order.redeemedAmount
   const facts = { points: figure(order.points), name: order.recipient.maskedName }
   const cancel = async () => {
     const refused = await onCancel(key)
@@ -40,8 +41,9 @@ export function CancelHeld({ order, onCancel }: CancelHeldProps) {
         onConfirm={cancel}
       >
         {t('transfer:held.askText', facts)}
-        {order.total > 0 &&
-          ` ${t('transfer:held.askRefund', { amount: money(order.total, order.currency) })}`}
+        {paid > 0 && ` ${t('transfer:held.askRefund', { amount: money(paid, order.currency) })}`}
+        {order.redeemedMiles > 0 &&
+          ` ${t('transfer:held.askPointsBack', { points: figure(order.redeemedMiles) })}`}
       </ConfirmDialog>
     </>
   )

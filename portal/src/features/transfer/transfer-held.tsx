@@ -26,6 +26,7 @@ export function TransferHeld({ ordering, order, parts, again }: HeldPageProps<Tr
   const { time, name } = useHeldFacts(order)
   useCheckWhenDue(order, ask)
   const isPaid = order.total > 0
+  const isMoneyPaid = order.total > order.redeemedAmount
   return (
     <>
       <PageHeader
@@ -63,7 +64,7 @@ export function TransferHeld({ ordering, order, parts, again }: HeldPageProps<Tr
           title={say('pending.safe')}
           steps={[
             { icon: 'shield-check', text: say('pending.safePoints', { points: figure(order.points) }) },
-            { icon: 'undo', text: isPaid ? say('held.safeCancelPaid') : say('held.safeCancel') },
+            { icon: 'undo', text: isMoneyPaid ? say('held.safeCancelPaid') : say('held.safeCancel') },
             { icon: 'mail', text: say('held.safeQuiet', { name }) },
           ]}
         />

@@ -41,6 +41,10 @@ export function createAnswersAhead(language: () => string, now: () => number = D
     },
     /** Undefined if no query has requested it yet. */
     cacheKeyOf: (facts: Facts, input: Sendable): string | undefined => cacheKeys.get(inputOf(facts, input)),
+    /** Drops all of them: something was written since. */
+    drop(): void {
+      held.clear()
+    },
     /** Takes an answer, once. A write drops all of them: earlier reads may be out of date. */
     async take(facts: Facts, input: Sendable): Promise<unknown> {
       if (held.size === 0) return undefined

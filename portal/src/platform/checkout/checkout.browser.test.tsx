@@ -13,6 +13,7 @@ import { draftStore, readPoints, writtenPoints } from '../drafts/draft-store.ts'
 import formWords from '../forms/locales/en.json'
 import platformWords from '../locales/en.json'
 import { session } from '../session/session.ts'
+import { useAccountSummary } from '../queries/member-queries.ts'
 import { firstStore } from '../store/first-store.ts'
 import { createFullStore } from '../store/full-store.ts'
 import { AmountField } from './amount-field.tsx'
@@ -24,6 +25,7 @@ import type { OrderParts } from './order-parts.ts'
 import { payingWith, type Product } from './product.ts'
 import { ProductForm } from './product-form.tsx'
 import { ReviewPage } from './review-page.tsx'
+import { forgetSent, rememberSent } from './sent-quote.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useOrder } from './use-order.ts'
 
@@ -180,6 +182,12 @@ beforeEach(() => {
 })
 
 /** Shows the page as a browser does that loads it: what a page had in memory before is gone. */
+/** The balance that every page shows. */
+function Balance() {
+  const { data } = useAccountSummary()
+  return <p>{data === undefined ? 'No balance yet' : data.object.tierName}</p>
+}
+
 function openPage(): void {
   root?.unmount()
   document.body.innerHTML = '<main></main>'
@@ -200,6 +208,7 @@ function openPage(): void {
   ])
   root.render(
     <Provider store={createFullStore()}>
+      <Balance />
       <RouterProvider router={router} />
     </Provider>,
   )
@@ -428,4 +437,68 @@ test('a double press is one order', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => calls('top-up')).toHaveLength(1)
   expect(calls('authenticate')).toHaveLength(1)
+})
+
+/** A payment of 'BY-1' that was declined and can be tried again, as its page shows it. */
+const declined = {
+  ...ordered,
+  memberActivityStatus: 'PAYMENT_PENDING',
+  paymentStatus: 'failed',
+  settledAt: null,
+  payableUntil: '2026-11-20T01:30:00.000Z',
+}
+
+async function openDeclined(): Promise<void> {
+  await loseAnswer()
+  replies['quote/order'] = [() => json({ object: declined })]
+  openPage()
+  await expect.element(page.getByRole('button', { name: words.declined.change })).toBeVisible()
+}
+
+test('[POINT-04] changing a declined order opens the form only once it is over: a payment under way is shown', async () => {
+  await openDeclined()
+  replies['payment/give-up'] = [() => json({ object: { ...declined, paymentStatus: 'pending' } })]
+  await page.getByRole('button', { name: words.declined.change }).click()
+  await expect.element(page.getByText(words.pending.state)).toBeVisible()
+  await expect.element(points).not.toBeInTheDocument()
+})
+
+test('[SUMM-02] changing a declined order shows the form with the points that it has just released', async () => {
+  await openDeclined()
+  replies['payment/give-up'] = [() => json({ object: { ...declined, memberActivityStatus: 'FAILED' } })]
+  const before = calls('account-summary').length
+  await page.getByRole('button', { name: words.declined.change }).click()
+  await expect.element(points).toBeVisible()
+  expect(calls('account-summary').length).toBeGreaterThan(before)
+})
+
+test('[SUMM-02] an order that is answered after its page was left, and one whose answer is lost, refresh the balance', async () => {
+  const late = Promise.withResolvers<Response>()
+  replies['top-up'] = [async () => late.promise]
+  await openReview()
+  await confirmWith('1470')
+  await expect.poll(() => calls('top-up')).toHaveLength(1)
+  const before = calls('account-summary').length
+  await page.getByRole('link', { name: 'Away' }).click()
+  late.resolve(posted())
+  await expect.poll(() => calls('account-summary').length).toBeGreaterThan(before)
+})
+
+test('[POINT-04] a lost order is still looked up after another product was ordered', async () => {
+  await loseAnswer()
+  const membership = { companyCode: 'WM', programCode: 'AP', membershipNumber: '204000020' }
+  rememberSent(membership, { type: 'GIFT', quoteReferenceNumber: 'QT-9' })
+  forgetSent('GIFT')
+  openPage()
+  await expect.poll(() => calls('quote/order')).toHaveLength(1)
+})
+
+test('[POINT-04] a repeat that is turned away unread leaves the lost order to be looked up', async () => {
+  await loseAnswer()
+  replies['top-up'] = [() => refused('TOO_MANY_REQUESTS', 429)]
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => calls('top-up')).toHaveLength(2)
+  await expect.element(page.getByText('Server: TOO_MANY_REQUESTS').first()).toBeVisible()
+  openPage()
+  await expect.poll(() => calls('quote/order')).toHaveLength(1)
 })

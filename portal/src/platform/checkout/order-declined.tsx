@@ -18,6 +18,7 @@ import { OrderTicket } from './order-ticket.tsx'
 import { useOrderWords } from './order-words.ts'
 import { paymentPage } from './payment-page.ts'
 import type { OrderLookup } from './use-order-lookup.ts'
+import { useRefresh } from './use-refresh.ts'
 import type { Ordering } from './use-order.ts'
 import { useOnce } from '../forms/use-once.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -85,14 +86,15 @@ export function OrderDeclined<K extends OrderKind>({ ordering, order, parts, aga
 
 /**
  * Retries the payment, or ends the order: then the form opens with the answers and the hold is released. An order that has been paid in the
- * meantime is shown as it is.
+ * meantime, or whose payment is under way, is shown as it is.
  */
 function useDeclinedActions<K extends OrderKind>(
   ordering: Ordering<K> & OrderLookup,
   { activityNumber }: OrderOf<K>,
   again: string,
 ) {
-  const { membership, ask, show } = ordering
+  const { product, membership, ask, show } = ordering
+  const refresh = useRefresh(product)
   const once = useOnce()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
@@ -118,9 +120,11 @@ function useDeclinedActions<K extends OrderKind>(
     const ended = await abandonOrder(membership, activityNumber)
     if (ended.kind === 'failed') return setError(ended.error)
     const { object } = ended.answer
-    if (object.memberActivityStatus === 'POSTED' || object.memberActivityStatus === 'HELD')
-      return show(object)
+    const { memberActivityStatus: status } = object
+    if (status !== 'FAILED' && status !== 'CANCELLED') return show(object)
     forgetOrder(activityNumber)
+    // The form checks what the order held and has just released.
+    await refresh()
     return navigate(again)
   })
   return { retry, change, isAsking, error }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSecondFactor } from '../factors/multi-factor-context.tsx'
-import { mayHaveArrived, type CallError } from '../client/call-error.ts'
+import { mayHaveArrived, wasNotRead, type CallError } from '../client/call-error.ts'
 import { usePinStep } from '../forms/pin-step.tsx'
 import type { Problem } from '../forms/form-problem.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -16,11 +16,12 @@ import { storePaymentDetail } from './payment-detail.ts'
 import { isPriceExpired } from './price-expired.ts'
 import type { OrderAnswer, Payment, Product } from './product.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
-import { forgetSent, rememberSent } from './sent-quote.ts'
+import { forgetSent, rememberSent, sentQuote } from './sent-quote.ts'
 import { trackOrderFailure } from './track-order-failure.ts'
 import { useFollowOrder } from './use-follow-order.ts'
 import type { OrderAnswers } from './use-order-form.ts'
 import type { Ordering } from './use-order.ts'
+import { useRefresh } from './use-refresh.ts'
 
 /** The confirm form: how to pay, and the PIN. */
 interface Answers extends PaymentChoice {
@@ -131,21 +132,26 @@ function useSend<K extends OrderKind>(ordering: Ordering<K>, offer: Offer<K>, dr
   const { product, membership } = ordering
   const move = moveOf(ordering)
   const withSecondFactor = useSecondFactor()
+  const refresh = useRefresh(product)
   return async (payment: Payment, pinTransaction: string) => {
     move({ kind: 'send' })
     const sending = { offer, draft, payment, pinTransaction, page: endUrl(product) }
     const { quoteReferenceNumber } = offer.quote
+    const isRepeated = sentQuote(membership, product.type) === quoteReferenceNumber
     rememberSent(membership, { type: product.type, quoteReferenceNumber })
     const sent = await sendOrder(product, membership, sending, withSecondFactor)
     if (sent.kind === 'answered') {
-      forgetSent()
+      forgetSent(product.type)
+      void refresh()
       const { transactionId: activityNumber } = sent.answer.object
       rememberOrder(product, offer.quote, { activityNumber, pinTransaction })
       storePaymentDetail(activityNumber, orderRequest(membership, sending))
     } else {
       trackOrderFailure(product, 'review', sent.error)
-      if (!mayHaveArrived(sent.error)) {
-        forgetSent()
+      if (mayHaveArrived(sent.error)) void refresh()
+      // What turns the repeat away unread says nothing of the first one.
+      else if (!isRepeated || !wasNotRead(sent.error)) {
+        forgetSent(product.type)
         move({ kind: 'refuse' })
       }
     }

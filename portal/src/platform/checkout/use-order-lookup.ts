@@ -1,6 +1,4 @@
-import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { api } from '../api/api.ts'
 import { closeTransaction } from '../forms/pin-calls.ts'
 import { openOrder } from './open-order.ts'
 import { forgetOrder, rememberFound, rememberHeld } from './remember-order.ts'
@@ -11,6 +9,7 @@ import { usePageAddress } from './page-address.ts'
 import { forgetSent } from './sent-quote.ts'
 import { trackDecline, trackOrderEnd } from './track-order-end.ts'
 import { orderEntry } from './use-entry.ts'
+import { useRefresh } from './use-refresh.ts'
 import type { Ordering } from './use-order.ts'
 
 /** Looking up an order that was sent. */
@@ -29,7 +28,7 @@ export interface OrderLookup {
 export function useOrderLookup<K extends OrderKind>(ordering: Ordering<K>): OrderLookup {
   const { product, membership } = ordering
   const move = moveOf(ordering)
-  const dispatch = useDispatch()
+  const refresh = useRefresh(product)
   const navigate = useNavigate()
   const here = usePageAddress()
   const show = (order: AnyOrder): void => {
@@ -41,7 +40,7 @@ export function useOrderLookup<K extends OrderKind>(ordering: Ordering<K>): Orde
     if (status === 'HELD' || status === 'POSTED') product.drafts.drop()
     if (status === 'HELD') rememberHeld(product.type, activityNumber)
     else forgetOrder(activityNumber)
-    dispatch(api.util.invalidateTags(['balance', 'activity', ...(product.changes ?? [])]))
+    void refresh()
     return undefined
   }
   const ask = async (activityNumber: string, isLeft = false): Promise<void> => {
@@ -61,7 +60,7 @@ export function useOrderLookup<K extends OrderKind>(ordering: Ordering<K>): Orde
     const asked = await fetchSentOrder(membership, quoteReferenceNumber)
     if (asked.kind === 'failed' && asked.error.code !== 'NOT_FOUND')
       return move({ kind: 'lose', error: asked.error })
-    forgetSent()
+    forgetSent(product.type)
     if (asked.kind === 'failed') return move({ kind: 'miss' })
     const { object } = asked.answer
     const { activityNumber, memberActivityStatus: status } = object

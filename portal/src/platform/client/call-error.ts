@@ -25,6 +25,11 @@ export function mayHaveArrived({ status }: Pick<CallError, 'status'>): boolean {
   return status === 0 || status >= 500
 }
 
+/** Turned away before it was looked at: the session, the right or a limit refused it, whatever became of the same request before. */
+export function wasNotRead({ status }: Pick<CallError, 'status'>): boolean {
+  return status === 401 || status === 403 || status === 429
+}
+
 export function transportError(code: TransportCode): CallError {
   return { code, ...noMessages }
 }
