@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { preparedTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
-import { accountId, issuePoints, newJournalId, reconcile } from '../ledger/index.ts'
+import { accountId, adjustPoints, issuePoints, newJournalId, reconcile } from '../ledger/index.ts'
 import { collectDebts, refundOrder, sweep, type RefundAsked } from './index.ts'
 
 const failLoudly = (error: unknown): never => {
@@ -175,6 +175,27 @@ describe.each(['refuse', 'debt'] as const)(
       expect(await collectDebts(orders, failLoudly)).toBe(isRefused ? 0n : 25_000n)
       expect((await standingOf(t, other)).points).toBe(isRefused ? 30_500 : 500)
       expect(await collectDebts(t.app.orders, failLoudly)).toBe(0n)
+    })
+
+    test('[POINT-08] a purchase with a bonus that was partly spent owes only what is missing of both', async () => {
+      const parties = await makeParties(t)
+      const { member } = parties
+      const number = await done(parties, { activityType: 'BUY', points: 20_000 })
+      const { points } = await standingOf(t, member)
+      await adjustPoints(t.databases.jobs, {
+        account: accountId(member.account),
+        pointType: 'POINTS',
+        amount: BigInt(23_000 - points),
+        expiresOn: null,
+        today: '2026-11-20',
+        journal: newJournalId(t.clock.now()),
+        businessReference: `spent:${number}`,
+        facts: { detail: { reason: 'Spent elsewhere' } },
+      })
+      expect(await refund(number, 'whole')).toMatchObject(
+        whenSpent === 'refuse' ? { kind: 'spent', available: 23_000n } : { kind: 'refunded', debt: 1000n },
+      )
+      expect((await standingOf(t, member)).points).toBe(whenSpent === 'refuse' ? 23_000 : 0)
     })
 
     test.each([

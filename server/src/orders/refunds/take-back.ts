@@ -52,11 +52,15 @@ export async function takePointsBack(
   if (answer.kind === 'reversed' || answer.kind === 'already_reversed') return { kind: 'takenBack', debt: 0n }
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
   const owing = accountId(account)
-  const kept = await findKeptPoints(tx, owing, dayIn(context.programme.timeZone, context.now))
-  const { available } = kept.account === owing ? answer : kept
+  // Not what the reversal's answer says: that is what was left for the entry at which it gave up.
+  const { account: from, available } = await findKeptPoints(
+    tx,
+    owing,
+    dayIn(context.programme.timeZone, context.now),
+  )
   const isSpent = available < issued
   if (issued === 0n || (isSpent && wish.whenSpent === 'refuse')) return { kind: 'spent', available }
-  return recordDebt(tx, order, { owing, from: kept.account, issued, available }, context, wish)
+  return recordDebt(tx, order, { owing, from, issued, available }, context, wish)
 }
 
 async function reverse(
