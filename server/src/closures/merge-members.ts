@@ -187,6 +187,8 @@ async function readUndoable(database: Database | Tx, { from: fromKey }: Omit<Pai
   const merge = await readMerge(database, fromKey)
   const from = await readKeyed(database, fromKey)
   if (merge === undefined || from === undefined) throw new AppError('ACT_WITHOUT_EFFECT')
+  // Its person was erased: nobody could use the points.
+  if (from.status !== 'M') throw cannotClose('inactive')
   const toKey = { ...fromKey, membershipNumber: merge.intoNumber }
   const to = await readKeyed(database, toKey)
   if (to === undefined) throw new Error('The kept membership of a merge is missing')

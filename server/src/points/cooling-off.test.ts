@@ -377,6 +377,7 @@ describe('a transfer on hold', () => {
     t.clock.advance(MINUTE)
     await sweep(t.app.orders, () => {})
     await expectEnd(order, 'FAILED', 'refunded')
+    expect((await subjectsTo(order.from)).at(-1)).toBe("Your transfer of 10,000 points couldn't be completed")
   })
 
   test('[POINT-02] held points count towards the limits until the transfer is cancelled', async () => {

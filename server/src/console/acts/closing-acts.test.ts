@@ -128,4 +128,15 @@ describe('closing and erasing members', () => {
     expect((await signInAs(aroha)).status).toBe(401)
     expect((await asked.preview(supervisor, aroha, 'erase')).code).toBe('ACT_WITHOUT_EFFECT')
   })
+
+  test("a merge isn't undone once the merged person was erased: the kept member has all the points", async () => {
+    const [aroha, double] = [await member(), await member(5n)]
+    const doubles = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+    await doubles.withFourEyes(double, 'merge', { into: aroha.membershipNumber })
+    const { body } = await asked.perform(await asked.someone('supervisor'), double, 'erase')
+    await asked.approve(await asked.someone('supervisor'), body.requestId)
+    const undone = await doubles.preview(await doubles.someone('agent'), double, 'unmerge')
+    expect([undone.code, undone.text.includes('"inactive"')]).toEqual(['ACT_NOT_POSSIBLE', true])
+    expect((await seen(aroha)).balance.available).toBe(405)
+  })
 })

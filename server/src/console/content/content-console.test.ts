@@ -61,6 +61,8 @@ describe('content in the console', () => {
     (await callConsole(t, retrieveContentItem, who, { companyCode, contentId })).body
   const save = async (item: ReturnType<typeof offer>, { revision = 0, basedOn = 1, who = editor } = {}) =>
     callConsole(t, saveContentDraft, who, { companyCode, contentId: item.id, item, revision, basedOn })
+  /** Saves a draft. @returns its revision */
+  const begin = async (...given: Parameters<typeof save>) => (await save(...given)).body.revision
   const publish = async (contentId: string, revision: number, who = editor) =>
     callConsole(t, publishContent, who, { companyCode, contentId, revision, ...why })
   /** An offer's title as a member's page gets it. */
@@ -75,9 +77,9 @@ describe('content in the console', () => {
 
   test('a draft is seen by nobody until it is published, then by members in both languages, with a line in the trail', async () => {
     const words = { en: text('Three times the points'), ko: text('포인트 3배') }
-    expect((await save(offer('triple', { words }))).body).toEqual({ revision: 1 })
+    const drafted = await begin(offer('triple', { words }))
     expect(await title('triple')).toBe('triple')
-    expect((await publish('triple', 1)).body).toEqual({ number: 2 })
+    expect((await publish('triple', drafted)).body).toEqual({ number: 2 })
     expect([await title('triple'), await title('triple', 'ko')]).toEqual([
       'Three times the points',
       '포인트 3배',
@@ -92,7 +94,7 @@ describe('content in the console', () => {
     const { body } = await callConsole(t, retrieveAudit, reader, { companyCode })
     expect(body.entries.slice(0, 2)).toMatchObject([
       { act: 'content.publish', ...why, before: { item: 'triple', version: '1' }, after: { version: '2' } },
-      { act: 'content.draft.save', after: { item: 'triple', revision: '1' } },
+      { act: 'content.draft.save', after: { item: 'triple', revision: String(drafted) } },
     ])
   })
 
@@ -124,8 +126,8 @@ describe('content in the console', () => {
 
   test("an offer's own dates schedule it", async () => {
     const item = offer('later', { startsOn: '2026-11-22', endsOn: '2026-11-23' })
-    await save(item, { basedOn: 0 })
-    expect((await publish('later', 1)).body).toEqual({ number: 1 })
+    const drafted = await begin(item, { basedOn: 0 })
+    expect((await publish('later', drafted)).body).toEqual({ number: 1 })
     const listed = async () => {
       const { body } = await callWire(t.app.server, listOffers, { query: '?companyCode=NZ&programCode=AP' })
       return body.object.offers.some(({ offerId }) => offerId === 'later')
@@ -138,32 +140,48 @@ describe('content in the console', () => {
   })
 
   test('a draft of an earlier revision is refused, and so is one whose item was published meanwhile', async () => {
-    await save(offer('quiet', { position: 1 }))
+    const first = await begin(offer('quiet', { position: 1 }))
     expect((await save(offer('quiet', { position: 2 }), { who: other })).code).toBe('DRAFT_CHANGED')
-    expect((await save(offer('quiet', { position: 2 }), { who: other, revision: 1 })).body.revision).toBe(2)
-    expect(await read('quiet')).toMatchObject({ item: { position: 2 }, revision: 2, editedBy: 'Tom Second' })
-    expect((await publish('quiet', 1)).code).toBe('DRAFT_CHANGED')
+    const second = await begin(offer('quiet', { position: 2 }), { who: other, revision: first })
+    expect(await read('quiet')).toMatchObject({
+      item: { position: 2 },
+      revision: second,
+      editedBy: 'Tom Second',
+    })
+    expect((await publish('quiet', first)).code).toBe('DRAFT_CHANGED')
     await importHere([offer('quiet', { position: 9 })])
-    expect((await publish('quiet', 2)).code).toBe('DRAFT_CHANGED')
-    expect((await save(offer('quiet', { position: 3 }), { revision: 2 })).code).toBe('DRAFT_CHANGED')
-    expect((await save(offer('quiet', { position: 3 }), { revision: 2, basedOn: 2 })).body.revision).toBe(3)
-    expect((await publish('quiet', 3)).body).toEqual({ number: 3 })
+    expect((await publish('quiet', second)).code).toBe('DRAFT_CHANGED')
+    const position = offer('quiet', { position: 3 })
+    expect((await save(position, { revision: second })).code).toBe('DRAFT_CHANGED')
+    const third = await begin(position, { revision: second, basedOn: 2 })
+    expect((await publish('quiet', third)).body).toEqual({ number: 3 })
+  })
+
+  test("a page that is still open on a published draft neither publishes nor drops a colleague's next one", async () => {
+    const titled = (words: string) => offer('reopened', { words: { en: text(words), ko: text(words) } })
+    const seen = await begin(titled('Ready'), { basedOn: 0 })
+    expect((await publish('reopened', seen, other)).body).toEqual({ number: 1 })
+    await save(titled('Half done'), { who: other })
+    expect((await publish('reopened', seen)).code).toBe('DRAFT_CHANGED')
+    const drop = { companyCode, contentId: 'reopened', revision: seen }
+    expect((await callConsole(t, dropContentDraft, editor, drop)).code).toBe('DRAFT_CHANGED')
+    expect(await title('reopened')).toBe('Ready')
   })
 
   test('an earlier version is published again as a new one, and a draft that breaks a rule is not', async () => {
-    await save(offer('stale', { words: { en: text('Mistake'), ko: text('실수') } }))
-    await publish('stale', 1)
+    const mistake = offer('stale', { words: { en: text('Mistake'), ko: text('실수') } })
+    await publish('stale', await begin(mistake))
     expect(await title('stale')).toBe('Mistake')
     const first = (await read('stale')).versions.at(-1)
     expect(first?.body).toMatchObject({ words: { en: { title: 'stale' } } })
-    await save(offer('stale', first?.body ?? {}), { basedOn: 2 })
-    expect((await publish('stale', 1)).body).toEqual({ number: 3 })
+    const restored = await begin(offer('stale', first?.body ?? {}), { basedOn: 2 })
+    expect((await publish('stale', restored)).body).toEqual({ number: 3 })
     expect(await title('stale')).toBe('stale')
-    await save(offer('stale', { endsOn: '2026-10-01' }), { basedOn: 3 })
-    expect((await publish('stale', 1)).code).toBe('DRAFT_INVALID')
-    const drop = { companyCode, contentId: 'stale', revision: 1 }
+    const revision = await begin(offer('stale', { endsOn: '2026-10-01' }), { basedOn: 3 })
+    expect((await publish('stale', revision)).code).toBe('DRAFT_INVALID')
+    const drop = { companyCode, contentId: 'stale', revision }
     expect((await callConsole(t, dropContentDraft, editor, drop)).status).toBe(200)
-    expect((await publish('stale', 1)).code).toBe('NOT_FOUND')
+    expect((await publish('stale', revision)).code).toBe('NOT_FOUND')
   })
 
   test('the list has what is published and what is only a draft, for the roles that see content', async () => {

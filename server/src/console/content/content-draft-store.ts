@@ -67,7 +67,10 @@ export interface ContentKey {
   readonly contentId: string
 }
 
-/** Saves the draft that was read as `revision`, 0 for none. @returns the new revision; undefined if there is another one by now */
+/**
+ * Saves the draft that was read as `revision`, 0 for none, under a number that no draft had before: a page that is still open on a published
+ * draft can't take a colleague's next one for it. @returns the new revision; undefined if there is another one by now
+ */
 export async function saveContentDraft(
   tx: Tx,
   { companyCode, contentId }: ContentKey,
@@ -87,7 +90,7 @@ export async function saveContentDraft(
           values (${companyCode}, ${contentId}, ${body}, ${saved.basedOn}, ${saved.by}, ${saved.now})
           on conflict do nothing returning revision`.execute(tx)
       : await sql<{ revision: number }>`
-          update content_draft set body = ${body}, based_on = ${saved.basedOn}, revision = revision + 1,
+          update content_draft set body = ${body}, based_on = ${saved.basedOn}, revision = nextval('content_draft_revision'),
             edited_by = ${saved.by}, edited_at = ${saved.now}
           where company_code = ${companyCode} and content_id = ${contentId} and revision = ${saved.revision}
           returning revision`.execute(tx)

@@ -14,11 +14,15 @@ export async function tellOfTransfer(tx: Tx, order: Order, news: OrderNews): Pro
     case 'cancelled':
       return tellSender(tx, 'mail.transferCancelled', order)
     case 'failed':
-      // A sender who has just paid sees the result; one told that the points are on hold isn't looking, nor is one whose money arrived late.
-      return order.state === 'PAYMENT_PENDING' || order.state === 'CREATED'
-        ? undefined
-        : tellSender(tx, 'mail.transferFailed', order)
+      return wasPaid(order) || order.state === 'HELD'
+        ? tellSender(tx, 'mail.transferFailed', order)
+        : undefined
   }
+}
+
+/** A payment can succeed hours after its page was closed, so who paid is told by mail, as of every other order. */
+function wasPaid(order: Order): boolean {
+  return dueOf(order) > 0n || order.redeemed_points > 0n
 }
 
 async function tellBoth(tx: Tx, order: Order, at: Date): Promise<void> {
