@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clear, show } from '../../dev/testing/show.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -42,4 +42,21 @@ test('a dialog that closes returns the focus to its opener', async () => {
   await ask.click()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(ask).toHaveFocus()
+})
+
+test('what closes places the focus first, also where frames take longer than the wait for a lost focus', async () => {
+  show(<Rows />)
+  const next = page.getByRole('button', { name: 'Withdraw Mere' })
+  const frame = globalThis.requestAnimationFrame.bind(globalThis)
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => frame(run), 600))
+  await page.getByRole('button', { name: 'Withdraw Hana' }).click()
+  // As a dialog does once it is gone.
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      const element = next.element()
+      if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
+    })
+  })
+  await expect.element(next).toHaveFocus()
+  vi.unstubAllGlobals()
 })

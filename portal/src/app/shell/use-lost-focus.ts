@@ -22,7 +22,8 @@ export function useLostFocus(): void {
     const observer = new MutationObserver(() => {
       if (!isLost()) return
       clearTimeout(timer)
-      timer = setTimeout(place, SETTLED_MS)
+      // Behind the frames that a closing dialog waits for, however long they take on a busy machine.
+      timer = setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(place)), SETTLED_MS)
     })
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true })
