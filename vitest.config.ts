@@ -49,7 +49,7 @@ const onNodes = [
 const withRedis = ['server/test/shared-limits.test.ts', 'server/test/two-processes.test.ts']
 /** Tests that stop PostgreSQL, and therefore start their own. */
 const withPostgres = ['server/test/{database-*,jobs-killed,renewal-killed}.test.ts']
-/** Only PostgreSQL has separate logins for owner and server, and connections that wait for each other. */
+/** Only PostgreSQL has separate logins for owner and server, and connections that block each other. */
 const ofPostgres = [
   'server/src/platform/database/can-serve.test.ts',
   'server/src/identity/password-replaced.test.ts',

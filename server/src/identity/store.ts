@@ -20,7 +20,7 @@ export async function readCredential(
   return rows[0]
 }
 
-/** Locks a person's password: sign-ins with it that are in progress wait for the end of this transaction, and so do other changes. */
+/** Locks a person's password until the end of this transaction, against sign-ins in progress and other changes. */
 export async function lockCredential(tx: Tx, customer: CustomerNumber): Promise<void> {
   await sql`select from credential where customer_number = ${customer} for update`.execute(tx)
 }

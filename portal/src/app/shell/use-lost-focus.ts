@@ -22,7 +22,7 @@ export function useLostFocus(): void {
     const observer = new MutationObserver(() => {
       if (!isLost()) return
       clearTimeout(timer)
-      // Behind the frames that a closing dialog waits for, however long they take on a busy machine.
+      // A closing dialog returns the focus within two frames, which take longer than this on a busy machine.
       timer = setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(place)), SETTLED_MS)
     })
     document.addEventListener('focusin', remember)

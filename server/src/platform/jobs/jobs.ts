@@ -15,14 +15,14 @@ export interface Job {
 export interface Jobs {
   /** Resolves once they are scheduled. A database that is away is tried again until it answers. */
   readonly start: (jobs: readonly Job[]) => Promise<void>
-  /** Waits for running jobs to finish. */
+  /** Resolves once running jobs have finished, or `stopMs` have passed. */
   readonly stop: () => Promise<void>
 }
 
 export interface JobLimits {
   /** How long a job may be silent before another process takes it up, 10 seconds at least. */
   readonly takeoverSeconds?: number
-  /** How long a stop waits for running jobs. */
+  /** The most time that running jobs get to finish on a stop. */
   readonly stopMs?: number
 }
 
