@@ -49,19 +49,29 @@ export async function startApiServer(where: Where): Promise<ApiServer> {
   }
 }
 
-/** One round of sign-ins, each connection for one of the members. By the client of the summaries: fetch took 2 ms of processor time for each. */
+/**
+ * One round of sign-ins, each connection for one of the members. By the client of the summaries: fetch took 2 ms of processor time for
+ * each. Timed to the last answer, because the client's own duration ends at a whole second.
+ */
 async function signInsASecond(url: string, members: readonly string[]): Promise<number> {
   const bodies = members.map(signInBody)
+  const start = performance.now()
+  let lastAnswer = start
   const result = await autocannon({
     url: url + apiBase + login.path,
     method: login.method,
     headers: { 'content-type': 'application/json' },
     connections: SIGN_INS.atOnce,
     amount: SIGN_INS.count,
-    setupClient: (client) => client.setBody(bodies.pop() ?? ''),
+    setupClient: (client) => {
+      client.setBody(bodies.pop() ?? '')
+      client.on('response', () => {
+        lastAnswer = performance.now()
+      })
+    },
   })
   if (result['2xx'] !== SIGN_INS.count) throw new Error('A sign-in was refused')
-  return SIGN_INS.count / result.duration
+  return SIGN_INS.count / ((lastAnswer - start) / 1000)
 }
 
 async function openDatabases(where: Where): Promise<OwnedDatabases> {
