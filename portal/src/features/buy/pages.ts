@@ -6,7 +6,7 @@ export const routes = [
 
 export const code = {
   buy: {
-    words: ['buy', 'checkout', 'gift', 'tier', 'company-people', 'forms'],
+    words: ['buy', 'checkout', 'gift', 'tier', 'company-people', 'forms', 'points-elsewhere'],
     component: async () => import('./buy-page.tsx'),
   },
 } satisfies CodeOfPages

@@ -13,7 +13,7 @@ export const routes = [
 
 export const code = {
   migratepoints: {
-    words: ['convert', 'checkout', 'forms'],
+    words: ['convert', 'checkout', 'forms', 'points-elsewhere'],
     component: async () => import('./convert-page.tsx'),
   },
 } satisfies CodeOfPages

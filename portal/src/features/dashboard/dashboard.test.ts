@@ -171,9 +171,10 @@ describe('tier progress', () => {
     expect(standingOf({ tierProgress: reached, tierToDate: null, today }).kind).toBe('reached')
   })
 
-  test('[PROG-04] a club counts the days left, never below 0', () => {
+  test('[PROG-04] a club counts the days left as its own page does: today and the last day too, never below 0', () => {
     const facts = { tierProgress: club, tierToDate: '2026-11-30', today }
-    expect(standingOf(facts)).toEqual({ kind: 'term', until: '2026-11-30', daysLeft: 10, hasEnded: false })
+    expect(standingOf(facts)).toEqual({ kind: 'term', until: '2026-11-30', daysLeft: 11, hasEnded: false })
+    expect(standingOf({ ...facts, tierToDate: today })).toMatchObject({ daysLeft: 1, hasEnded: false })
     expect(standingOf({ ...facts, tierToDate: '2026-11-19' })).toMatchObject({ daysLeft: 0, hasEnded: true })
   })
 })

@@ -18,7 +18,7 @@ export type Standing =
   | { readonly kind: 'top'; readonly earned: number; readonly of: number; readonly by: string }
   /** A tier that status points don't change: a company's. */
   | { readonly kind: 'given'; readonly earned: number }
-  /** A membership without status points, valid until a day: a club. */
+  /** A membership without status points, valid until the end of a day, which counts as a day left: a club. */
   | { readonly kind: 'term'; readonly until: string; readonly daysLeft: number; readonly hasEnded: boolean }
 
 /** What keeps the current tier for another year. */
@@ -34,8 +34,8 @@ type Facts = Pick<AccountSummary, 'tierProgress' | 'tierToDate' | 'today'>
 export function standingOf({ tierProgress, tierToDate, today }: Facts): Standing {
   const { statusPoints: earned, keepAt, yearEndsOn: by, next } = tierProgress
   if (next === undefined && keepAt === 0 && tierToDate !== null) {
-    const days = daysBetween(parseDay(today), parseDay(tierToDate))
-    return { kind: 'term', until: tierToDate, daysLeft: Math.max(0, days), hasEnded: days < 0 }
+    const daysLeft = Math.max(0, daysBetween(parseDay(today), parseDay(tierToDate)) + 1)
+    return { kind: 'term', until: tierToDate, daysLeft, hasEnded: daysLeft === 0 }
   }
   if (!tierProgress.isEarned) return { kind: 'given', earned }
   if (next === undefined) return { kind: 'top', earned, of: keepAt, by }

@@ -12,5 +12,8 @@ export const routes = [
 ]
 
 export const code = {
-  donate: { words: ['donate', 'checkout', 'forms'], component: async () => import('./donate-page.tsx') },
+  donate: {
+    words: ['donate', 'checkout', 'forms', 'points-elsewhere'],
+    component: async () => import('./donate-page.tsx'),
+  },
 } satisfies CodeOfPages

@@ -15,7 +15,7 @@ export const routes = [
 
 export const code = {
   extend_miles: {
-    words: ['extend', 'checkout', 'forms'],
+    words: ['extend', 'checkout', 'forms', 'points-elsewhere'],
     component: async () => import('./extend-page.tsx'),
     reads: ({ membership }) => [read(retrieveRenewExpiry, memberBody(membership))],
     needs: [retrieveRenewExpiry],

@@ -11,7 +11,7 @@ export const routes = [
 
 export const code = {
   transfer: {
-    words: ['transfer', 'checkout', 'company-people', 'forms'],
+    words: ['transfer', 'checkout', 'company-people', 'forms', 'points-elsewhere'],
     component: async () => import('./transfer-page.tsx'),
   },
 } satisfies CodeOfPages

@@ -1,8 +1,14 @@
-import { ErrorState } from '../../ui/notices/error-state.tsx'
-import { useOrderWords } from './order-words.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 
-/** The current programme doesn't offer this product. */
+/** Only programmes without a product need its code. */
+const Explained = lazyComponent(async () => (await import('./not-offered.tsx')).NotOffered)
+
+/** The current programme doesn't offer this product. The page loads the words `points-elsewhere` if members can open it. */
 export function NotOffered({ words }: { words: string }) {
-  const say = useOrderWords(words)
-  return <ErrorState title={say('notOffered.title')}>{say('notOffered.text')}</ErrorState>
+  return (
+    <PartBoundary>
+      <Explained words={words} />
+    </PartBoundary>
+  )
 }
