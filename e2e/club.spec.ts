@@ -189,12 +189,12 @@ test('[PROG-02] [SUMM-04] the statement of a club says where the points are, and
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })
 
-test('[PROG-02] [POINT-04] [POINT-01] pages that need points lead a club’s member to theirs, and show the form in place', async ({
+test('[PROG-02] [POINT-04] [POINT-01] [POINT-09] pages that need points lead a club’s member to theirs, and show the form in place', async ({
   page,
 }) => {
   await signInByForm(page, members.gold)
   await expect(page).toHaveURL(at('/overview'))
-  for (const path of ['/buy', '/member/extendexpiry', '/transfer']) {
+  for (const path of ['/buy', '/member/extendexpiry', '/member/claimsubmit', '/transfer']) {
     await page.goto(basePath + path)
     await expect(page.getByText('Koru Club has no points, flights or claims of its own.')).toBeVisible()
     await expectAccessible(page)

@@ -48,6 +48,7 @@ export const accrualRefusal = z.enum([
   'line_invalid',
   'programme_unknown',
   'programme_inactive',
+  'programme_without_points',
   'number_invalid',
   'member_not_found',
   'points_missing',

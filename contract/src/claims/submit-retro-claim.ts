@@ -11,6 +11,7 @@ export const submitRetroClaim = operation<typeof shapes>()({
   actsFor: 'membership',
   screen: 'submit_claim',
   errors: [
+    'PRODUCT_NOT_OFFERED',
     'CLAIM_TOO_EARLY',
     'CLAIM_TOO_LATE',
     'CLAIM_EXISTS',

@@ -4,6 +4,7 @@ export const faultColumns = {
   company_foreign: 'company',
   programme_unknown: 'programme',
   programme_inactive: 'programme',
+  programme_without_points: 'programme',
   programme_corporate: 'programme',
   number_used: 'membershipNumber',
   already_member: 'membershipNumber',

@@ -7,6 +7,11 @@ export function validateAccrual(reported: ReportedAccrual, today: Day): Accrual 
   const { company, programme, partner, occurredOn, offerId } = reported
   if (!programme.isActive)
     return refused('programme_inactive', `Programme ${programme.programCode} is not active.`)
+  if (programme.isClub)
+    return refused(
+      'programme_without_points',
+      `Programme ${programme.programCode} is a club and has no points.`,
+    )
   if (!company.partners.some(({ code }) => code === partner))
     return refused('partner_unknown', `Company ${company.companyCode} has no partner '${partner}'.`)
   if (reported.points === 0n && reported.statusPoints === 0n)

@@ -109,6 +109,13 @@ test('a line with a company number earns points for the company', async () => {
   expect(await balance(company)).toBe(500n)
 })
 
+test('a line for a club is refused, since it has no points', async () => {
+  const koru = await makeMember(t.databases, { programCode: 'KORU' })
+  const { body } = await postLines(t, hotel, [line({}, koru)])
+  expect(body.object.results).toMatchObject([{ result: 'REFUSED', code: 'programme_without_points' }])
+  expect(await balance(koru)).toBe(0n)
+})
+
 test('the same line again is repeated, and a reference with other content is refused, within a batch and across two', async () => {
   const before = await balance()
   const other = await makeMember(t.databases)

@@ -144,6 +144,15 @@ async function putInForceNow(document: CompanyDocument): Promise<void> {
   t.clock.advance(6000)
 }
 
+test('[POINT-09] a club has no points to claim: nothing is filed', async () => {
+  const who = await person('KORU')
+  const flown = coupon()
+  await record(flown, who)
+  const { status, error } = await submit(who, claimOf(who, flown))
+  expect([status, error?.code]).toEqual([422, 'PRODUCT_NOT_OFFERED'])
+  expect(await claimsOf(who)).toEqual([])
+})
+
 describe('a claim that matches the record', () => {
   test('[POINT-09] [CONF-01] is paid by the configuration in force when it was sent; a later claim by the later one', async () => {
     const who = await person()

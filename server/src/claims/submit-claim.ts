@@ -17,12 +17,15 @@ type SubmitCall = Call<typeof facts>
 /**
  * Files a claim and tries to decide it immediately (POINT-09). It is stored first, in its own transaction under the web's role; deciding runs
  * under the jobs' role. So a claim is never lost, and a request can never issue points.
+ * @throws AppError PRODUCT_NOT_OFFERED in a club
  */
 export async function submitClaim(
   services: ClaimServices,
   call: SubmitCall,
 ): Promise<Domain<typeof shapes>['answer']> {
   const { company, programme, membership } = call
+  // A club has no points: they would be where nobody can use them.
+  if (programme.isClub) call.fail('PRODUCT_NOT_OFFERED')
   refuseUnknown(call, company)
   refuseOutsideWindow(call, programme)
   const claim = newClaim(call, company.version)

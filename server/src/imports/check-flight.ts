@@ -31,6 +31,8 @@ const FAR_AHEAD = '9999-12-31'
 /** @throws LineReject */
 export async function checkFlight(cells: Cells, against: CheckedAgainst): Promise<ImportedFlight> {
   const { company, programme } = await checkProgramme(cells, against)
+  if (programme.isClub)
+    reject('programme_without_points', `Programme ${programme.programCode} is a club and has no points.`)
   const today = against.today(programme)
   const checks = createCellChecks()
   const status = checks.of(() => checkStatus(cells), 'BOOKED')

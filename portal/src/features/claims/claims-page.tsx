@@ -1,6 +1,7 @@
 import './claims.css'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import { PartFailure } from '../../platform/failure/part-failure.tsx'
 import { claimTones, useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useClaims, type Claim } from '../../platform/flights/flight-queries.ts'
@@ -63,7 +64,8 @@ function ClaimList({ claims }: { claims: readonly Claim[] }) {
 
 function NewClaim() {
   const { t } = useTranslation('claims')
-  if (usePermission('submit_claim') !== 'F') return null
+  const isAllowed = usePermission('submit_claim') === 'F'
+  if (useProgrammeKind() === 'club' || !isAllowed) return null
   return (
     <ScreenLink screen="submit_claim" className={buttonClass('primary')}>
       {t('list.new')}

@@ -25,7 +25,7 @@ export const code = {
     needs: [retrieveRetroClaims],
   },
   submit_claim: {
-    words: ['claims', 'airports', 'flight-words', 'forms'],
+    words: ['claims', 'airports', 'flight-words', 'forms', 'points-elsewhere'],
     component: async () => import('./submit-page.tsx'),
   },
 } satisfies CodeOfPages

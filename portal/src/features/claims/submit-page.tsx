@@ -1,10 +1,12 @@
 import './claims.css'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { useFlightWords } from '../../platform/flight-words/flight-words.ts'
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { May } from '../../platform/permissions/may.tsx'
+import { ClubNotice } from '../../platform/points-elsewhere/club-notice.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, Waiting } from '../../ui/notices/skeleton.tsx'
@@ -14,6 +16,17 @@ import { useFlownFlight } from './use-flown-flight.ts'
 
 /** Claims missing points: for a flight from the list, pre-filled, or for anything else by hand (POINT-09). */
 export function Component() {
+  const { t } = useTranslation('claims')
+  if (useProgrammeKind() !== 'club') return <Claiming />
+  return (
+    <div className="stack">
+      <PageHeader title={t('submit.title')} />
+      <ClubNotice />
+    </div>
+  )
+}
+
+function Claiming() {
   const { t } = useTranslation('claims')
   const [address] = useSearchParams()
   const recordId = address.get('flight')

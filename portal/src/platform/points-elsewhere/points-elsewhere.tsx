@@ -18,12 +18,13 @@ export function usePointsElsewhere(): ProgrammeEntry | undefined {
   return isClub ? entry : undefined
 }
 
-/** Says so, and switches to that membership without leaving the page (PROG-02). */
+/** In a club: says so, and switches to the membership with the points, if there is one, without leaving the page (PROG-02). */
 export function PointsElsewhere() {
   const { t } = useTranslation('points-elsewhere')
   const current = useProgramme()?.programName
   const entry = usePointsElsewhere()
-  if (entry === undefined || current === undefined) return null
+  if (current === undefined) return null
+  if (entry === undefined) return <Alert tone="info">{t('text', { current })}</Alert>
   const programme = entry.programName
   const show = (): void => {
     actFor(entry)

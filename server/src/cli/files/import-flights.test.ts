@@ -20,6 +20,7 @@ describe("the airline's file of flights", () => {
   let tickets = 0
   const ticket = (): string => `086${String((tickets += 1)).padStart(10, '0')}`
   interface Line {
+    programme?: string
     number?: string
     status?: string
     flight?: string
@@ -34,7 +35,7 @@ describe("the airline's file of flights", () => {
   }
   const line = (more: Line = {}): string =>
     [
-      'NZ,AP',
+      `NZ,${more.programme ?? 'AP'}`,
       more.number ?? member.membershipNumber,
       more.status ?? 'FLOWN',
       more.flight ?? 'WMK127',
@@ -157,6 +158,7 @@ describe("the airline's file of flights", () => {
   test('rejects wrong lines, each for its own reason, and continues', async () => {
     const inactive = await makeMember(t.context.databases, { status: 'I' })
     const wrong: readonly (readonly [string, Line])[] = [
+      ['programme_without_points', { programme: 'KORU' }],
       ['status_unknown', { status: 'LOST' }],
       ['flight_invalid', { flight: 'flight' }],
       ['date_invalid', { day: '31.3.2026' }],
