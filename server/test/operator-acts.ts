@@ -18,8 +18,15 @@ export function createActing(t: TestApp, issuer: FakeIssuer, reason: string) {
   }
   const preview = async (who: SignedInOperator, of: TestMember, act: ActCode, fields: Fields = {}) =>
     callConsole(t, previewAct, who, { ...identityOf(of), act, fields })
-  const perform = async (who: SignedInOperator, of: TestMember, act: ActCode, fields: Fields = {}) => {
-    const { seen } = (await preview(who, of, act, fields)).body
+  /** @param shown what was previewed before; previewed now unless it's given */
+  const perform = async (
+    who: SignedInOperator,
+    of: TestMember,
+    act: ActCode,
+    fields: Fields = {},
+    shown?: string,
+  ) => {
+    const seen = shown ?? (await preview(who, of, act, fields)).body.seen
     const body = { ...identityOf(of), act, fields, reason, caseNumber: 'C-2201', seen }
     return callConsole(t, performAct, who, body)
   }

@@ -85,6 +85,7 @@ export const actStateNames = [
   'refunded',
   'claimState',
   'claimPoints',
+  'claimStatusPoints',
   'frozen',
   'addressOf',
   'methods',

@@ -1,19 +1,12 @@
-import { v7 } from 'uuid'
 import { parseDay } from '@waymark/rules/calendar'
 import { expiryDay } from '@waymark/rules/expiry'
 import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
-import {
-  creditFlight,
-  insertFlight,
-  lockFlight,
-  updateFlight,
-  type FlightFacts,
-  type FlightRow,
-} from '../flights/index.ts'
+import { creditFlight } from '../flights/index.ts'
 import { accountId, issuePoints, newJournalId, systemAccounts } from '../ledger/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { recordFlown, type ClaimWorth } from './claimed-flight.ts'
 import { conclude, dealReference } from './decide-claim.ts'
 import { referenceOf } from './judge-flight.ts'
 import { lockClaim, readClaimPlace, type ClaimRow } from './store.ts'
@@ -34,7 +27,7 @@ export interface ClaimWord {
 /** `misfit`: the decision doesn't match the claim, or there is no such claim. `refused`: the claim can't be decided this way. Nothing was changed. */
 export type ClaimAnswer =
   | { readonly kind: 'rejected' }
-  | { readonly kind: 'accepted'; readonly points: bigint; readonly membershipNumber: string }
+  | ({ readonly kind: 'accepted'; readonly membershipNumber: string } & ClaimWorth)
   | { readonly kind: 'misfit' | 'refused'; readonly why: string }
 
 /**
@@ -86,7 +79,8 @@ export async function decideClaimIn(
     { kind: 'accepted', ...decision, points: paid.points, journal: paid.journal },
     now,
   )
-  return { kind: 'accepted', points: paid.points, membershipNumber: claim.membership_number }
+  const { points: paidPoints, statusPoints } = paid
+  return { kind: 'accepted', points: paidPoints, statusPoints, membershipNumber: claim.membership_number }
 }
 
 interface Payment {
@@ -98,7 +92,7 @@ interface Payment {
 }
 
 type Paid =
-  | { readonly kind: 'paid'; readonly points: bigint; readonly journal: string }
+  | ({ readonly kind: 'paid'; readonly journal: string } & ClaimWorth)
   | { readonly kind: 'misfit' | 'refused'; readonly why: string }
 
 const refused = (why: string): Paid => ({ kind: 'refused', why })
@@ -125,7 +119,7 @@ type FlightPayment = Payment & Places & { readonly claim: Extract<ClaimRow, { ki
 
 async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
   const { company, programme, claim, now } = payment
-  const record = await recordFor(tx, payment)
+  const record = await recordFlown(tx, payment)
   if (record === undefined)
     return refused('The record of this ticket belongs to another member, or was already credited.')
   const flyer = {
@@ -143,34 +137,8 @@ async function payFlight(tx: Tx, payment: FlightPayment): Promise<Paid> {
   if (answer.kind === 'creditedBefore')
     return refused(`${referenceOf(claim, programme)} was credited before.`)
   if (answer.kind === 'unpriced') return refused('There are no rates for this flight on that day.')
-  return { kind: 'paid', points: answer.counted.base + answer.counted.bonus, journal: answer.journal }
-}
-
-/** The coupon's record as flown: the airline's, or one from the claim if there is none and the operator accepts it. */
-async function recordFor(tx: Tx, { programme, claim, now }: FlightPayment): Promise<FlightRow | undefined> {
-  const facts: FlightFacts = {
-    company_code: claim.company_code,
-    program_code: claim.program_code,
-    membership_number: claim.membership_number,
-    status: 'FLOWN',
-    flight_number: claim.flight_number,
-    departs_on: claim.occurred_on,
-    from_airport: claim.from_airport,
-    to_airport: claim.to_airport,
-    cabin: claim.cabin,
-    fare: programme.flights.usualFare,
-    ticket_number: claim.ticket_number,
-    passenger_name: claim.ticket_name,
-    user_number: null,
-  }
-  const known = await lockFlight(tx, facts)
-  if (known === undefined) await insertFlight(tx, { ...facts, record_id: v7() }, now)
-  else {
-    const isOthers = known.membership_number !== null && known.membership_number !== claim.membership_number
-    if (isOthers || known.journal_id !== null) return undefined
-    if (known.status !== 'FLOWN') await updateFlight(tx, known.record_id, { ...known, status: 'FLOWN' }, now)
-  }
-  return lockFlight(tx, facts)
+  const { base, bonus, status } = answer.counted
+  return { kind: 'paid', points: base + bonus, statusPoints: status, journal: answer.journal }
 }
 
 type DealPayment = Payment &
@@ -198,5 +166,5 @@ async function payDeal(tx: Tx, payment: DealPayment): Promise<Paid> {
   })
   return answer.kind === 'reference_used'
     ? refused(`Reference ${partnerReference} from ${claim.partner_code} was already posted.`)
-    : { kind: 'paid', points, journal: answer.journal }
+    : { kind: 'paid', points, statusPoints: 0n, journal: answer.journal }
 }

@@ -1,3 +1,4 @@
+export { foreseeFlightClaim, type ClaimWorth } from './claimed-flight.ts'
 export { claimMails } from './claim-mails.ts'
 export { decideByOperator, decideClaimIn, type ClaimAnswer, type ClaimWord } from './decide-by-operator.ts'
 export { decideClaim, type DecisionServices } from './decide-claim.ts'

@@ -52,7 +52,8 @@ export async function judgeFlight(tx: Tx, one: Case): Promise<Verdict> {
   return (await hasMostOfToday(tx, one)) ? { kind: 'waits', reason: 'DAY_LIMIT' } : pay(tx, one, record)
 }
 
-function isOwn(claim: FlightClaim, record: FlightRow): boolean {
+/** Whether a record has the claim's membership: the same number in another programme is another member. */
+export function isOwn(claim: FlightClaim, record: FlightRow): boolean {
   return record.membership_number === claim.membership_number && record.program_code === claim.program_code
 }
 

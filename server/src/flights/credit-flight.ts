@@ -3,20 +3,22 @@ import { airportOf } from '../calculator/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import {
   accountId,
+  findReference,
   issuePoints,
   newJournalId,
   type Detail,
   type IssueLine,
   type OutboxMessage,
 } from '../ledger/index.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { evaluateMember, tierForAccrual } from '../tiers/index.ts'
+import type { LedgerAccount } from '../platform/branded-ids.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { evaluateMember, foreseeTierForAccrual, tierForAccrual } from '../tiers/index.ts'
 import { countFlight, type CountedFlight } from './count-flight.ts'
-import { noteCredit, type FlightRow, type FlightsOf } from './store.ts'
+import { noteCredit, type FlightFacts, type FlightRow, type FlightsOf } from './store.ts'
 
 /** The member a flight is credited to. */
 export interface Flyer {
-  readonly account: bigint
+  readonly account: LedgerAccount
   readonly membershipNumber: string
 }
 
@@ -90,6 +92,29 @@ export async function creditFlight(tx: Tx, order: CreditOrder): Promise<CreditAn
   )
   if (counted.status > 0n) await evaluateMember(tx, { programme, key, now, journal: answer.journal })
   return { kind: 'credited', journal: answer.journal, counted }
+}
+
+/** What `creditFlight` would give now; undefined if it was credited before or there are no rates. Nothing is written or locked. */
+export async function foreseeCredit(
+  database: Database | Tx,
+  {
+    programme,
+    flight,
+    flyer,
+    now,
+  }: Pick<CreditOrder, 'programme' | 'flyer' | 'now'> & { readonly flight: FlightFacts },
+): Promise<CountedFlight | undefined> {
+  const key = {
+    companyCode: flight.company_code,
+    programCode: programme.programCode,
+    membershipNumber: flyer.membershipNumber,
+  }
+  const reference = flightReference(travelOf(flight, programme), key)
+  if ((await findReference(database, reference)) !== undefined) return undefined
+  const order = { programme, key, now, account: flyer.account }
+  const tier = await foreseeTierForAccrual(database, order, flight.departs_on)
+  const counted = countFlight(programme, flight, tier)
+  return counted?.base === 0n ? undefined : counted
 }
 
 /**

@@ -1,8 +1,16 @@
 export { countFlight, type CountedFlight } from './count-flight.ts'
-export { creditFlight, flightReference, travelOf, type CreditAnswer, type Flyer } from './credit-flight.ts'
+export {
+  creditFlight,
+  flightReference,
+  foreseeCredit,
+  travelOf,
+  type CreditAnswer,
+  type Flyer,
+} from './credit-flight.ts'
 export { flightRoutes } from './routes.ts'
 export {
   countDepartures,
+  findFlight,
   insertFlight,
   lockFlight,
   noteCredit,

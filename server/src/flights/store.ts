@@ -134,16 +134,23 @@ export async function countDepartures(
   return rows[0]?.departures ?? 0
 }
 
+/** What names a ticket's coupon. */
+export type Coupon = Pick<FlightFacts, 'company_code' | 'ticket_number' | 'flight_number' | 'departs_on'>
+
+const ofCoupon = (coupon: Coupon) => sql`
+  select ${columns} from flight_record
+  where company_code = ${coupon.company_code} and ticket_number = ${coupon.ticket_number}
+    and flight_number = ${coupon.flight_number} and departs_on = ${coupon.departs_on}`
+
+/** A ticket's coupon as it is now. */
+export async function findFlight(database: Database | Tx, coupon: Coupon): Promise<FlightRow | undefined> {
+  const { rows } = await sql<FlightRow>`${ofCoupon(coupon)}`.execute(database)
+  return rows[0]
+}
+
 /** Locks a ticket's coupon, so credits and changes are serialised. */
-export async function lockFlight(
-  tx: Tx,
-  coupon: Pick<FlightFacts, 'company_code' | 'ticket_number' | 'flight_number' | 'departs_on'>,
-): Promise<FlightRow | undefined> {
-  const { rows } = await sql<FlightRow>`
-    select ${columns} from flight_record
-    where company_code = ${coupon.company_code} and ticket_number = ${coupon.ticket_number}
-      and flight_number = ${coupon.flight_number} and departs_on = ${coupon.departs_on}
-    for update`.execute(tx)
+export async function lockFlight(tx: Tx, coupon: Coupon): Promise<FlightRow | undefined> {
+  const { rows } = await sql<FlightRow>`${ofCoupon(coupon)} for update`.execute(tx)
   return rows[0]
 }
 

@@ -1,9 +1,16 @@
 import { dayIn, type Day } from '@waymark/rules/calendar'
-import { evaluateTiers, tierYearsAsked, type TierPlan } from '@waymark/rules/tier-evaluation'
+import {
+  evaluateTiers,
+  tierYearsAsked,
+  type KeptGrant,
+  type TierFacts,
+  type TierPlan,
+} from '@waymark/rules/tier-evaluation'
 import { tierYearOf } from '@waymark/rules/tier'
 import { tierOn } from '@waymark/rules/tier-grants'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { foreseeTier } from './foresee-tier.ts'
 import {
   changeGrant,
   insertGrant,
@@ -34,7 +41,7 @@ export async function evaluateMember(tx: Tx, order: Evaluation): Promise<TierPla
   if (!programme.tiersAreEarned) return []
   const holder = await lockHolder(tx, key)
   if (holder === undefined) throw new Error(`There is no membership ${key.membershipNumber}`)
-  const plan = await planFor(tx, order, holder)
+  const plan = evaluateTiers(programme, await factsOf(tx, order, holder))
   for (const change of plan.changed) await changeGrant(tx, change)
   for (const grant of plan.made) await insertGrant(tx, key, { ...grant, reference: journal }, now)
   const ids: string[] = []
@@ -46,21 +53,21 @@ export async function evaluateMember(tx: Tx, order: Evaluation): Promise<TierPla
   return plan.moves
 }
 
-async function planFor(
-  tx: Tx,
-  { programme, key, now }: Evaluation,
-  { account }: LockedHolder,
-): Promise<TierPlan> {
+async function factsOf(
+  database: Database | Tx,
+  { programme, key, now }: Pick<Evaluation, 'programme' | 'key' | 'now'>,
+  { account }: Pick<LockedHolder, 'account'>,
+): Promise<TierFacts> {
   const today = dayIn(programme.timeZone, now)
-  const grants = await readGrants(tx, key)
+  const grants = await readGrants(database, key)
   const years = tierYearsAsked(programme, grants, today)
   const points = await readStatusPoints(
-    tx,
+    database,
     account,
     years.map((end) => tierYearOf(end, programme.tierYearEndsOn)),
     today,
   )
-  return evaluateTiers(programme, { grants, pointsOf: (end) => points.get(end) ?? 0n, today })
+  return { grants, pointsOf: (end) => points.get(end) ?? 0n, today }
 }
 
 /**
@@ -74,8 +81,23 @@ export async function tierForAccrual(
 ): Promise<string> {
   const today = dayIn(programme.timeZone, now)
   const grants = await readGrants(tx, key)
-  if (!grants.some(({ reviewOn }) => reviewOn !== null && reviewOn <= today))
-    return tierOn(programme.tiers, grants, day).code
+  if (!isDue(grants, today)) return tierOn(programme.tiers, grants, day).code
   await evaluateMember(tx, { programme, key, now })
   return tierOn(programme.tiers, await readGrants(tx, key), day).code
+}
+
+/** The tier that `tierForAccrual` would find, with a due decision foreseen and not made. Nothing is written or locked. */
+export async function foreseeTierForAccrual(
+  database: Database | Tx,
+  order: Pick<Evaluation, 'programme' | 'key' | 'now'> & Pick<LockedHolder, 'account'>,
+  day: Day,
+): Promise<string> {
+  const { programme } = order
+  const facts = await factsOf(database, order, order)
+  const isAsHeld = !isDue(facts.grants, facts.today)
+  return (isAsHeld ? tierOn(programme.tiers, facts.grants, day) : foreseeTier(programme, facts, day)).code
+}
+
+function isDue(grants: readonly Pick<KeptGrant, 'reviewOn'>[], today: Day): boolean {
+  return grants.some(({ reviewOn }) => reviewOn !== null && reviewOn <= today)
 }

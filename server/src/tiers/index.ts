@@ -1,4 +1,4 @@
-export { evaluateMember, tierForAccrual } from './evaluate.ts'
+export { evaluateMember, foreseeTierForAccrual, tierForAccrual } from './evaluate.ts'
 export { evaluateAllTiers, evaluateDueTiers } from './evaluate-all.ts'
 export { foreseeTier } from './foresee-tier.ts'
 export { grantBought, setTierByHand, withdrawTier } from './grant-tier.ts'

@@ -14,6 +14,7 @@ const numbers: ReadonlySet<string> = new Set([
   'sessions',
   'methods',
   'claimPoints',
+  'claimStatusPoints',
 ])
 
 interface ActStatesProps {

@@ -50,8 +50,8 @@ export interface OpenAct {
   readonly lock: (tx: Tx) => Promise<void>
   /** @throws AppError if it isn't possible */
   readonly preview: (database: Database | Tx) => Promise<Effect>
-  /** Reads and makes what must exist before the transaction. @returns the work, to be done once */
-  readonly prepare: (order: ActOrder) => Promise<(tx: Tx) => Promise<void>>
+  /** Reads and makes what must exist before the transaction. @returns the work, to be done once, after its preview in the same transaction */
+  readonly prepare: (order: ActOrder) => Promise<(tx: Tx, previewed: Effect) => Promise<void>>
 }
 
 export interface Choice {

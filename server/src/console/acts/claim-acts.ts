@@ -1,16 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { decideClaimIn, readPendingOf } from '../../claims/index.ts'
+import {
+  decideClaimIn,
+  foreseeFlightClaim,
+  readPendingOf,
+  type ClaimRow,
+  type ClaimWorth,
+} from '../../claims/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { amountText, defineAct, invalidFields } from './act.ts'
+import type { AuditState } from '../audit/audit-record.ts'
+import { amountText, defineAct, invalidFields, type ActPlace } from './act.ts'
 
-/** Accepts or rejects a claim for missing points, with the reason that the member reads. A flight is paid at the rates of its day. */
+const claimFields = z.strictObject({
+  claim: z.string(),
+  verdict: z.enum(['accept', 'reject']),
+  words: z.string().check(z.trim(), z.minLength(1), z.maxLength(300), z.regex(/^\P{Cc}*$/u)),
+  points: z.optional(amountText),
+})
+
+/**
+ * Accepts or rejects a claim for missing points, with the reason that the member reads. A flight is paid at the rates of its day: its points
+ * and status points are what the limits count.
+ */
 export const decideClaim = defineAct('decideClaim', {
-  fields: z.strictObject({
-    claim: z.string(),
-    verdict: z.enum(['accept', 'reject']),
-    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(300), z.regex(/^\P{Cc}*$/u)),
-    points: z.optional(amountText),
-  }),
+  fields: claimFields,
   choices: async ({ services, member }) => {
     const pending = await readPendingOf(services.settlements, member.account)
     const claim = pending.map((one) => ({
@@ -23,32 +37,56 @@ export const decideClaim = defineAct('decideClaim', {
     }))
     return { claim }
   },
-  open: ({ member, company, programme, now }, { claim: claimNumber, verdict, words, points }) => ({
+  open: (place, fields) => ({
     // The claim's own row is locked when it's decided.
     lock: async () => undefined,
     preview: async (database) => {
-      const claim = (await readPendingOf(database, member.account)).find(
-        (one) => one.claim_number === claimNumber,
-      )
+      const pending = await readPendingOf(database, place.member.account)
+      const claim = pending.find((one) => one.claim_number === fields.claim)
       if (claim === undefined) throw new AppError('NOT_FOUND')
-      const needsPoints = verdict === 'accept' && claim.kind === 'PARTNER'
-      if (needsPoints !== (points !== undefined)) throw invalidFields(['points'])
+      const worth = await worthOf(database, place, claim, fields)
       return {
         before: { claimState: claim.state, claimPoints: null },
-        after: {
-          claimState: verdict === 'accept' ? 'ACCEPTED' : 'REJECTED',
-          claimPoints: points === undefined ? null : String(points),
-        },
-        size: points ?? 1n,
+        after: worth === undefined ? { claimState: 'REJECTED', claimPoints: null } : accepted(worth),
+        size: worth === undefined ? 1n : worth.points + worth.statusPoints,
       }
     },
     prepare:
       async ({ by }) =>
-      async (tx) => {
+      async (tx, { after }) => {
+        const { claim: claimNumber, verdict, words, points } = fields
         const word = { claimNumber, verdict, words, points, reference: undefined, by }
-        const { kind } = await decideClaimIn(tx, { company, programme }, word, now)
+        const answer = await decideClaimIn(tx, place, word, place.now)
         // Thrown, so that nothing of an attempt stays.
-        if (kind !== 'accepted' && kind !== 'rejected') throw new AppError('ACT_NOT_POSSIBLE')
+        if (answer.kind !== 'accepted' && answer.kind !== 'rejected') throw new AppError('ACT_NOT_POSSIBLE')
+        // The record can have changed since the preview, and it's the preview that the limits counted.
+        if (answer.kind === 'accepted' && !isDeepStrictEqual(accepted(answer), after))
+          throw new AppError('ACT_CHANGED')
       },
   }),
 })
+
+/**
+ * What a decision gives the member; undefined for a refusal.
+ * @throws AppError ACT_NOT_POSSIBLE for a flight that can't be paid; INVALID_REQUEST
+ */
+async function worthOf(
+  database: Database | Tx,
+  { programme, now }: Pick<ActPlace, 'programme' | 'now'>,
+  claim: ClaimRow,
+  { verdict, points }: z.output<typeof claimFields>,
+): Promise<ClaimWorth | undefined> {
+  if (claim.kind === 'PARTNER' && verdict === 'accept') {
+    if (points === undefined) throw invalidFields(['points'])
+    return { points, statusPoints: 0n }
+  }
+  if (points !== undefined) throw invalidFields(['points'])
+  if (claim.kind === 'PARTNER' || verdict === 'reject') return undefined
+  const worth = await foreseeFlightClaim(database, { programme, claim, now })
+  if (worth === undefined) throw new AppError('ACT_NOT_POSSIBLE')
+  return worth
+}
+
+function accepted({ points, statusPoints }: ClaimWorth): AuditState {
+  return { claimState: 'ACCEPTED', claimPoints: String(points), claimStatusPoints: String(statusPoints) }
+}

@@ -76,7 +76,7 @@ async function approval(
     await open.lock(tx)
     const effect = await open.preview(tx)
     if (seenOf(asked, effect) !== seen) throw new AppError('ACT_CHANGED')
-    await perform(tx)
+    await perform(tx, effect)
     return { outcome: 'done', before: effect.before, after: effect.after }
   }
 }

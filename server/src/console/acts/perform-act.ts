@@ -48,7 +48,7 @@ export async function performOnce(
       if (seenOf(asked, effect) !== body.seen) throw new AppError('ACT_CHANGED')
       const because = await countAct(tx, { act, place, operator, size: effect.size })
       if (because !== null) return request(tx, { requestId, asked, order, operator, effect, because })
-      await perform(tx)
+      await perform(tx, effect)
       await auditAct(tx, { ...effect, ...eventOf(asked, order), operator, act: act.code })
       return { outcome: 'done', requestId: null, after: effect.after }
     },

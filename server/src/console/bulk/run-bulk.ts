@@ -121,7 +121,7 @@ async function actOnMember(
       return
     }
     const effect = await open.preview(tx)
-    await perform(tx)
+    await perform(tx, effect)
     await auditAct(tx, {
       operator: { operator: bulk.operator, name: bulk.operatorName },
       place,
