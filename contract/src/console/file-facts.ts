@@ -34,7 +34,8 @@ export const fileKindFacts: Readonly<Record<FileKind, FileKindFacts>> = {
 
 /**
  * Where a line is. TWICE: an earlier line does the same. THERE: it was posted before, by somebody else. DONE: by this file. FAULTY lines
- * were refused by the check, FAILED ones when they were carried out, KEPT ones when they were to be reversed.
+ * were refused by the check, FAILED ones when they were carried out, KEPT ones when they were to be reversed. ERASED: their member's data was
+ * erased, and nothing more happens to them.
  */
 export const fileRowStates = [
   'UNCHECKED',
@@ -46,6 +47,7 @@ export const fileRowStates = [
   'FAILED',
   'REVERSED',
   'KEPT',
+  'ERASED',
 ] as const
 export type FileRowState = (typeof fileRowStates)[number]
 

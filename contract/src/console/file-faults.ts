@@ -55,6 +55,7 @@ export const faultColumns = {
   content_whole: null,
   points_spent: null,
   reversed_before: null,
+  member_erased: null,
 } as const
 
 export type FileFault = keyof typeof faultColumns

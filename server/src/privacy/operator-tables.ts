@@ -40,14 +40,27 @@ export const operatorTables: readonly PersonalTable[] = [
       'the membership itself': 'company_code program_code membership_number',
     },
   }),
-  rowsGo('public.console_file_row', 'operators-files', {
+  rowsStay('public.console_file_row', 'operators-files', {
     belongs: [
       { by: 'field', column: 'cells', field: 'membershipNumber', is: 'membershipNumber' },
       { by: 'field', column: 'cells', field: 'email', is: 'email' },
     ],
     copied: 'cells state points status_points',
     withheld: {
-      'the technical record of a file': 'file_id line faults first_line reference',
+      'the technical record of a file': 'file_id line salt line_hash faults first_line reference',
+    },
+    // The line stays where it was, so that the rest of the file can still be run or reversed.
+    erased: {
+      cells: '{}',
+      salt: null,
+      state: 'ERASED',
+      faults: `[{"code": "member_erased", "words": "The member's data was erased.", "column": null}]`,
+      reference: null,
+    },
+    kept: {
+      'that the file had a line, and the hash that its salt no longer opens':
+        'file_id line line_hash first_line',
+      'how many points it gave to nobody in particular': 'points status_points',
     },
   }),
   rowsGo('public.console_set_member', 'operators-selections', {

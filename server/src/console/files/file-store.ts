@@ -40,33 +40,40 @@ export interface NewFile extends Pick<
   readonly rows: readonly FileLineRead[]
 }
 
-/** A hash over lines: what they are when they're carried out must be what they were when they were read. */
-const hashOfRows = sql`sha256(convert_to(coalesce(string_agg(r.line || ' ' || r.cells::text, E'\n' order by r.line), ''), 'UTF8'))`
+/** Seals one line. The salt is erased with the line's cells, so that its hash says nothing about them. */
+const hashOfRow = sql`sha256(convert_to(r.salt || ' ' || r.line || ' ' || r.cells::text, 'UTF8'))`
+
+/** A hash over the lines' hashes: no line is added, lost or exchanged. */
+const hashOfRows = sql`sha256(convert_to(string_agg(r.line || ' ' || encode(r.line_hash, 'hex'), E'\n' order by r.line), 'UTF8'))`
 
 /** Stores a file to be checked, with its lines. @returns false if this content is there already */
 export async function insertFile(tx: Tx, file: NewFile): Promise<boolean> {
-  const rows = jsonText(file.rows)
-  const { rows: made } = await sql`
-    insert into console_file (file_id, company_code, kind, file_name, content_hash, rows_hash, bytes, columns, phase, uploaded_by,
-      uploaded_at)
-    select ${file.fileId}::uuid, ${file.companyCode}, ${file.kind}, ${file.fileName}, ${file.contentHash}::bytea,
-      (select ${hashOfRows} from jsonb_to_recordset(${rows}::jsonb) as r (line integer, cells jsonb)),
-      ${file.bytes}::integer, ${[...file.columns]}::text[], 'CHECKING', ${file.operator}::bigint, ${file.at}::timestamptz
-    on conflict (company_code, kind, content_hash) do nothing
-    returning file_id`.execute(tx)
-  if (made.length === 0) return false
-  await sql`
-    insert into console_file_row (file_id, line, cells, state)
-    select ${file.fileId}::uuid, r.line, r.cells, 'UNCHECKED'
-    from jsonb_to_recordset(${rows}::jsonb) as r (line integer, cells jsonb)`.execute(tx)
-  return true
+  const { numAffectedRows } = await sql`
+    with salted as materialized (
+      select r.line, r.cells, gen_random_uuid() as salt
+      from jsonb_to_recordset(${jsonText(file.rows)}::jsonb) as r (line integer, cells jsonb)),
+    sealed as materialized (select r.*, ${hashOfRow} as line_hash from salted r),
+    made as (
+      insert into console_file (file_id, company_code, kind, file_name, content_hash, rows_hash, bytes, columns, phase, uploaded_by,
+        uploaded_at)
+      select ${file.fileId}::uuid, ${file.companyCode}, ${file.kind}, ${file.fileName}, ${file.contentHash}::bytea,
+        (select ${hashOfRows} from sealed r), ${file.bytes}::integer, ${[...file.columns]}::text[], 'CHECKING',
+        ${file.operator}::bigint, ${file.at}::timestamptz
+      on conflict (company_code, kind, content_hash) do nothing
+      returning file_id)
+    insert into console_file_row (file_id, line, cells, salt, line_hash, state)
+    select made.file_id, r.line, r.cells, r.salt, r.line_hash, 'UNCHECKED' from made, sealed r`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Whether a file's lines are those that were read from it. */
+/** Whether a file's lines are those that were read from it. Of an erased one only its hash is left: it's neither run nor reversed. */
 export async function hasOwnRows(tx: Tx, fileId: string): Promise<boolean> {
   const { rows } = await sql<{ isSame: boolean }>`
-    select f.rows_hash = (select ${hashOfRows} from console_file_row r where r.file_id = f.file_id) as "isSame"
-    from console_file f where f.file_id = ${fileId}::uuid`.execute(tx)
+    select f.rows_hash = own.hash and own.are_sealed as "isSame"
+    from console_file f, lateral (
+      select ${hashOfRows} as hash, bool_and(r.state = 'ERASED' or coalesce(r.line_hash = ${hashOfRow}, false)) as are_sealed
+      from console_file_row r where r.file_id = f.file_id) own
+    where f.file_id = ${fileId}::uuid`.execute(tx)
   return rows[0]?.isSame === true
 }
 

@@ -450,6 +450,53 @@ describe('files of operators', () => {
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 
+  test("an erased member's line is left out, and the file's others are still run and reversed, but not changed", async () => {
+    const who = await someone('finance')
+    const [aroha, wiremu, hana] = [
+      await makeMember(t.databases),
+      await makeMember(t.databases),
+      await makeMember(t.databases),
+    ]
+    const erase = async (member: TestMember) => {
+      const acting = createActing(t, issuer, 'MEMBER_ASKED')
+      const { body } = await acting.perform(await acting.someone('supervisor'), member, 'erase')
+      expect((await acting.approve(await someone('supervisor'), body.requestId)).body.outcome).toBe('done')
+    }
+    const fileId = await checked(who, csv(accrual(aroha, 40), accrual(wiremu, 50), accrual(hana, 60)))
+    await erase(aroha)
+    const { ready, rows, file } = await look(who, fileId)
+    expect([ready.lines, ready.points, file.lines, file.counts.ERASED]).toEqual([2, 110, 3, 1])
+    expect(rows[0]).toMatchObject({ state: 'ERASED', faults: [{ code: 'member_erased' }] })
+    expect(new Set(rows[0]?.cells)).toEqual(new Set(['']))
+    const change = async (line: number, to: string) =>
+      sql`update console_file_row set cells = jsonb_set(cells, '{partner}', to_jsonb(${to}::text))
+        where file_id = ${fileId}::uuid and line = ${line}`.execute(t.databases.owner)
+    await change(3, 'AIRLINE')
+    expect((await run(who, fileId)).code).toBe('ACT_CHANGED')
+    await change(3, 'HOTEL')
+    expect((await run(who, fileId)).body.outcome).toBe('working')
+    expect(await statesOf(who, fileId)).toEqual(['ERASED', 'DONE', 'DONE'])
+    await erase(wiremu)
+    // Checked again, an erased line stays erased.
+    await callConsole(t, checkFileAgain, who, { companyCode: 'NZ', fileId })
+    await settle()
+    expect(await preview(who, fileId)).toMatchObject({ lines: 1, points: 60 })
+    expect((await reverse(who, fileId)).body.outcome).toBe('working')
+    expect(await statesOf(who, fileId)).toEqual(['ERASED', 'ERASED', 'REVERSED'])
+    expect([await balance(aroha), await balance(wiremu), await balance(hana)]).toEqual([
+      [0, 0],
+      [50, 0],
+      [0, 0],
+    ])
+    await sql`delete from console_file_row where file_id = ${fileId}::uuid and line = 2`.execute(
+      t.databases.owner,
+    )
+    await sql`update console_file_row set state = 'DONE' where file_id = ${fileId}::uuid and line = 4`.execute(
+      t.databases.owner,
+    )
+    expect((await reverse(who, fileId)).code).toBe('ACT_CHANGED')
+  })
+
   test('refused lines are saved as CSV without formulas and with their zeros, and corrected ones are read again', async () => {
     const who = await someone('finance')
     const lines = ['NZ,AP,0000123,HOTEL,=1+1,5,,2026-11-01', 'NZ,AP,900000002,HOTEL,"+44, 1",5,,2026-11-01']

@@ -47,6 +47,7 @@ function countsOf(found: ReadonlyMap<string, number>): Shown['counts'] {
     FAILED: 0,
     REVERSED: 0,
     KEPT: 0,
+    ERASED: 0,
   }
   for (const state of fileRowStates) none[state] = found.get(state) ?? 0
   return none

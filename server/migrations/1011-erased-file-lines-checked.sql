@@ -1,0 +1,2 @@
+alter table console_file_row validate constraint console_file_row_state_check;
+alter table console_file_row validate constraint console_file_row_line_hash_check;
