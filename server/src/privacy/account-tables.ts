@@ -204,7 +204,16 @@ export const accountTables: readonly PersonalTable[] = [
     kept: { [books]: 'claim_number seq what reason at' },
   }),
   rowsStay('public.flight_record', 'flights', {
-    belongs: ofMembership,
+    belongs: [
+      ofMembership,
+      // A company earns on its users' flights.
+      {
+        by: 'parent',
+        columns: 'company_code program_code membership_number user_number',
+        table: 'public.nominee',
+        keys: 'company_code program_code membership_number nominee_number',
+      },
+    ],
     copied:
       'company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare ticket_number passenger_name credited_at base_points bonus_points status_points tier_code user_number departs_local arrives_local',
     withheld: {

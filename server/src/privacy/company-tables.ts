@@ -1,5 +1,5 @@
 import { nomineeDocumentsInCopy } from '../companies/index.ts'
-import { ofCustomer, ofEmail, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
+import { ofCustomer, ofEmail, ofParent, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
 
 const companysOwn = 'what the company is known by, whoever speaks for it'
 const companysBooks = "a company's books, under numbers that no longer have a name"
@@ -71,7 +71,7 @@ export const companyTables: readonly PersonalTable[] = [
     },
   }),
   rowsGo('public.company_import_row', 'company-file-lines', {
-    belongs: ofEmail,
+    belongs: [ofEmail, ofParent('nominee_reference', 'public.nominee')],
     copied: 'line given_name family_name email language cost_centre role verdict',
     withheld: {
       'numbers of ours, and what lists are sorted by':

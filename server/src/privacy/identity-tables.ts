@@ -1,4 +1,4 @@
-import { ofCustomer, ofEmail, ofParent, rowsGo, type PersonalTable } from './personal-table.ts'
+import { ofCustomer, ofEmail, ofField, ofParent, rowsGo, type PersonalTable } from './personal-table.ts'
 
 const own = "the owner's number, which the copy states once"
 const secret = 'a secret, or a hash of one: useless to the person, useful to a thief'
@@ -56,7 +56,8 @@ export const identityTables: readonly PersonalTable[] = [
     withheld: { [own]: 'customer_number', 'an internal id': 'event_id' },
   }),
   rowsGo('public.mailed_link', undefined, {
-    belongs: ofCustomer(),
+    // A link to confirm an address, of before joining, has only that.
+    belongs: [ofCustomer(), ofField('detail.email', 'email')],
     withheld: {
       [secret]: 'link_id secret_hash',
       'a pending link, deleted after 30 days; its result is among the security events':

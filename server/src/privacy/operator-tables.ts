@@ -1,11 +1,11 @@
-import { ofCustomer, ofMembership, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
+import { ofCustomer, ofField, ofMembership, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
 
 /** What operators did about a person, which stays. */
 export const operatorTables: readonly PersonalTable[] = [
   rowsStay('public.operator_run', 'operators-commands', {
     belongs: [
-      { by: 'field', column: 'arguments', field: 'number', is: 'membershipNumber' },
-      { by: 'field', column: 'arguments', field: 'membershipNumber', is: 'membershipNumber' },
+      ofField('arguments.number', 'membershipNumber'),
+      ofField('arguments.membershipNumber', 'membershipNumber'),
     ],
     copied: 'started_at command arguments outcome',
     withheld: {
@@ -42,8 +42,9 @@ export const operatorTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.console_file_row', 'operators-files', {
     belongs: [
-      { by: 'field', column: 'cells', field: 'membershipNumber', is: 'membershipNumber' },
-      { by: 'field', column: 'cells', field: 'email', is: 'email' },
+      ofField('cells.membershipNumber', 'membershipNumber'),
+      ofField('cells.userNumber', 'userNumber'),
+      ofField('cells.email', 'email'),
     ],
     copied: 'cells state points status_points',
     withheld: {

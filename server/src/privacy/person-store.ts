@@ -9,8 +9,10 @@ export interface Person {
   readonly names: readonly string[]
   readonly accounts: readonly bigint[]
   readonly membershipNumbers: readonly string[]
-  /** Customers who are or were in a family or pool with the person, and can have seen the name. */
-  readonly family: readonly string[]
+  /** The numbers under which companies know the person as their user. */
+  readonly userNumbers: readonly string[]
+  /** Customers who are or were in a family, pool or company with the person, and can have been told the name. */
+  readonly acquainted: readonly string[]
 }
 
 /** @throws Error if the customer doesn't exist */
@@ -25,22 +27,46 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
     select account, membership_number as number from membership where customer_number = ${customer}`.execute(
     db,
   )
-  const { rows: family } = await sql<{ customer: bigint }>`
-    select o.customer_number as customer from pool_member m join pool_member o using (pool_id) where m.customer_number = ${customer}
-    union select i.customer_number from pool_member m join pool_invitation i using (pool_id) where m.customer_number = ${customer}
-    union select invited_by from pool_invitation where customer_number = ${customer}
-    union select relative_customer from family_member where customer_number = ${customer} and relative_customer is not null
-    union select customer_number from family_member where relative_customer = ${customer}`.execute(db)
-  const { given, family: familyName } = person
-  const names = [`${given} ${familyName}`, `${familyName} ${given}`, `${familyName}${given}`]
+  const users = await readUsersOf(db, customer)
+  const names = [person, ...users].flatMap(({ given, family }) => [
+    `${given} ${family}`,
+    `${family} ${given}`,
+    `${family}${given}`,
+  ])
   return {
     customer,
     email: person.email,
     names: names.map((name) => name.trim()).filter((name) => name !== ''),
     accounts: held.map(({ account }) => account),
     membershipNumbers: held.map(({ number }) => number),
-    family: family.map((row) => String(row.customer)),
+    userNumbers: users.map(({ number }) => number),
+    acquainted: await readAcquainted(db, customer),
   }
+}
+
+/** The person as a user of companies, whose names are the companies' own. */
+async function readUsersOf(db: Database | Tx, customer: CustomerNumber) {
+  const { rows } = await sql<{ number: string; given: string; family: string }>`
+    select nominee_number as number, given_name as given, family_name as family from nominee
+    where customer_number = ${customer}`.execute(db)
+  return rows
+}
+
+async function readAcquainted(db: Database | Tx, customer: CustomerNumber): Promise<readonly string[]> {
+  const { rows } = await sql<{ customer: bigint }>`
+    with company as (
+      select company_code, program_code, membership_number from nominee where customer_number = ${customer}
+      union select company_code, program_code, membership_number from membership where customer_number = ${customer})
+    select o.customer_number as customer from pool_member m join pool_member o using (pool_id) where m.customer_number = ${customer}
+    union select i.customer_number from pool_member m join pool_invitation i using (pool_id) where m.customer_number = ${customer}
+    union select invited_by from pool_invitation where customer_number = ${customer}
+    union select relative_customer from family_member where customer_number = ${customer} and relative_customer is not null
+    union select customer_number from family_member where relative_customer = ${customer}
+    union select n.customer_number from company join nominee n using (company_code, program_code, membership_number)
+    union select m.customer_number from company join membership m using (company_code, program_code, membership_number)`.execute(
+    db,
+  )
+  return rows.map((row) => String(row.customer))
 }
 
 /** Something that must be finished first: its kind, and a line that names it. */

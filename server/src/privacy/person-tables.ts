@@ -9,50 +9,6 @@ const names = 'the numbers that identify the account in the books and to others,
 
 /** Who a person is, who they belong to, and what they wrote. Child rows come before the rows they reference. */
 export const personTables: readonly PersonalTable[] = [
-  rowsGo('public.outbox', 'mails', {
-    belongs: [
-      { by: 'field', column: 'payload', field: 'customer', is: 'customer' },
-      { by: 'field', column: 'payload', field: 'to', is: 'email' },
-      { by: 'field', column: 'payload', field: 'email', is: 'email' },
-      { by: 'field', column: 'payload', field: 'membershipNumber', is: 'membershipNumber' },
-    ],
-    copied: 'created_at topic done_at',
-    copiedFields: { recipient: { column: 'payload', field: 'to' } },
-    withheld: {
-      'what the mail is made from; it is in the mailbox, and may carry a link that opens the account':
-        'payload',
-      'the state of the queue': 'id class due_at attempts failure dead_at traceparent',
-    },
-    alsoErased: [
-      {
-        belongs: { by: 'field', column: 'payload', field: 'counterpartyNumber', is: 'membershipNumber' },
-        erased: { payload: { fields: { counterpartyName: '' } } },
-      },
-      {
-        belongs: { by: 'name', column: 'payload', field: 'name', toldTo: 'field' },
-        erased: { payload: { fields: { name: '' } } },
-      },
-    ],
-  }),
-  rowsGo('public.notification', 'notifications', {
-    belongs: ofCustomer(),
-    copied: 'at read_at news',
-    withheld: { [own]: 'customer_number account', [inside]: 'notification_id' },
-    alsoErased: [
-      {
-        belongs: { by: 'field', column: 'news', field: 'fromNumber', is: 'membershipNumber' },
-        erased: { news: { fields: { fromName: '' } } },
-      },
-      {
-        belongs: { by: 'field', column: 'news', field: 'toNumber', is: 'membershipNumber' },
-        erased: { news: { fields: { toName: '' } } },
-      },
-      {
-        belongs: { by: 'name', column: 'news', field: 'name', toldTo: 'column' },
-        erased: { news: { fields: { name: '' } } },
-      },
-    ],
-  }),
   rowsGo('public.request_key', undefined, {
     belongs: ofCustomer('customer'),
     withheld: {

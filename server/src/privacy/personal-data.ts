@@ -2,6 +2,7 @@ import { accountTables } from './account-tables.ts'
 import { companyTables } from './company-tables.ts'
 import { identityTables } from './identity-tables.ts'
 import { ledgerTables } from './ledger-tables.ts'
+import { messageTables } from './message-tables.ts'
 import { operatorTables } from './operator-tables.ts'
 import { personTables } from './person-tables.ts'
 import { renewalTables } from './renewal-tables.ts'
@@ -17,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...accountTables,
   ...companyTables,
   ...renewalTables,
+  ...messageTables,
   ...personTables,
   ...operatorTables,
 ]

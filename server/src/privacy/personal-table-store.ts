@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { Person } from './person-store.ts'
 import { personalTables } from './personal-data.ts'
-import { namesIn, type Belongs, type Overwritten, type PersonalTable } from './personal-table.ts'
+import {
+  namesIn,
+  type Belongs,
+  type FieldValue,
+  type Overwritten,
+  type PersonalTable,
+} from './personal-table.ts'
 
 type Condition = RawBuilder<unknown>
 export type CopiedRow = Readonly<Record<string, unknown>>
@@ -94,26 +100,47 @@ function belongsTo(belongs: Belongs, person: Person): Condition {
     case 'email':
       return sql`lower(${sql.ref(belongs.column)}) = lower(${person.email})`
     case 'field':
-      return sql`${sql.ref(belongs.column)} ->> ${sql.lit(belongs.field)} = any(${valuesOf(belongs.is, person)}::text[])`
+      return sql`${asCompared(belongs.is, fieldOf(belongs))} = any(${valuesOf(belongs.is, person)}::text[])`
+    case 'reference': {
+      const { key } = belongs
+      return sql`${fieldOf(belongs)} in (select ${sql.ref(key)}::text from ${rowsOf(belongs.table, person)})`
+    }
     case 'name': {
       const reader =
         belongs.toldTo === 'field'
           ? sql`${sql.ref(belongs.column)} ->> 'customer'`
           : sql`customer_number::text`
-      return sql`(${reader} = any(${person.family}::text[])
-        and ${sql.ref(belongs.column)} ->> ${sql.lit(belongs.field)} = any(${person.names}::text[]))`
+      return sql`(${reader} = any(${person.acquainted}::text[]) and ${fieldOf(belongs)} = any(${person.names}::text[]))`
     }
-    case 'parent':
-      break
+    case 'parent': {
+      const columns = sql.join(namesIn(belongs.columns).map((name) => sql.ref(name)))
+      const keys = sql.join(namesIn(belongs.keys).map((name) => sql.ref(name)))
+      return sql`(${columns}) in (select ${keys} from ${rowsOf(belongs.table, person)})`
+    }
   }
-  const parent = personalTables.find(({ table }) => table === belongs.table)
-  if (parent === undefined) throw new Error(`${belongs.table} is not among the tables with personal data`)
-  const columns = sql.join(namesIn(belongs.columns).map((name) => sql.ref(name)))
-  const keys = sql.join(namesIn(belongs.keys).map((name) => sql.ref(name)))
-  return sql`(${columns}) in (select ${keys} from ${sql.table(parent.table)} where ${belongsToAny(parent.belongs, person)})`
 }
 
-function valuesOf(is: 'customer' | 'email' | 'membershipNumber', person: Person): readonly string[] {
+/** A person's rows in a table, as the end of a query. */
+function rowsOf(name: string, person: Person): Condition {
+  const owning = personalTables.find(({ table }) => table === name)
+  if (owning === undefined) throw new Error(`${name} is not among the tables with personal data`)
+  return sql`${sql.table(name)} where ${belongsToAny(owning.belongs, person)}`
+}
+
+function fieldOf({ column, field }: { readonly column: string; readonly field: string }): Condition {
+  return sql`${sql.ref(column)} ->> ${sql.lit(field)}`
+}
+
+/** A field as `valuesOf` writes it. Migration 1020 has indexes of these expressions. */
+function asCompared(is: FieldValue, field: Condition): Condition {
+  if (is === 'customer') return sql`(${field})`
+  return is === 'email'
+    ? sql`lower(regexp_replace(${field}, '[\\s\\u00a0]', '', 'g'))`
+    : sql`regexp_replace(${field}, '[^0-9]', '', 'g')`
+}
+
+function valuesOf(is: FieldValue, person: Person): readonly string[] {
   if (is === 'customer') return [String(person.customer)]
-  return is === 'email' ? [person.email] : person.membershipNumbers
+  if (is === 'email') return [person.email.toLowerCase()]
+  return is === 'userNumber' ? person.userNumbers : person.membershipNumbers
 }

@@ -1,5 +1,7 @@
 import type { Keys } from '../platform/tokens/keys.ts'
 
+export type FieldValue = 'customer' | 'email' | 'membershipNumber' | 'userNumber'
+
 /** How a table's rows are linked to a person. */
 export type Belongs =
   | { readonly by: 'customer'; readonly column: string }
@@ -7,14 +9,25 @@ export type Belongs =
   /** By the three columns that identify a membership. */
   | { readonly by: 'membership' }
   | { readonly by: 'email'; readonly column: string }
-  /** A field in a JSON column is the person's number, address or one of their membership numbers. */
+  /**
+   * A field in a JSON column is the person's number, address, or one of their numbers as a member or as a company's user. Numbers match
+   * however they're grouped, addresses in any case: operators' files are stored as they were written.
+   */
   | {
       readonly by: 'field'
       readonly column: string
       readonly field: string
-      readonly is: 'customer' | 'email' | 'membershipNumber'
+      readonly is: FieldValue
     }
-  /** A field in a JSON column is the person's name, in a notification to somebody in their family or pool; elsewhere it's a namesake's. */
+  /** A field in a JSON column references a row in another table that is the person's. */
+  | {
+      readonly by: 'reference'
+      readonly column: string
+      readonly field: string
+      readonly table: string
+      readonly key: string
+    }
+  /** A field in a JSON column is the person's name, in what was told to somebody of their family, pool or company; elsewhere it's a namesake's. */
   | {
       readonly by: 'name'
       readonly column: string
@@ -93,6 +106,25 @@ export const ofParent = (columns: string, table: string, keys: string = columns)
   table,
   keys,
 })
+
+/** @param place JSON column and field, as `payload.email` */
+export const ofField = (place: `${string}.${string}`, is: FieldValue): Belongs => ({
+  by: 'field',
+  ...fieldAt(place),
+  is,
+})
+/** @param place JSON column and field, as `payload.requestNumber` */
+export const ofReference = (place: `${string}.${string}`, table: string, key: string): Belongs => ({
+  by: 'reference',
+  ...fieldAt(place),
+  table,
+  key,
+})
+
+function fieldAt(place: string): { readonly column: string; readonly field: string } {
+  const [column = '', field = ''] = place.split('.')
+  return { column, field }
+}
 
 interface Copied {
   readonly belongs: Belongs | readonly Belongs[]

@@ -1,18 +1,29 @@
 import { login } from '@waymark/contract/identity/login'
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { currentUser } from '@waymark/contract/identity/current-user'
+import { groupedNumber } from '@waymark/rules/membership-number'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identityOf, makeMember, makeNominee, password, type TestMember } from '../../../test/members.ts'
+import {
+  freshNumber,
+  giveTerm,
+  identityOf,
+  makeClubMember,
+  makeMember,
+  makeNominee,
+  password,
+  type TestMember,
+} from '../../../test/members.ts'
 import { payAt, sendOrder } from '../../../test/orders.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { createConfiguration } from '../../configuration/index.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { reconcile } from '../../ledger/index.ts'
 import type { OperatorDesk } from '../desk/desk.ts'
 import { createLocalDesk } from '../desk/local-desk.ts'
@@ -180,7 +191,79 @@ async function makeKnown(): Promise<{ member: TestMember; other: TestMember; tok
   await run(sql`insert into enrolment (enrolment_id, company_code, program_code, given_name, family_name, date_of_birth, country_code, phone,
     email, preferred_language, offers_accepted, terms_accepted_at, filed_at)
     values (${randomUUID()}, 'NZ', 'AP', 'Zebrina', 'Quagga', '1971-05-06', 'NZ', '+6421555019', ${email}, 'en', false, ${now}, ${now})`)
+  await makeKnownToCompany({ ...member, email })
+  await makeKnownToOperators({ ...member, email })
   return { member: { ...member, email }, other, token }
+}
+
+const mailed = async (kind: string, payload: Readonly<Record<string, string>>) =>
+  run(
+    sql`insert into outbox (id, topic, payload) values (${randomUUID()}, ${`mail.${kind}`}, ${JSON.stringify(payload)}::jsonb)`,
+  )
+
+/** Makes the member a user of a company, which flies, requests points and pages, and invites a guest. */
+async function makeKnownToCompany({ customer, account, email }: TestMember): Promise<void> {
+  const company = await makeMember(t.databases, { programCode: 'AP4B' })
+  const now = t.clock.now()
+  const [number, reference, link] = [freshNumber(), randomId(), randomUUID()]
+  const key = sql`'NZ', 'AP4B', ${company.membershipNumber}`
+  const owner = { customer: String(company.customer), companyCode: 'NZ', company: 'Harakeke' }
+  await run(sql`insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number,
+    given_name, family_name, email) values (${reference}, ${number}, ${key}, ${customer}, 'Zebrina', 'Quagga-Moa', 'office@harakeke.example')`)
+  await run(sql`insert into flight_record (record_id, company_code, program_code, membership_number, status, flight_number, departs_on,
+    from_airport, to_airport, cabin, fare, ticket_number, passenger_name, imported_at, user_number)
+    values (${randomUUID()}, ${key}, 'BOOKED', 'WMK2', '2027-01-03', 'AKL', 'SYD', 'Y', 'F', '0862', 'Zebrina Quagga', ${now}, ${number})`)
+  await run(sql`insert into company_transfer (transfer_id, transfer_number, company_code, program_code, membership_number, account, asked_by,
+    user_number, to_user_number, to_customer, to_account, points, note, reason, config_version, state, asked_at, ends_at, decided_at)
+    values (${randomUUID()}, 'CT-1', ${key}, ${company.account}, ${customer}, ${number}, ${number}, ${customer}, ${account}, 500, 'Zwords',
+      'toSelf', 1, 'DECLINED', ${now}, ${now}, ${now})`)
+  const name = 'Zebrina Quagga-Moa'
+  const news = JSON.stringify({ kind: 'pageRequested', page: 'X', needs: 'R', name })
+  await run(
+    sql`insert into notification values (${randomUUID()}, ${company.customer}, ${company.account}, ${news}::jsonb, ${now})`,
+  )
+  await mailed('pageRequested', { ...owner, name })
+  await mailed('companyTransferAsked', { ...owner, name, reference: 'CT-1', note: 'Zwords' })
+  await mailed('companyJoinRequest', { ...owner, name: 'Zebrina Quagga', address: email })
+  await run(sql`insert into guest_link (link_id, term_id, customer_number, guest_name, locale, valid_until, made_at)
+    select ${link}, term_id, ${customer}, 'Zebrina Junior', 'en', '2027-01-03', ${now} from subscription_term limit 1`)
+  await mailed('guestLink', { linkId: link, host: 'Zebrina', guest: 'Zebrina Junior', email: 'g@example.nz' })
+  await writeFileRow({
+    membershipNumber: company.membershipNumber,
+    userNumber: number,
+    passengerName: 'Zebrina Quagga',
+  })
+}
+
+/** Writes the member in an operator's file, as operators write numbers and addresses, and in emails about a service request. */
+async function makeKnownToOperators({ customer, membershipNumber, email }: TestMember): Promise<void> {
+  await writeFileRow({
+    membershipNumber: ` ${groupedNumber(membershipNumber)} `,
+    passengerName: 'Zebrina Quagga',
+  })
+  await writeFileRow({ membershipNumber: '1', email: `${email.toUpperCase()} `, givenName: 'Zebrina' })
+  await mailed('serviceRequestAnswered', { requestNumber: 'SR-1', words: 'Dear Zebrina' })
+  const addressed = { to: 'zebrina@old.example', owner: String(customer), locale: 'en', companyCode: 'NZ' }
+  await mailed('identity.emailChanged', addressed)
+}
+
+let lastLine = 0
+/** Adds a line to a file that an operator uploaded. */
+async function writeFileRow(cells: Readonly<Record<string, string>>): Promise<void> {
+  lastLine += 1
+  await run(sql`insert into console_file_row (file_id, line, cells, state)
+    select file_id, ${lastLine}, ${JSON.stringify(cells)}::jsonb, 'DONE' from console_file`)
+}
+
+/** Uploads a file without lines. */
+async function makeOperatorFile(): Promise<void> {
+  const now = t.clock.now()
+  const hash = bytes('h'.repeat(32))
+  await run(
+    sql`insert into console_operator values (1, 'https://sso.example', 'aroha', 'Aroha', 'aroha@example.nz', ${now})`,
+  )
+  await run(sql`insert into console_file (file_id, company_code, kind, file_name, content_hash, rows_hash, bytes, columns, phase, uploaded_by,
+    uploaded_at) values (${randomUUID()}, 'NZ', 'flights', 'f.csv', ${hash}, ${hash}, 1, '{membershipNumber}', 'IDLE', 1, ${now})`)
 }
 
 describe('a copy of everything that is held of a member, and an erasure', () => {
@@ -188,6 +271,9 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
   let other: TestMember
   let token: string
   beforeAll(async () => {
+    await makeOperatorFile()
+    const { club } = await makeClubMember(t.databases)
+    await giveTerm(t.databases, club, { until: '2027-06-30' })
     ;({ member, other, token } = await makeKnown())
   })
 
