@@ -49,7 +49,7 @@ export async function findObstacle(
       where s.customer_number = ${customer} and t.revoked_at is null and t.until_day >= ${today} and not ${keepsPerson}
       union all select 10, 'company' from nominee
       where customer_number = ${customer} and status in ('P', 'A') and not ${keepsPerson}
-      union all select 11, 'otherMembership' from membership
+      union all select 11, case company_code when ${companyCode} then 'otherMembership' else 'otherCompany' end from membership
       where customer_number = ${customer} and account <> ${account} and not ${keepsPerson}
       union all select 12, 'frozen' from ledger.balance
       where account_id = ${account} and point_type = 'POINTS' and frozen_by <> '{}'

@@ -114,6 +114,7 @@ export const accountTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.payment_method', 'saved-payment-methods', {
     belongs: ofCustomer(),
+    company: ofParent('method_id', 'public.payment_mandate'),
     copied: 'label state asked_at saved_at ended_at',
     withheld: {
       [own]: 'customer_number',
@@ -128,6 +129,7 @@ export const accountTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.payment_mandate', 'payment-mandates', {
     belongs: ofParent('method_id', 'public.payment_method'),
+    company: ofParent('mandate_id', 'public.auto_renewal'),
     copied: 'consent amount currency merchant agreed_at ended_at',
     withheld: { [inside]: 'mandate_id method_id subject_kind subject_id locale success_url cancel_url' },
     kept: {

@@ -72,6 +72,7 @@ export const companyTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.company_import_row', 'company-file-lines', {
     belongs: [ofEmail, ofParent('nominee_reference', 'public.nominee')],
+    company: ofParent('import_id', 'public.company_import'),
     copied: 'line given_name family_name email language cost_centre role verdict',
     withheld: {
       'numbers of ours, and what lists are sorted by':
@@ -105,6 +106,7 @@ export const companyTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.company_seat_event', 'company-seat-moves', {
     belongs: ofCustomer('actor'),
+    company: ofParent('seat_id', 'public.company_seat'),
     copied: 'kind at',
     withheld: { 'numbers of ours': 'event_id seat_id actor nominee_reference' },
     erased: {},

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
-import { readPerson } from './person-store.ts'
+import { belongsElsewhere, readPerson } from './person-store.ts'
 import { personalTables } from './personal-data.ts'
 import { namesIn, type CopyKeys, type PersonalTable } from './personal-table.ts'
 import { readCopiedRows, type CopiedRow } from './personal-table-store.ts'
@@ -18,14 +18,18 @@ export interface CopiedKind {
 /**
  * All data stored about a person, by kind; kinds without rows are included empty.
  * @param keys called if something is encrypted that the person is entitled to
+ * @param onlyOf a company: of a person who is with others too, only what it has, and what the person has at every company. Rows that name no
+ *   company are left out then.
  */
 export async function copyPerson(
   database: Database,
   customer: CustomerNumber,
   keys: () => Promise<CopyKeys>,
+  { onlyOf }: { readonly onlyOf?: string } = {},
 ): Promise<readonly CopiedKind[]> {
   return inTransaction(database, async (tx) => {
-    const person = await readPerson(tx, customer)
+    const isLimited = onlyOf !== undefined && (await belongsElsewhere(tx, customer, onlyOf))
+    const person = { ...(await readPerson(tx, customer)), ...(isLimited ? { onlyOf } : {}) }
     const kinds: CopiedKind[] = []
     for (const table of personalTables) {
       const { kind } = table

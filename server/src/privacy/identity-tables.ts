@@ -22,6 +22,7 @@ export const identityTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.provider_identity', 'linked-sign-ins', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'provider issuer subject email linked_at used_at',
     withheld: { [own]: 'customer_number' },
   }),
@@ -52,6 +53,7 @@ export const identityTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.security_event', 'sign-ins-and-security', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'at kind address user_agent detail',
     withheld: { [own]: 'customer_number', 'an internal id': 'event_id' },
   }),
@@ -94,11 +96,13 @@ export const identityTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.recovery_code', 'recovery-codes', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'made_at used_at',
     withheld: { [own]: 'customer_number', [secret]: 'code_hash key_id' },
   }),
   rowsGo('public.passkey', 'passkeys', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'name added_at last_used_at',
     withheld: {
       [own]: 'customer_number',
@@ -107,16 +111,19 @@ export const identityTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.authenticator', 'authenticator-apps', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'begun_at added_at',
     withheld: { [own]: 'customer_number', [secret]: 'secret last_step key_id' },
   }),
   rowsGo('public.mailed_code_factor', 'mailed-codes', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'added_at',
     withheld: { [own]: 'customer_number' },
   }),
   rowsGo('public.credential', 'password-and-pin', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'password_changed_at pin_changed_at protected_until security_question password_by_link',
     withheld: {
       [own]: 'customer_number',

@@ -47,6 +47,7 @@ export const ledgerTables: readonly PersonalTable[] = [
   }),
   rowsStay('ledger.account_actor', 'rights-on-accounts', {
     belongs: [ofCustomer('customer_id'), ofAccount('account_id')],
+    company: ofAccount('account_id'),
     copied: 'account_id role protected_until',
     withheld: { [others]: 'customer_id' },
     kept: { [books]: 'account_id customer_id role protected_until' },

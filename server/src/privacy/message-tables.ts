@@ -1,4 +1,4 @@
-import { ofCustomer, ofField, ofReference, rowsGo, type PersonalTable } from './personal-table.ts'
+import { ofAccount, ofCustomer, ofField, ofReference, rowsGo, type PersonalTable } from './personal-table.ts'
 
 /** What the person was told, and what others were told about them. Before the rows that messages reference. */
 export const messageTables: readonly PersonalTable[] = [
@@ -15,6 +15,7 @@ export const messageTables: readonly PersonalTable[] = [
       ofReference('payload.requestNumber', 'public.service_request', 'request_number'),
       ofReference('payload.linkId', 'public.guest_link', 'link_id'),
     ],
+    company: { by: 'field', column: 'payload', field: 'companyCode' },
     copied: 'created_at topic done_at',
     copiedFields: { recipient: { column: 'payload', field: 'to' } },
     withheld: {
@@ -44,6 +45,7 @@ export const messageTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.notification', 'notifications', {
     belongs: ofCustomer(),
+    company: ofAccount(),
     copied: 'at read_at news',
     withheld: {
       "the owner's number, which the copy states once": 'customer_number account',

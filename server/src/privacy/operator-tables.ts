@@ -1,4 +1,12 @@
-import { ofCustomer, ofField, ofMembership, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
+import {
+  ofCustomer,
+  ofField,
+  ofMembership,
+  ofParent,
+  rowsGo,
+  rowsStay,
+  type PersonalTable,
+} from './personal-table.ts'
 
 /** What operators did about a person, which stays. */
 export const operatorTables: readonly PersonalTable[] = [
@@ -7,6 +15,7 @@ export const operatorTables: readonly PersonalTable[] = [
       ofField('arguments.number', 'membershipNumber'),
       ofField('arguments.membershipNumber', 'membershipNumber'),
     ],
+    company: { by: 'field', column: 'arguments', field: 'company' },
     copied: 'started_at command arguments outcome',
     withheld: {
       'a member of staff': 'made_by',
@@ -46,6 +55,7 @@ export const operatorTables: readonly PersonalTable[] = [
       ofField('cells.userNumber', 'userNumber'),
       ofField('cells.email', 'email'),
     ],
+    company: ofParent('file_id', 'public.console_file'),
     copied: 'cells state points status_points',
     withheld: {
       'the technical record of a file': 'file_id line salt line_hash faults first_line reference',
@@ -97,6 +107,7 @@ export const operatorTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.closed_person', 'closed-sign-in', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'closed_at why',
     withheld: {
       "the owner's number, which the copy states once": 'customer_number',

@@ -13,6 +13,22 @@ export interface Person {
   readonly userNumbers: readonly string[]
   /** Customers who are or were in a family, pool or company with the person, and can have been told the name. */
   readonly acquainted: readonly string[]
+  /** The one company whose rows are meant; undefined for all of them. */
+  readonly onlyOf?: string
+}
+
+/** Whether a person is, or was, a member or a user at another company than this one. */
+export async function belongsElsewhere(
+  db: Database | Tx,
+  customer: CustomerNumber,
+  companyCode: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership where customer_number = ${customer} and company_code <> ${companyCode}
+    union all select from nominee where customer_number = ${customer} and company_code <> ${companyCode} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** @throws Error if the customer doesn't exist */

@@ -43,6 +43,7 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.traveller_reveal', 'companion-views', {
     belongs: [ofParent('traveller_reference', 'public.traveller'), ofCustomer()],
+    company: ofParent('traveller_reference', 'public.traveller'),
     copied: 'traveller_reference at',
     withheld: { [own]: 'customer_number' },
   }),
@@ -114,6 +115,7 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.consent_event', 'consents', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'seq at consent_code is_given wording masked_address',
     withheld: { [own]: 'customer_number' },
     erased: { masked_address: '' },
@@ -123,16 +125,19 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.member_preference', 'preferences', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'preference_code preference_value changed_at',
     withheld: { [own]: 'customer_number' },
   }),
   rowsGo('public.profile_image', 'picture', {
     belongs: ofCustomer(),
+    company: 'person',
     copied: 'content_type image changed_at',
     withheld: { [own]: 'customer_number' },
   }),
   rowsGo('public.customer_contact', 'contacts', {
     belongs: ofCustomer(),
+    company: 'person',
     copied:
       'address_type address_line1 address_line2 city region postal_code country_code mobile phone other_numbers',
     withheld: { [own]: 'customer_number' },
@@ -151,6 +156,7 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsGo('public.guest_link', 'club-guest-links', {
     belongs: ofCustomer(),
+    company: ofParent('term_id', 'public.subscription_term'),
     copied: 'term_id guest_name locale valid_until made_at opened_at used_at revoked_at',
     withheld: { [own]: 'customer_number', [inside]: 'link_id card_id place' },
   }),
@@ -209,6 +215,7 @@ export const personTables: readonly PersonalTable[] = [
   }),
   rowsStay('public.customer', 'profile', {
     belongs: ofCustomer(),
+    company: 'person',
     copied:
       'customer_number title given_name family_name email preferred_language attributes created_at date_of_birth gender offers_accepted terms_accepted_at nationality designation own_attributes',
     withheld: { [inside]: 'version' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabases } from '../../test/database.ts'
 import type { OwnedDatabases } from '../platform/database/database.ts'
 import { impersonalTables, personalTables } from './personal-data.ts'
-import { namesIn, type PersonalTable } from './personal-table.ts'
+import { companyOf, namesIn, type PersonalTable } from './personal-table.ts'
 
 const listed = (lists: readonly string[]): readonly string[] =>
   lists.flatMap((list) => namesIn(list)).toSorted()
@@ -44,6 +44,13 @@ describe('the list of personal data', () => {
     const others = (table.alsoErased ?? []).flatMap(({ erased }) => Object.keys(erased))
     expect(all).toEqual(expect.arrayContaining(others))
   })
+
+  test.each(personalTables.filter(({ kind }) => kind !== undefined))(
+    'says of $table, which is in a copy, how its rows are known to be of a company',
+    (table) => {
+      expect(companyOf(table)).toBeDefined()
+    },
+  )
 
   test.each([...impersonalTables])('has each column of $table, which holds no personal data', (table) => {
     expect(listed([table.columns])).toEqual(columns.get(table.table))

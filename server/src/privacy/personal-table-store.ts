@@ -3,6 +3,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import type { Person } from './person-store.ts'
 import { personalTables } from './personal-data.ts'
 import {
+  companyOf,
   namesIn,
   type Belongs,
   type FieldValue,
@@ -36,7 +37,7 @@ export async function readCopiedRows(
   const order = parts.length > 1 ? sql`1, 2` : sql`1`
   const { rows } = await sql<CopiedRow>`
     select ${sql.join(parts)} from ${sql.table(table.table)}
-    where ${belongsToAny(table.belongs, person)} order by ${order}`.execute(db)
+    where ${isPersons(table, person)} order by ${order}`.execute(db)
   return rows
 }
 
@@ -48,7 +49,7 @@ export async function eraseIn(tx: Tx, table: PersonalTable, person: Person): Pro
     changed += await overwrite(tx, table, belongs, erased, person)
   if (table.erasure === 'rows') {
     const { numAffectedRows = 0n } =
-      await sql`delete from ${target} where ${belongsToAny(table.belongs, person)}`.execute(tx)
+      await sql`delete from ${target} where ${isPersons(table, person)}`.execute(tx)
     return changed + numAffectedRows
   }
   for (const belongs of table.belongs) changed += await overwrite(tx, table, belongs, table.erased, person)
@@ -81,11 +82,24 @@ function written(name: string, value: Overwritten): Condition {
     : sql`'erased-' || customer_number || '@erased.invalid'`
 }
 
-function belongsToAny(all: readonly Belongs[], person: Person): Condition {
-  return sql`(${sql.join(
-    all.map((one) => belongsTo(one, person)),
-    sql` or `,
-  )})`
+/** A row is the person's, and the company's that is meant. */
+function isPersons(table: PersonalTable, person: Person): Condition {
+  const all = table.belongs.map((one) => belongsTo(one, person))
+  const own = sql`(${sql.join(all, sql` or `)})`
+  return person.onlyOf === undefined ? own : sql`(${own} and ${isOfCompany(table, person.onlyOf)})`
+}
+
+function isOfCompany(table: PersonalTable, company: string): Condition {
+  const of = companyOf(table)
+  if (of === undefined) throw new Error(`${table.table} does not say which company has its rows`)
+  if (of === 'person') return sql`true`
+  if (of === 'column') return sql`company_code = ${company}`
+  if (of.by === 'field') return sql`${fieldOf(of)} = ${company}`
+  if (of.by === 'account')
+    return sql`${sql.ref(of.column)} in (select account from membership where company_code = ${company})`
+  const parent = personalTables.find((one) => one.table === of.table)
+  const itself = parent === undefined ? sql`company_code = ${company}` : isOfCompany(parent, company)
+  return sql`(${columnsOf(of.columns)}) in (select ${columnsOf(of.keys)} from ${sql.table(of.table)} where ${itself})`
 }
 
 function belongsTo(belongs: Belongs, person: Person): Condition {
@@ -112,19 +126,21 @@ function belongsTo(belongs: Belongs, person: Person): Condition {
           : sql`customer_number::text`
       return sql`(${reader} = any(${person.acquainted}::text[]) and ${fieldOf(belongs)} = any(${person.names}::text[]))`
     }
-    case 'parent': {
-      const columns = sql.join(namesIn(belongs.columns).map((name) => sql.ref(name)))
-      const keys = sql.join(namesIn(belongs.keys).map((name) => sql.ref(name)))
-      return sql`(${columns}) in (select ${keys} from ${rowsOf(belongs.table, person)})`
-    }
+    case 'parent':
+      break
   }
+  return sql`(${columnsOf(belongs.columns)}) in (select ${columnsOf(belongs.keys)} from ${rowsOf(belongs.table, person)})`
+}
+
+function columnsOf(names: string): Condition {
+  return sql.join(namesIn(names).map((name) => sql.ref(name)))
 }
 
 /** A person's rows in a table, as the end of a query. */
 function rowsOf(name: string, person: Person): Condition {
   const owning = personalTables.find(({ table }) => table === name)
   if (owning === undefined) throw new Error(`${name} is not among the tables with personal data`)
-  return sql`${sql.table(name)} where ${belongsToAny(owning.belongs, person)}`
+  return sql`${sql.table(name)} where ${isPersons(owning, person)}`
 }
 
 function fieldOf({ column, field }: { readonly column: string; readonly field: string }): Condition {

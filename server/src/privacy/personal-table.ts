@@ -38,6 +38,17 @@ export type Belongs =
   | { readonly by: 'parent'; readonly columns: string; readonly table: string; readonly keys: string }
 
 /**
+ * How a row says which of the companies that we serve has it: by its own column, an account, a field in a JSON column, or the row that its
+ * columns reference; `person` for what a person has at every company.
+ */
+export type CompanyOf =
+  | 'column'
+  | 'person'
+  | { readonly by: 'account'; readonly column: string }
+  | { readonly by: 'field'; readonly column: string; readonly field: string }
+  | { readonly by: 'parent'; readonly columns: string; readonly table: string; readonly keys: string }
+
+/**
  * What erasure writes to a column that has a value: empty text, a plain value, empty JSON, a reserved address, or fields merged into a JSON
  * value.
  */
@@ -69,6 +80,8 @@ export interface PersonalTable {
   readonly kind?: string
   /** A row is the person's by any of these. */
   readonly belongs: readonly Belongs[]
+  /** Undefined where its column `company_code`, or the one way in which it belongs to a person, says it (`companyOf`). */
+  readonly company?: CompanyOf
   /** Columns in a copy. */
   readonly copied: string
   /** JSON fields in a copy, by the name they have there. */
@@ -97,10 +110,17 @@ export interface ImpersonalTable {
 }
 
 export const ofCustomer = (column = 'customer_number'): Belongs => ({ by: 'customer', column })
-export const ofAccount = (column = 'account'): Belongs => ({ by: 'account', column })
+export const ofAccount = (column = 'account'): Extract<Belongs, { by: 'account' }> => ({
+  by: 'account',
+  column,
+})
 export const ofMembership: Belongs = { by: 'membership' }
 export const ofEmail: Belongs = { by: 'email', column: 'email' }
-export const ofParent = (columns: string, table: string, keys: string = columns): Belongs => ({
+export const ofParent = (
+  columns: string,
+  table: string,
+  keys: string = columns,
+): Extract<Belongs, { by: 'parent' }> => ({
   by: 'parent',
   columns,
   table,
@@ -128,6 +148,7 @@ function fieldAt(place: string): { readonly column: string; readonly field: stri
 
 interface Copied {
   readonly belongs: Belongs | readonly Belongs[]
+  readonly company?: CompanyOf
   readonly copied?: string | undefined
   readonly copiedFields?: PersonalTable['copiedFields'] | undefined
   readonly sealed?: SealedColumns
@@ -173,17 +194,35 @@ export function rowsStay(
 function inCopy(
   table: string,
   kind: string | undefined,
-  { belongs, copied = '', copiedFields, sealed, withheld = {} }: Copied,
-): Pick<PersonalTable, 'table' | 'kind' | 'belongs' | 'copied' | 'copiedFields' | 'sealed' | 'withheld'> {
+  { belongs, company, copied = '', copiedFields, sealed, withheld = {} }: Copied,
+): Pick<
+  PersonalTable,
+  'table' | 'kind' | 'belongs' | 'company' | 'copied' | 'copiedFields' | 'sealed' | 'withheld'
+> {
   return {
     table,
     ...(kind === undefined ? {} : { kind }),
     belongs: [belongs].flat(),
+    ...(company === undefined ? {} : { company }),
     copied,
     ...(copiedFields === undefined ? {} : { copiedFields }),
     ...(sealed === undefined ? {} : { sealed }),
     withheld,
   }
+}
+
+/** How a table's rows say which company has them; undefined if nothing does. */
+export function companyOf({
+  company,
+  copied,
+  withheld,
+  belongs: [belongs, ...others],
+}: PersonalTable): CompanyOf | undefined {
+  if (company !== undefined) return company
+  if ([copied, ...Object.values(withheld)].some((columns) => namesIn(columns).includes('company_code')))
+    return 'column'
+  if (others.length > 0) return undefined
+  return belongs?.by === 'account' || belongs?.by === 'parent' ? belongs : undefined
 }
 
 /** The names in a list of columns. */

@@ -3,6 +3,7 @@ import { retrieveAudit } from '@waymark/contract/console/audit'
 import { retrieveMember } from '@waymark/contract/console/members'
 import { retrieveProfile } from '@waymark/contract/membership/retrieve-profile'
 import { login } from '@waymark/contract/identity/login'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { identityOf, makeMember, password, type TestMember } from '../../../test/members.ts'
@@ -127,6 +128,49 @@ describe('closing and erasing members', () => {
     ])
     expect((await signInAs(aroha)).status).toBe(401)
     expect((await asked.preview(supervisor, aroha, 'erase')).code).toBe('ACT_WITHOUT_EFFECT')
+  })
+
+  test("a company's operator exports what the company has, and erases nobody who is with another one too", async () => {
+    const aroha = await member()
+    const elsewhere = await makeMember(t.databases, {
+      companyCode: 'QM',
+      programCode: 'MOON',
+      lots: [{ expiresOn: '2027-12-31', points: 7n }],
+    })
+    const theirs = sql`'QM', 'MOON', ${elsewhere.membershipNumber}, ${aroha.customer}`
+    for (const query of [
+      sql`update membership set customer_number = ${aroha.customer} where account = ${elsewhere.account}`,
+      sql`insert into feedback values ('FB-QM', ${theirs}, 'IDEA', 'A souk in the lounge', ${t.clock.now()})`,
+      sql`insert into feedback values ('FB-NZ', 'NZ', 'AP', ${aroha.membershipNumber}, ${aroha.customer}, 'IDEA', 'A hut in the lounge',
+        ${t.clock.now()})`,
+    ])
+      await query.execute(t.databases.owner)
+    const supervisor = await asked.someone('supervisor')
+    const body = { ...identityOf(aroha), reason: 'MEMBER_ASKED', caseNumber: 'C-10' }
+    const { text } = await callConsole(t, exportMember, supervisor, body)
+    const copied: Readonly<Record<string, unknown>> = JSON.parse(text)
+    for (const kind of ['memberships', 'feedback', 'statement', 'profile'])
+      expect([kind, copied[kind]]).toEqual([kind, [expect.anything()]])
+    expect(text).toContain('A hut in the lounge')
+    expect(text).not.toContain('souk')
+    for (const number of [elsewhere.membershipNumber, String(elsewhere.account)])
+      expect(text).not.toContain(number)
+    const refused = await asked.preview(supervisor, aroha, 'erase')
+    expect([refused.code, refused.text.includes('"otherCompany"')]).toEqual(['ACT_NOT_POSSIBLE', true])
+    const agent = await checked.someone('agent')
+    expect((await checked.preview(agent, aroha, 'deceased')).text).toContain('"otherCompany"')
+    expect((await seen(aroha)).email).toBe(aroha.email)
+  })
+
+  test('an erasure that was requested is not done once the person is with another company', async () => {
+    const aroha = await member()
+    const { body } = await asked.perform(await asked.someone('supervisor'), aroha, 'erase')
+    const elsewhere = await makeMember(t.databases, { companyCode: 'QM', programCode: 'MOON' })
+    await sql`update membership set customer_number = ${aroha.customer} where account = ${elsewhere.account}`.execute(
+      t.databases.jobs,
+    )
+    expect((await asked.approve(await asked.someone('supervisor'), body.requestId)).status).not.toBe(200)
+    expect((await seen(aroha)).email).toBe(aroha.email)
   })
 
   test("a merge isn't undone once the merged person was erased: the kept member has all the points", async () => {

@@ -7,7 +7,8 @@ import {
   previewRevived,
   revive,
 } from '../../closures/index.ts'
-import { erasePersonIn, findOpenMatters, wasErased } from '../../privacy/index.ts'
+import { belongsElsewhere, erasePersonIn, findOpenMatters, wasErased } from '../../privacy/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { defineAct, type ActPlace } from './act.ts'
 import { lockBoth, membershipNumber, pairOf } from './merge-acts.ts'
@@ -65,22 +66,30 @@ export const passOn = defineAct('passOn', {
   }),
 })
 
-/** Erases the person for good; entries and totals stay under numbers without a name. */
+/** Erases the person for good, who is with no other company; entries and totals stay under numbers without a name. */
 export const erase = defineAct('erase', {
   fields: nothing,
   open: (place) => ({
     preview: async (database) => {
+      await checkOnlyOurs(database, place)
       const [matter] = await findOpenMatters(database, place.member.customer_number)
       if (matter !== undefined) throw new AppError('ACT_NOT_POSSIBLE', { type: matter.kind })
       if (await wasErased(database, place.member.customer_number)) throw new AppError('ACT_WITHOUT_EFFECT')
       return { before: { erased: false }, after: { erased: true }, size: 1n }
     },
     prepare: async (order) => async (tx) => {
+      await checkOnlyOurs(tx, place)
       const { kind } = await erasePersonIn(tx, erasureOf(place, order), place.now)
       if (kind !== 'erased') throw new AppError('ACT_NOT_POSSIBLE')
     },
   }),
 })
+
+/** @throws AppError ACT_NOT_POSSIBLE for a person who is with another company too: it decides about its own */
+async function checkOnlyOurs(database: Database | Tx, { member, key }: ActPlace): Promise<void> {
+  if (await belongsElsewhere(database, member.customer_number, key.companyCode))
+    throw new AppError('ACT_NOT_POSSIBLE', { type: 'otherCompany' })
+}
 
 function erasureOf(
   { member, key }: ActPlace,

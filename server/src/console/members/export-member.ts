@@ -8,7 +8,7 @@ import { appendAudit } from '../audit/audit-store.ts'
 import type { MountConsole } from '../mount-console.ts'
 import { findMember } from './find-member.ts'
 
-/** All data of a member as a file, for the member who asked for it. The trail has who exported it and why, before the file leaves. */
+/** All data that a company has of a member as a file, for the member who asked for it. The trail has who exported it and why, before the file leaves. */
 export function exportRoutes(
   mount: MountConsole,
   { database, keys }: { readonly database: Database; readonly keys: Keys },
@@ -17,8 +17,9 @@ export function exportRoutes(
     const { programCode, membershipNumber, reason, caseNumber } = body
     checkReason(company, 'exportMember', reason)
     const { member } = await findMember(database, company, body)
-    const kinds = await copyPerson(database, member.customer_number, async () => keys)
     const { companyCode } = company
+    const opening = async () => keys
+    const kinds = await copyPerson(database, member.customer_number, opening, { onlyOf: companyCode })
     await inTransaction(database, async (tx) =>
       appendAudit(tx, {
         companyCode,
