@@ -151,7 +151,10 @@ export async function endEmptyPools(tx: Tx, customer: CustomerNumber, now: Date)
     where state = 'PENDING' and (customer_number = ${customer} or invited_by = ${customer})`.execute(tx)
 }
 
-/** Others' entries that show the person's name or one of their messages: the other side of their movements, by account. */
+/**
+ * Others' entries that show the person's name or one of their messages, by account: the other side of their movements, and both sides of what
+ * they moved as a user of a company.
+ */
 export async function readOtherEntries(
   tx: Tx,
   { accounts, customer }: Person,
@@ -162,7 +165,10 @@ export async function readOtherEntries(
       select counter_account as account, journal_id as journal from ledger.entry where account_id = ${own} and counter_account > 0
       union select recipient_account, journal_id from orders
       where journal_id is not null and recipient_account is not null and (customer_number = ${customer} or account = ${own})
-      union select account, journal_id from orders where journal_id is not null and recipient_account = ${own}
+      union select account, journal_id from orders
+      where journal_id is not null and (recipient_account = ${own} or customer_number = ${customer})
+      union select moved.account, journal_id from company_transfer, lateral (values (account), (to_account)) as moved (account)
+      where journal_id is not null and ${customer} in (asked_by, to_customer)
     ) sides where account <> all(${accounts.map(String)}::bigint[]) group by account order by account`.execute(
     tx,
   )

@@ -24,6 +24,8 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { sendTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
 import { reconcile, readSummary } from '../../ledger/index.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
+import { erasePerson } from '../../privacy/index.ts'
 
 /** A company's orders of points are free of charge here, so that an order of points is not about money. */
 const freeTransfers = {
@@ -135,6 +137,32 @@ describe('points of a company', () => {
       reference: body.object.transferNumber,
       details: { message: 'Well done', counterpartyNumber: to.personal.membershipNumber },
     })
+  })
+
+  test('what a user wrote with them is gone from every statement once the user is erased', async () => {
+    const [from, to] = [await user(spender), await user({})]
+    expect((await give(from.token, to, 500)).body.object.state).toBe('DONE')
+    const colleague = await user({})
+    expect((await sendTransfer(t.app.server, from, company, colleague, 1000)).status).toBe(200)
+    const written = async () => {
+      const { rows } = await sql<{ message: string }>`
+        select detail ->> 'message' as message from ledger.entry
+        where account_id in (${company.account}, ${to.personal.account}, ${colleague.personal.account}) and detail ? 'message'
+        order by message`.execute(t.databases.jobs)
+      return rows.map(({ message }) => message)
+    }
+    const trip = 'For the Queenstown trip'
+    expect(await written()).toEqual([trip, trip, 'Well done', 'Well done'])
+    const erasure = {
+      customer: customerNumber(String(from.customer)),
+      company: 'NZ',
+      programme: 'AP',
+      membershipNumber: from.personal.membershipNumber,
+      reason: 'Asked in writing',
+      by: 'Aroha',
+    }
+    expect((await erasePerson(t.databases.jobs, erasure, t.clock.now())).kind).toBe('erased')
+    expect(await written()).toEqual([])
   })
 
   test('[PROG-05] go only with the right to, to active users of this company with an account for points', async () => {
