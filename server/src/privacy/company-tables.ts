@@ -1,5 +1,13 @@
 import { nomineeDocumentsInCopy } from '../companies/index.ts'
-import { ofCustomer, ofEmail, ofParent, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
+import {
+  ofCustomer,
+  ofEmail,
+  ofMembership,
+  ofParent,
+  rowsGo,
+  rowsStay,
+  type PersonalTable,
+} from './personal-table.ts'
 
 const companysOwn = 'what the company is known by, whoever speaks for it'
 const companysBooks = "a company's books, under numbers that no longer have a name"
@@ -57,7 +65,8 @@ export const companyTables: readonly PersonalTable[] = [
     },
   }),
   rowsStay('public.company_account', 'company-contact', {
-    belongs: ofEmail,
+    // The owner's, under whatever address.
+    belongs: [ofEmail, ofMembership],
     copied:
       'company_code program_code membership_number contact_name email phone_isd_code phone_area_code phone_number',
     withheld: {

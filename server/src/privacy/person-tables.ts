@@ -1,5 +1,13 @@
 import { documentsInCopy } from '../travellers/index.ts'
-import { ofAccount, ofCustomer, ofParent, rowsGo, rowsStay, type PersonalTable } from './personal-table.ts'
+import {
+  ofAccount,
+  ofCustomer,
+  ofEmail,
+  ofParent,
+  rowsGo,
+  rowsStay,
+  type PersonalTable,
+} from './personal-table.ts'
 
 const own = "the owner's number, which the copy states once"
 const inside = 'an internal id with no meaning outside'
@@ -68,6 +76,8 @@ export const personTables: readonly PersonalTable[] = [
         belongs: ofCustomer('relative_customer'),
         erased: { given_name: '', family_name: '', email: null, state: 'ENDED' },
       },
+      // Somebody who was asked before they joined.
+      { belongs: ofEmail, erased: { given_name: '', family_name: '', email: null, state: 'ENDED' } },
     ],
     kept: {
       [names]:

@@ -159,6 +159,9 @@ async function makeKnown(): Promise<{ member: TestMember; other: TestMember; tok
   await run(sql`insert into family_member (family_member_id, company_code, program_code, account, customer_number, relative_account,
     relative_customer, given_name, family_name, relationship, state, asked_at, ends_at)
     values (${randomUUID()}, 'NZ', 'AP', ${other.account}, ${other.customer}, ${account}, ${customer}, 'Zebrina', 'Quagga', 'SPOUSE', 'ACTIVE', ${now}, ${now})`)
+  await run(sql`insert into family_member (family_member_id, company_code, program_code, account, customer_number, given_name, family_name,
+    email, relationship, state, asked_at, ends_at)
+    values (${randomUUID()}, 'NZ', 'AP', ${other.account}, ${other.customer}, 'Zebrina', 'Quagga', ${email}, 'SPOUSE', 'ENROLLING', ${now}, ${now})`)
   const told = JSON.stringify({ kind: 'family', event: 'familyJoined', name: 'Zebrina Quagga' })
   await run(
     sql`insert into notification values (${randomUUID()}, ${other.customer}, ${other.account}, ${told}::jsonb, ${now})`,
@@ -221,6 +224,11 @@ async function makeKnownToCompany({ customer, account, email }: TestMember): Pro
   const news = JSON.stringify({ kind: 'pageRequested', page: 'X', needs: 'R', name })
   await run(
     sql`insert into notification values (${randomUUID()}, ${company.customer}, ${company.account}, ${news}::jsonb, ${now})`,
+  )
+  const own = await makeMember(t.databases, { programCode: 'AP4B' })
+  await run(sql`update membership set customer_number = ${customer} where account = ${own.account}`)
+  await run(
+    sql`update company_account set contact_name = 'Zebrina Quagga' where membership_number = ${own.membershipNumber}`,
   )
   await mailed('pageRequested', { ...owner, name })
   await mailed('companyTransferAsked', { ...owner, name, reference: 'CT-1', note: 'Zwords' })
