@@ -13,6 +13,8 @@ export interface Person {
   readonly userNumbers: readonly string[]
   /** Customers who are or were in a family, pool or company with the person, and can have been told the name. */
   readonly acquainted: readonly string[]
+  /** The companies that the person is, or was, a member or user of. */
+  readonly companies: readonly string[]
   /** The one company whose rows are meant; undefined for all of them. */
   readonly onlyOf?: string
 }
@@ -39,8 +41,8 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
   )
   const [person] = people
   if (person === undefined) throw new Error('A customer with a membership is missing')
-  const { rows: held } = await sql<{ account: bigint; number: string }>`
-    select account, membership_number as number from membership where customer_number = ${customer}`.execute(
+  const { rows: held } = await sql<{ account: bigint; number: string; company: string }>`
+    select account, membership_number as number, company_code as company from membership where customer_number = ${customer}`.execute(
     db,
   )
   const users = await readUsersOf(db, customer)
@@ -57,13 +59,14 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
     membershipNumbers: held.map(({ number }) => number),
     userNumbers: users.map(({ number }) => number),
     acquainted: await readAcquainted(db, customer),
+    companies: [...new Set([...held, ...users].map(({ company }) => company))],
   }
 }
 
 /** The person as a user of companies, whose names are the companies' own. */
 async function readUsersOf(db: Database | Tx, customer: CustomerNumber) {
-  const { rows } = await sql<{ number: string; given: string; family: string }>`
-    select nominee_number as number, given_name as given, family_name as family from nominee
+  const { rows } = await sql<{ number: string; company: string; given: string; family: string }>`
+    select nominee_number as number, company_code as company, given_name as given, family_name as family from nominee
     where customer_number = ${customer}`.execute(db)
   return rows
 }

@@ -58,7 +58,7 @@ export async function eraseIn(tx: Tx, table: PersonalTable, person: Person): Pro
 
 async function overwrite(
   tx: Tx,
-  { table }: PersonalTable,
+  table: PersonalTable,
   belongs: Belongs,
   erased: Readonly<Record<string, Overwritten>>,
   person: Person,
@@ -67,7 +67,9 @@ async function overwrite(
   if (columns.length === 0) return 0n
   const changes = columns.map(([name, value]) => sql`${sql.id(name)} = ${written(name, value)}`)
   const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(table)} set ${sql.join(changes)} where ${belongsTo(belongs, person)}`.execute(tx)
+    update ${sql.table(table.table)} set ${sql.join(changes)} where ${belongsTo(table, belongs, person)}`.execute(
+    tx,
+  )
   return numAffectedRows
 }
 
@@ -84,25 +86,26 @@ function written(name: string, value: Overwritten): Condition {
 
 /** A row is the person's, and the company's that is meant. */
 function isPersons(table: PersonalTable, person: Person): Condition {
-  const all = table.belongs.map((one) => belongsTo(one, person))
+  const all = table.belongs.map((one) => belongsTo(table, one, person))
   const own = sql`(${sql.join(all, sql` or `)})`
-  return person.onlyOf === undefined ? own : sql`(${own} and ${isOfCompany(table, person.onlyOf)})`
+  return person.onlyOf === undefined ? own : sql`(${own} and ${isOfCompany(table, [person.onlyOf])})`
 }
 
-function isOfCompany(table: PersonalTable, company: string): Condition {
+function isOfCompany(table: PersonalTable, companies: readonly string[]): Condition {
   const of = companyOf(table)
   if (of === undefined) throw new Error(`${table.table} does not say which company has its rows`)
+  const isOne = (code: Condition) => sql`${code} = any(${[...companies]}::text[])`
   if (of === 'person') return sql`true`
-  if (of === 'column') return sql`company_code = ${company}`
-  if (of.by === 'field') return sql`${fieldOf(of)} = ${company}`
+  if (of === 'column') return isOne(sql`company_code`)
+  if (of.by === 'field') return isOne(sql`(${fieldOf(of)})`)
   if (of.by === 'account')
-    return sql`${sql.ref(of.column)} in (select account from membership where company_code = ${company})`
+    return sql`${sql.ref(of.column)} in (select account from membership where ${isOne(sql`company_code`)})`
   const parent = personalTables.find((one) => one.table === of.table)
-  const itself = parent === undefined ? sql`company_code = ${company}` : isOfCompany(parent, company)
+  const itself = parent === undefined ? isOne(sql`company_code`) : isOfCompany(parent, companies)
   return sql`(${columnsOf(of.columns)}) in (select ${columnsOf(of.keys)} from ${sql.table(of.table)} where ${itself})`
 }
 
-function belongsTo(belongs: Belongs, person: Person): Condition {
+function belongsTo(table: PersonalTable, belongs: Belongs, person: Person): Condition {
   switch (belongs.by) {
     case 'customer':
       return sql`${sql.ref(belongs.column)} = ${person.customer}`
@@ -114,7 +117,7 @@ function belongsTo(belongs: Belongs, person: Person): Condition {
     case 'email':
       return sql`lower(${sql.ref(belongs.column)}) = lower(${person.email})`
     case 'field':
-      return sql`${asCompared(belongs.is, fieldOf(belongs))} = any(${valuesOf(belongs.is, person)}::text[])`
+      return isValue(table, belongs, person)
     case 'reference': {
       const { key } = belongs
       return sql`${fieldOf(belongs)} in (select ${sql.ref(key)}::text from ${rowsOf(belongs.table, person)})`
@@ -141,6 +144,18 @@ function rowsOf(name: string, person: Person): Condition {
   const owning = personalTables.find(({ table }) => table === name)
   if (owning === undefined) throw new Error(`${name} is not among the tables with personal data`)
   return sql`${sql.table(name)} where ${isPersons(owning, person)}`
+}
+
+/** A number is the person's unless its row is another company's: there it's somebody else's. */
+function isValue(
+  table: PersonalTable,
+  { is, ...place }: Extract<Belongs, { by: 'field' }>,
+  person: Person,
+): Condition {
+  const equal = sql`${asCompared(is, fieldOf(place))} = any(${valuesOf(is, person)}::text[])`
+  return is === 'membershipNumber' || is === 'userNumber'
+    ? sql`(${equal} and (${isOfCompany(table, person.companies)}) is not false)`
+    : equal
 }
 
 function fieldOf({ column, field }: { readonly column: string; readonly field: string }): Condition {

@@ -257,21 +257,22 @@ async function makeKnownToOperators({ customer, membershipNumber, email }: TestM
 
 let lastLine = 0
 /** Adds a line to a file that an operator uploaded. */
-async function writeFileRow(cells: Readonly<Record<string, string>>): Promise<void> {
+async function writeFileRow(cells: Readonly<Record<string, string>>, company = 'NZ'): Promise<void> {
   lastLine += 1
   await run(sql`insert into console_file_row (file_id, line, cells, state)
-    select file_id, ${lastLine}, ${JSON.stringify(cells)}::jsonb, 'DONE' from console_file`)
+    select file_id, ${lastLine}, ${JSON.stringify(cells)}::jsonb, 'DONE' from console_file where company_code = ${company}`)
 }
 
-/** Uploads a file without lines. */
-async function makeOperatorFile(): Promise<void> {
+/** Uploads a file without lines for each of two companies. */
+async function makeOperatorFiles(): Promise<void> {
   const now = t.clock.now()
   const hash = bytes('h'.repeat(32))
   await run(
     sql`insert into console_operator values (1, 'https://sso.example', 'aroha', 'Aroha', 'aroha@example.nz', ${now})`,
   )
-  await run(sql`insert into console_file (file_id, company_code, kind, file_name, content_hash, rows_hash, bytes, columns, phase, uploaded_by,
-    uploaded_at) values (${randomUUID()}, 'NZ', 'flights', 'f.csv', ${hash}, ${hash}, 1, '{membershipNumber}', 'IDLE', 1, ${now})`)
+  for (const company of ['NZ', 'QM'])
+    await run(sql`insert into console_file (file_id, company_code, kind, file_name, content_hash, rows_hash, bytes, columns, phase, uploaded_by,
+    uploaded_at) values (${randomUUID()}, ${company}, 'flights', 'f.csv', ${hash}, ${hash}, 1, '{membershipNumber}', 'IDLE', 1, ${now})`)
 }
 
 describe('a copy of everything that is held of a member, and an erasure', () => {
@@ -279,7 +280,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
   let other: TestMember
   let token: string
   beforeAll(async () => {
-    await makeOperatorFile()
+    await makeOperatorFiles()
     const { club } = await makeClubMember(t.databases)
     await giveTerm(t.databases, club, { until: '2027-06-30' })
     ;({ member, other, token } = await makeKnown())
@@ -423,6 +424,15 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     const held = await copy(other)
     expect(held['profile']).toEqual([expect.objectContaining({ given_name: 'Tane' })])
     expect(held['statement']?.length).toBeGreaterThan(2)
+  })
+
+  test("lines of another company's member with the same number are in no copy, and stay", async () => {
+    const ours = await makeMember(t.databases)
+    const { membershipNumber } = ours
+    await writeFileRow({ membershipNumber, passengerName: 'Yusuf Haddad' }, 'QM')
+    expect((await copy(ours))['operators-files']).toEqual([])
+    expect((await erase(ours)).exitCode).toBe(0)
+    expect(placesOf(await everything(), 'Yusuf Haddad')).toEqual(['public.console_file_row'])
   })
 
   test('somebody who only acts for a company is found by their own number, and loses access to it', async () => {
