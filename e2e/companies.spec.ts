@@ -139,7 +139,7 @@ test('[CONF-01] [POINT-02] a price that changes between review and confirmation 
   const reviewed = await priceShown(page)
 
   try {
-    await operator('config', 'apply', 'QM', file)
+    await operator('config', 'apply', 'QM', file, '--reason', 'Other prices')
     await expect.poll(async () => transferAmount(page), { timeout: 15_000 }).toBe('9900')
     await confirm(page)
     await page.waitForURL(/\/pay\//)
@@ -152,7 +152,7 @@ test('[CONF-01] [POINT-02] a price that changes between review and confirmation 
     await expect(page.locator('.breakdown__total dd')).toContainText('AED')
   } finally {
     await writeFile(file, before)
-    await operator('config', 'apply', 'QM', file)
+    await operator('config', 'apply', 'QM', file, '--reason', 'Other prices')
     await rm(file)
   }
 })

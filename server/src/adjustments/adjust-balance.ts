@@ -35,6 +35,8 @@ export interface AdjustmentAsked {
   /** Used only once; generated if missing. */
   readonly reference: string | undefined
   readonly dryRun: boolean
+  /** Called in the transaction that posts it. */
+  readonly record?: (tx: Tx, adjustment: Adjustment) => Promise<void>
 }
 
 export type AdjustmentOutcome =
@@ -55,13 +57,17 @@ export async function adjustBalance(
   const { expiresOn } = planned.adjustment
   if (asked.dryRun)
     return foretell(services.database, planned.adjustment, { kind: 'would', expiresOn, reference })
-  const answer = await inTransaction(services.database, async (tx) => postAdjustment(tx, planned))
+  const answer = await inTransaction(services.database, async (tx) => {
+    const posted = await postAdjustment(tx, planned)
+    if (posted.kind === 'adjusted') await asked.record?.(tx, planned.adjustment)
+    return posted
+  })
   if (answer.kind === 'not_enough') return { kind: 'notEnough', available: answer.available }
   return answer.kind === 'adjusted' ? { kind: 'adjusted', expiresOn, reference } : { kind: 'repeated' }
 }
 
 /** What an adjustment is made of, with the configuration in force. */
-export interface AdjustmentTerms extends Omit<AdjustmentAsked, 'reference' | 'dryRun'> {
+export interface AdjustmentTerms extends Omit<AdjustmentAsked, 'reference' | 'dryRun' | 'record'> {
   readonly company: Pick<CompanyConfiguration, 'version'>
   readonly programme: ProgrammeConfiguration
   readonly reference: string

@@ -571,7 +571,7 @@ describe('a claim of a partner’s points', () => {
     const { claimNumber: claim } = body.object
     expect((await decide({ claim, verdict: 'accept', reason: 'The hotel agrees' })).exitCode).toBe(2)
     const paid = await decide({ claim, verdict: 'accept', reason: 'The hotel agrees', points: '1800' })
-    expect(paid.lines).toEqual([`claim ${claim} accepted: 1800 points for ${who.member.membershipNumber}`])
+    expect(paid.lines).toContain(`claim ${claim} accepted: 1800 points for ${who.member.membershipNumber}`)
     expect(await balance(who)).toBe(1800n)
     const theirs = await submit(other, dealOf(other, reference))
     expect(theirs.body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })

@@ -22,6 +22,15 @@ export interface ClaimWord {
   /** The partner's reference, if the member's differs. */
   readonly reference: string | undefined
   readonly by: string
+  /** Called in the transaction that decides it. */
+  readonly record?: (tx: Tx, decided: DecidedClaim) => Promise<void>
+}
+
+/** What a decision changed. */
+export interface DecidedClaim {
+  readonly claim: ClaimRow
+  readonly state: 'ACCEPTED' | 'REJECTED'
+  readonly points: bigint
 }
 
 /** `misfit`: the decision doesn't match the claim, or there is no such claim. `refused`: the claim can't be decided this way. Nothing was changed. */
@@ -69,6 +78,7 @@ export async function decideClaimIn(
   const decision = { reason: 'BY_OPERATOR', words, by } as const
   if (verdict === 'reject') {
     await conclude(tx, claim, { kind: 'rejected', ...decision }, now)
+    await word.record?.(tx, { claim, state: 'REJECTED', points: 0n })
     return { kind: 'rejected' }
   }
   const paid = await pay(tx, places, { claim, points, now, reference })
@@ -80,6 +90,7 @@ export async function decideClaimIn(
     now,
   )
   const { points: paidPoints, statusPoints } = paid
+  await word.record?.(tx, { claim, state: 'ACCEPTED', points: paidPoints })
   return { kind: 'accepted', points: paidPoints, statusPoints, membershipNumber: claim.membership_number }
 }
 

@@ -1,6 +1,12 @@
 export { foreseeFlightClaim, type ClaimWorth } from './claimed-flight.ts'
 export { claimMails } from './claim-mails.ts'
-export { decideByOperator, decideClaimIn, type ClaimAnswer, type ClaimWord } from './decide-by-operator.ts'
+export {
+  decideByOperator,
+  decideClaimIn,
+  type ClaimAnswer,
+  type ClaimWord,
+  type DecidedClaim,
+} from './decide-by-operator.ts'
 export { decideClaim, type DecisionServices } from './decide-claim.ts'
 export { decideClaims } from './decide-claims.ts'
 export { claimRoutes } from './routes.ts'

@@ -1,6 +1,7 @@
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
 import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { payAt, sendOrder } from '../../test/orders.ts'
@@ -8,6 +9,8 @@ import { signIn } from '../../test/sign-in.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { readSummary, reconcile } from '../ledger/index.ts'
+import { verifyChain } from '../console/index.ts'
+import { readLatest } from '../console/audit/audit-store.ts'
 import { makeHome, runOperator, serveHome, type OperatorHome } from './test/operator-home.ts'
 
 const DAY_MS = 86_400_000
@@ -49,15 +52,38 @@ describe("operators' commands that move points, in a process of their own", () =
     }
   }
 
+  async function lastEntry() {
+    const databases = await home.open()
+    try {
+      expect(await verifyChain(databases.jobs, 'NZ')).toMatchObject({ brokenAt: null })
+      const [entry] = await readLatest(databases.jobs, 'NZ', { most: 1 })
+      return entry
+    } finally {
+      await databases.close()
+    }
+  }
+
   test('[POINT-08] refund reverses a whole order, and a second time changes nothing', async () => {
     const number = await serveHome(home, bought)
     const before = (await balance()) ?? 0n
     const done = await runOperator(home, ['refund', number, '--reason', 'Bought twice'])
-    expect([done.code, done.said, done.complained]).toEqual([
+    expect([done.code, done.said.split('\n'), done.complained]).toEqual([
       0,
-      `${number}: 18900 cents NZD will be refunded\n`,
+      [
+        `${number}: 18900 cents NZD will be refunded`,
+        expect.stringMatching(/^Break-glass: entry \d+ of NZ's audit trail records this/),
+        '',
+      ],
       '',
     ])
+    expect(await lastEntry()).toMatchObject({
+      act: 'operator refund',
+      membershipNumber: member.membershipNumber,
+      operatorName: userInfo().username,
+      reason: 'Bought twice',
+      before: { orderState: 'POSTED' },
+      after: { order: number, orderState: 'REFUNDED', refunded: '18900', owed: '0' },
+    })
     expect(await balance()).toBe(before - 5000n)
     const again = await runOperator(home, ['refund', number, '--reason', 'Bought twice'])
     expect([again.code, again.said]).toEqual([
@@ -91,6 +117,14 @@ describe("operators' commands that move points, in a process of their own", () =
     const done = await runOperator(home, args)
     expect([done.code, done.complained]).toEqual([0, ''])
     expect(done.said).toMatch(new RegExp(`^claim ${number} accepted: \\d+ points for`))
-    expect((await balance()) ?? 0n).toBeGreaterThan(before)
+    const points = ((await balance()) ?? 0n) - before
+    expect(points).toBeGreaterThan(0n)
+    expect(await lastEntry()).toMatchObject({
+      act: 'operator decide-claim',
+      membershipNumber: member.membershipNumber,
+      reason: 'Boarding pass seen',
+      before: { claimState: 'PENDING' },
+      after: { claim: number, claimState: 'ACCEPTED', claimPoints: String(points) },
+    })
   })
 })

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../platform/database/database.ts'
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
 import { putInForce } from './configuration.ts'
 import { documentDifferences } from './document-differences.ts'
-import { readEarlier, readInForce, readVersion } from './store.ts'
+import { lockVersions, readEarlier, readInForce, readVersion } from './store.ts'
 
 /** A company's current document, as written. */
 export interface DocumentInForce {
@@ -31,22 +31,30 @@ export type DocumentOutcome =
   | { readonly kind: 'wrong'; readonly problems: readonly ConfigurationProblem[] }
   | { readonly kind: 'same'; readonly version: number }
   | { readonly kind: 'would'; readonly changes: readonly string[] }
-  | { readonly kind: 'changed'; readonly version: number; readonly changes: readonly string[] }
+  /** `before`: the version that was in force; null for a company's first one. */
+  | {
+      readonly kind: 'changed'
+      readonly version: number
+      readonly before: number | null
+      readonly changes: readonly string[]
+    }
 
-/** Puts a document in force as a new version; an identical one isn't written. */
+/** Puts a document in force as a new version; an identical one isn't written. Changes side by side are made one after the other. */
 export async function applyDocument(
-  database: Database,
+  tx: Tx,
   { company, by, from, now }: DocumentChange,
   document: unknown,
   dryRun: boolean,
 ): Promise<DocumentOutcome> {
   const checked = checkCompany(document)
   if (checked.kind === 'wrong') return checked
-  const before = await readDocumentInForce(database, company, now)
+  await lockVersions(tx, company)
+  const before = await readDocumentInForce(tx, company, now)
   const changes = before === undefined ? [] : documentDifferences(before.body, document)
   if (before !== undefined && changes.length === 0) return { kind: 'same', version: before.version }
   if (dryRun) return { kind: 'would', changes }
-  return { kind: 'changed', changes, version: await putInForce(database, company, document, from, by) }
+  const version = await putInForce(tx, company, document, from, by)
+  return { kind: 'changed', changes, version, before: before?.version ?? null }
 }
 
 export type RollbackOutcome =
@@ -59,18 +67,19 @@ export type RollbackOutcome =
  * @param to the version; the previous one by default
  */
 export async function rollBackDocument(
-  database: Database,
+  tx: Tx,
   { company, by, from, now }: DocumentChange,
   to: number | undefined,
 ): Promise<RollbackOutcome> {
-  const before = await readDocumentInForce(database, company, now)
+  await lockVersions(tx, company)
+  const before = await readDocumentInForce(tx, company, now)
   if (before === undefined) return { kind: 'companyUnknown' }
-  const wanted =
-    to ?? (await readEarlier(database, company, before.version))[0]?.version ?? before.version - 1
-  const earlier = await readVersion(database, company, wanted)
+  const wanted = to ?? (await readEarlier(tx, company, before.version))[0]?.version ?? before.version - 1
+  const earlier = await readVersion(tx, company, wanted)
   if (earlier === undefined) return { kind: 'versionUnknown', version: wanted }
   const checked = checkCompany(earlier)
   if (checked.kind === 'wrong') return checked
   const changes = documentDifferences(before.body, earlier)
-  return { kind: 'changed', changes, version: await putInForce(database, company, earlier, from, by) }
+  const version = await putInForce(tx, company, earlier, from, by)
+  return { kind: 'changed', changes, version, before: before.version }
 }

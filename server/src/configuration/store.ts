@@ -18,7 +18,7 @@ export async function readInForce(database: Database | Tx, at: Date): Promise<re
 
 /** The documents before a version, newest first: fallbacks when that version is unreadable. */
 export async function readEarlier(
-  database: Database,
+  database: Database | Tx,
   companyCode: string,
   before: number,
 ): Promise<readonly ConfigurationRow[]> {
@@ -57,6 +57,14 @@ export async function readVersion(
     database,
   )
   return rows[0]?.body
+}
+
+/** Makes everybody who changes a company's configuration wait for each other: what is in force is read after this. */
+export async function lockVersions(tx: Tx, companyCode: string): Promise<void> {
+  await sql`
+    select from configuration where company_code = ${companyCode} order by version limit 1 for update`.execute(
+    tx,
+  )
 }
 
 /** Adds a company's next version, in force from a given time. */

@@ -1,6 +1,5 @@
 export {
   accountActions,
-  serveAccount,
   serveAccountIn,
   type AccountAction,
   type AccountOutcome,

@@ -45,6 +45,7 @@ export {
   refundOrder,
   type RefundAnswer,
   type RefundAsked,
+  type Refunded,
 } from './refunds/refund-order.ts'
 export { lockOrders, refundOrderShare } from './refunds/refund-share.ts'
 export { readRefunded } from './refunds/order-refund-store.ts'

@@ -103,7 +103,14 @@ describe('a configuration that changes while orders run', () => {
       { databases: t.databases, clock: t.clock, configuration: t.app.configuration },
       async () => {},
     )
-    const order = { action: 'apply', company: 'NZ', document, by: 'Tester', dryRun: false } as const
+    const order = {
+      action: 'apply',
+      company: 'NZ',
+      document,
+      reason: 'Test',
+      by: 'Tester',
+      dryRun: false,
+    } as const
     expect(await desk.ask(configCommand, order)).toMatchObject({ exitCode: 0 })
     t.clock.advance(6000)
   }

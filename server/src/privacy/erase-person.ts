@@ -1,6 +1,5 @@
 import { accountId, forgetWords } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
 import {
   endEmptyPools,
   noteErasure,
@@ -31,13 +30,9 @@ export async function findOpenMatters(
 /**
  * Erases a person, completely or not at all. Identifying data is deleted or overwritten as the list of tables says, sessions and every way
  * to sign in end, and the address is free again. The ledger keeps every entry, lot and total under numbers without a name. Refused while
- * anything is open. A repeat erases newer data. Under the jobs role.
+ * anything is open. A repeat erases newer data. In the caller's transaction
+ * under the jobs role.
  */
-export async function erasePerson(database: Database, erasure: Erasure, now: Date): Promise<ErasureAnswer> {
-  return inTransaction(database, async (tx) => erasePersonIn(tx, erasure, now))
-}
-
-/** The same in the caller's transaction. */
 export async function erasePersonIn(tx: Tx, erasure: Erasure, now: Date): Promise<ErasureAnswer> {
   const person = await readPerson(tx, erasure.customer)
   const matters = await readOpenMatters(tx, person)

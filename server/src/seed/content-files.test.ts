@@ -29,7 +29,7 @@ describe("the files of the demo's content", () => {
   afterAll(async () => t.close())
 
   const put = async (company: string, document: unknown, dryRun: boolean) =>
-    t.desk.ask(contentCommand, { action: 'import', company, document, by: 'Aroha', dryRun })
+    t.desk.ask(contentCommand, { action: 'import', company, document, reason: 'Test', by: 'Aroha', dryRun })
   const company = async () => {
     const found = await t.context.configuration.findCompany(demoCompanyCode)
     if (found === undefined) throw new Error('The demo company is missing')

@@ -6,6 +6,8 @@ import type { Databases } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
 import type { Option } from './options.ts'
 import { recordRun } from '../desk/record-run.ts'
+import { noTrail, openTrail, type BreakGlass, type Trail } from './break-glass.ts'
+import { loginName } from './options.ts'
 import { NotUnderstood } from './refusals.ts'
 
 /** The source of the keys for documents and partners' secrets. */
@@ -54,6 +56,15 @@ export interface Form {
   readonly finish?: (answer: Report, given: Given) => Promise<Report>
 }
 
+/** What is recorded of a run. */
+interface RunRecord {
+  readonly command?: string
+  readonly by: string
+  readonly arguments: Readonly<Record<string, string>>
+  /** An order that moves points or money, acts on an account, or changes configuration or content: it needs a reason. */
+  readonly breakGlass?: BreakGlass
+}
+
 interface CommandDefinition<Order> {
   /** One word, by which the running server knows it. */
   readonly name: string
@@ -62,13 +73,12 @@ interface CommandDefinition<Order> {
   /** The order as it's sent to wherever it runs. */
   readonly order: z.ZodMiniType<Order>
   /** What to record (`operator_run`), without personal data; undefined for read-only orders such as a dry run. */
-  readonly record: (
-    order: Order,
-  ) =>
-    | { readonly command?: string; readonly by: string; readonly arguments: Readonly<Record<string, string>> }
-    | undefined
-  /** @throws NotUnderstood if the order can't be understood: nothing was done, and the exit code is 2 */
-  readonly work: (context: OperatorContext, order: Order) => Promise<Report>
+  readonly record: (order: Order) => RunRecord | undefined
+  /**
+   * A break-glass order appends what it changes to the trail, in the same transaction.
+   * @throws NotUnderstood if the order can't be understood: nothing was done, and the exit code is 2
+   */
+  readonly work: (context: OperatorContext, order: Order, trail: Trail) => Promise<Report>
   readonly forms: readonly [Form, ...Form[]]
 }
 
@@ -101,14 +111,22 @@ export function defineCommand<Order>(definition: CommandDefinition<Order>): Comm
     summary,
     forms,
     carryOut: async (context, order) => {
-      const work = async (): Promise<Report> => understood(async () => definition.work(context, order))
       const noted = definition.record(order)
-      if (noted === undefined) return work()
-      return recordRun(context, { command: name, ...noted, file: null }, work)
+      if (noted === undefined) return understood(async () => definition.work(context, order, noTrail))
+      const { breakGlass, ...run } = { command: name, ...noted }
+      return understood(async () => {
+        const opened = breakGlass === undefined ? undefined : openTrail(context, run, breakGlass)
+        const work = async () => definition.work(context, order, opened?.trail ?? noTrail)
+        return recordRun(context, { ...run, file: null }, async () => {
+          const done = await understood(work)
+          return { ...done, lines: [...done.lines, ...(opened?.told() ?? [])] }
+        })
+      })
     },
     serve: async (context, order) => command.carryOut(context, z.parse(schema, order)),
     understand: async ({ read, finish }, given) => {
-      const order = z.parse(schema, read === undefined ? given : await read(given))
+      const asked = read === undefined ? given : await read(given)
+      const order = z.parse(schema, withLogin(asked))
       return async (desk) => {
         const answer = await desk.ask(command, order)
         return finish === undefined ? answer : finish(answer, given)
@@ -125,4 +143,9 @@ async function understood(work: () => Promise<Report>): Promise<Report> {
     if (error instanceof NotUnderstood) return { lines: [error.message], exitCode: 2 }
     throw error
   }
+}
+
+/** Orders that record who runs them have the login of the terminal, not of the server that carries them out. */
+function withLogin(asked: unknown): unknown {
+  return typeof asked === 'object' && asked !== null ? { ...asked, login: loginName() } : asked
 }

@@ -19,7 +19,7 @@ export const byOption: Option = {
   flags: '--by <name>',
   description: 'your name, for the record',
   read: readName,
-  defaultValue: userInfo().username,
+  defaultValue: loginName(),
 }
 
 export const dryRunOption = (description = 'show what would happen, without changing anything'): Option => ({
@@ -27,6 +27,21 @@ export const dryRunOption = (description = 'show what would happen, without chan
   description,
   defaultValue: false,
 })
+
+/** The user of the operating system, by number where the system has no name for it, as in a container. */
+export function loginName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `user ${String(process.getuid?.() ?? 'unknown')}`
+  }
+}
+
+/** The reason of a break-glass command, checked by the mechanism: a dry run needs none. */
+export const breakGlassOption: Option = {
+  flags: '--reason <text>',
+  description: 'the reason, required unless --dry-run, for the audit trail; without personal data',
+}
 
 export const reasonOption = (description: string): Option => ({
   flags: '--reason <text>',
@@ -59,4 +74,6 @@ function readName(text: string): string {
 
 /** The order fields that these options fill. */
 export const by = z.string().check(z.minLength(1), z.maxLength(100))
+/** Who runs a break-glass command: the name given, and the user of the operating system, which the terminal adds. */
+export const runBy = { by, login: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) }
 export const oneOfSeveral = { company: z.optional(z.string()), programme: z.optional(z.string()) }

@@ -1,20 +1,22 @@
 import {
   accountActions,
-  serveAccount,
+  serveAccountIn,
   type AccountOutcome,
   type FormerAddress,
 } from '../../identity/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type Form, type OperatorContext, type Report } from '../command/command.ts'
 import { findMember } from '../members/find-member.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Trail } from '../command/break-glass.ts'
 import {
-  by,
   byOption,
   companyOption,
   dryRunOption,
   oneOfSeveral,
   programmeOption,
   reasonOption,
+  runBy,
   type Option,
 } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -26,7 +28,7 @@ const accountOrder = z.object({
   /** For `restore-email`: which of the earlier addresses. */
   to: z.optional(z.string()),
   reason: z.string(),
-  by,
+  ...runBy,
   dryRun: z.boolean(),
 })
 export type AccountOrder = z.output<typeof accountOrder>
@@ -34,13 +36,22 @@ export type AccountOrder = z.output<typeof accountOrder>
 const MOST_REASON = 200
 
 /** Runs an operator's action that secures an account or restores it to its member. @throws NotUnderstood for invalid arguments */
-async function carryOut(context: OperatorContext, order: AccountOrder): Promise<Report> {
+async function carryOut(context: OperatorContext, order: AccountOrder, trail: Trail): Promise<Report> {
   checkReason(order.reason)
   const now = context.clock.now()
   const member = await findMember(context.databases.jobs, order, order.number)
   const company = await context.configuration.company(member.company)
   const served = { customer: member.customer, company, now }
-  const outcome = await serveAccount(context.databases.jobs, served, order)
+  const outcome = await inTransaction(context.databases.jobs, async (tx) => {
+    const answer = await serveAccountIn(tx, served, order)
+    if (answer.kind === 'done')
+      await trail(tx, {
+        companyCode: member.company,
+        member: { programCode: member.programme, membershipNumber: order.number },
+        after: { [order.action]: String(answer.count) },
+      })
+    return answer
+  })
   return reportOf(outcome, order)
 }
 
@@ -122,8 +133,10 @@ const accountForm = (typed: AccountOrder['action'], summary: string, ...more: re
 export const accountCommand = defineCommand({
   name: 'account',
   order: accountOrder,
-  record: ({ action, by: who, number, reason, dryRun }) =>
-    dryRun ? undefined : { command: action, by: who, arguments: { number, reason } },
+  record: ({ action, by, login, number, reason, dryRun }) =>
+    dryRun
+      ? undefined
+      : { command: action, by, arguments: { number, reason }, breakGlass: { reason, login } },
   work: carryOut,
   forms: [
     accountForm(

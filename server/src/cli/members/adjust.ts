@@ -3,14 +3,15 @@ import { adjustBalance, type AdjustmentOutcome } from '../../adjustments/index.t
 import { checkNumber, checkText, LineReject } from '../../imports/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { findMember } from './find-member.ts'
+import type { Trail } from '../command/break-glass.ts'
 import {
-  by,
   byOption,
   companyOption,
   dryRunOption,
   oneOfSeveral,
   programmeOption,
   reasonOption,
+  runBy,
 } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -21,7 +22,7 @@ const adjustOrder = z.object({
   pointType: z.enum(['POINTS', 'STATUS']),
   reason: z.string(),
   reference: z.optional(z.string()),
-  by,
+  ...runBy,
   dryRun: z.boolean(),
 })
 export type AdjustOrder = z.output<typeof adjustOrder>
@@ -32,6 +33,7 @@ const MOST_POINTS = 100_000_000n
 async function adjust(
   { databases, clock, configuration }: OperatorContext,
   order: AdjustOrder,
+  trail: Trail,
 ): Promise<Report> {
   const points = readPoints(order.points)
   const membershipNumber = fromCell(() => checkNumber({ membershipNumber: order.membershipNumber }))
@@ -41,7 +43,21 @@ async function adjust(
   const { pointType, dryRun } = order
   const outcome = await adjustBalance(
     { database: databases.jobs, clock, configuration },
-    { member, membershipNumber, points, pointType, reason, reference, dryRun },
+    {
+      member,
+      membershipNumber,
+      points,
+      pointType,
+      reason,
+      reference,
+      dryRun,
+      record: async (tx, { amount, journal }) =>
+        trail(tx, {
+          companyCode: member.company,
+          member: { programCode: member.programme, membershipNumber },
+          after: { added: String(amount), pointType, journal },
+        }),
+    },
   )
   return reportOf(outcome, `${String(points)} ${pointType} for ${membershipNumber} in ${member.programme}`)
 }
@@ -92,8 +108,8 @@ function fromCell<Value>(check: () => Value): Value {
 export const adjustCommand = defineCommand({
   name: 'adjust',
   order: adjustOrder,
-  record: ({ by: who, points, pointType, dryRun: isDry }) =>
-    isDry ? undefined : { by: who, arguments: { points, pointType } },
+  record: ({ by, login, reason, points, pointType, dryRun: isDry }) =>
+    isDry ? undefined : { by, arguments: { points, pointType }, breakGlass: { reason, login } },
   work: adjust,
   forms: [
     {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import type { Trail } from '../command/break-glass.ts'
 import { handOnByOperator, type HandOnAsked, type HandOnRefusal } from '../../family/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import {
-  by as byField,
+  breakGlassOption,
   byOption,
   companyOption,
   dryRunOption,
   programmeOption,
   required,
+  runBy,
 } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -16,15 +18,27 @@ const handOnOrder = z.object({
   programme: z.string(),
   head: z.string(),
   to: z.string(),
-  by: byField,
+  reason: z.optional(z.string()),
+  ...runBy,
   dryRun: z.boolean(),
 })
 /** Asks a member to take over as pool leader. @throws NotUnderstood if the numbers aren't in one pool */
 async function handOnPool(
   { databases, clock, configuration }: OperatorContext,
   order: HandOnAsked,
+  trail: Trail,
 ): Promise<Report> {
-  const outcome = await handOnByOperator({ database: databases.jobs, clock, configuration }, order)
+  const { company, programme, head, to } = order
+  const asked: HandOnAsked = {
+    ...order,
+    record: async (tx) =>
+      trail(tx, {
+        companyCode: company,
+        member: { programCode: programme, membershipNumber: head },
+        after: { offeredTo: to },
+      }),
+  }
+  const outcome = await handOnByOperator({ database: databases.jobs, clock, configuration }, asked)
   const what = `${order.to} is asked to lead the pool of ${order.head}`
   if (outcome.kind === 'asked') return { lines: [`${what}; they take over when they accept`], exitCode: 0 }
   if (outcome.kind === 'wouldAsk')
@@ -49,8 +63,8 @@ function refusal(outcome: HandOnRefusal, { company, programme, head, to }: HandO
 export const handOnPoolCommand = defineCommand({
   name: 'hand-on-pool',
   order: handOnOrder,
-  record: ({ by, dryRun, company, programme, head, to }) =>
-    dryRun ? undefined : { by, arguments: { company, programme, head, to } },
+  record: ({ by, login, reason, dryRun, company, programme, head, to }) =>
+    dryRun ? undefined : { by, arguments: { company, programme, head, to }, breakGlass: { reason, login } },
   work: handOnPool,
   forms: [
     {
@@ -61,6 +75,7 @@ export const handOnPoolCommand = defineCommand({
       options: [
         required(companyOption('for both numbers')),
         required(programmeOption('for both numbers')),
+        breakGlassOption,
         byOption,
         dryRunOption(),
       ],

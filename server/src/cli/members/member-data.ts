@@ -1,6 +1,6 @@
 import {
   copyPerson,
-  erasePerson,
+  erasePersonIn,
   findOpenMatters,
   type CopiedKind,
   type OpenMatter,
@@ -8,6 +8,8 @@ import {
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { findPerson } from './find-person.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Trail } from '../command/break-glass.ts'
 import {
   by as byField,
   byOption,
@@ -16,6 +18,7 @@ import {
   programmeOption,
   reasonOption,
   required,
+  runBy,
   type Option,
 } from '../command/options.ts'
 import { openSecrets } from '../desk/open-secrets.ts'
@@ -30,7 +33,7 @@ const copyOrder = z.object({
 })
 export type CopyOrder = z.output<typeof copyOrder>
 
-const eraseOrder = z.extend(copyOrder, { reason: z.string(), dryRun: z.boolean() })
+const eraseOrder = z.extend(copyOrder, { reason: z.string(), ...runBy, dryRun: z.boolean() })
 export type EraseOrder = z.output<typeof eraseOrder>
 
 const MOST_REASON = 200
@@ -48,7 +51,11 @@ async function copyMember({ databases, secrets }: OperatorContext, order: CopyOr
 }
 
 /** Erases a member, or reports what is in the way. @throws NotUnderstood for invalid arguments */
-async function eraseMember({ databases, clock }: OperatorContext, order: EraseOrder): Promise<Report> {
+async function eraseMember(
+  { databases, clock }: OperatorContext,
+  order: EraseOrder,
+  trail: Trail,
+): Promise<Report> {
   const { number, reason, by, dryRun } = order
   if (reason.trim() === '' || reason.length > MOST_REASON || /\p{Cc}/u.test(reason))
     throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
@@ -60,7 +67,16 @@ async function eraseMember({ databases, clock }: OperatorContext, order: EraseOr
       : { lines: [`dry run, nothing was changed; it would erase ${number}`], exitCode: 0 }
   }
   const erasure = { customer, company, programme, membershipNumber: number, reason, by }
-  const answer = await erasePerson(databases.jobs, erasure, clock.now())
+  const answer = await inTransaction(databases.jobs, async (tx) => {
+    const erased = await erasePersonIn(tx, erasure, clock.now())
+    if (erased.kind === 'erased')
+      await trail(tx, {
+        companyCode: company,
+        member: { programCode: programme, membershipNumber: number },
+        after: { erased: true },
+      })
+    return erased
+  })
   if (answer.kind === 'open') return stillOpen(number, answer.matters)
   const line =
     answer.before === undefined
@@ -113,8 +129,8 @@ const copyGiven = z.object({ company: z.string(), membership: z.string(), to: z.
 export const eraseMemberCommand = defineCommand({
   name: 'erase-member',
   order: eraseOrder,
-  record: ({ by, company, number, reason, dryRun }) =>
-    dryRun ? undefined : { by, arguments: { company, number, reason } },
+  record: ({ by, login, company, number, reason, dryRun }) =>
+    dryRun ? undefined : { by, arguments: { company, number, reason }, breakGlass: { reason, login } },
   work: eraseMember,
   forms: [
     {

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
+import type { Tx } from '../../platform/database/database.ts'
 import { offerByOperator, type OperatorOfferOutcome } from '../../companies/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
+import type { Trail } from '../command/break-glass.ts'
 import {
-  by,
   byOption,
   companyOption,
   dryRunOption,
   programmeOption,
   reasonOption,
   required,
+  runBy,
 } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -19,7 +21,7 @@ const offerOrder = z.object({
   user: z.string(),
   case: z.string(),
   reason: z.string(),
-  by,
+  ...runBy,
   dryRun: z.boolean(),
 })
 type OfferOrder = z.output<typeof offerOrder>
@@ -31,9 +33,21 @@ const MOST_REASON = 200
 async function offerCompany(
   { databases, clock, configuration }: OperatorContext,
   order: OfferOrder,
+  trail: Trail,
 ): Promise<Report> {
   const caseNumber = textOf('--case', order.case, MOST_CASE)
-  const asked = { ...order, caseNumber, reason: textOf('--reason', order.reason, MOST_REASON) }
+  const { company, programme, number, user } = order
+  const asked = {
+    ...order,
+    caseNumber,
+    reason: textOf('--reason', order.reason, MOST_REASON),
+    record: async (tx: Tx) =>
+      trail(tx, {
+        companyCode: company,
+        member: { programCode: programme, membershipNumber: number },
+        after: { offeredTo: user },
+      }),
+  }
   const outcome = await offerByOperator({ database: databases.jobs, clock, configuration }, asked)
   if (!('endsAt' in outcome)) throw new NotUnderstood(refusal(outcome.kind, order))
   const until = outcome.endsAt.toISOString().slice(0, 10)
@@ -70,8 +84,14 @@ function refusal(
 export const offerCompanyCommand = defineCommand({
   name: 'offer-company',
   order: offerOrder,
-  record: ({ by: who, dryRun, company, programme, number, user, case: caseNumber }) =>
-    dryRun ? undefined : { by: who, arguments: { company, programme, number, user, case: caseNumber } },
+  record: ({ by, login, dryRun, company, programme, number, user, case: caseNumber, reason }) =>
+    dryRun
+      ? undefined
+      : {
+          by,
+          arguments: { company, programme, number, user, case: caseNumber },
+          breakGlass: { reason, caseNumber, login },
+        },
   work: offerCompany,
   forms: [
     {

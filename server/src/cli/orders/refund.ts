@@ -1,9 +1,10 @@
 import { orderKinds } from '../../order-kinds.ts'
 import * as z from 'zod/mini'
-import { refundOrder, type RefundAnswer } from '../../orders/index.ts'
+import { refundOrder, type RefundAnswer, type Refunded } from '../../orders/index.ts'
 import { checkText } from '../../imports/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by, byOption, reasonOption } from '../command/options.ts'
+import type { Trail, TrailLine } from '../command/break-glass.ts'
+import { byOption, reasonOption, runBy } from '../command/options.ts'
 import { LineReject } from '../../imports/index.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -12,7 +13,7 @@ const order = z.object({
   /** Cents as text; absent for a full refund. */
   amount: z.optional(z.string()),
   reason: z.string(),
-  by,
+  ...runBy,
 })
 type RefundCommand = z.output<typeof order>
 
@@ -21,13 +22,35 @@ const MOST_CENTS = 100_000_000n
 /** Refunds an order, in part or in full. The server's sweeper sends it to the gateway. @throws NotUnderstood for invalid arguments */
 async function refund(
   { databases, clock, configuration }: OperatorContext,
-  { activityNumber, amount, reason, by: who }: RefundCommand,
+  { activityNumber, amount, reason, by }: RefundCommand,
+  trail: Trail,
 ): Promise<Report> {
   const answer = await refundOrder(
     { kinds: orderKinds, settlements: databases.jobs, clock, configuration },
-    { orderNumber: activityNumber, amount: readAmount(amount), reason: readReason(reason), by: who },
+    {
+      orderNumber: activityNumber,
+      amount: readAmount(amount),
+      reason: readReason(reason),
+      by,
+      record: async (tx, refunded) => trail(tx, lineOf(refunded)),
+    },
   )
   return { lines: [wordsOf(answer, activityNumber)], exitCode: answer.kind === 'refunded' ? 0 : 1 }
+}
+
+function lineOf({ order, refundId, state, amount, debt }: Refunded): TrailLine {
+  return {
+    companyCode: order.company_code,
+    member: { programCode: order.program_code, membershipNumber: order.membership_number },
+    before: { orderState: order.state },
+    after: {
+      order: order.order_number,
+      orderState: state,
+      refund: refundId,
+      refunded: String(amount),
+      owed: String(debt),
+    },
+  }
 }
 
 function readAmount(text: string | undefined): bigint | 'whole' {
@@ -72,9 +95,10 @@ function wordsOf(answer: RefundAnswer, number: string): string {
 export const refundCommand = defineCommand({
   name: 'refund',
   order,
-  record: ({ by: who, activityNumber, amount = 'whole' }) => ({
-    by: who,
+  record: ({ by, login, reason, activityNumber, amount = 'whole' }) => ({
+    by,
     arguments: { activityNumber, amount },
+    breakGlass: { reason, login },
   }),
   work: refund,
   forms: [

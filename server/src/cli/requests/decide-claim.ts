@@ -1,8 +1,9 @@
 import { writeMoment } from '@waymark/rules/date-formats'
 import * as z from 'zod/mini'
-import { decideByOperator, readPending, type ClaimRow } from '../../claims/index.ts'
+import { decideByOperator, readPending, type ClaimRow, type DecidedClaim } from '../../claims/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by, byOption, reasonOption } from '../command/options.ts'
+import type { Trail, TrailLine } from '../command/break-glass.ts'
+import { byOption, reasonOption, runBy } from '../command/options.ts'
 import { plainCommand } from '../command/plain-command.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -37,12 +38,12 @@ const decideOrder = z.object({
   reason: z.string(),
   points: z.optional(z.string()),
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  by,
+  ...runBy,
 })
 export type DecideOrder = z.output<typeof decideOrder>
 
 /** Decides a claim by hand (POINT-09). @throws NotUnderstood for invalid arguments */
-async function decideClaim(context: OperatorContext, order: DecideOrder): Promise<Report> {
+async function decideClaim(context: OperatorContext, order: DecideOrder, trail: Trail): Promise<Report> {
   const { databases, clock, configuration } = context
   const { claim, verdict, reference } = order
   const answer = await decideByOperator(
@@ -54,6 +55,7 @@ async function decideClaim(context: OperatorContext, order: DecideOrder): Promis
       points: order.points === undefined ? undefined : readPoints(order.points),
       reference,
       by: order.by,
+      record: async (tx, decided) => trail(tx, lineOf(decided)),
     },
   )
   switch (answer.kind) {
@@ -68,6 +70,15 @@ async function decideClaim(context: OperatorContext, order: DecideOrder): Promis
   }
   const points = `${String(answer.points)} points for ${answer.membershipNumber}`
   return { lines: [`claim ${claim} accepted: ${points}`], exitCode: 0 }
+}
+
+function lineOf({ claim, state, points }: DecidedClaim): TrailLine {
+  return {
+    companyCode: claim.company_code,
+    member: { programCode: claim.program_code, membershipNumber: claim.membership_number },
+    before: { claimState: claim.state },
+    after: { claim: claim.claim_number, claimState: state, claimPoints: String(points) },
+  }
 }
 
 function readReason(reason: string): string {
@@ -89,7 +100,11 @@ function readPoints(text: string): bigint {
 export const decideClaimCommand = defineCommand({
   name: 'decide-claim',
   order: decideOrder,
-  record: ({ by: who, claim, verdict }) => ({ by: who, arguments: { claim, verdict } }),
+  record: ({ by, login, reason, claim, verdict }) => ({
+    by,
+    arguments: { claim, verdict },
+    breakGlass: { reason, login },
+  }),
   work: decideClaim,
   forms: [
     {

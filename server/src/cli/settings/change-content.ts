@@ -1,7 +1,8 @@
 import { importContent, readContentItems, type ContentImport } from '../../content/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by as byField, byOption, dryRunOption } from '../command/options.ts'
+import type { Trail } from '../command/break-glass.ts'
+import { breakGlassOption, byOption, dryRunOption, runBy } from '../command/options.ts'
 import { readDocument } from '../files/read-document.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -11,14 +12,15 @@ const contentOrder = z.discriminatedUnion('action', [
     action: z.literal('import'),
     company: z.string(),
     document: z.unknown(),
-    by: byField,
+    reason: z.optional(z.string()),
+    ...runBy,
     dryRun: z.boolean(),
   }),
 ])
 type ContentOrder = z.output<typeof contentOrder>
 
 /** Shows a company's content, or imports a file: all of it, or none with its problems listed. */
-async function changeContent(context: OperatorContext, order: ContentOrder): Promise<Report> {
+async function changeContent(context: OperatorContext, order: ContentOrder, trail: Trail): Promise<Report> {
   const { databases, clock, configuration } = context
   const company = await configuration.findCompany(order.company)
   if (company === undefined) throw new NotUnderstood(`There is no company ${order.company}.`)
@@ -30,7 +32,20 @@ async function changeContent(context: OperatorContext, order: ContentOrder): Pro
     return { lines: [...lines, `${String(rows.length)} items`], exitCode: 0 }
   }
   const { document, by, dryRun } = order
-  return reportOf(await importContent(databases.jobs, { company, document, by, dryRun, at: clock.now() }))
+  return reportOf(
+    await importContent(databases.jobs, {
+      company,
+      document,
+      by,
+      dryRun,
+      at: clock.now(),
+      record: async (tx, { added, changed, removed }) =>
+        trail(tx, {
+          companyCode: company.companyCode,
+          after: { added: added.join(' '), changed: changed.join(' '), removed: removed.join(' ') },
+        }),
+    }),
+  )
 }
 
 const endings: Readonly<Record<ContentImport['kind'], string>> = {
@@ -59,7 +74,12 @@ export const contentCommand = defineCommand({
   record: (order) =>
     order.action === 'list' || order.dryRun
       ? undefined
-      : { command: 'content import', by: order.by, arguments: { company: order.company } },
+      : {
+          command: 'content import',
+          by: order.by,
+          arguments: { company: order.company },
+          breakGlass: order,
+        },
   work: changeContent,
   forms: [
     {
@@ -73,6 +93,7 @@ export const contentCommand = defineCommand({
       summary: 'imports the items in a JSON file, replacing those with the same ids; all of them or none',
       arguments: ['company', 'file'],
       options: [
+        breakGlassOption,
         byOption,
         dryRunOption('show what would change and which HTML would be dropped, without writing'),
       ],

@@ -9,6 +9,7 @@ import { makeHome, runOperator } from '../test/operator-home.ts'
 import { configCommand, type ConfigOrder } from './configure.ts'
 
 const by = 'Tester'
+const run = { by, reason: 'Prices of the new year' }
 const document = { ...testCompany, brandName: 'Waymark South' }
 
 describe("the operator's configuration", () => {
@@ -26,7 +27,14 @@ describe("the operator's configuration", () => {
     return (await fresh.company('NZ')).brandName
   }
   const apply = async (body: unknown, more: object = {}) =>
-    t.desk.ask(configCommand, { action: 'apply', company: 'NZ', document: body, by, dryRun: false, ...more })
+    t.desk.ask(configCommand, {
+      action: 'apply',
+      company: 'NZ',
+      document: body,
+      ...run,
+      dryRun: false,
+      ...more,
+    })
 
   test('[CONF-01] a document is compared, applied and rolled back; every step is a new version', async () => {
     const brandName = `Waymark ${String(count)}`
@@ -45,7 +53,7 @@ describe("the operator's configuration", () => {
     expect(await apply(changed)).toMatchObject({
       lines: [expect.stringMatching(/is identical; nothing was changed/)],
     })
-    expect(await t.desk.ask(configCommand, { action: 'rollback', company: 'NZ', by })).toMatchObject({
+    expect(await t.desk.ask(configCommand, { action: 'rollback', company: 'NZ', ...run })).toMatchObject({
       exitCode: 0,
     })
     expect(await brand()).toBe(before)
@@ -132,8 +140,8 @@ describe("the operator's configuration", () => {
     ['show', { action: 'show', company: 'XX' }],
     ['versions', { action: 'versions', company: 'XX' }],
     ['diff', { action: 'diff', company: 'XX', document }],
-    ['rollback', { action: 'rollback', company: 'XX', by }],
-    ['rollback to a version that is none', { action: 'rollback', company: 'NZ', by, to: 999 }],
+    ['rollback', { action: 'rollback', company: 'XX', ...run }],
+    ['rollback to a version that is none', { action: 'rollback', company: 'NZ', ...run, to: 999 }],
   ])('[CONF-01] %s of something unknown is not understood', async (_name, order) => {
     expect(await t.desk.ask(configCommand, order)).toMatchObject({ exitCode: 2 })
   })
@@ -146,7 +154,9 @@ test('[CONF-01] what `config show` prints can be changed and applied as it is', 
     expect(code).toBe(0)
     const path = join(home.folder, 'company.json')
     await writeFile(path, said.replace(/"brandName": "[^"]*"/, '"brandName": "Other"'))
-    expect(await runOperator(home, ['config', 'apply', 'NZ', path, '--by', 'Aroha'])).toMatchObject({
+    expect(
+      await runOperator(home, ['config', 'apply', 'NZ', path, '--reason', 'New brand', '--by', 'Aroha']),
+    ).toMatchObject({
       code: 0,
     })
     await writeFile(path, '{ broken')

@@ -10,12 +10,15 @@ import {
   type DocumentOutcome,
 } from '../../configuration/index.ts'
 import * as z from 'zod/mini'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by, byOption, dryRunOption, dateTimeOption } from '../command/options.ts'
+import { breakGlassOption, byOption, dateTimeOption, dryRunOption, runBy } from '../command/options.ts'
 import { readDocument } from '../files/read-document.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const company = z.string()
+const change = { reason: z.optional(z.string()), ...runBy }
 
 /** `document` is a file's content, validated where the command runs. */
 const configOrder = z.discriminatedUnion('action', [
@@ -27,19 +30,19 @@ const configOrder = z.discriminatedUnion('action', [
     action: z.literal('apply'),
     company,
     document: z.unknown(),
-    by,
+    ...change,
     /** When it takes effect; immediately without it. */
     from: z.optional(z.iso.datetime()),
     dryRun: z.boolean(),
   }),
-  z.object({ action: z.literal('rollback'), company, by, to: z.optional(z.int()) }),
+  z.object({ action: z.literal('rollback'), company, ...change, to: z.optional(z.int()) }),
 ])
 export type ConfigOrder = z.output<typeof configOrder>
 
 /**
  * Changes and shows a company's configuration. An invalid document is refused with each place and reason, and the last one stays in force.
  */
-async function configure(context: OperatorContext, order: ConfigOrder): Promise<Report> {
+async function configure(context: OperatorContext, order: ConfigOrder, trail: Trail): Promise<Report> {
   switch (order.action) {
     case 'check':
       return check(order.document)
@@ -50,11 +53,11 @@ async function configure(context: OperatorContext, order: ConfigOrder): Promise<
     case 'diff':
       return diff(context, order.company, order.document)
     case 'apply':
-      return apply(context, order)
+      return apply(context, order, trail)
     case 'rollback':
       break
   }
-  return rollback(context, order)
+  return rollback(context, order, trail)
 }
 
 function check(document: unknown): Report {
@@ -101,29 +104,58 @@ async function diff(context: OperatorContext, company: string, document: unknown
 async function apply(
   { databases, clock }: OperatorContext,
   { company, by, from, document, dryRun }: ConfigOrder & { readonly action: 'apply' },
+  trail: Trail,
 ): Promise<Report> {
   const now = clock.now()
   const change = { company, by, now, from: from === undefined ? now : new Date(from) }
-  return reportOf(change, await applyDocument(databases.jobs, change, document, dryRun))
+  const outcome = await inTransaction(databases.jobs, async (tx) => {
+    const answer = await applyDocument(tx, change, document, dryRun)
+    if (answer.kind === 'changed') await trail(tx, lineOf(change, answer))
+    return answer
+  })
+  return reportOf(change, outcome)
 }
 
 async function rollback(
   { databases, clock }: OperatorContext,
   { company, by, to }: ConfigOrder & { readonly action: 'rollback' },
+  trail: Trail,
 ): Promise<Report> {
   const now = clock.now()
   const change = { company, by, now, from: now }
-  const outcome = await rollBackDocument(databases.jobs, change, to)
+  const outcome = await inTransaction(databases.jobs, async (tx) => {
+    const answer = await rollBackDocument(tx, change, to)
+    if (answer.kind === 'changed') await trail(tx, lineOf(change, answer))
+    return answer
+  })
   if (outcome.kind === 'companyUnknown') throw new NotUnderstood(`There is no company ${company}.`)
   if (outcome.kind === 'versionUnknown')
     throw new NotUnderstood(`${company} has no version ${String(outcome.version)}.`)
   return reportOf(change, outcome)
 }
 
-function reportOf(
-  { company, from }: { readonly company: string; readonly from: Date },
-  outcome: DocumentOutcome,
-): Report {
+interface Change {
+  readonly company: string
+  readonly from: Date
+}
+
+/** The version that was replaced and the new one, from when on, and how many places differ. */
+function lineOf(
+  { company, from }: Change,
+  { version, before, changes }: Extract<DocumentOutcome, { kind: 'changed' }>,
+): TrailLine {
+  return {
+    companyCode: company,
+    before: { version: before === null ? null : String(before) },
+    after: {
+      version: String(version),
+      effectiveFrom: from.toISOString(),
+      changes: String(changes.length),
+    },
+  }
+}
+
+function reportOf({ company, from }: Change, outcome: DocumentOutcome): Report {
   switch (outcome.kind) {
     case 'wrong':
       return { lines: [...problemLines(outcome.problems), 'Nothing was changed.'], exitCode: 1 }
@@ -153,7 +185,12 @@ export const configCommand = defineCommand({
   order: configOrder,
   record: (order) =>
     order.action === 'rollback' || (order.action === 'apply' && !order.dryRun)
-      ? { command: `config ${order.action}`, by: order.by, arguments: { company: order.company } }
+      ? {
+          command: `config ${order.action}`,
+          by: order.by,
+          arguments: { company: order.company },
+          breakGlass: order,
+        }
       : undefined,
   work: configure,
   forms: [
@@ -186,7 +223,8 @@ export const configCommand = defineCommand({
       summary: 'puts the document in force; journeys in progress finish with the version they started with',
       arguments: ['company', 'file'],
       options: [
-        dateTimeOption('--from', 'from when on, as 2027-01-01T00:00:00Z; at once without it'),
+        dateTimeOption('--from', 'from when on, as 2027-01-01T00:00:00Z; immediately without it'),
+        breakGlassOption,
         byOption,
         dryRunOption('show what would change, without changing it'),
       ],
@@ -202,6 +240,7 @@ export const configCommand = defineCommand({
           description: 'the version; the previous one by default',
           read: readVersionNumber,
         },
+        breakGlassOption,
         byOption,
       ],
       read: (given) => ({ action: 'rollback', ...given }),

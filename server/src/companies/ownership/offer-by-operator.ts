@@ -27,6 +27,8 @@ export interface OperatorOffer {
   readonly caseNumber: string
   readonly reason: string
   readonly dryRun: boolean
+  /** Called in the transaction that offers it. */
+  readonly record?: (tx: Tx) => Promise<void>
 }
 
 export type OperatorOfferOutcome =
@@ -59,6 +61,7 @@ export async function offerByOperator(
     await writeOffer(tx, found.key, found.user.nominee_reference, endsAt)
     await record(tx, found, asked, now)
     await tellBoth(tx, found)
+    await asked.record?.(tx)
     return { kind: 'offered', ...said }
   })
 }

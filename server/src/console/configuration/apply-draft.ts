@@ -3,7 +3,7 @@ import type { applyConfigurationDraftShapes } from '@waymark/contract/console/co
 import { momentOf, parseLocalTime } from '@waymark/rules/zoned-time'
 import type * as z from 'zod/mini'
 import { once } from '../../calls/once.ts'
-import { putInForce, readDocumentInForce } from '../../configuration/index.ts'
+import { lockVersions, putInForce, readDocumentInForce } from '../../configuration/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { auditChange } from '../audit/audit-change.ts'
@@ -11,7 +11,7 @@ import type { ConsoleCall } from '../console-call.ts'
 import { checkDraft, seenOf, type CheckedDraft } from './check-draft.ts'
 import { zoneOf } from './company-zone.ts'
 import { markApplied, readDraft, type StoredDraft } from './draft-store.ts'
-import { lockVersions, readScheduled } from './version-store.ts'
+import { readScheduled } from './version-store.ts'
 
 type Call = ConsoleCall<typeof applyConfigurationDraft, typeof applyConfigurationDraftShapes>
 type Answer = z.output<(typeof applyConfigurationDraftShapes)['answer']>

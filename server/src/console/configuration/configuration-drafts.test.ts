@@ -16,6 +16,7 @@ import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '.
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { createConfiguration, putInForce, rollBackDocument } from '../../configuration/index.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 const why = { reason: 'PRICE', caseNumber: 'C-7' } as const
 const companyCode = 'NZ'
@@ -222,10 +223,8 @@ describe('drafts of the configuration', () => {
     const again = [await someone(), await someone()] as const
     await apply(again[1], await charging(again[0], 672))
     const now = t.clock.now()
-    const rolled = await rollBackDocument(
-      t.databases.jobs,
-      { company: companyCode, by: 'test', from: now, now },
-      undefined,
+    const rolled = await inTransaction(t.databases.jobs, async (tx) =>
+      rollBackDocument(tx, { company: companyCode, by: 'test', from: now, now }, undefined),
     )
     expect(rolled.kind).toBe('changed')
     expect(await charge()).toBe(670n)

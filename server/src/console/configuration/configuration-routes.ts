@@ -1,6 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { once } from '../../calls/once.ts'
-import { readDocumentInForce, readVersion } from '../../configuration/index.ts'
+import { lockVersions, readDocumentInForce, readVersion } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { auditChange } from '../audit/audit-change.ts'
@@ -9,7 +9,7 @@ import { writtenChanges } from './check-draft.ts'
 import { zoneOf } from './company-zone.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { readOpenDrafts, reopenDraft } from './draft-store.ts'
-import { lockVersions, readVersionPage, withdrawVersion, type ListedVersion } from './version-store.ts'
+import { readVersionPage, withdrawVersion, type ListedVersion } from './version-store.ts'
 
 const PAGE = 30
 const MOST_DRAFTS = 50

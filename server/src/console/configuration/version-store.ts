@@ -30,14 +30,6 @@ export async function readVersionPage(
   return rows
 }
 
-/** Makes everybody who changes a company's configuration wait for each other: what is in force is read after this. */
-export async function lockVersions(tx: Tx, companyCode: string): Promise<void> {
-  await sql`
-    select from configuration where company_code = ${companyCode} order by version limit 1 for update`.execute(
-    tx,
-  )
-}
-
 /** The version that waits for its time; undefined without one. */
 export async function readScheduled(tx: Tx, companyCode: string, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`

@@ -26,7 +26,7 @@ interface ImportOrder {
   /** Leaves items last written by anybody other than `by` unchanged. */
   readonly keepsOthers?: boolean
   /** Called in the transaction that writes the items. */
-  readonly record?: (tx: Tx) => Promise<void>
+  readonly record?: (tx: Tx, done: ContentImport) => Promise<void>
 }
 
 /** Imports a content file, all of it or nothing, under the jobs role. Identical items keep their last author. */
@@ -56,7 +56,8 @@ export async function importContent(database: Database, order: ImportOrder): Pro
     if (dryRun) return { kind: 'would', ...what }
     await removeItems(tx, company.companyCode, remove, { by, at })
     await writeItems(tx, company.companyCode, written, { by, at })
-    await record?.(tx)
-    return { kind: 'done', ...what }
+    const done = { kind: 'done', ...what } as const
+    await record?.(tx, done)
+    return done
   })
 }

@@ -23,6 +23,8 @@ export interface HandOnAsked {
   /** The operator. */
   readonly by: string
   readonly dryRun: boolean
+  /** Called in the transaction that asks. */
+  readonly record?: (tx: Tx) => Promise<void>
 }
 
 export type HandOnOutcome =
@@ -60,6 +62,7 @@ export async function handOnByOperator(services: HandOnServices, asked: HandOnAs
     if (to === undefined || to.role === 'HEAD') return { kind: 'noOtherMember' }
     if (asked.dryRun) return { kind: 'wouldAsk' }
     await writeOffer(tx, pooling, { pool, head, to, operator, now })
+    await asked.record?.(tx)
     return { kind: 'asked' }
   })
 }

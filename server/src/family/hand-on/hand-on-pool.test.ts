@@ -198,6 +198,7 @@ describe('for a head who cannot ask any more', () => {
       programme: 'AP',
       head: head.member.membershipNumber,
       to: tama.member.membershipNumber,
+      reason: 'The leader died, case 1190',
       by: 'Ana',
       dryRun: false,
     }

@@ -1,5 +1,4 @@
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { readFormerAddresses, type FormerAddress } from '../passwords/store.ts'
 import {
   allowPinReset,
@@ -45,16 +44,10 @@ interface AccountEffect<Kind> {
   readonly former?: FormerAddress
 }
 
-/** Secures an account or restores it to its member, under the jobs role. Only addresses the account had before can be restored. */
-export async function serveAccount(
-  database: Database,
-  served: ServedAccount,
-  asked: AccountAsked,
-): Promise<AccountOutcome> {
-  return inTransaction(database, async (tx) => serveAccountIn(tx, served, asked))
-}
-
-/** The same in the caller's transaction. */
+/**
+ * Secures an account or restores it to its member, in the caller's transaction under the jobs role. Only addresses the account had before
+ * can be restored.
+ */
 export async function serveAccountIn(
   tx: Tx,
   served: ServedAccount,

@@ -22,6 +22,19 @@ export interface RefundAsked {
   readonly amount: bigint | 'whole'
   readonly reason: string
   readonly by: string
+  /** Called in the transaction that refunds it. */
+  readonly record?: (tx: Tx, refunded: Refunded) => Promise<void>
+}
+
+/** What a refund changed. */
+export interface Refunded {
+  readonly order: Order
+  readonly refundId: string
+  readonly state: 'REFUNDED' | 'PART_REFUNDED'
+  /** Cents. */
+  readonly amount: bigint
+  /** Points owed, because they had been spent. */
+  readonly debt: bigint
 }
 
 export type RefundAnswer =
@@ -113,6 +126,7 @@ async function refundOnce(kinds: OrderKinds, tx: Tx, refund: Refund): Promise<Re
   assertMove(order.state, state)
   await markRefunded(tx, order, state, context.now)
   await tellOfRefund(tx, kind, order, { amount, isWhole })
+  await asked.record?.(tx, { order, refundId, state, amount, debt })
   return { kind: 'refunded', amount, currency, debt }
 }
 
