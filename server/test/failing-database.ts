@@ -1,14 +1,14 @@
 import type { Database } from '../src/platform/database/database.ts'
 
-/** A database that loses its connection once, after a commit and before confirming it. */
-export function losingOneCommit(database: Database): Database {
-  let isLost = false
+/** A database that loses its connection once, or more often, after a commit and before confirming it. */
+export function losingOneCommit(database: Database, most = 1): Database {
+  let lost = 0
   const transaction: Database['transaction'] = () => {
     const begun = database.transaction()
     const execute: typeof begun.execute = async (work) => {
       const result = await begun.execute(work)
-      if (isLost) return result
-      isLost = true
+      if (lost === most) return result
+      lost += 1
       throw connectionLost()
     }
     return replacing(begun, 'execute', execute)

@@ -12,6 +12,9 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { preparedTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
+import { createLocalDesk } from '../cli/desk/local-desk.ts'
+import { refundCommand } from '../cli/orders/refund.ts'
+import type { Database } from '../platform/database/database.ts'
 import { accountId, adjustPoints, issuePoints, newJournalId, reconcile } from '../ledger/index.ts'
 import { collectDebts, refundOrder, sweep, type RefundAsked } from './index.ts'
 
@@ -63,7 +66,7 @@ describe.each(['refuse', 'debt'] as const)(
       return (await callWire(t.app.server, paymentStatus, { token, body })).body.object
     }
 
-    async function spend(member: TestMember, other: TestMember, points: number): Promise<void> {
+    async function spend(member: TestMember, other: TestMember, points: number): Promise<string> {
       const signedIn = await signIn(t.app.server, member)
       const body = await preparedTransfer(t.app.server, signedIn, member, other, points)
       const sent = await callWire(t.app.server, transferPoints, {
@@ -72,6 +75,7 @@ describe.each(['refuse', 'debt'] as const)(
         body,
       })
       expect(sent.status).toBe(200)
+      return sent.body.object.transactionId
     }
 
     const orders: readonly [string, (parties: Parties) => Asked, (() => number)?][] = [
@@ -244,6 +248,43 @@ describe.each(['refuse', 'debt'] as const)(
         expect(receipt.refunds.map((one) => one.amount)).toEqual([cents])
       },
     )
+
+    test('[POINT-08] a refund that is never confirmed is unsure, and made once with its key', async () => {
+      const parties = await makeParties(t)
+      const number = await done(parties, { activityType: 'BUY', points: 5000 })
+      const command = async (jobs: Database, order: { activityNumber: string; key?: string }) => {
+        const { clock, databases, app } = t
+        const context = { databases: { ...databases, jobs }, clock, configuration: app.configuration }
+        const run = { amount: '5000', reason: 'Bought twice', by: 'Aroha', ...order }
+        return createLocalDesk(context, async () => {}).ask(refundCommand, run)
+      }
+      const unsure = await command(losingOneCommit(t.databases.jobs, 5), { activityNumber: number })
+      expect(unsure).toEqual({ exitCode: 1, lines: [expect.stringContaining("didn't confirm")] })
+      const key = /--key (\S+):/.exec(unsure.lines.join())?.[1] ?? ''
+      for (const _again of [1, 2]) {
+        const { exitCode, lines } = await command(t.databases.jobs, { activityNumber: number, key })
+        expect([exitCode, lines[0]]).toEqual([0, `${number}: 5000 cents NZD will be refunded`])
+      }
+      expect((await receiptOf(parties.member, number)).refunds.map((one) => one.amount)).toEqual([5000])
+      const other = await done(parties, { activityType: 'BUY', points: 5000 })
+      expect(await command(t.databases.jobs, { activityNumber: other, key })).toEqual({
+        exitCode: 1,
+        lines: ["This --key is of another order's refund; nothing was changed."],
+      })
+      expect(await command(t.databases.jobs, { activityNumber: other, key: 'pasted' })).toMatchObject({
+        exitCode: 2,
+      })
+      expect((await receiptOf(parties.member, other)).refunds).toEqual([])
+    })
+
+    test('[POINT-08] what cost nothing and is reversed without a confirmation is unsure, then known to be reversed', async () => {
+      const { member, other } = await makeParties(t, 'FREE')
+      const number = await spend(member, other, 1000)
+      const asked = { orderNumber: number, amount: 'whole', reason: 'Sent twice', by: 'Aroha' } as const
+      const settlements = losingOneCommit(t.databases.jobs)
+      expect(await refundOrder({ ...t.app.orders, settlements }, asked)).toMatchObject({ kind: 'unsure' })
+      expect(await refundOrder(t.app.orders, asked)).toEqual({ kind: 'reversed' })
+    })
 
     test('[POINT-08] after all of it, the ledger reconciles', async () => {
       expect((await reconcile(t.databases.jobs)).drifting).toEqual([])

@@ -12,13 +12,7 @@ export type { Payment, PaymentStatus } from './payment.ts'
 export type { PaymentSubject } from './subject.ts'
 export { webhookRoutes } from './webhook-routes.ts'
 export { insertPayment, type NewPayment } from './payment-store.ts'
-export {
-  insertRefund,
-  owePaymentBack,
-  readRefundAmount,
-  refundedSoFar,
-  type PartialRefund,
-} from './refunds/refund-store.ts'
+export { insertRefund, owePaymentBack, refundedSoFar, type PartialRefund } from './refunds/refund-store.ts'
 export { readListedRefunds, sendRefundsAgain, type ListedRefund } from './refunds/refunds-due-store.ts'
 export type { ListedPayment, PaymentList } from './comparison/payment-list.ts'
 export { comparePayments, type Comparison } from './comparison/compare-payments.ts'

@@ -119,7 +119,7 @@ export function defineCommand<Order>(definition: CommandDefinition<Order>): Comm
         const work = async () => definition.work(context, order, opened?.trail ?? noTrail)
         return recordRun(context, { ...run, file: null }, async () => {
           const done = await understood(work)
-          return { ...done, lines: [...done.lines, ...(opened?.told() ?? [])] }
+          return { ...done, lines: [...done.lines, ...(done.exitCode === 0 ? (opened?.told() ?? []) : [])] }
         })
       })
     },

@@ -13,6 +13,8 @@ const order = z.object({
   /** Cents as text; absent for a full refund. */
   amount: z.optional(z.string()),
   reason: z.string(),
+  /** The id that an unsure run printed. */
+  key: z.optional(z.string()),
   ...runBy,
 })
 type RefundCommand = z.output<typeof order>
@@ -22,7 +24,7 @@ const MOST_CENTS = 100_000_000n
 /** Refunds an order, in part or in full. The server's sweeper sends it to the gateway. @throws NotUnderstood for invalid arguments */
 async function refund(
   { databases, clock, configuration }: OperatorContext,
-  { activityNumber, amount, reason, by }: RefundCommand,
+  { activityNumber, amount, reason, key, by }: RefundCommand,
   trail: Trail,
 ): Promise<Report> {
   const answer = await refundOrder(
@@ -32,6 +34,7 @@ async function refund(
       amount: readAmount(amount),
       reason: readReason(reason),
       by,
+      refundId: readKey(key),
       record: async (tx, refunded) => trail(tx, lineOf(refunded)),
     },
   )
@@ -61,6 +64,12 @@ function readAmount(text: string | undefined): bigint | 'whole' {
   return cents
 }
 
+function readKey(key: string | undefined): string | undefined {
+  if (key !== undefined && !z.safeParse(z.uuid(), key).success)
+    throw new NotUnderstood('--key is what an unsure refund printed: leave it out for a new one.')
+  return key
+}
+
 function readReason(reason: string): string {
   try {
     return checkText({ reason }, 'reason', { least: 1, most: 200 })
@@ -73,7 +82,10 @@ function readReason(reason: string): string {
 function wordsOf(answer: RefundAnswer, number: string): string {
   switch (answer.kind) {
     case 'refunded': {
-      const money = `${number}: ${String(answer.amount)} cents ${answer.currency} will be refunded`
+      const money =
+        answer.amount === 0n
+          ? `${number} is reversed; there was no money to refund`
+          : `${number}: ${String(answer.amount)} cents ${answer.currency} will be refunded`
       return answer.debt === 0n ? money : `${money}; ${String(answer.debt)} points are owed`
     }
     case 'unknown':
@@ -86,6 +98,12 @@ function wordsOf(answer: RefundAnswer, number: string): string {
       return `Only ${String(answer.left)} cents of ${number} are left to refund; nothing was changed.`
     case 'spent':
       return `The points from ${number} have been spent, only ${String(answer.available)} are left; nothing was changed.`
+    case 'ended':
+      return `${number} has ended, and what was unused of it has been refunded. The rest is kept by its rules; nothing was changed.`
+    case 'otherOrder':
+      return `This --key is of another order's refund; nothing was changed.`
+    case 'unsure':
+      return `The database didn't confirm the refund of ${number}, so we don't know if it's done. Run the command again with --key ${answer.refundId}: it's then refunded once.`
     case 'notReversible':
       break
   }
@@ -112,6 +130,10 @@ export const refundCommand = defineCommand({
         {
           flags: '--amount <cents>',
           description: 'refund this many cents and leave the points as they are',
+        },
+        {
+          flags: '--key <id>',
+          description: 'the key that an unconfirmed refund printed, so that it is made only once',
         },
         byOption,
       ],

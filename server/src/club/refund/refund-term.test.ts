@@ -10,6 +10,7 @@ import { atTheClub, buyCart } from '../../../test/club.ts'
 import { buyWithPoints, memberWithPoints, refundsOf } from '../../../test/club-refunds.ts'
 import type { TestMember } from '../../../test/members.ts'
 import { standingOf } from '../../../test/orders.ts'
+import { losingOneCommit } from '../../../test/failing-database.ts'
 import { textOfQrSvg } from '../../../test/qr-reader.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
@@ -241,6 +242,43 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     expect((await preview(first)).body.object).toMatchObject({ unusedDays: 30, total: 5671 })
     t.clock.set(new Date('2027-11-19T01:00:00Z'))
     expect((await (await refundsOf(t, member)).preview(first)).error?.code).toBe('REFUND_NOT_POSSIBLE')
+  })
+
+  test("an operator's refund of an order that has ended says so and changes nothing, in part or in full", async () => {
+    const { member, who } = await memberWithPoints(t)
+    const number = await buyCart(t, who, { plan: 'YEAR' })
+    t.clock.set(day100)
+    const { preview, refund } = await refundsOf(t, member)
+    await refund(number, (await preview(number)).body.object.previewReference)
+    const receipt = async () =>
+      (await (await atTheClub(t, member)).call(paymentStatus, { activityNumber: number })).body.object
+    const before = await receipt()
+    const asked = { orderNumber: number, reason: 'Closed lounge', by: 'Aroha' }
+    expect(await refundOrder(t.app.orders, { ...asked, amount: 100n })).toEqual({ kind: 'ended' })
+    expect(await refundOrder(t.app.orders, { ...asked, amount: 'whole' })).toEqual({ kind: 'reversed' })
+    expect(await receipt()).toEqual(before)
+  })
+
+  test("an operator's refund of a term whose days have all passed is made in part and in full", async () => {
+    const { who } = await memberWithPoints(t)
+    const number = await buyCart(t, who, { plan: 'YEAR' })
+    t.clock.set(new Date('2028-03-20T01:00:00Z'))
+    const asked = { orderNumber: number, reason: 'Closed lounge', by: 'Aroha' }
+    expect(await refundOrder(t.app.orders, { ...asked, amount: 100n })).toMatchObject({ kind: 'refunded' })
+    expect(await refundOrder(t.app.orders, { ...asked, amount: 'whole' })).toMatchObject({ kind: 'refunded' })
+  })
+
+  test('an order paid with points alone is refunded once by an operator, also where the commit is not confirmed', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const before = await standingOf(t, member)
+    const number = await buyWithPoints(t, who, { plan: 'YEAR' }, () => 188_600)
+    const settlements = losingOneCommit(t.databases.jobs)
+    const asked = { orderNumber: number, amount: 'whole', reason: 'Bought twice', by: 'Aroha' } as const
+    expect(await refundOrder({ ...t.app.orders, settlements }, asked)).toMatchObject({
+      kind: 'refunded',
+      amount: 0n,
+    })
+    expect((await standingOf(t, member)).points).toBe(before.points)
   })
 
   test('any cart, any mix, any day and any refunds before: nobody gets a cent or a point more than was paid', async () => {

@@ -23,6 +23,16 @@ export async function insertOrderRefund(tx: Tx, refund: OrderRefund, now: Date):
       ${refund.reason}, ${refund.by}, ${now})`.execute(tx)
 }
 
+/** A refund by its id: of which order, and its cents; undefined if it wasn't written. */
+export async function readOrderRefund(
+  tx: Tx,
+  refundId: string,
+): Promise<Pick<OrderRefund, 'orderId' | 'money'> | undefined> {
+  const { rows } = await sql<Pick<OrderRefund, 'orderId' | 'money'>>`
+    select order_id as "orderId", money from order_refund where refund_id = ${refundId}`.execute(tx)
+  return rows[0]
+}
+
 /** What has gone back of an order so far, in cents and points. */
 export async function readRefunded(
   db: Database | Tx,

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import { insertRefund, readRefundAmount, refundedSoFar } from '../../payments/index.ts'
+import { insertRefund, refundedSoFar } from '../../payments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { inRepeatableTransaction } from '../../platform/database/transaction.ts'
+import { CommitUnsure } from '../../platform/database/trouble.ts'
 import { issueOrderCorrection } from '../documents/issue-for-order.ts'
 import { tellOfRefund } from '../mails/tell-of-order.ts'
 import type { OrderContext, OrderKinds } from '../order-kind.ts'
@@ -12,7 +13,7 @@ import { programmeOfOrder } from '../programme-of-order.ts'
 import type { SettlementServices } from '../services.ts'
 import type { Locked } from '../settle/conclude-order.ts'
 import { lockDebt } from './debt-store.ts'
-import { insertOrderRefund, readRefunded } from './order-refund-store.ts'
+import { insertOrderRefund, readOrderRefund, readRefunded } from './order-refund-store.ts'
 import { takeBack } from './take-back.ts'
 import type { TakenBack } from './taken-back.ts'
 
@@ -22,6 +23,8 @@ export interface RefundAsked {
   readonly amount: bigint | 'whole'
   readonly reason: string
   readonly by: string
+  /** UUID: a refund that was written under it isn't made again. A new one if missing. */
+  readonly refundId?: string | undefined
   /** Called in the transaction that refunds it. */
   readonly record?: (tx: Tx, refunded: Refunded) => Promise<void>
 }
@@ -40,22 +43,32 @@ export interface Refunded {
 export type RefundAnswer =
   | { readonly kind: 'refunded'; readonly amount: bigint; readonly currency: string; readonly debt: bigint }
   /** Nothing was changed. */
-  | { readonly kind: 'unknown' | 'notPosted' | 'reversed' }
+  | { readonly kind: 'unknown' | 'notPosted' | 'reversed' | 'ended' | 'otherOrder' }
   | { readonly kind: 'aboveOriginal'; readonly left: bigint }
   | Exclude<TakenBack, { readonly kind: 'takenBack' }>
+  /** The database didn't confirm it: asked for again under the same id, it's made at most once. */
+  | { readonly kind: 'unsure'; readonly refundId: string }
 
 /**
  * Refunds part of an order's money, or reverses the whole order, under the jobs' role. Refunds never add up to more than was paid. The
  * sweeper sends them to the gateway afterwards.
  */
 export async function refundOrder(services: SettlementServices, asked: RefundAsked): Promise<RefundAnswer> {
-  const refund = await prepareRefund(services, asked)
+  const { refundId = uuidv7() } = asked
+  const refund = await prepareRefund(services, { ...asked, refundId })
   if (refund === undefined) return { kind: 'unknown' }
+  let isTried = false
   try {
-    return await inRepeatableTransaction(services.settlements, refund)
+    return await inRepeatableTransaction(services.settlements, async (tx) => {
+      const answer = await refund(tx)
+      isTried = true
+      return answer
+    })
   } catch (error) {
-    if (error instanceof NotRefunded) return error.answer
-    throw error
+    if (error instanceof CommitUnsure) return { kind: 'unsure', refundId }
+    if (!(error instanceof NotRefunded)) throw error
+    // What was paid with nothing leaves no refund to find: an earlier attempt, or somebody else, has reversed it.
+    return isTried && error.answer.kind === 'reversed' ? { kind: 'unsure', refundId } : error.answer
   }
 }
 
@@ -74,7 +87,7 @@ export async function prepareRefund(
   const refund: Refund = {
     asked,
     // Generated here, so a retried transaction finds what it wrote.
-    refundId: uuidv7(),
+    refundId: asked.refundId ?? uuidv7(),
     context: { company, programme, now: services.clock.now() },
     whenSpent: now.company.refunds.whenSpent,
   }
@@ -108,15 +121,18 @@ async function refundOnce(kinds: OrderKinds, tx: Tx, refund: Refund): Promise<Re
   if (order === undefined) throw new NotRefunded({ kind: 'unknown' })
   if (!isFulfilled(order.state)) throw new NotRefunded({ kind: 'notPosted' })
   const { order_id: paymentId, currency } = order
-  const written = await readRefundAmount(tx, refundId)
+  const written = await readOrderRefund(tx, refundId)
   if (written !== undefined) {
+    if (written.orderId !== order.order_id) throw new NotRefunded({ kind: 'otherOrder' })
     // The connection was lost during the commit, and the refund is done.
     const debt = isWhole ? await lockDebt(tx, asked.orderNumber) : undefined
-    return { kind: 'refunded', amount: written, currency, debt: debt?.points ?? 0n }
+    return { kind: 'refunded', amount: written.money, currency, debt: debt?.points ?? 0n }
   }
   const left = dueOf(order) - (await refundedSoFar(tx, paymentId))
   const amount = asked.amount === 'whole' ? left : asked.amount
   if (amount > left) throw new NotRefunded({ kind: 'aboveOriginal', left })
+  // What ended with a refund of its unused part keeps the rest by the rules.
+  if (!isWhole && order.state === 'REFUNDED') throw new NotRefunded({ kind: 'ended' })
   const kind = kinds.named(order.kind)
   const debt = isWhole ? await reverse(tx, { order, kind }, refund) : 0n
   const { reason, by } = asked

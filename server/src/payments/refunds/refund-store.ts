@@ -64,10 +64,3 @@ export async function readRefunds(database: Database, paymentId: string): Promis
     where payment_id = ${paymentId} and cause = 'decided' order by made_at, refund_id`.execute(database)
   return rows
 }
-
-/** The amount of a refund written before, in cents: a retried transaction finds it by its own id. */
-export async function readRefundAmount(tx: Tx, refundId: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ amount: bigint }>`
-    select amount from payment_refund where refund_id = ${refundId}`.execute(tx)
-  return rows[0]?.amount
-}
