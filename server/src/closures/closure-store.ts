@@ -85,6 +85,17 @@ export async function readKeptMembers(
   return new Map(rows.map(({ place, ...kept }) => [place, kept]))
 }
 
+/** The membership that an account belongs to; undefined for a pool's. */
+export async function readKeyOfAccount(
+  database: Database | Tx,
+  account: AccountId,
+): Promise<MembershipKey | undefined> {
+  const { rows } = await sql<MembershipKey>`
+    select company_code as "companyCode", program_code as "programCode", membership_number as "membershipNumber"
+    from membership where account = ${account}`.execute(database)
+  return rows[0]
+}
+
 /** The account that has a membership's points now, through every merge that wasn't undone: its own without one. */
 export async function readKeptAccount(database: Database | Tx, account: AccountId): Promise<AccountId> {
   const { rows } = await sql<{ account: AccountId }>`

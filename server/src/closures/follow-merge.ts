@@ -2,7 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { accountId, lockInOrder, mergeAccounts, type AccountId, type JournalId } from '../ledger/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { MembershipKey } from '../tiers/index.ts'
-import { readKeptMembers, type KeptMember } from './closure-store.ts'
+import { readKeptMembers, readKeyOfAccount, type KeptMember } from './closure-store.ts'
 
 /**
  * Locks accounts together with the one that has a merged membership's points now. Until the transaction ends no merge moves them on or is undone.
@@ -50,4 +50,29 @@ export async function followMerge(tx: Tx, { key, from, kept, today, journal }: F
     },
   })
   if (moved.kind !== 'moved') throw new Error(`Points of a merged membership can't move on: ${moved.kind}`)
+}
+
+interface Returning {
+  readonly account: AccountId
+  readonly today: Day
+  /** Of the movement to the kept membership. */
+  readonly journal: JournalId
+}
+
+/**
+ * Reverses what left an account, in the caller's transaction, and moves what came back on to the kept membership if its own was merged: both
+ * or neither. Runs under the jobs' role.
+ * @throws Error as lockKept and followMerge do
+ */
+export async function reverseToKept<Answer extends { readonly kind: string }>(
+  tx: Tx,
+  { account, today, journal }: Returning,
+  reverse: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = await readKeyOfAccount(tx, account)
+  const kept = key === undefined ? undefined : await lockKept(tx, key, [account])
+  const answer = await reverse()
+  if (key !== undefined && kept !== undefined && answer.kind === 'reversed')
+    await followMerge(tx, { key, from: account, kept, today, journal })
+  return answer
 }

@@ -1,3 +1,4 @@
+import { reverseToKept } from '../../closures/index.ts'
 import { dayIn } from '@waymark/rules/calendar'
 import type { Share } from '@waymark/rules/club/refund'
 import { journalId, newJournalId, reversePart } from '../../ledger/index.ts'
@@ -67,19 +68,23 @@ async function returnPoints(
   { programme, now }: OrderContext,
 ): Promise<string> {
   if (order.fee_journal_id === null) throw new Error(`No points paid for order ${order.order_number}`)
-  const answer = await reversePart(tx, {
-    account: feeAccountOf(order),
-    reverses: journalId(order.fee_journal_id),
-    points,
-    journal: newJournalId(now),
-    today: dayIn(programme.timeZone, now),
-    facts: {
-      rule: 'refund',
-      configVersion: order.config_version,
-      reference: order.order_number,
-      detail: { reason },
-    },
-  })
+  const reverses = journalId(order.fee_journal_id)
+  const [account, today] = [feeAccountOf(order), dayIn(programme.timeZone, now)]
+  const answer = await reverseToKept(tx, { account, today, journal: newJournalId(now) }, async () =>
+    reversePart(tx, {
+      account,
+      reverses,
+      points,
+      journal: newJournalId(now),
+      today,
+      facts: {
+        rule: 'refund',
+        configVersion: order.config_version,
+        reference: order.order_number,
+        detail: { reason },
+      },
+    }),
+  )
   if (answer.kind !== 'reversed')
     throw new Error(`The points of order ${order.order_number} cannot go back: ${answer.kind}`)
   return answer.journal

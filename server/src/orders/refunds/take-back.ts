@@ -1,3 +1,4 @@
+import { reverseToKept } from '../../closures/index.ts'
 import { dayIn } from '@waymark/rules/calendar'
 import { accountId, journalId, newJournalId, reverseJournal, type AccountId } from '../../ledger/index.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
@@ -71,18 +72,21 @@ async function reverse(
   { programme, now }: OrderContext,
   { reason }: TakeBackWish,
 ) {
-  return reverseJournal(tx, {
-    account,
-    reverses: journalId(journal),
-    journal: newJournalId(now),
-    today: dayIn(programme.timeZone, now),
-    facts: {
-      rule: 'refund',
-      configVersion: order.config_version,
-      reference: order.order_number,
-      detail: { reason },
-    },
-  })
+  const today = dayIn(programme.timeZone, now)
+  return reverseToKept(tx, { account, today, journal: newJournalId(now) }, async () =>
+    reverseJournal(tx, {
+      account,
+      reverses: journalId(journal),
+      journal: newJournalId(now),
+      today,
+      facts: {
+        rule: 'refund',
+        configVersion: order.config_version,
+        reference: order.order_number,
+        detail: { reason },
+      },
+    }),
+  )
 }
 
 /** Takes the available points and records the rest as a debt: a balance can't go below zero. */

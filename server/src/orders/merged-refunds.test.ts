@@ -1,0 +1,101 @@
+import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'
+import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
+import { createActing } from '../../test/operator-acts.ts'
+import { consoleAt } from '../../test/operators.ts'
+import { POINTS } from '../../test/order-cases.ts'
+import { makeParties, payAt, sendOrder, standingOf, type Asked, type Parties } from '../../test/orders.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
+import { callWire } from '../../test/wire.ts'
+import { createLocalDesk } from '../cli/desk/local-desk.ts'
+import { refundCommand } from '../cli/orders/refund.ts'
+import { readSummary, reconcile } from '../ledger/index.ts'
+
+describe('an order refunded after its member’s membership was merged', () => {
+  let t: TestApp
+  let issuer: FakeIssuer
+  let merging: ReturnType<typeof createActing>
+  beforeAll(async () => {
+    issuer = await openFakeIssuer('console', 'sso')
+    const company = { ...testCompany, refunds: { whenSpent: 'debt' as const } }
+    t = await openTestApp({ console: consoleAt(issuer), company })
+    merging = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+  })
+  afterAll(async () => {
+    await t.close()
+    await issuer.close()
+  })
+
+  async function ordered(member: TestMember, asked: Asked, miles?: () => number): Promise<string> {
+    const signedIn = await signIn(t.app.server, member)
+    const { object } = (await sendOrder(t, signedIn, member, asked, miles)).body
+    if (object.memberActivityStatus !== 'PAYMENT_PENDING') return object.transactionId
+    await payAt(t, object.redirectURL, 'lost')
+    const accepted = await callWire(t.app.server, acceptPayment, {
+      token: signedIn.token,
+      key: randomUUID(),
+      body: { object: { ...identityOf(member), activityNumber: object.transactionId } },
+    })
+    expect(accepted.body.object.memberActivityStatus).toBe('POSTED')
+    return object.transactionId
+  }
+
+  async function merge(double: TestMember, { membershipNumber: into }: TestMember): Promise<void> {
+    expect((await merging.withFourEyes(double, 'merge', { into })).body.outcome).toBe('done')
+  }
+
+  async function refund(activityNumber: string) {
+    const { databases, clock, app } = t
+    const desk = createLocalDesk({ databases, clock, configuration: app.configuration }, async () => {})
+    return desk.ask(refundCommand, { activityNumber, reason: 'Ordered twice', by: 'Aroha' })
+  }
+
+  const left = async ({ account }: TestMember) =>
+    (await readSummary(t.databases.jobs, account, '2026-11-20'))?.posted
+
+  const orders: readonly [string, (parties: Parties) => Asked, (() => number)?][] = [
+    ['gift', ({ other }) => ({ activityType: 'GIFT', points: POINTS, recipient: other.membershipNumber })],
+    [
+      'transfer, partly paid with points',
+      ({ other }) => ({ activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber }),
+      () => 12_000,
+    ],
+    ['tier, partly paid with points', () => ({ activityType: 'TIER', tierCode: 'GOLD' }), () => POINTS],
+    ['donation', () => ({ activityType: 'DONATE', charityCode: 'BOOKS', points: POINTS })],
+  ]
+
+  test.each(orders)(
+    '[POINT-08] a %s: all that is returned is the kept membership’s, with its dates',
+    async (_what, asked, miles) => {
+      const parties = await makeParties(t)
+      const { member, other } = parties
+      const before = [await standingOf(t, member), await standingOf(t, other)]
+      const number = await ordered(member, asked(parties), miles)
+      const kept = await makeMember(t.databases)
+      await merge(member, kept)
+      expect(await refund(number)).toMatchObject({ exitCode: 0 })
+      expect([await standingOf(t, kept), await standingOf(t, other)]).toEqual(before)
+      expect(await left(member)).toBe(0n)
+    },
+  )
+
+  test('[POINT-08] a purchase: its points and its tier are taken from the kept membership', async () => {
+    const { member } = await makeParties(t)
+    const { points, tier } = await standingOf(t, member)
+    const number = await ordered(member, { activityType: 'BUY', points: 80_000 })
+    const kept = await makeMember(t.databases)
+    await merge(member, kept)
+    expect(await standingOf(t, kept)).toMatchObject({ points: points + 96_000, tier: 'SILVER' })
+    expect(await refund(number)).toMatchObject({ exitCode: 0 })
+    expect(await standingOf(t, kept)).toMatchObject({ points, tier })
+    expect(await left(member)).toBe(0n)
+  })
+
+  test('after all of it, the ledger reconciles', async () => {
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+})
