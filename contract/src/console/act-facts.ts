@@ -78,6 +78,7 @@ export const actStateNames = [
   'keptStatusPoints',
   'keptTier',
   'keptTierUntil',
+  'owed',
   'heir',
   'heirPoints',
   'erased',

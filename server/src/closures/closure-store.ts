@@ -111,6 +111,23 @@ export async function readKeptAccount(database: Database | Tx, account: AccountI
   return rows[0]?.account ?? account
 }
 
+/** The accounts that `readKeptAccount` leads from to this one, itself included. */
+export async function readAccountsKeptBy(
+  database: Database | Tx,
+  account: AccountId,
+): Promise<readonly AccountId[]> {
+  const { rows } = await sql<{ account: AccountId }>`
+    with recursive kept as (
+      select company_code, program_code, membership_number as number from membership where account = ${account}
+      union all
+      select k.company_code, k.program_code, g.membership_number
+      from kept k join membership_merge g on g.company_code = k.company_code and g.program_code = k.program_code
+        and g.into_number = k.number and g.undone_at is null)
+    select m.account from kept k join membership m on m.company_code = k.company_code and m.program_code = k.program_code
+      and m.membership_number = k.number`.execute(database)
+  return rows.map((row) => row.account)
+}
+
 /** The numbers that were merged into a membership, in the order in which they were. */
 export async function readMergedNumbers(
   database: Database | Tx,

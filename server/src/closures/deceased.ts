@@ -59,18 +59,26 @@ export async function revive(tx: Tx, one: One): Promise<void> {
   await reopenPerson(tx, member.customer_number)
 }
 
-/** What a deceased member and an heir have before points are passed on. @throws AppError ACT_NOT_POSSIBLE, ACT_WITHOUT_EFFECT, NOT_FOUND */
+/**
+ * What a deceased member and an heir have before points are passed on. @throws AppError ACT_NOT_POSSIBLE, NOT_FOUND; ACT_WITHOUT_EFFECT if
+ * nothing is left
+ * @param owed points that are collected first
+ */
 export async function previewHeir(
   database: Database | Tx,
   pair: Pair,
+  owed: bigint,
 ): Promise<{ readonly from: Points; readonly to: Points }> {
   const { from, to } = await readHeirs(database, pair)
   const points = await pointsOf(database, pair, from)
-  if (points === 0n) throw new AppError('ACT_WITHOUT_EFFECT')
+  if (points <= owed) throw new AppError('ACT_WITHOUT_EFFECT')
   return { from: { points }, to: { points: await pointsOf(database, pair, to) } }
 }
 
-/** Passes a deceased member's points on to an heir, with their dates, under the jobs' role. Status points and tiers aren't inherited. */
+/**
+ * Passes a deceased member's points on to an heir, with their dates, under the jobs' role, once what the member owed was collected. Status
+ * points and tiers aren't inherited.
+ */
 export async function passOn(tx: Tx, pair: Pair, { reason, caseNumber: reference }: Reasoned): Promise<void> {
   const { from, to } = await readHeirs(tx, pair)
   const moved = await mergeAccounts(tx, {

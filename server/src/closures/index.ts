@@ -1,5 +1,6 @@
 export {
   lockMemberships,
+  readAccountsKeptBy,
   readKeptAccount,
   readKeptMembers,
   readMerge,

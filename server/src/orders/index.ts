@@ -50,7 +50,7 @@ export {
 export { lockOrders, refundOrderShare } from './refunds/refund-share.ts'
 export { readRefunded } from './refunds/order-refund-store.ts'
 export { pointsTakenBy } from './refunds/points-taken.ts'
-export { collectDebts } from './refunds/collect-debts.ts'
+export { collectDebts, collectOwed, lockOwed, readOwed } from './refunds/collect-debts.ts'
 export { takePointsBack } from './refunds/take-back.ts'
 export { chargeOrder, placeOrder } from './submit/charge-order.ts'
 export type { OrderAsked, PlacingCall } from './submit/order-call.ts'

@@ -15,12 +15,13 @@ import { createLocalDesk } from '../cli/desk/local-desk.ts'
 import { adjustCommand } from '../cli/members/adjust.ts'
 import { readSummary, reconcile } from '../ledger/index.ts'
 
-describe('a gift refunded after its recipient’s membership was merged', () => {
+describe('a gift refunded after its recipient’s membership was merged, or before an heir gets their points', () => {
   let t: TestApp
   let issuer: FakeIssuer
   let hotel: TestClient
   let merging: ReturnType<typeof createActing>
   let refunding: ReturnType<typeof createActing>
+  let inheriting: ReturnType<typeof createActing>
   beforeAll(async () => {
     issuer = await openFakeIssuer('console', 'sso')
     const company = { ...testCompany, refunds: { whenSpent: 'debt' as const } }
@@ -28,6 +29,7 @@ describe('a gift refunded after its recipient’s membership was merged', () => 
     hotel = await makeClient(t)
     merging = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
     refunding = createActing(t, issuer, 'MEMBER_ASKED')
+    inheriting = createActing(t, issuer, 'EVIDENCE_SEEN')
   })
   afterAll(async () => {
     await t.close()
@@ -134,5 +136,42 @@ describe('a gift refunded after its recipient’s membership was merged', () => 
     await collect()
     expect(await pointsOf(double, kept)).toEqual([3000n, 700n])
     expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test('[POINT-08] what a member who died owes is collected before the heir gets the rest', async () => {
+    const { giver, double: dead, kept: heir } = await people()
+    const order = await gift(giver, dead)
+    await spend(dead, 3000)
+    await refund(giver, order)
+    await earn(dead, 2000)
+    expect((await inheriting.withFourEyes(dead, 'deceased')).body.outcome).toBe('done')
+    const field = { heir: heir.membershipNumber }
+    const agent = await inheriting.someone('agent')
+    expect((await inheriting.preview(agent, dead, 'passOn', field)).code).toBe('ACT_WITHOUT_EFFECT')
+    expect((await inheriting.withFourEyes(dead, 'notDeceased')).body.outcome).toBe('done')
+    await earn(dead, 5000)
+    expect((await inheriting.withFourEyes(dead, 'deceased')).body.outcome).toBe('done')
+    expect((await inheriting.preview(agent, dead, 'passOn', field)).body).toMatchObject({
+      before: { points: '7000', owed: '3000', heirPoints: '0' },
+      after: { points: '0', owed: '0', heirPoints: '4000' },
+    })
+    expect((await inheriting.withFourEyes(dead, 'passOn', field)).body.outcome).toBe('done')
+    await collect()
+    expect(await pointsOf(dead, heir)).toEqual([0n, 4000n])
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test('[POINT-08] what a merged membership owes is collected before the heir of the kept one gets the rest', async () => {
+    const { giver, double, kept: dead } = await people()
+    const heir = await makeMember(t.databases)
+    const order = await gift(giver, double)
+    await spend(double, 3000)
+    await refund(giver, order)
+    await merge(double, dead)
+    await earn(dead, 5000)
+    expect((await inheriting.withFourEyes(dead, 'deceased')).body.outcome).toBe('done')
+    const field = { heir: heir.membershipNumber }
+    expect((await inheriting.withFourEyes(dead, 'passOn', field)).body.outcome).toBe('done')
+    expect(await pointsOf(double, dead, heir)).toEqual([0n, 0n, 2000n])
   })
 })

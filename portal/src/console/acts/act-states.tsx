@@ -10,6 +10,7 @@ const numbers: ReadonlySet<string> = new Set([
   'statusPoints',
   'keptPoints',
   'keptStatusPoints',
+  'owed',
   'heirPoints',
   'sessions',
   'methods',

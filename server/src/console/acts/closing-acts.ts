@@ -7,8 +7,10 @@ import {
   previewRevived,
   revive,
 } from '../../closures/index.ts'
-import { belongsElsewhere, erasePersonIn, findOpenMatters, wasErased } from '../../privacy/index.ts'
+import { accountId } from '../../ledger/index.ts'
+import { collectOwed, lockOwed, readOwed } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { belongsElsewhere, erasePersonIn, findOpenMatters, wasErased } from '../../privacy/index.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { defineAct, type ActPlace } from './act.ts'
 import { lockBoth, membershipNumber, pairOf } from './merge-acts.ts'
@@ -49,20 +51,27 @@ export const notDeceased = defineAct('notDeceased', {
   }),
 })
 
-/** Passes a deceased member's points on to an heir. */
+/** Passes a deceased member's points on to an heir, without those that the member owed. */
 export const passOn = defineAct('passOn', {
   fields: z.strictObject({ heir: membershipNumber }),
   open: (place, { heir }) => ({
-    lock: async (tx) => lockBoth(tx, place, heir),
+    lock: async (tx) => {
+      await lockOwed(tx, accountId(place.member.account))
+      await lockBoth(tx, place, heir)
+    },
     preview: async (database) => {
-      const { from, to } = await previewHeir(database, pairOf(place, heir))
+      const owed = await readOwed(database, accountId(place.member.account))
+      const { from, to } = await previewHeir(database, pairOf(place, heir), owed)
       return {
-        before: { points: String(from.points), heir, heirPoints: String(to.points) },
-        after: { points: '0', heir, heirPoints: String(to.points + from.points) },
+        before: { points: String(from.points), owed: String(owed), heir, heirPoints: String(to.points) },
+        after: { points: '0', owed: '0', heir, heirPoints: String(to.points + from.points - owed) },
         size: 1n,
       }
     },
-    prepare: async (order) => async (tx) => passOnTo(tx, pairOf(place, heir), order),
+    prepare: async (order) => async (tx) => {
+      await collectOwed(tx, accountId(place.member.account), place)
+      await passOnTo(tx, pairOf(place, heir), order)
+    },
   }),
 })
 

@@ -1,9 +1,10 @@
 import { dayIn } from '@waymark/rules/calendar'
-import { accountId } from '../../ledger/index.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { readAccountsKeptBy } from '../../closures/index.ts'
+import { accountId, type AccountId } from '../../ledger/index.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { forEachRow } from '../../platform/jobs/for-each-row.ts'
-import { lockDebt, payDebt, readOpenDebts, type DebtRow } from './debt-store.ts'
+import { lockDebt, payDebt, readDebtsOf, readOpenDebts, type DebtRow } from './debt-store.ts'
 import { findKeptPoints, takeOwed } from './kept-points.ts'
 import type { OrderContext } from '../order-kind.ts'
 import type { SettlementServices } from '../services.ts'
@@ -34,7 +35,29 @@ export async function collectDebts(
   return taken
 }
 
-async function collect(tx: Tx, { order_number }: DebtRow, { programme, now }: OrderContext): Promise<bigint> {
+/** How many points an account's member owes, and those merged into it. */
+export async function readOwed(database: Database | Tx, account: AccountId): Promise<bigint> {
+  const debts = await readDebtsOf(database, await readAccountsKeptBy(database, account))
+  return debts.reduce((owed, { points, paid }) => owed + points - paid, 0n)
+}
+
+/** Locks what `collectOwed` collects. Before the account's balance, in the order in which the hourly job locks them. */
+export async function lockOwed(tx: Tx, account: AccountId): Promise<void> {
+  for (const { order_number: number } of await readDebtsOf(tx, await readAccountsKeptBy(tx, account)))
+    await lockDebt(tx, number)
+}
+
+/** Collects what an account's member owes, oldest debt first, as far as the points go, before the rest leaves the account for good. */
+export async function collectOwed(tx: Tx, account: AccountId, context: OrderContext): Promise<void> {
+  for (const debt of await readDebtsOf(tx, await readAccountsKeptBy(tx, account)))
+    await collect(tx, debt, context)
+}
+
+async function collect(
+  tx: Tx,
+  { order_number }: Pick<DebtRow, 'order_number'>,
+  { programme, now }: OrderContext,
+): Promise<bigint> {
   const debt = await lockDebt(tx, order_number)
   if (debt === undefined) return 0n
   const today = dayIn(programme.timeZone, now)

@@ -42,6 +42,19 @@ export async function lockDebt(tx: Tx, orderNumber: string): Promise<DebtRow | u
   return rows[0]
 }
 
+/** Unpaid debts of these accounts, oldest first. */
+export async function readDebtsOf(
+  database: Database | Tx,
+  accounts: readonly bigint[],
+): Promise<readonly DebtRow[]> {
+  const { rows } = await sql<DebtRow>`
+    select order_number, account, company_code, program_code, points, paid, made_at from point_debt
+    where paid < points and account = any(${[...accounts]}::bigint[]) order by made_at, order_number`.execute(
+    database,
+  )
+  return rows
+}
+
 export async function payDebt(tx: Tx, orderNumber: string, points: bigint): Promise<void> {
   await sql`
     update point_debt set paid = paid + ${points} where order_number = ${orderNumber}`.execute(tx)
