@@ -52,23 +52,39 @@ export async function beginGuess(
   return until === undefined ? { kind: 'full' } : { kind: 'locked', until }
 }
 
-/** Counts a guess as wrong. @returns consecutive failures including it, and when the lock it caused ends */
+export interface CountedWrong {
+  /** Consecutive failures including this one. */
+  readonly failures: number
+  /** When the lock ends, this guess's or one that another set meanwhile. */
+  readonly lockedUntil: Date | undefined
+  /** It was the last one that its limits allow. */
+  readonly isLast: boolean
+}
+
+/**
+ * Counts a guess as wrong. Guesses at one subject can have the limits of different companies: the longer lock stays, whoever ends first.
+ */
 export async function endWrong(
   database: Database,
   subject: Buffer,
   { most, lockMs, longestLockMs }: GuessLimits,
   now: Date,
-): Promise<{ readonly failures: number; readonly lockedUntil: Date | undefined }> {
+): Promise<CountedWrong> {
   const isLast = sql`failures + 1 >= ${most}::integer`
-  const { rows } = await sql<{ failures: number; locked_until: Date | null }>`
+  const { rows } = await sql<{ failures: number; locked_until: Date | null; is_last: boolean }>`
     update sign_in_attempt set failures = failures + 1, failed_at = ${now}, under_way = greatest(under_way - 1, 0),
       locks = case when ${isLast} then locks + 1 else locks end,
-      locked_until = case when ${isLast} then ${now}::timestamptz
-        + least(${lockMs}::float8 * power(2, least(locks, 20)), ${longestLockMs}::float8) * interval '1 millisecond' end
+      locked_until = greatest(locked_until, case when ${isLast} then ${now}::timestamptz
+        + least(${lockMs}::float8 * power(2, least(locks, 20)), ${longestLockMs}::float8) * interval '1 millisecond' end)
     where subject = ${subject}
-    returning failures, locked_until`.execute(database)
+    returning failures, case when locked_until > ${now} then locked_until end as locked_until,
+      failures >= ${most}::integer as is_last`.execute(database)
   const [row] = rows
-  return { failures: row?.failures ?? 1, lockedUntil: row?.locked_until ?? undefined }
+  return {
+    failures: row?.failures ?? 1,
+    lockedUntil: row?.locked_until ?? undefined,
+    isLast: row?.is_last ?? false,
+  }
 }
 
 /** Resets the failures after a right guess. */

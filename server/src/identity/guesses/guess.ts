@@ -48,8 +48,8 @@ export async function countedGuess(
       await endRight(database, subject)
       return { kind: 'right' }
     }
-    const { failures, lockedUntil } = await endWrong(database, subject, limits, now)
-    if (lockedUntil !== undefined) return { kind: 'locked', until: lockedUntil, isNew: true }
+    const { failures, lockedUntil, isLast } = await endWrong(database, subject, limits, now)
+    if (lockedUntil !== undefined) return { kind: 'locked', until: lockedUntil, isNew: isLast }
     return { kind: 'wrong', failures, triesLeft: Math.max(0, limits.most - failures) }
   })
 }
