@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, parseDay, type Day } from './calendar.ts'
 import { keepAt, tierLastsUntil, tierReached, tierYearOf } from './tier.ts'
-import { evaluateTiers, tierYearsAsked, type KeptGrant, type TierPlan } from './tier-evaluation.ts'
+import {
+  evaluateTiers,
+  evaluateTiersSince,
+  tierYearsAsked,
+  tierYearsSince,
+  type KeptGrant,
+  type TierPlan,
+} from './tier-evaluation.ts'
 import { isLiveOn, placeOf, tierOn, type TierGrant } from './tier-grants.ts'
 import { tierProgress, type TierTerms } from './tier-progress.ts'
 
@@ -42,13 +49,28 @@ class Member {
 
   /** Evaluates and stores the result, as the store does. */
   evaluate(today: Day): TierPlan['moves'] {
-    const { made, changed, moves } = this.planOn(today)
+    const plan = this.planOn(today)
+    this.store(plan, today)
+    this.moves = plan.moves
+    return plan.moves
+  }
+
+  store({ made, changed }: TierPlan, today: Day): void {
     this.grants = this.grants.map((grant) => ({ ...grant, ...changed.find(({ id }) => id === grant.id) }))
     this.grants.push(
       ...made.map((grant, index) => ({ ...grant, id: `${today}.${String(this.grants.length + index)}` })),
     )
-    this.moves = moves
-    return moves
+  }
+
+  /** Withdraws what was earned since a day, and decides it with the points of now. */
+  evaluateSince(since: Day, today: Day): void {
+    const asked = new Set(tierYearsSince(terms, since, today))
+    const pointsOf = (yearEnd: Day): bigint => {
+      if (!asked.has(yearEnd)) throw new Error(`The points of ${yearEnd} were not asked for`)
+      return this.points.get(yearEnd) ?? 0n
+    }
+    this.grants = this.grants.filter(({ id }) => id < since)
+    this.store(evaluateTiersSince(terms, { grants: this.grants, pointsOf, today }, since), today)
   }
 
   tier(day: Day): string {
@@ -352,5 +374,51 @@ describe('progress of a member', () => {
       securedUntil: undefined,
       next: undefined,
     })
+  })
+})
+
+describe('tiers after points that came with a merge went away again', () => {
+  test('[SUMM-01] are those of a member who never had them, then and at the end of every later year', () => {
+    const first = parseDay('2026-04-01')
+    const event = fc.record({ after: fc.nat(900), points: fc.bigInt(100n, 1600n) })
+    const anyEvents = fc.array(event, { maxLength: 6 })
+    fc.assert(
+      fc.property(
+        anyEvents,
+        fc.array(event, { minLength: 1, maxLength: 3 }),
+        fc.nat(900),
+        fc.nat(900),
+        (own, others, before, during) => {
+          const [merged, undone] = [addDays(first, before), addDays(first, before + during + 1)]
+          const [member, alone] = [new Member(), new Member()]
+          const tiers: (readonly [string, string])[] = []
+          const days = new Set([merged, undone, ...own.map(({ after }) => addDays(first, after))])
+          for (let year = 2027; year < 2034; year += 1) days.add(parseDay(`${String(year)}-04-01`))
+          const brought = others.map(({ after, points }) => [addDays(merged, -after), points] as const)
+          for (const day of [...days].toSorted()) {
+            if (day === merged) for (const [on, points] of brought) member.earn(on, points)
+            if (day === undone) {
+              for (const [on, points] of brought) member.earn(on, -points)
+              member.evaluateSince(merged, undone)
+            }
+            for (const { after, points } of own)
+              if (addDays(first, after) === day) for (const one of [member, alone]) one.earn(day, points)
+            for (const one of [member, alone]) one.evaluate(day)
+            if (day >= undone) tiers.push([`${day} ${member.tier(day)}`, `${day} ${alone.tier(day)}`])
+          }
+          expect(tiers.map(([kept]) => kept)).toEqual(tiers.map(([, never]) => never))
+        },
+      ),
+    )
+  })
+
+  test('[SUMM-01] own points that were reversed meanwhile keep no tier past the end of their year', () => {
+    const [member, alone] = [new Member(), new Member()]
+    for (const one of [member, alone]) one.earn('2026-06-01', 900n).evaluate('2026-06-01')
+    member.earn('2026-06-01', 900n).evaluate('2026-07-01')
+    for (const one of [member, alone]) one.earn('2026-06-01', -900n).evaluate('2027-04-01')
+    expect([member.tier('2027-05-01'), alone.tier('2027-05-01')]).toEqual(['GOLD', 'SILVER'])
+    member.earn('2026-06-01', -900n).evaluateSince('2026-07-01', '2027-05-01')
+    expect(member.tier('2027-05-01')).toBe('SILVER')
   })
 })

@@ -60,10 +60,32 @@ interface DraftGrant extends TierGrant {
 export function evaluateTiers(terms: TierTerms, facts: TierFacts): TierPlan {
   if (!terms.tiersAreEarned) return { made: [], changed: [], moves: [] }
   const draft = new Draft(terms, facts)
-  for (let due = draft.nextReview(); due !== undefined; due = draft.nextReview()) draft.review(due)
-  draft.grantLateYear()
-  draft.grantReached()
+  draft.evaluate()
   return draft.plan()
+}
+
+/**
+ * Decides earned tiers by points that changed for past days too: as if they had been evaluated with these points at the end of each tier year
+ * since a day, and today. Of the grants, only those that don't rest on other points are given; each is reviewed again from that day on.
+ */
+export function evaluateTiersSince(terms: TierTerms, facts: TierFacts, since: Day): TierPlan {
+  if (!terms.tiersAreEarned) return { made: [], changed: [], moves: [] }
+  const endsOn = terms.tierYearEndsOn
+  const draft = new Draft(terms, facts)
+  draft.reviewSince(since)
+  for (let end = tierYearEnd(since, endsOn); end < facts.today; end = tierYearEnd(addDays(end, 1), endsOn))
+    draft.evaluate(end)
+  draft.evaluate()
+  return draft.plan()
+}
+
+/** The ends of the tier years whose points `evaluateTiersSince` needs. */
+export function tierYearsSince(
+  { tierYearEndsOn: endsOn }: Pick<TierTerms, 'tierYearEndsOn'>,
+  since: Day,
+  today: Day,
+): readonly Day[] {
+  return tierYearsAsked({ tierYearEndsOn: endsOn }, [{ reviewOn: tierYearOf(since, endsOn).from }], today)
 }
 
 /** The ends of the tier years whose points an evaluation needs. */
@@ -100,16 +122,32 @@ class Draft {
     this.#grants = facts.grants.map((grant) => ({ ...grant }))
   }
 
+  evaluate(on: Day = this.#facts.today): void {
+    for (let due = this.#nextReview(on); due !== undefined; due = this.#nextReview(on)) this.#review(due)
+    this.#grantLateYear(on)
+    this.#grantReached(on)
+  }
+
+  /** Sets every earned grant to its first review after a day. */
+  reviewSince(day: Day): void {
+    for (const grant of this.#grants) {
+      if (!isEarned(grant) || grant.until === null) continue
+      const ends = [tierYearEnd(grant.from, this.#terms.tierYearEndsOn), grant.until]
+      const next = ends.map((end) => addDays(end, 1)).find((review) => review > day)
+      if (next !== undefined) grant.reviewOn = next
+    }
+  }
+
   /** The earliest day on which something ended or must be decided. */
-  nextReview(): Day | undefined {
+  #nextReview(today: Day): Day | undefined {
     const due = this.#grants.flatMap(({ reviewOn }) =>
-      reviewOn !== null && reviewOn <= this.#facts.today ? [reviewOn] : [],
+      reviewOn !== null && reviewOn <= today ? [reviewOn] : [],
     )
     return due.toSorted((a, b) => a.localeCompare(b))[0]
   }
 
   /** The first day after a tier year, or after the last day of a bought or granted tier. */
-  review(day: Day): void {
+  #review(day: Day): void {
     const lastDay = addDays(day, -1)
     const before = this.#tierOn(lastDay)
     const points = this.#facts.pointsOf(tierYearEnd(lastDay, this.#terms.tierYearEndsOn))
@@ -128,8 +166,8 @@ class Draft {
   }
 
   /** Points of the last tier year that arrive after its end can still keep or reach a tier; they never lower one. */
-  grantLateYear(): void {
-    const { today, pointsOf } = this.#facts
+  #grantLateYear(today: Day): void {
+    const { pointsOf } = this.#facts
     const year = tierYearOf(today, this.#terms.tierYearEndsOn)
     const lastEnd = addDays(year.from, -1)
     const points = pointsOf(lastEnd)
@@ -140,8 +178,8 @@ class Draft {
   }
 
   /** A tier reached this tier year counts straight away, to the end of the next one. */
-  grantReached(): void {
-    const { today, pointsOf } = this.#facts
+  #grantReached(today: Day): void {
+    const { pointsOf } = this.#facts
     const endsOn = this.#terms.tierYearEndsOn
     const points = pointsOf(tierYearEnd(today, endsOn))
     const before = this.#tierOn(today)

@@ -140,6 +140,14 @@ export async function readMergedNumbers(
   return rows.map(({ number }) => number)
 }
 
+/** The grants that merges which weren't undone brought to a membership. */
+export async function readBroughtGrants(tx: Tx, key: MembershipKey): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select moved.facts ->> 'id' as id from membership_merge, jsonb_array_elements(grants) as moved (facts)
+    where ${inProgramme(key)} and into_number = ${key.membershipNumber} and undone_at is null`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function insertMerge(tx: Tx, key: MembershipKey, merge: Merge): Promise<void> {
   await sql`
     insert into membership_merge (merge_id, company_code, program_code, membership_number, into_number, journal_id, grants, merged_at)

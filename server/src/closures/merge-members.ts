@@ -19,7 +19,7 @@ import { readMembership, type MembershipRow } from '../membership/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { moveGrants, returnGrants, tierOf, tierWith, type MembershipKey } from '../tiers/index.ts'
-import { insertMerge, readMerge, setStatus, undoMerge } from './closure-store.ts'
+import { insertMerge, readBroughtGrants, readMerge, setStatus, undoMerge } from './closure-store.ts'
 import { mergedMail } from './merge-mail.ts'
 import { findObstacle } from './obstacle-store.ts'
 
@@ -163,7 +163,8 @@ export async function unmergeMembers(tx: Tx, pair: Omit<Pair, 'to'>, reasoned: R
   await setStatus(tx, pair.from, 'A')
   await unfreezeAccount(tx, { account: accountId(from.account), by: 'operator' })
   if (from.customer_number !== to.customer_number) await reopenPerson(tx, from.customer_number)
-  await returnGrants(tx, { ...whole, journal, moved: merge.grants, mergeJournal: merge.journal })
+  const brought = await readBroughtGrants(tx, toKey)
+  await returnGrants(tx, { ...whole, journal, moved: merge.grants, mergedAt: merge.mergedAt, brought })
 }
 
 async function readMergeable(database: Database | Tx, pair: Pair) {

@@ -37,13 +37,12 @@ export interface Evaluation {
  * @returns the tier's changes; empty if there were none
  */
 export async function evaluateMember(tx: Tx, order: Evaluation): Promise<TierPlan['moves']> {
-  const { programme, key, now, journal = null } = order
+  const { programme, key, now } = order
   if (!programme.tiersAreEarned) return []
   const holder = await lockHolder(tx, key)
   if (holder === undefined) throw new Error(`There is no membership ${key.membershipNumber}`)
   const plan = evaluateTiers(programme, await factsOf(tx, order, holder))
-  for (const change of plan.changed) await changeGrant(tx, change)
-  for (const grant of plan.made) await insertGrant(tx, key, { ...grant, reference: journal }, now)
+  await keepPlan(tx, order, plan)
   const ids: string[] = []
   for (const move of plan.moves) ids.push(await insertMove(tx, key, move, now))
   const [last, id] = [plan.moves.at(-1), ids.at(-1)]
@@ -51,6 +50,16 @@ export async function evaluateMember(tx: Tx, order: Evaluation): Promise<TierPla
   if (last !== undefined && id !== undefined && holder.status === 'A')
     await tellMove(tx, { id, key, holder, move: last, at: now })
   return plan.moves
+}
+
+/** Writes what an evaluation decided about grants. */
+export async function keepPlan(
+  tx: Tx,
+  { key, now, journal }: Pick<Evaluation, 'key' | 'now' | 'journal'>,
+  { changed, made }: TierPlan,
+): Promise<void> {
+  for (const change of changed) await changeGrant(tx, change)
+  for (const grant of made) await insertGrant(tx, key, { ...grant, reference: journal ?? null }, now)
 }
 
 async function factsOf(

@@ -1,13 +1,19 @@
-import { dayIn } from '@waymark/rules/calendar'
-import { evaluateTiers, tierYearsAsked, type KeptGrant } from '@waymark/rules/tier-evaluation'
+import { dayIn, type Day } from '@waymark/rules/calendar'
+import {
+  evaluateTiers,
+  evaluateTiersSince,
+  tierYearsAsked,
+  tierYearsSince,
+  type KeptGrant,
+} from '@waymark/rules/tier-evaluation'
 import { tierYearOf } from '@waymark/rules/tier'
 import { lastsTo, tierOn, type HeldTier, type TierGrant } from '@waymark/rules/tier-grants'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { LedgerAccount } from '../platform/branded-ids.ts'
-import { evaluateMember } from './evaluate.ts'
+import { evaluateMember, keepPlan } from './evaluate.ts'
 import { noteMove } from './grant-tier.ts'
-import { placeGrants, withdrawReached, type MovedGrant } from './moved-grant-store.ts'
+import { placeGrants, withdrawEarnedSince, type MovedGrant } from './moved-grant-store.ts'
 import { lockHolder, readGrants, readStatusPoints, type MembershipKey } from './store.ts'
 
 interface Move {
@@ -67,33 +73,60 @@ export async function moveGrants(tx: Tx, move: Move): Promise<readonly MovedGran
   return moving.map(({ id, until, reviewOn }) => ({ id, until, reviewOn }))
 }
 
+/** What a merge moved, and when. */
+interface Moved {
+  readonly moved: readonly MovedGrant[]
+  readonly mergedAt: Date
+  /** The grants that other merges, still in force, brought to the kept membership. */
+  readonly brought: readonly string[]
+}
+
 /**
- * Returns moved grants as they were, and withdraws the tiers that were reached only by the status points that moved with them; then decides
- * the earned tiers of both. Grants that were withdrawn in the meantime stay withdrawn.
+ * Returns moved grants as they were, and decides the earned tiers of both, since the merge, by the status points that each has now: what
+ * was reached or kept only with both memberships' points ends. Grants that were withdrawn in the meantime stay withdrawn.
  */
-export async function returnGrants(
-  tx: Tx,
-  move: Move & { readonly moved: readonly MovedGrant[]; readonly mergeJournal: string },
-): Promise<void> {
-  const { from, to, programme, now, moved, mergeJournal, journal } = move
-  await lockBoth(tx, move)
+export async function returnGrants(tx: Tx, move: Move & Moved): Promise<void> {
+  const { from, to, programme, now, moved, journal } = move
+  const account = await lockBoth(tx, move)
   const [before, own] = [await readGrants(tx, to), await readGrants(tx, from)]
   await placeGrants(tx, from, moved)
-  await withdrawReached(tx, to, mergeJournal, now)
+  if (programme.tiersAreEarned) await decideSince(tx, move, account)
   const [after, ownAfter] = [await readGrants(tx, to), await readGrants(tx, from)]
   const moment = { programme, now }
   await noteMove(tx, to, { before, after, source: 'operator' }, moment)
   await noteMove(tx, from, { before: own, after: ownAfter, source: 'operator' }, moment)
-  for (const key of [to, from]) await evaluateMember(tx, { programme, key, now, journal })
+  await evaluateMember(tx, { programme, key: from, now, journal })
 }
 
-async function lockBoth(tx: Tx, { from, to }: Move): Promise<void> {
+/** Decides the kept membership's earned tiers by its own points, as if nothing had been merged into it. */
+async function decideSince(
+  tx: Tx,
+  { to: key, programme, now, mergedAt, brought, journal }: Move & Moved,
+  account: LedgerAccount,
+): Promise<void> {
+  await withdrawEarnedSince(tx, key, mergedAt, brought, now)
+  const [since, today] = [dayIn(programme.timeZone, mergedAt), dayIn(programme.timeZone, now)]
+  const years = tierYearsSince(programme, since, today).map((end) =>
+    tierYearOf(end, programme.tierYearEndsOn),
+  )
+  const points = await readStatusPoints(tx, account, years, today)
+  const facts = { grants: await readGrants(tx, key), pointsOf: (end: Day) => points.get(end) ?? 0n, today }
+  await keepPlan(tx, { key, now, journal }, evaluateTiersSince(programme, facts, since))
+}
+
+/** @returns the account of the kept membership */
+async function lockBoth(tx: Tx, { from, to }: Move): Promise<LedgerAccount> {
   const inOrder = [from, to].toSorted((one, other) =>
     one.membershipNumber < other.membershipNumber ? -1 : 1,
   )
-  for (const key of inOrder)
-    if ((await lockHolder(tx, key)) === undefined)
-      throw new Error(`There is no membership ${key.membershipNumber}`)
+  const accounts = new Map<MembershipKey, LedgerAccount>()
+  for (const key of inOrder) {
+    const holder = await lockHolder(tx, key)
+    if (holder !== undefined) accounts.set(key, holder.account)
+  }
+  const account = accounts.get(to)
+  if (account === undefined || !accounts.has(from)) throw new Error('A merged membership is missing')
+  return account
 }
 
 function without(grants: readonly KeptGrant[], moving: readonly KeptGrant[]): readonly TierGrant[] {

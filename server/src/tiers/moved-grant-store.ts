@@ -16,15 +16,17 @@ export async function placeGrants(tx: Tx, to: MembershipKey, grants: readonly Mo
     where grant_id = asked.id and withdrawn_at is null`.execute(tx)
 }
 
-/** Withdraws the earned tiers that a membership reached by a journal. */
-export async function withdrawReached(
+/** Withdraws the tiers that a membership earned since a moment, without those that others brought along. */
+export async function withdrawEarnedSince(
   tx: Tx,
   { companyCode, programCode, membershipNumber }: MembershipKey,
-  journal: string,
+  since: Date,
+  brought: readonly string[],
   now: Date,
 ): Promise<void> {
   await sql`
     update tier_grant set withdrawn_at = ${now}, review_on = null
     where company_code = ${companyCode} and program_code = ${programCode} and membership_number = ${membershipNumber}
-      and source = 'earned' and reference = ${journal} and withdrawn_at is null`.execute(tx)
+      and source = 'earned' and made_at >= ${since} and withdrawn_at is null
+      and grant_id <> all(${[...brought]}::uuid[])`.execute(tx)
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../test/members.ts'
 import { createActing } from '../../../test/operator-acts.ts'
 import { callConsole, consoleAt } from '../../../test/operators.ts'
-import { makeClient, postLines } from '../../../test/partners.ts'
+import { makeClient, postLines, type TestClient } from '../../../test/partners.ts'
 import { textOfQrSvg } from '../../../test/qr-reader.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -33,10 +33,12 @@ describe('merging double memberships', () => {
   let t: TestApp
   let issuer: FakeIssuer
   let acting: ReturnType<typeof createActing>
+  let hotel: TestClient
   beforeAll(async () => {
     issuer = await openFakeIssuer('console', 'sso')
     t = await openTestApp({ console: consoleAt(issuer) })
     acting = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+    hotel = await makeClient(t)
   })
   afterAll(async () => {
     await t.close()
@@ -96,7 +98,6 @@ describe('merging double memberships', () => {
 
   test('a partner’s line to the old number is credited to the kept one, which says so, and is the same line after the merge is undone', async () => {
     const [double, kept, last] = [await member(1n), await member(1n), await member(1n)]
-    const hotel = await makeClient(t)
     const line = (reference: string, more: object = {}) => ({
       reference,
       programCode: 'AP',
@@ -141,7 +142,6 @@ describe('merging double memberships', () => {
 
   test('a line that a merge overtakes between its check and its posting is credited to the kept one', async () => {
     const [double, kept] = [await member(700n), await member(1n)]
-    const hotel = await makeClient(t)
     const { company, programme } = await t.app.configuration.programme('NZ', 'AP')
     const keyOf = ({ membershipNumber }: TestMember) => ({
       companyCode: 'NZ',
@@ -257,6 +257,36 @@ describe('merging double memberships', () => {
     expect([own.status, own.tier, others.tier, own.frozenBy]).toEqual(['A', 'GOLD', 'BASE', []])
     expect((await signInAs(double.membershipNumber)).body.loginResponse.cid).toBe(String(double.customer))
     expect((await acting.preview(agent, double, 'unmerge')).code).toBe('ACT_WITHOUT_EFFECT')
+  })
+
+  test('after unmerging each has the tier of its own status points, whatever both together had reached', async () => {
+    let lines = 0
+    const earn = async ({ membershipNumber }: TestMember, statusPoints: number) => {
+      const reference = `tier-${String((lines += 1))}`
+      const line = { reference, programCode: 'AP', membershipNumber, points: 1, statusPoints }
+      const { body } = await postLines(t, hotel, [{ ...line, occurredOn: '2026-11-10' }])
+      expect(body.object.posted).toBe(1)
+      t.clock.advance(1000)
+    }
+    const tiersOf = async (...of: readonly TestMember[]) =>
+      Promise.all(of.map(async (one) => (await seen(one)).tier))
+    const [double, kept, third] = [await member(1n), await member(1n), await member(1n)]
+    await earn(double, 300)
+    await acting.withFourEyes(double, 'merge', into(kept))
+    t.clock.advance(1000)
+    await earn(kept, 200)
+    expect(await tiersOf(double, kept)).toEqual(['BASE', 'SILVER'])
+    await earn(third, 460)
+    await acting.withFourEyes(third, 'merge', into(kept))
+    expect(await tiersOf(third, kept)).toEqual(['BASE', 'GOLD'])
+    expect((await acting.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
+    expect(await tiersOf(double, kept)).toEqual(['BASE', 'SILVER'])
+    expect((await acting.withFourEyes(third, 'unmerge')).body.outcome).toBe('done')
+    expect(await tiersOf(double, kept, third)).toEqual(['BASE', 'BASE', 'SILVER'])
+    await acting.withFourEyes(double, 'merge', into(kept))
+    await earn(kept, 250)
+    await acting.withFourEyes(double, 'unmerge')
+    expect(await tiersOf(double, kept)).toEqual(['BASE', 'SILVER'])
   })
 
   test('merged twice, in both directions, or on: at once exactly one is done, and the sum stays', async () => {
