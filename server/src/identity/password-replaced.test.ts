@@ -125,6 +125,23 @@ test('[AUTH-13] of two factors that are removed at the same time, one stays with
   expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(['LONGER_PASSWORD_NEEDED'])
 })
 
+test('[AUTH-09] [AUTH-13] a reset to a short password is refused if its only factor is removed meanwhile', async () => {
+  const member = await makeMember(t.databases)
+  const own = await signIn(t.app.server, member)
+  await addMailedCode(t, own, member)
+  const body = { object: { token: await resetLinkOf(member), newPassword: 'mqvtzkwp' } }
+  const answer = await meanwhile(
+    sql`lock table mailed_link in share mode`,
+    async () => callWire(t.app.server, resetPassword, { body }),
+    async () => {
+      const removal = { token: own.token, body: { object: { method: 'mailedCode' } } } as const
+      expect((await callWire(t.app.server, removeFactor, removal)).status).toBe(200)
+    },
+  )
+  expect(answer.error).toMatchObject({ code: 'PASSWORD_REFUSED', data: { reason: 'tooShort' } })
+  expect((await logIn(member)).status).toBe(200)
+})
+
 test('[AUTH-09] [AUTH-12] a second factor that was verified before a reset opens nothing after it', async () => {
   const member = await makeMember(t.databases)
   const own = await signIn(t.app.server, member)

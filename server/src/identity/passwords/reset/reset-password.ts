@@ -63,16 +63,13 @@ export async function resetPassword(
   const protectedUntil = await inTransaction(services.database, async (tx) => {
     const taken = await takeLink(tx, token, 'resetPassword', call.now)
     if (taken.kind === 'gone') return call.fail('LINK_GONE')
-    await writePassword(tx, customer, passwordHash, {
-      now: call.now,
-      byLink: true,
-      isShort: isShortPassword(newPassword),
-    })
-    await removeLately(tx, call, {
-      customer,
-      companyCode: company.companyCode,
-      ids: remove.map(({ id }) => id),
-    })
+    const isShort = isShortPassword(newPassword)
+    await writePassword(tx, customer, passwordHash, { now: call.now, byLink: true, isShort })
+    const { companyCode } = company
+    await removeLately(tx, call, { customer, companyCode, ids: remove.map(({ id }) => id) })
+    // The factor that let it be shorter can be one of these, or was removed before the credential was locked.
+    if (isShort && !(await hasSecondFactor(tx, customer)))
+      return call.fail('PASSWORD_REFUSED', { data: { reason: 'tooShort', leastLength: leastPasswordLength } })
     await endSessionsOf(tx, customer, call.now)
     await forgetGuesses(tx, passwordSubjects(services.attemptKey, customer))
     return notifyOfChange(tx, { customer, company, event: 'passwordReset', mail: 'passwordChanged' }, call)
@@ -95,9 +92,6 @@ async function removeLately(
   const since = addedLately(call.now)
   const ways = (await readAddedSince(tx, customer, since)).filter(({ id }) => ids.includes(id))
   await removeSignInMethods(tx, customer, ids, since)
-  if (!(await hasSecondFactor(tx, customer)) && isShortPassword(call.body.object.newPassword)) {
-    return call.fail('PASSWORD_REFUSED', { data: { reason: 'tooShort', leastLength: leastPasswordLength } })
-  }
   const { now, locale, address, userAgent } = call
   for (const { kind } of ways) {
     const told = { principal: { customer }, now, locale, address, userAgent }
