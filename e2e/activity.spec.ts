@@ -188,6 +188,18 @@ test('[SUMM-04] an account without points says so; a filter that nothing fits ca
   await expect(page).toHaveURL(/myactivity$/)
 })
 
+test('[SUMM-04] a period before the first points says that it is empty, not that there are no points, and leads to all activity', async ({
+  page,
+}) => {
+  await openStatement(page, members.gold, `${statement}?from=2000-01-01&to=2000-12-31`)
+  await expect(page.getByRole('heading', { name: 'No activity in this period' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No points yet' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all activity' }).click()
+  await expect(toggles(page).first()).toBeVisible()
+  expect(await fact(page, 'Closing')).toBeGreaterThan(0)
+})
+
 test('[SUMM-04] [CALL-02] a reversed line says so, and on which day; a statement that cannot be loaded says so, with a trace id and another try', async ({
   page,
 }) => {

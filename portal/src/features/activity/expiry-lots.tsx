@@ -41,8 +41,8 @@ export function ExpiryLots() {
           rowName={({ lot }) => sourceWords(lot.source, t)}
           words={{ ...words, waiting: t('expiry.waiting') }}
           empty={{
-            title: t('none.ever.title'),
-            text: t('none.ever.text'),
+            title: t('expiry.none.title'),
+            text: t('expiry.none.text'),
             action: (
               <ScreenLink screen="calculator" className={buttonClass('outline')}>
                 {t('none.ever.action')}

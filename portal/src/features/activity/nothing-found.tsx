@@ -1,4 +1,3 @@
-import { addDays } from '@waymark/rules/calendar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
@@ -7,7 +6,9 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { isNarrowed, widened } from './filter-changes.ts'
-import type { StatementContent } from './use-statement.ts'
+import { allDays } from './statement-filter.ts'
+import { StatementWaiting } from './statement-waiting.tsx'
+import { useStatement, type StatementContent } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
 
 type Shown = Extract<StatementContent, { kind: 'shown' }>
@@ -18,28 +19,43 @@ interface NothingFoundProps {
 }
 
 /** Why no lines are shown, with the next action. */
-export function NothingFound({ address: { filter, today, change }, content }: NothingFoundProps) {
+export function NothingFound({ address, content }: NothingFoundProps) {
   const { t } = useTranslation('activity')
-  const elsewhere = usePointsElsewhere()
-  const lastYear = { kind: 'dates', from: addDays(today, -364), to: today } as const
+  const { filter, change } = address
   if (isNarrowed(filter))
     return (
       <Nothing why="fits">
         <Button onClick={() => change(widened(filter))}>{t('none.fits.action')}</Button>
       </Nothing>
     )
-  if (isUntouched(content.totals) && elsewhere !== undefined) return <PointsElsewhere />
-  if (isUntouched(content.totals))
-    return (
-      <Nothing why="ever">
-        <ScreenLink screen="calculator" className={buttonClass('outline')}>
-          {t('none.ever.action')}
-        </ScreenLink>
-      </Nothing>
-    )
+  return isUntouched(content.totals) ? <Untouched address={address} /> : <NotInPeriod address={address} />
+}
+
+/** No points before, in or after the period: whether there ever were any, only all days tell. */
+function Untouched({ address }: { address: FilterInAddress }) {
+  const { t } = useTranslation('activity')
+  const elsewhere = usePointsElsewhere()
+  const { today } = address
+  const { content } = useStatement({ period: allDays(today), search: '' }, today)
+  if (content.kind === 'waiting') return <StatementWaiting />
+  if (content.kind === 'failed' || !isUntouched(content.totals)) return <NotInPeriod address={address} />
+  if (elsewhere !== undefined) return <PointsElsewhere />
+  return (
+    <Nothing why="ever">
+      <ScreenLink screen="calculator" className={buttonClass('outline')}>
+        {t('none.ever.action')}
+      </ScreenLink>
+    </Nothing>
+  )
+}
+
+function NotInPeriod({ address: { filter, today, change } }: { address: FilterInAddress }) {
+  const { t } = useTranslation('activity')
   return (
     <Nothing why="inPeriod">
-      <Button onClick={() => change({ ...filter, period: lastYear })}>{t('none.inPeriod.action')}</Button>
+      <Button onClick={() => change({ ...filter, period: allDays(today) })}>
+        {t('none.inPeriod.action')}
+      </Button>
     </Nothing>
   )
 }
@@ -55,7 +71,7 @@ function Nothing({ why, children }: { why: 'fits' | 'ever' | 'inPeriod'; childre
   )
 }
 
-/** Whether the account has never earned points. */
+/** Whether the account had no points at the period's start, earned none in it and has none at its end. */
 function isUntouched({ opening, in: earned, closing }: Shown['totals']): boolean {
   return opening === 0 && earned === 0 && closing === 0
 }

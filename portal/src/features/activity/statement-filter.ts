@@ -59,6 +59,11 @@ export function daysOf(period: Period, today: Day): { readonly from: Day; readon
     : { from: addDays(today, 1 - period.days), to: today }
 }
 
+/** Every day that can have a line, up to today. */
+export function allDays(today: Day): Period {
+  return { kind: 'dates', from: EARLIEST, to: today }
+}
+
 /** Two days as a period; undefined if one is invalid, out of range, or they are in the wrong order. */
 export function periodOf(from: string, to: string, today: Day): Period | undefined {
   const first = dayOrNone(from)
