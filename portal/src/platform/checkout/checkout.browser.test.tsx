@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, Link } from 'react-router'
+import { createMemoryRouter, Link, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -188,6 +188,11 @@ function Balance() {
   return <p>{data === undefined ? 'No balance yet' : data.object.tierName}</p>
 }
 
+/** The history entry that the page shows. */
+function HistoryEntry() {
+  return <p>{useLocation().state === null ? 'At the form' : 'At the review'}</p>
+}
+
 function openPage(): void {
   root?.unmount()
   document.body.innerHTML = '<main></main>'
@@ -199,12 +204,21 @@ function openPage(): void {
       path: '/',
       element: [
         <Page key="page" />,
+        <HistoryEntry key="entry" />,
         <Link key="away" to="/away">
           Away
         </Link>,
       ],
     },
-    { path: '/away', element: <p>Elsewhere</p> },
+    {
+      path: '/away',
+      element: [
+        <p key="text">Elsewhere</p>,
+        <Link key="form" to="/">
+          To the form
+        </Link>,
+      ],
+    },
   ])
   root.render(
     <Provider store={createFullStore()}>
@@ -331,6 +345,23 @@ test('a lost answer goes out again to the letter, with no second PIN, and nothin
   expect(second).toEqual(first)
   expect(first?.key).toMatch(/^[\w-]{36}$/)
   expect(calls('authenticate')).toHaveLength(1)
+})
+
+test('after Back while the order was being sent and refused, the way back leads to the form with its answers', async () => {
+  await page.getByRole('link', { name: 'Away' }).click()
+  await page.getByRole('link', { name: 'To the form' }).click()
+  const order = Promise.withResolvers<Response>()
+  replies['top-up'] = [async () => order.promise]
+  await openReview()
+  await confirmWith('1470')
+  await expect.poll(() => calls('top-up')).toHaveLength(1)
+  await router.navigate(-1)
+  await expect.element(page.getByText('At the form')).toBeInTheDocument()
+  await expect.element(checked).toBeVisible()
+  order.resolve(refused('ACCOUNT_FROZEN'))
+  await page.getByRole('button', { name: words.confirm.cancel }).click()
+  await expect.element(points).toHaveValue('2,000')
+  expect(router.state.location.pathname).toBe('/')
 })
 
 const ordered = {

@@ -88,12 +88,18 @@ export function ReviewPage<K extends OrderKind>(props: ReviewPageProps<K>) {
   )
 }
 
-/** Back to one answer, or to the whole form, with everything kept. */
+/**
+ * Back to one answer, or to the whole form, with everything kept. Someone who pressed the browser's Back while it was being sent is at the
+ * form's address already: another step back would leave the page.
+ */
 function useChange<K extends OrderKind>(ordering: Ordering<K>) {
   const navigate = useNavigate()
+  const { entry } = ordering
+  const move = moveOf(ordering)
   return (focus: Focus<K>): void => {
-    moveOf(ordering)({ kind: 'change', focus })
-    void navigate(-1)
+    move({ kind: 'change', focus })
+    if (entry.kind === 'review') void navigate(-1)
+    else move({ kind: 'enter', entry })
   }
 }
 
