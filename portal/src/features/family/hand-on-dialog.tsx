@@ -20,6 +20,7 @@ export function HandOnDialog({ person, pool, onClose }: HandOnDialogProps) {
   const { handOn } = useHandingOn()
   const { form, failureWords } = usePoolForm<{ pin: string }>('pin', {
     id: 'hand-on',
+    about: person.poolMemberId,
     defaults: { pin: '' },
     fields: [],
     rules: () => [],

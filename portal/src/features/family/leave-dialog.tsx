@@ -71,6 +71,7 @@ function useLeave(poolMemberId: string, leaving: Leaving | undefined, onClose: (
   const kind = !isYou ? 'remove' : leaving?.closesPool === true ? 'close' : 'leave'
   const { form, failureWords } = usePoolForm<{ understood: boolean; pin: string }>('pin', {
     id: 'leave',
+    about: poolMemberId,
     defaults: { understood: false, pin: '' },
     fields: ['understood'],
     rules: ({ understood }) => (understood ? [] : [{ field: 'understood', reason: 'missing' }]),

@@ -8,6 +8,8 @@ import type { Pinned } from './pool-queries.ts'
 interface PoolForm<Values extends FieldValues & { readonly pin: string }> {
   /** Prefix of field ids, and the scope of its idempotency keys. */
   readonly id: string
+  /** The member that the change is about: changes of others have their own keys. */
+  readonly about?: string
   readonly defaults: Values
   /** The fields above the PIN. */
   readonly fields: readonly FieldPath<Values>[]
@@ -20,7 +22,7 @@ interface PoolForm<Values extends FieldValues & { readonly pin: string }> {
 /** A pool change confirmed by PIN. A retry after a lost answer sends the same request without asking for the PIN again. */
 export function usePoolForm<Values extends FieldValues & { readonly pin: string }>(
   pinField: FieldPath<Values>,
-  { id, defaults, fields, rules, words, act, done }: PoolForm<Values>,
+  { id, about, defaults, fields, rules, words, act, done }: PoolForm<Values>,
 ) {
   const { step, problems, words: pinWords, failureWords } = usePinStep()
   const form: Form<Values> = useForm<Values, Values, unknown>({
@@ -34,7 +36,7 @@ export function usePoolForm<Values extends FieldValues & { readonly pin: string 
       ...problems(values).map(({ reason }) => ({ field: pinField, reason })),
     ],
     words: (problem) => (problem.field === pinField ? pinWords(problem.error) : words(problem)),
-    keyed: { id },
+    keyed: { id: about === undefined ? id : `${id}.${about}` },
     step: { ...step, field: pinField },
     body: (values) => values,
     send: async ({ body, key, ticket = '' }) => act(body, { transactionId: ticket, idempotencyKey: key }),

@@ -148,8 +148,22 @@ function Unsure({ words, failure, attempt }: UnsureProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
   if (failure?.code !== 'PAYMENT_UNAVAILABLE')
-    return <UnsureNotice attempt={attempt} title={say('confirm.unsure')} text={say('confirm.unsureText')} />
-  return <UnsureNotice attempt={attempt} title={errorWords(failure, t)} text={say('confirm.kept')} />
+    return (
+      <UnsureNotice
+        attempt={attempt}
+        failure={failure}
+        title={say('confirm.unsure')}
+        text={say('confirm.unsureText')}
+      />
+    )
+  return (
+    <UnsureNotice
+      attempt={attempt}
+      failure={failure}
+      title={errorWords(failure, t)}
+      text={say('confirm.kept')}
+    />
+  )
 }
 
 interface PriceExpiredProps {

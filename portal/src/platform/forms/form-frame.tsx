@@ -6,7 +6,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
-import type { CallError } from '../client/call-error.ts'
+import { wasNotRead, type CallError } from '../client/call-error.ts'
 import { errorWords, saveErrorWords } from '../client/error-words.ts'
 import type { Form } from './use-form.ts'
 
@@ -73,6 +73,7 @@ function FormTrouble<Values extends FieldValues>({
     return (
       <UnsureNotice
         attempt={attempt}
+        failure={failure}
         title={t('forms:unsure')}
         text={t('forms:unsureText')}
         end={discardButton}
@@ -91,17 +92,21 @@ function FormTrouble<Values extends FieldValues>({
 interface UnsureNoticeProps {
   /** Counts failures: each takes the focus. */
   attempt: number
+  /** The last attempt's failure: one that was turned away unread says why. */
+  failure: CallError | undefined
   title: string
   text: string
   end?: ReactNode
 }
 
 /** The form may have arrived: explains that, and that sending it again is safe. */
-export function UnsureNotice({ attempt, title, text, end }: UnsureNoticeProps) {
+export function UnsureNotice({ attempt, failure, title, text, end }: UnsureNoticeProps) {
+  const { t } = useTranslation()
   return (
     <div ref={takeFocus} tabIndex={-1} key={attempt}>
       <Alert tone="warn" live="assertive" title={title} end={end}>
         {text}
+        {failure !== undefined && wasNotRead(failure) && <p>{errorWords(failure, t)}</p>}
       </Alert>
     </div>
   )

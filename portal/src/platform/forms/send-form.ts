@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { mayHaveArrived, type CallError } from '../client/call-error.ts'
+import { mayHaveArrived, wasNotRead, type CallError } from '../client/call-error.ts'
 import { requestKeys } from '../client/request-keys.ts'
 import type { Checked, CheckedAnswers } from './form-engine.ts'
 import type { FormOptions, FormStep, Sending } from './form-options.ts'
@@ -39,20 +39,26 @@ async function begin<Values extends FieldValues, Body, Answer, Ticket>(
   form: SentForm<Values, Body, Answer, Ticket>,
   body: Body,
 ): Promise<void> {
-  const { keyed, step } = form.options
+  const { step } = form.options
   const { setState, setBack } = form.state
   setState('sending')
-  if (step === undefined) {
-    const key = keyed?.key ?? (keyed && (await requestKeys(keyed).keyOf(body))) ?? ''
-    return send(answers, form, { body, key, ticket: undefined })
-  }
+  const key = await keyFor(form.options, body)
+  if (step === undefined) return send(answers, form, { body, key, ticket: undefined })
   const opened = await openStep(step, answers)
-  if (opened.kind === 'answered')
-    return send(answers, form, { body, key: keyed?.key ?? crypto.randomUUID(), ticket: opened.answer })
+  if (opened.kind === 'answered') return send(answers, form, { body, key, ticket: opened.answer })
   // Without an answer the PIN's result is unknown, and nothing was sent.
   if (mayHaveArrived(opened.error)) return setBack(opened.error)
   answers.addError(step.field, opened.error.code)
   return setBack(undefined, new Map([[step.field, opened.error]]))
+}
+
+/** The content's key; '' if the operation takes none. The step's field isn't content: it differs by attempt, and a PIN's digest can be guessed. */
+async function keyFor<Values extends FieldValues, Body, Answer, Ticket>(
+  { keyed, step }: FormOptions<Values, Body, Answer, Ticket>,
+  body: Body,
+): Promise<string> {
+  if (keyed === undefined) return ''
+  return keyed.key ?? requestKeys(keyed).keyOf(written(body, step?.field))
 }
 
 async function send<Values extends FieldValues, Body, Answer, Ticket>(
@@ -71,12 +77,19 @@ async function send<Values extends FieldValues, Body, Answer, Ticket>(
     if (keyed !== undefined) requestKeys(keyed).answered()
     state.empty()
     options.done(ending.answer, values, isHere())
-  } else if (keyed !== undefined && mayHaveArrived(ending.error)) {
+  } else if (keyed !== undefined && isStillUnsure(state, ending.error)) {
     state.remember(sending)
     state.hold(values, ending.error)
   } else {
+    // The first request with this key was done: what's sent next is a new one.
+    if (keyed !== undefined && ending.error.code === 'IDEMPOTENCY_KEY_REUSED') requestKeys(keyed).answered()
     failed(answers, { options, state }, sending, { values, error: ending.error })
   }
+}
+
+/** It may have arrived: this request, or an earlier one that its repeat, turned away unread, says nothing about. */
+function isStillUnsure({ isUnsure }: { readonly isUnsure: boolean }, error: CallError): boolean {
+  return mayHaveArrived(error) || (isUnsure && wasNotRead(error))
 }
 
 /** It was refused, or never arrived: its errors show, and it can be sent again. */

@@ -234,6 +234,57 @@ test('[POINT-01] the PIN is a step: refused at its field and emptied, and not re
   expect(closed).toEqual([])
 })
 
+const pinStep = {
+  field: 'pin' as const,
+  open: async ({ pin }: Answers): Promise<Ending<string>> => ({ kind: 'answered', answer: `ticket ${pin}` }),
+  close: () => undefined,
+}
+const refused = (status: number, code: string): Ending<string> => ({
+  kind: 'failed',
+  error: readCallError(status, { error: { code, message: `Server: ${code}` } }),
+})
+
+async function sendWithPin(pin: string): Promise<void> {
+  await subject.fill('Kia ora')
+  await page.getByLabelText('PIN').fill(pin)
+  await send.click()
+}
+
+test.each([
+  [401, 'SESSION_ENDED'],
+  [403, 'NOT_ALLOWED'],
+  [429, 'TOO_MANY_REQUESTS'],
+])(
+  '[CALL-03] a repeat of a lost request that is turned away with %i stays to be repeated',
+  async (status, code) => {
+    answers = [lost, refused(status, code)]
+    show({ step: pinStep })
+    await sendWithPin('1470')
+    await again.click()
+    await expect.element(page.getByText(`Server: ${code}`)).toBeVisible()
+    await again.click()
+    await expect.element(subject).toHaveValue('')
+    expect(sent).toHaveLength(3)
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[2]).toEqual(sent[0])
+  },
+)
+
+test('[CALL-03] after a lost answer and another sign-in, the same content with another PIN goes out under the same key', async () => {
+  answers = [lost, refused(409, 'IDEMPOTENCY_KEY_REUSED')]
+  show({ step: pinStep })
+  await sendWithPin('1470')
+  await expect.element(again).toBeVisible()
+  show({ step: pinStep })
+  await sendWithPin('0741')
+  await expect.element(page.getByText('Server: IDEMPOTENCY_KEY_REUSED')).toBeVisible()
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  // The first was done, and the person was told: sending it again is deliberate.
+  await sendWithPin('0741')
+  await expect.element(subject).toHaveValue('')
+  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})
+
 test('the server’s error for a field shows at that field, and what was typed stays', async () => {
   const errorDetails = [{ code: 'SUBJECT_TAKEN', message: 'Taken', field: 'object.subject' }]
   answers = [{ kind: 'failed', error: readCallError(422, { error: { code: 'X', errorDetails } }) }]

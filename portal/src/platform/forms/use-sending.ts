@@ -47,6 +47,8 @@ function useSetbacks() {
 
 /** What sending changes of a form. */
 export interface SendingState<Values extends FieldValues, Body, Ticket> {
+  /** At the press: it was sent before and may have arrived. */
+  readonly isUnsure: boolean
   readonly setState: (state: FormState) => void
   /** The last request, while it may have arrived; undefined after a reload, when the answers rebuild it. */
   readonly last: () => Sending<Body, Ticket> | undefined
@@ -79,6 +81,7 @@ function useSendingState<Values extends FieldValues, Body, Answer, Ticket>(
     setbacks.clear()
   }
   const sending: SendingState<Values, Body, Ticket> = {
+    isUnsure: state === 'unsure',
     setState,
     last: () => sent.current,
     remember: (request) => {
@@ -146,9 +149,11 @@ export function useSending<Values extends FieldValues, Body, Answer, Ticket>(
   }
 }
 
-/** Answers as text, for comparison. */
-export function written(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
-  )
+/** Answers as text, for comparison. `without`: a field to leave out. */
+export function written(value: unknown, without?: string): string {
+  const plain = (name: string, part: unknown): unknown => {
+    if (name !== '' && name === without) return undefined
+    return typeof part === 'bigint' ? String(part) : part
+  }
+  return JSON.stringify(value, plain) ?? ''
 }
