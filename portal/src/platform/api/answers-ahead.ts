@@ -41,14 +41,13 @@ export function createAnswersAhead(language: () => string, now: () => number = D
     },
     /** Undefined if no query has requested it yet. */
     cacheKeyOf: (facts: Facts, input: Sendable): string | undefined => cacheKeys.get(inputOf(facts, input)),
-    /** Drops all of them: something was written since. */
+    /** Drops all of them, also those still pending: something was written since they were requested. */
     drop(): void {
       held.clear()
     },
-    /** Takes an answer, once. A write drops all of them: earlier reads may be out of date. */
+    /** Takes an answer, once. */
     async take(facts: Facts, input: Sendable): Promise<unknown> {
       if (held.size === 0) return undefined
-      if (facts.effect === 'write') held.clear()
       const name = nameOf(facts, input)
       const found = held.get(name)
       held.delete(name)

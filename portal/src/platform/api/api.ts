@@ -1,7 +1,7 @@
 import type { Facts } from '@waymark/contract/operation'
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { CallError } from '../client/call-error.ts'
-import { callByFacts } from '../client/call.ts'
+import { callByFacts, onWrite } from '../client/call.ts'
 import type { CallOptions, Sendable } from '../client/send.ts'
 import { session } from '../session/session.ts'
 import { createAnswersAhead } from './answers-ahead.ts'
@@ -14,10 +14,11 @@ export interface ApiRequest {
 
 export type CallBaseQuery = BaseQueryFn<ApiRequest, unknown, CallError>
 
-/** Answers prefetched for queries. */
+/** Answers prefetched for queries. Every write drops them, whoever sends it. */
 export const answersAhead = createAnswersAhead(
   () => session.read('language') ?? document.documentElement.lang,
 )
+onWrite(() => answersAhead.drop())
 
 /** The cache on top of the client. Every endpoint's error is a `CallError`. */
 const baseQuery: CallBaseQuery = async ({ facts, input, options }, { signal, queryCacheKey }) => {

@@ -8,6 +8,7 @@ import type { Product } from './product.ts'
 export function useRefresh<K extends OrderKind>({ changes = [] }: Pick<Product<K>, 'changes'>) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
   return async (): Promise<void> => {
+    // An order can also be settled without a call of ours.
     answersAhead.drop()
     dispatch(api.util.invalidateTags(['balance', 'activity', ...changes]))
     await Promise.all(dispatch(api.util.getRunningQueriesThunk()))

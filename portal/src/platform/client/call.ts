@@ -30,6 +30,13 @@ export function onResult(hear: ResultListener): void {
   listeners.add(hear)
 }
 
+const writeListeners = new Set<() => void>()
+
+/** Subscribes to every write, before it's sent and after it has ended. Renewing the session's token changes nothing that is read. */
+export function onWrite(hear: () => void): void {
+  writeListeners.add(hear)
+}
+
 const settings: {
   onForbidden: (error: CallError, operation: string) => void
   promptForPassword: () => Promise<boolean>
@@ -109,6 +116,9 @@ const client = createClient({
   promptForPassword: async () => settings.promptForPassword(),
   onResult: (...heard) => {
     for (const hear of listeners) hear(...heard)
+  },
+  onWrite: (operation) => {
+    if (operation !== refreshToken.id) for (const hear of writeListeners) hear()
   },
 })
 

@@ -40,6 +40,7 @@ function world({ valid = 'new', refreshed = true }: { valid?: string; refreshed?
       settings: () => ({ timeoutMs: 1000, token: storage.token || undefined, headers: {} }),
       inFlight: inFlightStore(),
       onResult: () => undefined,
+      onWrite: () => undefined,
       refresh: refreshOnce({
         locks: shared,
         token: () => storage.token || undefined,

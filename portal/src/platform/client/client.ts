@@ -35,6 +35,11 @@ export interface ClientParts extends SendParts {
   readonly promptForPassword: () => Promise<boolean>
   /** Receives the result of every call before its caller does. */
   readonly onResult: ResultListener
+  /**
+   * A write that isn't anonymous is about to be sent, and again: it has ended, before its caller knows. What was read until then may be
+   * out of date.
+   */
+  readonly onWrite: (operation: string) => void
 }
 
 /** `wasSignedIn`: whether there was a session when the call was made. */
@@ -86,7 +91,10 @@ export function createClient(parts: ClientParts) {
     options: CallOptions = {},
   ): Promise<CallResult<unknown>> => {
     const wasSignedIn = parts.settings().token !== undefined
+    const isWrite = facts.effect === 'write' && options.isAnonymous !== true
+    if (isWrite) parts.onWrite(facts.id)
     const result = await callOnce(facts, input, options)
+    if (isWrite) parts.onWrite(facts.id)
     parts.onResult(facts.id, result, wasSignedIn)
     return result
   }
