@@ -48,6 +48,29 @@ test('sign-in can be read and filled before its script is there, and keeps what 
   await expect(page).toHaveURL(/\/member\/dashboard/)
 })
 
+test('a password can be shown as soon as a press on Show counts, and the button looks and stays as drawn', async ({
+  page,
+}) => {
+  const letIn = await withoutApp(page)
+  await page.goto(login, { waitUntil: 'commit' })
+  await page.locator('#password').fill(password)
+  const show = page.getByRole('button', { name: 'Show password' })
+  const look = async () =>
+    show.evaluate((button) => {
+      const { color, cursor, opacity } = getComputedStyle(button)
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return { color, cursor, opacity, x, y, width, height }
+    })
+  await expect(show).toBeDisabled()
+  const drawn = await look()
+  letIn()
+  await expect(show).toBeEnabled()
+  expect(await look()).toEqual(drawn)
+  await show.click()
+  await expect(page.locator('#password')).toHaveAttribute('type', 'text')
+  await expect(page.locator('#password')).toHaveValue(password)
+})
+
 test('Enter that is pressed before the script is there counts once it is', async ({ page }) => {
   const letIn = await withoutApp(page)
   await page.goto(login)

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { controlWiring } from './field-words.ts'
 import { FirstIcon } from '../icons/first-icon.tsx'
+import { useHydrated } from '../layout/use-hydrated.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
@@ -10,7 +11,10 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
   hide: { word: string; name: string }
 }
 
-/** A password that can be shown, pasted and autofilled. The button's name changes with what it will do; the typed text stays. */
+/**
+ * A password that can be shown, pasted and autofilled. The button's name changes with what it will do; the typed text stays. In a
+ * server-drawn page it's disabled until hydration, with the same look, because a press would be lost.
+ */
 export function PasswordField({
   id,
   label,
@@ -24,6 +28,7 @@ export function PasswordField({
   const ownId = useId()
   const fieldId = id ?? ownId
   const [shown, setShown] = useState(false)
+  const isHydrated = useHydrated()
   const next = shown ? hide : show
   return (
     <FieldFrame id={fieldId} words={{ label, mark, description, error }}>
@@ -42,6 +47,7 @@ export function PasswordField({
           type="button"
           aria-label={next.name}
           aria-controls={fieldId}
+          disabled={!isHydrated}
           onClick={() => setShown(!shown)}
         >
           <FirstIcon name={shown ? 'eye-off' : 'eye'} small />
