@@ -245,6 +245,20 @@ describe('a line that is refused', () => {
     const { body } = await postLines(t, hotel, [sent, line({}, leaver)])
     expect(body.object.results).toMatchObject([{ result: 'REPEATED' }, { code: 'member_not_found' }])
   })
+
+  test('a line posted before is still repeated once its points have expired, and other content is not', async () => {
+    const now = t.clock.now()
+    const sent = line()
+    await postLines(t, hotel, [sent])
+    t.clock.set(new Date('2031-01-05T00:00:00Z'))
+    const { body } = await postLines(t, hotel, [sent, { ...sent, points: 501 }, line()])
+    expect(body.object.results).toMatchObject([
+      { result: 'REPEATED' },
+      { code: 'reference_used' },
+      { code: 'date_too_old' },
+    ])
+    t.clock.set(now)
+  })
 })
 
 test('accepts 500 lines but not 501', async () => {

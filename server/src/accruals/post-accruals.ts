@@ -10,7 +10,7 @@ import {
   type ReportedAccrual,
 } from './accrual.ts'
 import { addressLines, isRefusal, writtenNumber, type Found } from './address-lines.ts'
-import { validateAccrual } from './judge-accrual.ts'
+import { refuseToday, validateAccrual } from './judge-accrual.ts'
 import { AddressChanged, postBatch } from './post-batch.ts'
 import { findReferences, type UsedReference } from './posting-store.ts'
 import { findOfferRefusals } from './refuse-offers.ts'
@@ -34,8 +34,7 @@ export async function postAccruals(
   order: PostingOrder,
   reported: readonly ReportedAccrual[],
 ): Promise<readonly AccrualOutcome[]> {
-  const today = todayOf(order.now)
-  const judged = reported.map((line) => validateAccrual(line, today(line.programme.timeZone)))
+  const judged = reported.map(validateAccrual)
   const posted = new Set<string>()
   for (;;) {
     try {
@@ -58,7 +57,7 @@ async function postJudged(
 ): Promise<readonly AccrualOutcome[]> {
   const found = await addressLines(database, judged)
   const used = await findReferences(database, referencesOf(found))
-  const ready = await refuseNewOnes(database, found, used)
+  const ready = await refuseNewOnes({ database, now }, found, used)
   // Of two lines with one reference the first is posted, and the second is compared with it.
   const firsts = new Map<string, Found>()
   const places = new Map<string, number>()
@@ -112,15 +111,17 @@ function referencesOf(found: readonly (Found | Refusal)[]): readonly string[] {
   return found.flatMap((one) => (isRefusal(one) ? [] : [one.accrual.businessReference]))
 }
 
-/** Refuses new postings for inactive members and invalid offers; postings made before stay posted. */
+/** Refuses new postings for inactive members, invalid days and invalid offers; postings made before stay posted. */
 async function refuseNewOnes(
-  database: Database,
+  { database, now }: Pick<PostingOrder, 'database' | 'now'>,
   found: readonly (Found | Refusal)[],
   used: ReadonlyMap<string, UsedReference>,
 ): Promise<readonly (Found | Refusal)[]> {
   const isNew = (one: Found): boolean => !used.has(one.accrual.businessReference)
+  const today = todayOf(now)
   const active = found.map((one) => {
-    if (isRefusal(one) || one.status === 'A' || !isNew(one)) return one
+    if (isRefusal(one) || !isNew(one)) return one
+    if (one.status === 'A') return refuseToday(one.accrual, today(one.accrual.programme.timeZone)) ?? one
     const words = `Member ${one.accrual.membershipNumber} is not active (status ${one.status}).`
     return refused('member_inactive', words)
   })

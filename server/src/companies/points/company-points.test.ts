@@ -25,7 +25,8 @@ import { sendTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
 import { reconcile, readSummary } from '../../ledger/index.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
-import { erasePerson } from '../../privacy/index.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { erasePersonIn } from '../../privacy/index.ts'
 
 /** A company's orders of points are free of charge here, so that an order of points is not about money. */
 const freeTransfers = {
@@ -161,7 +162,8 @@ describe('points of a company', () => {
       reason: 'Asked in writing',
       by: 'Aroha',
     }
-    expect((await erasePerson(t.databases.jobs, erasure, t.clock.now())).kind).toBe('erased')
+    const erased = await inTransaction(t.databases.jobs, async (tx) => erasePersonIn(tx, erasure, t.clock.now()))
+    expect(erased.kind).toBe('erased')
     expect(await written()).toEqual([])
   })
 
