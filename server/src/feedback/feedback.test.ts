@@ -166,6 +166,28 @@ describe('a referral', () => {
     expect(await mailsTo(address)).toHaveLength(2)
   })
 
+  test('[PROF-06] members who invite the same friends at the same time cause one email to each', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, async () => signedIn()))
+    const friends = Array.from({ length: 3 }, friend)
+    const answers = await Promise.all(
+      members.map(async (who, n) => invite(who, n % 2 === 0 ? friends : friends.toReversed())),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
+    for (const address of friends) expect(await mailsTo(address)).toHaveLength(1)
+  })
+
+  test('[PROF-06] an invitation that was skipped does not make the address rest longer', async () => {
+    const address = friend()
+    const days = async (count: number) => {
+      t.clock.advance(count * 86_400_000)
+      return signedIn()
+    }
+    await invite(await days(0), [address])
+    await invite(await days(29), [address])
+    await invite(await days(2), [address])
+    expect(await mailsTo(address)).toHaveLength(2)
+  })
+
   test('[PROF-06] ten a day, five per request, never to oneself; a repeated request mails once', async () => {
     const who = await signedIn()
     const five = () => Array.from({ length: 5 }, friend)
@@ -173,6 +195,10 @@ describe('a referral', () => {
     expect((await invite(who, [who.member.email.toUpperCase()])).error).toMatchObject({
       code: 'REFERRAL_REFUSED',
       errorDetails: [{ field: 'referees.0.emailAddress', code: 'own' }],
+    })
+    const twice = friend()
+    expect((await invite(who, [twice, twice, who.member.email])).error).toMatchObject({
+      errorDetails: [{ field: 'referees.2.emailAddress', code: 'own' }],
     })
     const key = freshKey()
     const some = five()

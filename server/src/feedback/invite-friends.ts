@@ -28,11 +28,11 @@ export async function inviteFriends(
 ): Promise<Domain<typeof shapes>['answer']> {
   const { customer } = call.principal
   const { profile } = call.company
-  const addresses = [
-    ...new Set(call.body.object.referees.map(({ emailAddress }) => emailAddress.toLowerCase())),
-  ]
+  const written = call.body.object.referees.map(({ emailAddress }) => emailAddress.toLowerCase())
+  // Each is locked while it's invited; in one order, so that two members never wait for each other.
+  const addresses = [...new Set(written)].toSorted()
   const person = await readCustomer(services.database, customer)
-  const own = addresses.indexOf(person?.email.toLowerCase() ?? '')
+  const own = written.indexOf(person?.email.toLowerCase() ?? '')
   if (own !== -1)
     return call.fail('REFERRAL_REFUSED', {
       fields: [{ field: `referees.${String(own)}.emailAddress`, code: 'own' }],

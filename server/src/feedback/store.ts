@@ -97,20 +97,27 @@ export interface NewInvite {
 }
 
 /**
- * Writes an invitation, which counts towards its sender's limit in any case. @returns true if it will be mailed; only then is the address
- * stored
+ * Writes an invitation, which counts towards its sender's limit in any case. One that is skipped keeps neither address nor hash: the rest
+ * is counted from the email that was sent.
+ * @returns true if it will be mailed
  */
 export async function insertInvite(tx: Tx, { membership, ...invite }: NewInvite): Promise<boolean> {
-  const { rows } = await sql<{ address: string | null }>`
+  // Of several members who invite somebody at the same time, one does.
+  await sql`select pg_advisory_xact_lock(hashtextextended('invited address', ${invite.addressHash.readBigInt64BE()}))`.execute(
+    tx,
+  )
+  const { rows: recent } = await sql`
+    select from referral_invite where address_hash = ${invite.addressHash} and invited_at > ${invite.restsSince} limit 1`.execute(
+    tx,
+  )
+  const isMailed = recent.length === 0
+  await sql`
     insert into referral_invite (invite_id, referral_reference, company_code, program_code, membership_number, customer_number,
       address, address_hash, language, invited_at)
-    select ${invite.id}, ${invite.reference}, ${membership.companyCode}, ${membership.programCode},
-      ${membership.membershipNumber}, ${invite.customer},
-      case when exists (select from referral_invite where address_hash = ${invite.addressHash} and invited_at > ${invite.restsSince})
-        then null else ${invite.address}::text end,
-      ${invite.addressHash}, ${invite.language}, ${invite.at}
-    returning address`.execute(tx)
-  return rows[0]?.address !== null
+    values (${invite.id}, ${invite.reference}, ${membership.companyCode}, ${membership.programCode},
+      ${membership.membershipNumber}, ${invite.customer}, ${isMailed ? invite.address : null},
+      ${isMailed ? invite.addressHash : Buffer.alloc(0)}, ${invite.language}, ${invite.at})`.execute(tx)
+  return isMailed
 }
 
 export interface InviteRow {
