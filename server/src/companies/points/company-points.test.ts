@@ -162,7 +162,9 @@ describe('points of a company', () => {
       reason: 'Asked in writing',
       by: 'Aroha',
     }
-    const erased = await inTransaction(t.databases.jobs, async (tx) => erasePersonIn(tx, erasure, t.clock.now()))
+    const erased = await inTransaction(t.databases.jobs, async (tx) =>
+      erasePersonIn(tx, erasure, t.clock.now()),
+    )
     expect(erased.kind).toBe('erased')
     expect(await written()).toEqual([])
   })
