@@ -179,6 +179,18 @@ describe('a claim that matches the record', () => {
     }
   })
 
+  test('[POINT-09] [CONF-01] is paid by that configuration also if an operator decides it', async () => {
+    const who = await person()
+    const { body } = await submit(who, claimOf(who, coupon()))
+    try {
+      await putInForceNow(halved)
+      await decide({ claim: body.object.claimNumber, verdict: 'accept', reason: 'Ticket seen' })
+      expect(await balance(who)).toBe(2160n)
+    } finally {
+      await putInForceNow(testCompany)
+    }
+  })
+
   test('[POINT-09] is paid at once by the rates of its day, with a trail, a mail and a line of the statement', async () => {
     const who = await person()
     const flown = coupon()

@@ -1,15 +1,16 @@
 import { parseDay } from '@waymark/rules/calendar'
 import { expiryDay } from '@waymark/rules/expiry'
-import type { CompanyConfiguration, Configuration, ProgrammeConfiguration } from '../configuration/index.ts'
+import type { Configuration } from '../configuration/index.ts'
 import { creditFlight } from '../flights/index.ts'
 import { accountId, issuePoints, newJournalId, systemAccounts } from '../ledger/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { readPlaces, type Places } from './claim-places.ts'
 import { recordFlown, type ClaimWorth } from './claimed-flight.ts'
 import { conclude, dealReference } from './decide-claim.ts'
 import { referenceOf } from './judge-flight.ts'
-import { lockClaim, readClaimPlace, type ClaimRow } from './store.ts'
+import { lockClaim, type ClaimRow } from './store.ts'
 
 /** An operator's validated decision on a claim. */
 export interface ClaimWord {
@@ -52,9 +53,8 @@ export async function decideByOperator(
   word: ClaimWord,
 ): Promise<ClaimAnswer> {
   const now = clock.now()
-  const place = await readClaimPlace(database, word.claimNumber)
-  if (place === undefined) return unknown(word)
-  const places = await configuration.programme(place.company_code, place.program_code)
+  const places = await readPlaces({ database, configuration }, word.claimNumber)
+  if (places === undefined) return unknown(word)
   return inTransaction(database, async (tx) => decideClaimIn(tx, places, word, now))
 }
 
@@ -63,7 +63,7 @@ const unknown = ({ claimNumber }: ClaimWord): ClaimAnswer => ({
   why: `There is no claim ${claimNumber}.`,
 })
 
-/** The same in the caller's transaction, by the configuration of the claim's programme. */
+/** The same in the caller's transaction. @param places what `readPlaces` found of the claim */
 export async function decideClaimIn(
   tx: Tx,
   places: Places,
@@ -119,11 +119,6 @@ async function pay(tx: Tx, places: Places, payment: Payment): Promise<Paid> {
   if (points === undefined)
     return { kind: 'misfit', why: "--points says how many: a partner's deal has no rates." }
   return payDeal(tx, { ...payment, ...places, claim, points })
-}
-
-export interface Places {
-  readonly company: CompanyConfiguration
-  readonly programme: ProgrammeConfiguration
 }
 
 type FlightPayment = Payment & Places & { readonly claim: Extract<ClaimRow, { kind: 'FLIGHT' }> }

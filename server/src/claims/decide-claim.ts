@@ -5,9 +5,10 @@ import { notify } from '../notifications/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { queueClaimMail } from './claim-mails.ts'
+import { readPlaces } from './claim-places.ts'
 import { judgeFlight, type Verdict } from './judge-flight.ts'
 import { publicReason } from './public-reason.ts'
-import { addEvent, lockClaim, readClaimPlace, setStanding, type ClaimRow } from './store.ts'
+import { addEvent, lockClaim, setStanding, type ClaimRow } from './store.ts'
 
 export interface DecisionServices {
   /** Under the jobs' role, the only one that can issue points: a request only passes a claim number. */
@@ -24,12 +25,8 @@ export async function decideClaim(
   claimNumber: string,
   now: Date,
 ): Promise<void> {
-  const place = await readClaimPlace(database, claimNumber)
-  if (place === undefined) return
-  const { company_code, program_code, config_version } = place
-  const places = await (config_version === null
-    ? configuration.programme(company_code, program_code)
-    : configuration.programmeOf(company_code, program_code, config_version))
+  const places = await readPlaces({ database, configuration }, claimNumber)
+  if (places === undefined) return
   await inTransaction(database, async (tx) => {
     const claim = await lockClaim(tx, claimNumber)
     if (claim?.state !== 'PENDING') return

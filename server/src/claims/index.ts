@@ -1,4 +1,5 @@
 export { foreseeFlightClaim, type ClaimWorth } from './claimed-flight.ts'
+export { readPlaces, type Places } from './claim-places.ts'
 export { claimMails } from './claim-mails.ts'
 export {
   decideByOperator,

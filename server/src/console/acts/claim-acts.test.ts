@@ -7,7 +7,9 @@ import { createActing } from '../../../test/operator-acts.ts'
 import { consoleAt } from '../../../test/operators.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { testCompany } from '../../../test/test-company.ts'
 import { callWire } from '../../../test/wire.ts'
+import { putInForce } from '../../configuration/index.ts'
 import { insertFlight } from '../../flights/index.ts'
 import { readSummary } from '../../ledger/index.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -167,6 +169,32 @@ describe('a claim that an operator accepts', () => {
     const again = await acting.perform(agent, member, 'decideClaim', fields)
     expect(again.body.after).toMatchObject({ claimPoints: '1080' })
     expect(await balanceOf(member)).toMatchObject({ claimPoints: '1080' })
+  })
+
+  test('[POINT-09] [CONF-01] is previewed and paid by the configuration in force when it was sent', async () => {
+    const member = await makeMember(t.databases)
+    const { fields } = await claim(member, toSydney)
+    const halved = testCompany.programs.map((programme) => ({
+      ...programme,
+      ...(programme.flights && {
+        flights: {
+          ...programme.flights,
+          rates: programme.flights.rates.map((rates) => ({
+            ...rates,
+            fares: rates.fares.map((fare) => ({ ...fare, percent: 50 })),
+          })),
+        },
+      }),
+    }))
+    await putInForce(t.databases.jobs, 'NZ', { ...testCompany, programs: halved }, t.clock.now(), 'test')
+    t.clock.advance(6000)
+    const agent = await acting.someone('agent')
+    const shown = await acting.preview(agent, member, 'decideClaim', fields)
+    expect(shown.body.after).toMatchObject({ claimPoints: '2160' })
+    expect((await acting.perform(agent, member, 'decideClaim', fields)).body.outcome).toBe('done')
+    expect(await balanceOf(member)).toMatchObject({ claimPoints: '2160' })
+    await putInForce(t.databases.jobs, 'NZ', testCompany, t.clock.now(), 'test')
+    t.clock.advance(6000)
   })
 
   test("[POINT-09] isn't possible if the flight is another member's, also with the same number elsewhere", async () => {

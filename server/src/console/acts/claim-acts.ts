@@ -4,8 +4,10 @@ import {
   decideClaimIn,
   foreseeFlightClaim,
   readPendingOf,
+  readPlaces,
   type ClaimRow,
   type ClaimWorth,
+  type Places,
 } from '../../claims/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -37,33 +39,41 @@ export const decideClaim = defineAct('decideClaim', {
     }))
     return { claim }
   },
-  open: (place, fields) => ({
-    // The claim's own row is locked when it's decided.
-    lock: async () => undefined,
-    preview: async (database) => {
-      const pending = await readPendingOf(database, place.member.account)
-      const claim = pending.find((one) => one.claim_number === fields.claim)
-      if (claim === undefined) throw new AppError('NOT_FOUND')
-      const worth = await worthOf(database, place, claim, fields)
-      return {
-        before: { claimState: claim.state, claimPoints: null },
-        after: worth === undefined ? { claimState: 'REJECTED', claimPoints: null } : accepted(worth),
-        size: worth === undefined ? 1n : worth.points + worth.statusPoints,
-      }
-    },
-    prepare:
-      async ({ by }) =>
-      async (tx, { after }) => {
-        const { claim: claimNumber, verdict, words, points } = fields
-        const word = { claimNumber, verdict, words, points, reference: undefined, by }
-        const answer = await decideClaimIn(tx, place, word, place.now)
-        // Thrown, so that nothing of an attempt stays.
-        if (answer.kind !== 'accepted' && answer.kind !== 'rejected') throw new AppError('ACT_NOT_POSSIBLE')
-        // The record can have changed since the preview, and it's the preview that the limits counted.
-        if (answer.kind === 'accepted' && !isDeepStrictEqual(accepted(answer), after))
-          throw new AppError('ACT_CHANGED')
+  open: ({ services: { settlements: database, configuration }, member, now }, fields) => {
+    let read: Promise<Places | undefined> | undefined
+    // Read once, before the transaction: configuration isn't read inside one.
+    const readOnce = async () => (read ??= readPlaces({ database, configuration }, fields.claim))
+    return {
+      // The claim's own row is locked when it's decided.
+      lock: async () => undefined,
+      preview: async (source) => {
+        const places = await readOnce()
+        const pending = await readPendingOf(source, member.account)
+        const claim = pending.find((one) => one.claim_number === fields.claim)
+        if (claim === undefined || places === undefined) throw new AppError('NOT_FOUND')
+        const worth = await worthOf(source, { ...places, now }, claim, fields)
+        return {
+          before: { claimState: claim.state, claimPoints: null },
+          after: worth === undefined ? { claimState: 'REJECTED', claimPoints: null } : accepted(worth),
+          size: worth === undefined ? 1n : worth.points + worth.statusPoints,
+        }
       },
-  }),
+      prepare: async ({ by }) => {
+        const places = await readOnce()
+        if (places === undefined) throw new AppError('NOT_FOUND')
+        return async (tx, { after }) => {
+          const { claim: claimNumber, verdict, words, points } = fields
+          const word = { claimNumber, verdict, words, points, reference: undefined, by }
+          const answer = await decideClaimIn(tx, places, word, now)
+          // Thrown, so that nothing of an attempt stays.
+          if (answer.kind !== 'accepted' && answer.kind !== 'rejected') throw new AppError('ACT_NOT_POSSIBLE')
+          // The record can have changed since the preview, and it's the preview that the limits counted.
+          if (answer.kind === 'accepted' && !isDeepStrictEqual(accepted(answer), after))
+            throw new AppError('ACT_CHANGED')
+        }
+      },
+    }
+  },
 })
 
 /**
@@ -72,7 +82,7 @@ export const decideClaim = defineAct('decideClaim', {
  */
 async function worthOf(
   database: Database | Tx,
-  { programme, now }: Pick<ActPlace, 'programme' | 'now'>,
+  { programme, now }: Pick<Places, 'programme'> & Pick<ActPlace, 'now'>,
   claim: ClaimRow,
   { verdict, points }: z.output<typeof claimFields>,
 ): Promise<ClaimWorth | undefined> {
