@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import type { AccountId, JournalId } from '../ledger/index.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { accountId, type AccountId, type JournalId } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { jsonText } from '../platform/database/json-text.ts'
 import type { MembershipKey, MovedGrant } from '../tiers/index.ts'
 
 /** A merge that wasn't undone. */
@@ -64,25 +65,12 @@ export async function readKeptMembers(
   keys: readonly MembershipKey[],
 ): Promise<ReadonlyMap<number, KeptMember>> {
   if (keys.length === 0) return new Map()
-  const asked = keys.map(({ companyCode, programCode, membershipNumber }, place) => ({
-    place,
-    company: companyCode,
-    programme: programCode,
-    number: membershipNumber,
-  }))
-  const { rows } = await sql<KeptMember & { place: number }>`
-    with recursive led as (
-      select k.place, k.company, k.programme, k.number, 0 as steps
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as k (place integer, company text, programme text, number text)
-      union all
-      select l.place, l.company, l.programme, g.into_number, l.steps + 1
-      from led l join membership_merge g on g.company_code = l.company and g.program_code = l.programme
-        and g.membership_number = l.number and g.undone_at is null),
-    ends as (select distinct on (place) * from led order by place, steps desc)
-    select e.place, m.membership_number as "membershipNumber", m.account, m.status
-    from ends e join membership m on m.company_code = e.company and m.program_code = e.programme and m.membership_number = e.number
-    where e.steps > 0`.execute(database)
-  return new Map(rows.map(({ place, ...kept }) => [place, kept]))
+  const asked = keys.map((key, place) => ({ place, ...key }))
+  return readEnds(
+    database,
+    sql`select place, "companyCode", "programCode", "membershipNumber" from jsonb_to_recordset(${jsonText(asked)}::jsonb)
+      as asked (place integer, "companyCode" text, "programCode" text, "membershipNumber" text)`,
+  )
 }
 
 /** The membership that an account belongs to; undefined for a pool's. */
@@ -98,17 +86,26 @@ export async function readKeyOfAccount(
 
 /** The account that has a membership's points now, through every merge that wasn't undone: its own without one. */
 export async function readKeptAccount(database: Database | Tx, account: AccountId): Promise<AccountId> {
-  const { rows } = await sql<{ account: AccountId }>`
-    with recursive led as (
-      select company_code, program_code, membership_number as number, 0 as steps from membership where account = ${account}
+  const own = sql`select 0, company_code, program_code, membership_number from membership where account = ${account}`
+  const kept = (await readEnds(database, own)).get(0)
+  return kept === undefined ? account : accountId(kept.account)
+}
+
+/** Where merges lead to from `starts`, rows of place, company, programme and number; places without a merge are left out. */
+async function readEnds(
+  database: Database | Tx,
+  starts: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, KeptMember>> {
+  const { rows } = await sql<KeptMember & { place: number }>`
+    with recursive led (place, company_code, program_code, membership_number, steps) as (
+      select s.*, 0 from (${starts}) s
       union all
-      select l.company_code, l.program_code, g.into_number, l.steps + 1
-      from led l join membership_merge g on g.company_code = l.company_code and g.program_code = l.program_code
-        and g.membership_number = l.number and g.undone_at is null)
-    select m.account from led l join membership m on m.company_code = l.company_code and m.program_code = l.program_code
-      and m.membership_number = l.number
-    order by l.steps desc limit 1`.execute(database)
-  return rows[0]?.account ?? account
+      select l.place, l.company_code, l.program_code, g.into_number, l.steps + 1
+      from led l join membership_merge g using (company_code, program_code, membership_number) where g.undone_at is null),
+    ends as (select distinct on (place) * from led where steps > 0 order by place, steps desc)
+    select e.place, m.membership_number as "membershipNumber", m.account, m.status
+    from ends e join membership m using (company_code, program_code, membership_number)`.execute(database)
+  return new Map(rows.map(({ place, ...kept }) => [place, kept]))
 }
 
 /** The accounts that `readKeptAccount` leads from to this one, itself included. */
