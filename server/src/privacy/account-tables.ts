@@ -5,6 +5,7 @@ import {
   ofParent,
   rowsGo,
   rowsStay,
+  type Erasing,
   type PersonalTable,
 } from './personal-table.ts'
 
@@ -12,6 +13,13 @@ const own = "the owner's number, which the copy states once"
 const inside = 'an internal id with no meaning outside'
 const books = 'the accounts of points and money stay, under numbers without a name'
 const others = 'identifies somebody else'
+
+/** The users for whom a company orders seats. */
+const seats = { list: 'seats', reference: 'reference', email: 'user' }
+const orderedSeats: Erasing = {
+  belongs: { by: 'entry', column: 'terms', account: 'account', ...seats },
+  erased: { terms: { of: seats, fields: { user: '', name: '' } } },
+}
 
 /** What happened on a person's accounts beside the ledger. The books stay, without the texts people wrote and the names in them. */
 export const accountTables: readonly PersonalTable[] = [
@@ -26,7 +34,10 @@ export const accountTables: readonly PersonalTable[] = [
         'order_id config_version quote_reference journal_id gives_up_at cooling_off_minutes fee_hold_id fee_journal_id next_try_at tries',
     },
     erased: { sender_name: '', message: '' },
-    alsoErased: [{ belongs: ofCustomer('recipient_customer'), erased: { recipient_name: '', message: '' } }],
+    alsoErased: [
+      { belongs: ofCustomer('recipient_customer'), erased: { recipient_name: '', message: '' } },
+      orderedSeats,
+    ],
     kept: {
       [books]:
         'order_number order_id account customer_number company_code program_code membership_number recipient_number recipient_account recipient_customer points amount vat service_charge currency config_version quote_reference state journal_id submitted_at gives_up_at settled_at cooling_off_minutes held_until kind terms redeemed_points redeemed_value fee_hold_id fee_journal_id reversed_at fee_account next_try_at tries user_number cost_centre',
@@ -43,7 +54,7 @@ export const accountTables: readonly PersonalTable[] = [
       [others]: 'recipient_account',
       [inside]: 'config_version used_by withdrawn_at cooling_off_minutes',
     },
-    alsoErased: [{ belongs: ofAccount('recipient_account'), erased: { recipient_name: '' } }],
+    alsoErased: [{ belongs: ofAccount('recipient_account'), erased: { recipient_name: '' } }, orderedSeats],
     kept: {
       [books]:
         'quote_reference account recipient_number recipient_account points amount vat service_charge currency config_version made_at expires_at used_by withdrawn_at cooling_off_minutes kind terms lines vat_basis_points',

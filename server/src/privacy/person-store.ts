@@ -11,6 +11,9 @@ export interface Person {
   readonly membershipNumbers: readonly string[]
   /** The numbers under which companies know the person as their user. */
   readonly userNumbers: readonly string[]
+  /** Our references of the person as a user of companies, and the accounts of those companies and the person's own. */
+  readonly userReferences: readonly string[]
+  readonly companyAccounts: readonly bigint[]
   /** Customers who are or were in a family, pool or company with the person, and can have been told the name. */
   readonly acquainted: readonly string[]
   /** The companies that the person is, or was, a member or user of. */
@@ -58,6 +61,8 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
     accounts: held.map(({ account }) => account),
     membershipNumbers: held.map(({ number }) => number),
     userNumbers: users.map(({ number }) => number),
+    userReferences: users.map(({ reference }) => String(reference)),
+    companyAccounts: [...held, ...users].map(({ account }) => account),
     acquainted: await readAcquainted(db, customer),
     companies: [...new Set([...held, ...users].map(({ company }) => company))],
   }
@@ -65,9 +70,18 @@ export async function readPerson(db: Database | Tx, customer: CustomerNumber): P
 
 /** The person as a user of companies, whose names are the companies' own. */
 async function readUsersOf(db: Database | Tx, customer: CustomerNumber) {
-  const { rows } = await sql<{ number: string; company: string; given: string; family: string }>`
-    select nominee_number as number, company_code as company, given_name as given, family_name as family from nominee
-    where customer_number = ${customer}`.execute(db)
+  const { rows } = await sql<{
+    number: string
+    reference: bigint
+    account: bigint
+    company: string
+    given: string
+    family: string
+  }>`
+    select n.nominee_number as number, n.nominee_reference as reference, m.account, n.company_code as company, n.given_name as given,
+      n.family_name as family
+    from nominee n join membership m using (company_code, program_code, membership_number)
+    where n.customer_number = ${customer}`.execute(db)
   return rows
 }
 

@@ -7,6 +7,7 @@ import {
   namesIn,
   type Belongs,
   type FieldValue,
+  type UserEntries,
   type Overwritten,
   type PersonalTable,
 } from './personal-table.ts'
@@ -65,7 +66,7 @@ async function overwrite(
 ): Promise<bigint> {
   const columns = Object.entries(erased)
   if (columns.length === 0) return 0n
-  const changes = columns.map(([name, value]) => sql`${sql.id(name)} = ${written(name, value)}`)
+  const changes = columns.map(([name, value]) => sql`${sql.id(name)} = ${written(name, value, person)}`)
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table.table)} set ${sql.join(changes)} where ${belongsTo(table, belongs, person)}`.execute(
     tx,
@@ -73,15 +74,30 @@ async function overwrite(
   return numAffectedRows
 }
 
-function written(name: string, value: Overwritten): Condition {
+function written(name: string, value: Overwritten, person: Person): Condition {
   const column = sql.ref(name)
   if (value === null || typeof value === 'boolean') return sql`${sql.lit(value)}`
   // Empty values stay empty: some columns only apply to one kind of row.
   if (typeof value === 'string')
     return sql`case when ${column} is null then ${column} else ${sql.lit(value)} end`
-  return 'fields' in value
-    ? sql`${column} || ${JSON.stringify(value.fields)}::jsonb`
-    : sql`'erased-' || customer_number || '@erased.invalid'`
+  if (!('fields' in value)) return sql`'erased-' || customer_number || '@erased.invalid'`
+  const fields = sql`${JSON.stringify(value.fields)}::jsonb`
+  if (value.of === undefined) return sql`${column} || ${fields}`
+  const { list } = value.of
+  return sql`jsonb_set(${column}, array[${sql.lit(list)}], (
+    select jsonb_agg(case when ${isEntryOf(value.of, person)} then entry || ${fields} else entry end order by place)
+    from ${entriesOf(name, list)} with ordinality as listed (entry, place)))`
+}
+
+/** The entries of a list in a JSON column; none where the column has no such list. */
+function entriesOf(column: string, list: string): Condition {
+  const found = sql`${sql.ref(column)} -> ${sql.lit(list)}`
+  return sql`jsonb_array_elements(case when jsonb_typeof(${found}) = 'array' then ${found} else '[]'::jsonb end)`
+}
+
+function isEntryOf({ reference, email }: UserEntries, person: Person): Condition {
+  return sql`(entry ->> ${sql.lit(reference)} = any(${person.userReferences}::text[])
+    or lower(entry ->> ${sql.lit(email)}) = lower(${person.email}))`
 }
 
 /** A row is the person's, and the company's that is meant. */
@@ -129,6 +145,9 @@ function belongsTo(table: PersonalTable, belongs: Belongs, person: Person): Cond
           : sql`customer_number::text`
       return sql`(${reader} = any(${person.acquainted}::text[]) and ${fieldOf(belongs)} = any(${person.names}::text[]))`
     }
+    case 'entry':
+      return sql`(${sql.ref(belongs.account)} = any(${person.companyAccounts.map(String)}::bigint[])
+        and exists (select from ${entriesOf(belongs.column, belongs.list)} as entry where ${isEntryOf(belongs, person)}))`
     case 'parent':
       break
   }

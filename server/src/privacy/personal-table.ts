@@ -2,6 +2,13 @@ import type { Keys } from '../platform/tokens/keys.ts'
 
 export type FieldValue = 'customer' | 'email' | 'membershipNumber' | 'userNumber'
 
+/** A list in a JSON column, and the fields by which an entry names a company's user: our reference of the user, and the address. */
+export interface UserEntries {
+  readonly list: string
+  readonly reference: string
+  readonly email: string
+}
+
 /** How a table's rows are linked to a person. */
 export type Belongs =
   | { readonly by: 'customer'; readonly column: string }
@@ -34,6 +41,8 @@ export type Belongs =
       readonly field: string
       readonly toldTo: 'column' | 'field'
     }
+  /** An entry of a list in a JSON column is about the person as a user of a company, whose account the row has. */
+  | ({ readonly by: 'entry'; readonly column: string; readonly account: string } & UserEntries)
   /** Its columns reference a row in another table that is the person's. */
   | { readonly by: 'parent'; readonly columns: string; readonly table: string; readonly keys: string }
 
@@ -50,14 +59,14 @@ export type CompanyOf =
 
 /**
  * What erasure writes to a column that has a value: empty text, a plain value, empty JSON, a reserved address, or fields merged into a JSON
- * value.
+ * value or into the person's entries of a list in it.
  */
 export type Overwritten =
   | string
   | boolean
   | null
   | { readonly nobodysAddress: true }
-  | { readonly fields: Readonly<Record<string, string>> }
+  | { readonly fields: Readonly<Record<string, string>>; readonly of?: UserEntries }
 
 /** Columns by reason, the names separated by spaces. */
 type Reasons = Readonly<Record<string, string>>
@@ -71,6 +80,12 @@ export interface SealedColumns {
   readonly key: string
   /** @param row with the copied columns, the sealed ones, and the key's */
   readonly open: (keys: CopyKeys, row: unknown) => Readonly<Record<string, string | null>>
+}
+
+/** What erasing writes to the columns of rows. */
+export interface Erasing {
+  readonly belongs: Belongs
+  readonly erased: Readonly<Record<string, Overwritten>>
 }
 
 export interface PersonalTable {
@@ -96,10 +111,7 @@ export interface PersonalTable {
   /** Columns that stay as they are, by reason. */
   readonly kept: Reasons
   /** What others' rows say about the person. */
-  readonly alsoErased?: readonly {
-    readonly belongs: Belongs
-    readonly erased: Readonly<Record<string, Overwritten>>
-  }[]
+  readonly alsoErased?: readonly Erasing[]
 }
 
 /** A table without personal data, and why. */

@@ -24,6 +24,8 @@ import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { refundOrder, sweep } from '../orders/index.ts'
+import { customerNumber } from '../platform/branded-ids.ts'
+import { erasePerson } from '../privacy/index.ts'
 
 /** 14:00 of 20 November in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')
@@ -81,6 +83,34 @@ async function takeOn({ company }: Buyer, member: TestMember): Promise<void> {
 }
 
 describe('ordering seats', () => {
+  test('an erased user is in no order of seats, and the others of it stay', async () => {
+    const buyer = await newBuyer(t)
+    const [ada, ben] = [await seatUser(t, buyer.company), await seatUser(t, buyer.company)]
+    await buySeats(t, buyer, [forUser(ada), forUser(ben), free])
+    const usersOf = async (table: 'orders' | 'quote') => {
+      const { rows } = await sql<{ user: string; name: string; net: string }>`
+        select seat ->> 'user' as user, seat ->> 'name' as name, seat ->> 'net' as net
+        from ${sql.table(table)}, jsonb_array_elements(terms -> 'seats') with ordinality as seats (seat, place)
+        where account = ${buyer.company.account} order by place`.execute(t.databases.jobs)
+      return rows
+    }
+    const ordered = await usersOf('orders')
+    expect(ordered.map(({ user }) => user)).toEqual([ada.email, ben.email, ''])
+    const erasure = {
+      customer: customerNumber(String(ada.customer)),
+      company: buyer.company.companyCode,
+      programme: buyer.company.programCode,
+      membershipNumber: ada.membershipNumber,
+      reason: 'Asked in writing',
+      by: 'Aroha',
+    }
+    expect((await erasePerson(t.databases.jobs, erasure, t.clock.now())).kind).toBe('erased')
+    const [first, ...others] = ordered
+    for (const table of ['orders', 'quote'] as const)
+      expect(await usersOf(table)).toEqual([{ ...first, user: '', name: '' }, ...others])
+    expect((await buyer.list()).map(({ user }) => user?.email ?? '').toSorted()).toEqual(['', '', ben.email])
+  })
+
   test('[CORP-06] several users in one order: each line priced with its tax, the buyer on the order, and who got what', async () => {
     const buyer = await newBuyer(t)
     const [ada, ben] = [await seatUser(t, buyer.company), await seatUser(t, buyer.company)]

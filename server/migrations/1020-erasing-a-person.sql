@@ -7,3 +7,5 @@ create index console_file_row_user on console_file_row (regexp_replace(cells ->>
   where cells ->> 'userNumber' is not null;
 create index console_file_row_email on console_file_row (lower(regexp_replace(cells ->> 'email', '[\s\u00a0]', '', 'g')))
   where cells ->> 'email' is not null;
+-- A quote of seats says for which users.
+grant update (terms) on quote to waymark_jobs;
