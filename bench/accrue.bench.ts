@@ -101,10 +101,14 @@ function* rows(numbers: readonly string[]): Generator<string> {
 function post(file: string): { readonly done: Promise<{ seconds: number; megabytes: number }> } {
   const start = performance.now()
   const operator = join(import.meta.dirname, '../server/dist/operator.js')
-  const child = spawn(process.execPath, [...process.execArgv, ...flags, operator, 'accrue', file], {
-    env: { ...process.env, DATABASE_URL: address, DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, ...flags, operator, 'accrue', file, '--reason', 'Benchmark'],
+    {
+      env: { ...process.env, DATABASE_URL: address, DATA_DIR: folder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   let highest = 0
   const look = setInterval(() => {
     highest = Math.max(highest, highWaterOf(child.pid))

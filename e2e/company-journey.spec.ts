@@ -144,7 +144,7 @@ inTurn((language) => {
     const day = new Date().toISOString().slice(0, 10)
     const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
     const line = `NZ,AP4B,${owner.number},GROCER,e2e-${owner.number},5000,${day}`
-    await operate('accrue', await fileOf([header, line]))
+    await operate('accrue', await fileOf([header, line]), '--reason', 'Test')
 
     await signInAt(page, `${basePath}/corporate/points`, owner, language)
     await page.getByRole('combobox').pressSequentially('Mer')

@@ -147,7 +147,7 @@ test('[PROG-05] [CORP-03] privileges removed and given again while somebody type
   const day = new Date().toISOString().slice(0, 10)
   const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
   const line = `NZ,AP4B,${company.number},GROCER,e2e-${company.number},5000,${day}`
-  await operate('accrue', await fileOf([header, line]))
+  await operate('accrue', await fileOf([header, line]), '--reason', 'Test')
   const context = await browser.newContext({ baseURL: process.env['E2E_SERVER'] ?? '' })
   const owner = await context.newPage()
   await signInAt(owner, users, company)

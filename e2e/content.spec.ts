@@ -89,7 +89,7 @@ test('[CONT-01] [PROG-04] [SUMM-04] a member activates an offer once; it stays a
   const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn,offer'
   const file = await fileOf([header, ...lines])
   // Without activation there are no points: the command's exit code says so.
-  await expect(operate('accrue', file)).rejects.toMatchObject({
+  await expect(operate('accrue', file, '--reason', 'Test')).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('1 accruals posted, 0 there already, 1 rejected'),
   })

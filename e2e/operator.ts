@@ -46,6 +46,6 @@ async function makeHandful(): Promise<readonly EnrolledMember[]> {
   const day = earned.toISOString().slice(0, 10)
   const lines = made.map(({ number }) => `NZ,AP,${number},GROCER,e2e-${number},${String(pointsGiven)},${day}`)
   const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
-  await operate('accrue', await fileOf([header, ...lines]))
+  await operate('accrue', await fileOf([header, ...lines]), '--reason', 'Test')
   return made
 }

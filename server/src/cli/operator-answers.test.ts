@@ -15,7 +15,7 @@ describe('how the program for operators answers', () => {
     [['--help'], 0],
     [['accrue', '--help'], 0],
     [['accrue'], 2],
-    [['accrue', 'no-such-file.csv'], 2],
+    [['accrue', 'no-such-file.csv', '--reason', 'Test'], 2],
     [['nonsense'], 2],
     [['accrue', 'no-such-file.csv', '--colour'], 2],
     [['adjust', '204000020', '5'], 2],
@@ -34,7 +34,7 @@ describe('how the program for operators answers', () => {
     const environment = { ...home.environment, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
     const path = join(home.folder, 'away.csv')
     await writeFile(path, 'company,programme,membershipNumber,partner,reference,points,occurredOn\n')
-    expect(await runOperator({ ...home, environment }, ['accrue', path])).toMatchObject({
+    expect(await runOperator({ ...home, environment }, ['accrue', path, '--reason', 'Test'])).toMatchObject({
       code: 3,
       complained: expect.stringContaining('ECONNREFUSED'),
     })

@@ -57,7 +57,7 @@ describe('the program for operators', () => {
   test('killed midway through a file and run again, does what one run does', async () => {
     const path = await write('killed', LINES, ['NZ,AP,1,HOTEL,last,5,2026-10-01'])
     let pieces = 0
-    const killed = await runOperator(home, ['accrue', path, '--progress'], (kill) => {
+    const killed = await runOperator(home, ['accrue', path, '--reason', 'Test', '--progress'], (kill) => {
       pieces += 1
       if (pieces === 1) kill()
     })
@@ -65,7 +65,7 @@ describe('the program for operators', () => {
     expect(existsSync(`${path}.rejects.csv`)).toBe(false)
     const part = await totals()
     expect(part).toMatchObject({ entries: expect.toSatisfy((n: bigint) => n > 0n && n < BigInt(LINES)) })
-    const again = await runOperator(home, ['accrue', path, '--by', 'Aroha'])
+    const again = await runOperator(home, ['accrue', path, '--reason', 'Test', '--by', 'Aroha'])
     expect(again).toMatchObject({
       code: 1,
       said: expect.stringMatching(/6,001 lines: [\d,]+ accruals posted, [\d,]+ there/),
@@ -109,7 +109,7 @@ describe('the program for operators', () => {
       configuration: createConfiguration(databases.jobs, systemClock),
     })
     try {
-      const done = await runOperator(home, ['accrue', path])
+      const done = await runOperator(home, ['accrue', path, '--reason', 'Test'])
       expect(done).toMatchObject({ code: 0, said: expect.stringContaining('300 accruals posted') })
       expect(await runOperator(home, ['adjust', numbers[0] ?? '', '25', '--reason', 'Test'])).toMatchObject({
         code: 0,

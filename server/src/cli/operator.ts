@@ -4,10 +4,10 @@ import { readEnvironment, type Environment } from '../platform/environment.ts'
 import { commands } from './settings/catalogue.ts'
 import type { AnyCommand, Form, Report } from './command/command.ts'
 import type { OperatorDesk } from './desk/desk.ts'
-import { fileCommands, fileHelp } from './files/file-kinds.ts'
+import { fileCommands, fileHelp, fileKinds } from './files/file-kinds.ts'
 import { addMigrateCommand } from './upkeep/migrate-command.ts'
 import { openDesk } from './desk/open-desk.ts'
-import { byOption, dryRunOption, type Option } from './command/options.ts'
+import { breakGlassOption, byOption, dryRunOption, type Option } from './command/options.ts'
 import { printable } from './command/printable.ts'
 import { NotUnderstood } from './command/refusals.ts'
 import { checkFile, runFile } from './files/run-file.ts'
@@ -30,6 +30,7 @@ const program = new Command('operator')
 for (const { command, summary } of fileCommands) {
   const typed = program.command(`${command} <file>`).description(summary)
   addOptions(typed, [
+    ...(fileKinds[command].postsPoints ? [breakGlassOption] : []),
     byOption,
     dryRunOption('check every line, without writing'),
     { flags: '--rejects <path>', description: 'where rejected lines go (FILE.rejects.csv)' },
@@ -42,7 +43,10 @@ for (const { command, summary } of fileCommands) {
   typed
     .addHelpText('after', fileHelp(command))
     .action(
-      async (path: string, options: { by: string; dryRun: boolean; rejects?: string; progress: boolean }) => {
+      async (
+        path: string,
+        options: { by: string; reason?: string; dryRun: boolean; rejects?: string; progress: boolean },
+      ) => {
         const order = { command, path, ...options, rejects: options.rejects }
         const checked = await checkFile(order)
         await atDesk(async (desk) => runFile(desk, order, checked, say))

@@ -70,7 +70,8 @@ export function openTrail(
   return { trail, told }
 }
 
-function readReason(reason: string | undefined): string {
+/** @throws NotUnderstood without a reason, or for one that is no line of text */
+export function readReason(reason: string | undefined): string {
   const why = reason?.normalize('NFC').trim() ?? ''
   if (why === '')
     throw new NotUnderstood(

@@ -9,12 +9,23 @@ export type FileCommand = z.output<typeof fileCommand>
 export const batch = z.object({ command: fileCommand, dryRun: z.boolean(), lines: z.array(fileLine) })
 export type Batch = z.output<typeof batch>
 
+/** Where a file that posts points is recorded, and why it runs. */
+const fileTrail = z.optional(
+  z.object({
+    reason: z.string(),
+    login: z.string(),
+    /** Codes of the companies that its lines are for, known or not. */
+    companies: z.array(z.string()),
+  }),
+)
+
 export const runStart = z.object({
   command: z.string(),
   by: z.string().check(z.minLength(1), z.maxLength(100)),
   /** No personal data. */
   arguments: z.record(z.string(), z.string()),
   file: z.nullable(z.object({ name: z.string(), sha256: z.string() })),
+  trail: fileTrail,
 })
 export type RunStart = z.output<typeof runStart>
 
@@ -22,6 +33,8 @@ export const runEnd = z.object({
   run: z.uuid(),
   outcome: z.enum(['done', 'findings', 'failed']),
   counts: z.record(z.string(), z.number()),
+  /** Of the run's start, for its entries of the audit trail. */
+  started: z.optional(z.pick(runStart, { command: true, by: true, trail: true })),
 })
 export type RunEnd = z.output<typeof runEnd>
 
@@ -31,6 +44,7 @@ export interface OperatorDesk extends CommandDesk {
   readonly begin: (start: RunStart) => Promise<string>
   /** Checks the lines and, unless it's a dry run, carries them out in one transaction. One outcome per line, in order. */
   readonly lines: (batch: Batch) => Promise<readonly LineOutcome[]>
-  readonly end: (end: RunEnd) => Promise<void>
+  /** @returns what to say of the entries in the audit trail */
+  readonly end: (end: RunEnd) => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }

@@ -27,8 +27,7 @@ export async function serveOperator(dataDir: string, context: OperatorContext): 
   server.post('/begin', async ({ body }) => ({ run: await desk.begin(z.parse(runStart, body)) }))
   server.post('/lines', async ({ body }) => desk.lines(z.parse(batch, body)))
   server.post('/end', async ({ body }) => {
-    await desk.end(z.parse(runEnd, body))
-    return {}
+    return { told: await desk.end(z.parse(runEnd, body)) }
   })
   for (const { name, serve } of commands)
     server.post(commandPath(name), async ({ body }) => serve(context, body))
@@ -63,7 +62,7 @@ export async function reachServer(dataDir: string): Promise<OperatorDesk | undef
   return {
     begin: async (start) => (await ask('/begin', start, z.object({ run: z.uuid() }))).run,
     lines: async (lines) => ask('/lines', lines, z.array(lineOutcome)),
-    end: async (end) => void (await ask('/end', end, z.object({}))),
+    end: async (end) => (await ask('/end', end, z.object({ told: z.array(z.string()) }))).told,
     ask: async ({ name }, order) => ask(commandPath(name), order, report),
     close: async () => agent.destroy(),
   }

@@ -1,22 +1,64 @@
 import { v7 } from 'uuid'
+import type { AuditState } from '../../console/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { refreshStatistics } from '../../platform/database/refresh-statistics.ts'
 import { endRun, insertRun } from '../../platform/operator-runs/run-store.ts'
 import type { RunEnd, RunStart } from './desk.ts'
+import { openTrail } from '../command/break-glass.ts'
 import type { OperatorContext, Report } from '../command/command.ts'
 
-type Recording = Pick<OperatorContext, 'databases' | 'clock'>
+type Recording = Pick<OperatorContext, 'databases' | 'clock' | 'configuration'>
 
-/** Records who starts a command. @returns the run's id */
-export async function beginRun({ databases, clock }: Recording, start: RunStart): Promise<string> {
+/** Records who starts a command; a file that posts points in the audit trail of each of its companies too. @returns the run's id */
+export async function beginRun(context: Recording, start: RunStart): Promise<string> {
+  const { databases, clock } = context
   const id = v7()
-  await insertRun(databases.jobs, { ...start, id, startedAt: clock.now() })
+  const hash = start.file?.sha256 ?? null
+  const opened = await openFileTrail(context, start, start.command)
+  await inTransaction(databases.jobs, async (tx) => {
+    await insertRun(tx, { ...start, id, startedAt: clock.now() })
+    await opened.append(tx, { run: id, hash })
+  })
   return id
 }
 
-/** Records the end of a run, and refreshes table statistics after a large one. */
-export async function finishRun({ databases, clock }: Recording, ended: RunEnd): Promise<void> {
-  await endRun(databases.jobs, { ...ended, endedAt: clock.now() })
-  await refreshStatistics(databases, ended.counts['done'] ?? 0)
+/**
+ * Records the end of a run, and refreshes table statistics after a large one.
+ * @returns what to say of the entries in the audit trail
+ */
+export async function finishRun(context: Recording, ended: RunEnd): Promise<readonly string[]> {
+  const { databases, clock } = context
+  const { run, outcome, started, counts } = ended
+  const opened = await openFileTrail(context, started, `${started?.command ?? ''}.end`)
+  const sums = Object.entries(counts).map(([name, count]) => [name, String(count)] as const)
+  await inTransaction(databases.jobs, async (tx) => {
+    await endRun(tx, { ...ended, endedAt: clock.now() })
+    await opened.append(tx, { run, outcome, ...Object.fromEntries(sums) })
+  })
+  await refreshStatistics(databases, counts['done'] ?? 0)
+  return opened.told()
+}
+
+/** A file is many transactions, so the trail has its start, which no line comes before, and its end with what was done. */
+async function openFileTrail(
+  context: Recording,
+  start: Pick<RunStart, 'by' | 'trail'> | undefined,
+  command: string,
+): Promise<{
+  readonly append: (tx: Tx, after: AuditState) => Promise<void>
+  readonly told: () => readonly string[]
+}> {
+  if (start?.trail === undefined) return { append: async () => {}, told: () => [] }
+  const { companies, ...breakGlass } = start.trail
+  const { trail, told } = openTrail(context, { command, by: start.by }, breakGlass)
+  const known: string[] = []
+  for (const code of companies.toSorted())
+    if ((await context.configuration.findCompany(code)) !== undefined) known.push(code)
+  const append = async (tx: Tx, after: AuditState): Promise<void> => {
+    for (const companyCode of known) await trail(tx, { companyCode, after })
+  }
+  return { append, told }
 }
 
 /** Runs work, recording its start and end. */

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeMember, type TestMember } from '../../../test/members.ts'
+import { readLatest } from '../../console/audit/audit-store.ts'
+import { verifyChain } from '../../console/index.ts'
 import { importContent } from '../../content/index.ts'
 import { readStatement, readSummary, reconcile } from '../../ledger/index.ts'
 import { serveOperator, reachServer, operatorSocketPath } from '../desk/operator-socket.ts'
 import { reconcileCommand } from '../upkeep/expire-and-reconcile.ts'
 import { openDesk, type TestDesk } from '../test/open-desk.ts'
 import { statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { checkFile } from './run-file.ts'
+import { checkFile, runFile } from './run-file.ts'
 
 const header = 'company,programme,membershipNumber,partner,reference,points,occurredOn'
 
@@ -28,10 +32,10 @@ describe("a partner's file of accruals", () => {
   let references = 0
   const fresh = (): string => `R-${String((references += 1))}`
   const line = (
-    more: Partial<Record<'number' | 'reference' | 'points' | 'day' | 'partner', string>> = {},
+    more: Partial<Record<'company' | 'number' | 'reference' | 'points' | 'day' | 'partner', string>> = {},
   ): string =>
     [
-      'NZ,AP',
+      `${more.company ?? 'NZ'},AP`,
       more.number ?? member.membershipNumber,
       more.partner ?? 'HOTEL',
       more.reference ?? fresh(),
@@ -332,7 +336,8 @@ describe("a partner's file of accruals", () => {
   })
 
   test('refuses a directory and a missing file', async () => {
-    const order = { command: 'accrue', by: 'T', dryRun: false, rejects: undefined, progress: false } as const
+    const run = { reason: 'Test', dryRun: false, rejects: undefined, progress: false }
+    const order = { command: 'accrue', by: 'T', ...run } as const
     await expect(checkFile({ ...order, path: t.folder })).rejects.toThrow('is a directory')
     const path = join(t.folder, 'none.csv')
     await expect(checkFile({ ...order, path })).rejects.toThrow('There is no file')
@@ -372,6 +377,52 @@ describe("a partner's file of accruals", () => {
       await server.close()
     }
     expect(await reachServer(t.folder)).toBeUndefined()
+  })
+
+  test('a file that posts points is break-glass: without a reason nothing is done, with one the trail has its start and end', async () => {
+    const { jobs } = t.context.databases
+    const path = join(t.folder, 'reasoned.csv')
+    await writeFile(path, `${[header, line(), line({ company: 'XX' }), line({ points: '0' })].join('\n')}\n`)
+    const run = { by: 'Aroha', dryRun: false, rejects: undefined, progress: false }
+    const order = { command: 'accrue', path, ...run } as const
+    const [before, runsBefore, entries] = [
+      await balance(),
+      await runs(),
+      await readLatest(jobs, 'NZ', { most: 9 }),
+    ]
+    for (const reason of [undefined, ' ', 'Two\nlines'])
+      await expect(checkFile({ ...order, reason })).rejects.toThrow('--reason')
+    expect([await balance(), await runs(), await readLatest(jobs, 'NZ', { most: 9 })]).toEqual([
+      before,
+      runsBefore,
+      entries,
+    ])
+    const reasoned = { ...order, reason: 'Sent late, case 1182' }
+    const said: string[] = []
+    await runFile(t.desk, reasoned, await checkFile(reasoned), (words) => void said.push(words))
+    const [end, start] = await readLatest(jobs, 'NZ', { most: 2 })
+    expect(said.at(-1)).toBe(
+      `Break-glass: entry ${String(end?.number)} of NZ's audit trail records this, your reason and your login.`,
+    )
+    const who = { operatorName: `Aroha (${userInfo().username})`, reason: 'Sent late, case 1182' }
+    const hash = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex')
+    expect(start).toMatchObject({ ...who, act: 'operator accrue', after: { hash } })
+    expect(end).toMatchObject({
+      ...who,
+      act: 'operator accrue.end',
+      after: {
+        run: start?.after['run'],
+        outcome: 'findings',
+        lines: '3',
+        done: '1',
+        there: '0',
+        rejected: '2',
+      },
+    })
+    expect(await verifyChain(jobs, 'NZ')).toMatchObject({ brokenAt: null })
+    expect(await readLatest(jobs, 'XX', { most: 1 })).toEqual([])
   })
 
   test('records who did what with which file', async () => {

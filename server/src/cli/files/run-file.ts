@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { access, constants } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { createClaims, type FileHeader, type FileLine, type LineOutcome } from '../../imports/index.ts'
-import type { FileCommand, OperatorDesk } from '../desk/desk.ts'
+import type { FileCommand, OperatorDesk, RunStart } from '../desk/desk.ts'
+import { readReason } from '../command/break-glass.ts'
+import { loginName } from '../command/options.ts'
 import { readHeader } from './file-header.ts'
 import { fileKinds } from './file-kinds.ts'
 import { recordsOf, type FileRecord } from './file-records.ts'
@@ -14,6 +16,8 @@ export interface FileOrder {
   readonly command: FileCommand
   readonly path: string
   readonly by: string
+  /** Needed for a file that posts points. */
+  readonly reason?: string | undefined
   readonly dryRun: boolean
   readonly rejects: string | undefined
   readonly progress: boolean
@@ -29,6 +33,8 @@ interface Counts {
 /** Small, so that a member's request waits only some hundredths of a second for a batch's locks. */
 const BATCH_LINES = 200
 const BATCH_CHARACTERS = 1024 * 1024
+/** More is a file with its columns mixed up. */
+const MOST_COMPANIES = 100
 /** Rejects that a dry run prints. */
 const MOST_TOLD = 20
 
@@ -46,9 +52,9 @@ export async function runFile(
   const { command, path, by, dryRun } = order
   const rejectsPath = rejectsPathOf(order)
   const rejects = keepsRejects(order) ? createRejectsFile(rejectsPath, checked.header) : undefined
-  const run = dryRun
-    ? undefined
-    : await desk.begin({ command, by, arguments: {}, file: { name: basename(path), sha256: checked.sha256 } })
+  const started = { command, by, trail: trailOf(order, checked) }
+  const file = { name: basename(path), sha256: checked.sha256 }
+  const run = dryRun ? undefined : await desk.begin({ ...started, arguments: {}, file })
   const counts: Counts = { lines: 0, done: 0, there: 0, rejected: 0 }
   try {
     await carryOut(desk, order, checked, { counts, rejects, say })
@@ -56,20 +62,28 @@ export async function runFile(
   } catch (error) {
     await rejects?.abandon()
     // The connection may be what failed; the run then stays without an end.
-    if (run !== undefined) await desk.end({ run, outcome: 'failed', counts: { ...counts } }).catch(() => {})
+    if (run !== undefined)
+      await desk.end({ run, outcome: 'failed', counts: { ...counts }, started }).catch(() => {})
     throw error
   }
-  if (run !== undefined) {
-    await desk.end({ run, outcome: counts.rejected === 0 ? 'done' : 'findings', counts: { ...counts } })
-  }
+  const outcome = counts.rejected === 0 ? 'done' : 'findings'
+  const told = run === undefined ? [] : await desk.end({ run, outcome, counts: { ...counts }, started })
   summarise(order, counts, keepsRejects(order) ? rejectsPath : undefined, say)
+  for (const line of told) say(line)
   return counts.rejected === 0 ? 0 : 1
+}
+
+function trailOf({ command, reason, dryRun }: FileOrder, { companies }: CheckedFile): RunStart['trail'] {
+  if (dryRun || !fileKinds[command].postsPoints) return undefined
+  return { reason: readReason(reason), login: loginName(), companies: [...companies] }
 }
 
 export interface CheckedFile {
   readonly header: FileHeader
   readonly sha256: string
   readonly lines: number
+  /** Codes of the companies that its lines are for, as written. */
+  readonly companies: ReadonlySet<string>
 }
 
 /**
@@ -78,6 +92,8 @@ export interface CheckedFile {
  */
 export async function checkFile(order: FileOrder): Promise<CheckedFile> {
   const { command, path } = order
+  const kind = fileKinds[command]
+  if (kind.postsPoints && !order.dryRun) readReason(order.reason)
   if (resolve(rejectsPathOf(order)) === resolve(path)) {
     throw new NotUnderstood('--rejects would overwrite the file itself.')
   }
@@ -85,12 +101,21 @@ export async function checkFile(order: FileOrder): Promise<CheckedFile> {
   const hash = createHash('sha256')
   let header: FileHeader | undefined
   let lines = 0
+  const companies = new Set<string>()
   for await (const record of recordsOf(path, hash, { lineFeeds: 0, bytes: 0 })) {
-    if (header === undefined) header = readHeader(path, fileKinds[command], record)
-    else lines += 1
+    if (header === undefined) header = readHeader(path, kind, record)
+    else {
+      lines += 1
+      const company = header.cellsOf(record.cells)?.['company']
+      if (company !== undefined) companies.add(company)
+      if (companies.size > MOST_COMPANIES)
+        throw new NotUnderstood(
+          `${path} is for more than ${String(MOST_COMPANIES)} companies: check its first column.`,
+        )
+    }
   }
   if (header === undefined) throw new NotUnderstood(`${path} is empty: there is no header.`)
-  return { header, lines, sha256: hash.digest('hex') }
+  return { header, lines, companies, sha256: hash.digest('hex') }
 }
 
 /** A dry run writes rejects only if it's told where. */

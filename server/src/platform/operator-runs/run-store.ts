@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 
 /** The start of an operator's command. */
 export interface RunStart {
@@ -20,7 +20,7 @@ export interface RunEnd {
 
 /** Records the start of a command, before its first effect. */
 export async function insertRun(
-  database: Database,
+  database: Database | Tx,
   run: RunStart & { readonly id: string; readonly startedAt: Date },
 ): Promise<void> {
   await sql`
@@ -30,7 +30,10 @@ export async function insertRun(
 }
 
 /** Records the end of a run, once. */
-export async function endRun(database: Database, end: RunEnd & { readonly endedAt: Date }): Promise<void> {
+export async function endRun(
+  database: Database | Tx,
+  end: RunEnd & { readonly endedAt: Date },
+): Promise<void> {
   await sql`
     update operator_run set ended_at = ${end.endedAt}, counts = ${JSON.stringify(end.counts)}::jsonb, outcome = ${end.outcome}
     where id = ${end.run} and ended_at is null`.execute(database)
