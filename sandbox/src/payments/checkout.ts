@@ -22,6 +22,8 @@ type Created = { readonly kind: 'created'; readonly session: Session } | { reado
 export type Checkout = {
   /** Opens a session, or finds the one the key opened before. */
   readonly create: (key: string, request: SessionRequest) => Created
+  /** Whether a session was opened under the key. */
+  readonly hasKey: (key: string) => boolean
   /** The session's current state: past its end it reads as expired. */
   readonly session: (id: string) => Session | undefined
   /** Newest first. */
@@ -81,6 +83,7 @@ export function openCheckout({ store, clock, slowMs, lateMs, sendWebhook }: Chec
 
   return {
     create,
+    hasKey: (key) => store.createdUnder(key) !== undefined,
     session: current,
     sessions: () => store.sessions(),
     reported: (session) => reportedOf(session, clock.now()),

@@ -127,8 +127,10 @@ function charge(
   key: string,
   { token: _token, ...request }: ChargeRequest,
 ): Charged {
-  if (method === undefined || method.forgotten) return { kind: 'unknownMethod' }
   const nowhere = `${publicUrl}/payments`
+  // A charge that was made is found by its key, also if its method was deleted since.
+  const isKnown = checkout.hasKey(`charge ${key}`)
+  if (method === undefined || (method.forgotten && !isKnown)) return { kind: 'unknownMethod' }
   const made = checkout.create(`charge ${key}`, {
     ...request,
     locale: 'en',

@@ -114,11 +114,16 @@ function addRefunds({ write, read }: Routes, { store, presenter, moneyBack }: Ap
   })
 }
 
-function addCustomers({ write }: Routes, { account, store, presenter }: ApiOptions): void {
+function addCustomers({ write, read }: Routes, { account, store, presenter }: ApiOptions): void {
   write('/v1/customers', (body) => {
     const { metadata } = parsed(customerShape, body)
     const customer = store.customers.put({ id: randomId('cus'), created: account.now(), metadata })
     return { object: 'customer', ...customer }
+  })
+  read('/v1/payment_methods/:id', (request) => {
+    const method = store.methods.get(idOf(request))
+    if (method === undefined) throw missing('payment_method', idOf(request))
+    return presenter.method(method)
   })
   write('/v1/payment_methods/:id/detach', (_body, request) => {
     const method = store.methods.get(idOf(request))

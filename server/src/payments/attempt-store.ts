@@ -71,14 +71,15 @@ export async function storeOutcome(
   return rows.length > 0
 }
 
-/** Ends an attempt for which no gateway can have a page. */
+/** Ends an attempt for which no gateway can have a page (expired) or has made a charge (failed). */
 export async function endUnopenedAttempt(
   database: Database,
   { paymentId, attempt }: AttemptKey,
+  status: 'expired' | 'failed',
   now: Date,
 ): Promise<void> {
   await sql`
-    update payment_attempt set status = 'expired', final_at = ${now}, ask_again_at = null
+    update payment_attempt set status = ${status}, final_at = ${now}, ask_again_at = null
     where payment_id = ${paymentId} and attempt = ${attempt} and status = 'pending' and session_id is null`.execute(
     database,
   )

@@ -3,9 +3,10 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { canStillBePaid, nextCheck } from './ask-again.ts'
 import { endUnopenedAttempt, keepSession, storeOutcome, type AttemptKey } from './attempt-store.ts'
-import { GatewayUnavailable, type GatewaySession, type SavedCharge } from './gateway.ts'
+import { GatewayUnavailable, type ChargeAnswer, type GatewaySession, type SavedCharge } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 import type { AttemptRow, PaymentRow } from './payment-store.ts'
+import { markMethodRefused } from './saved-methods/mandate-store.ts'
 
 /** After this long a gateway no longer finds a page by its key; by then the page has expired too. */
 const KEY_FORGOTTEN_MS = 24 * 60 * 60_000
@@ -28,14 +29,17 @@ const idempotencyKey = ({ paymentId, attempt }: AttemptKey): string =>
   attempt === 1 ? paymentId : `${paymentId}-${String(attempt)}`
 
 /** Calls under way, by their key: copies of a request wait for the first one's answer instead of making a call each. */
-const underWay = new Map<string, Promise<GatewaySession>>()
+const underWay = new Map<string, Promise<GatewaySession | undefined>>()
 
-/** Opens an attempt's page or charges its saved method, or finds what its key did before. */
+/**
+ * Opens an attempt's page or charges its saved method, or finds what its key did before.
+ * @returns undefined if the gateway refused the charge for good: the attempt has failed then, without a session
+ */
 export async function openAttempt(
   services: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,
-): Promise<GatewaySession> {
+): Promise<GatewaySession | undefined> {
   const key = idempotencyKey(keyOf(row, attempt))
   const call = underWay.get(key) ?? callGateway(services, row, attempt).finally(() => underWay.delete(key))
   underWay.set(key, call)
@@ -46,7 +50,7 @@ async function callGateway(
   services: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,
-): Promise<GatewaySession> {
+): Promise<GatewaySession | undefined> {
   const key = keyOf(row, attempt)
   const payable = {
     key: idempotencyKey(key),
@@ -79,14 +83,33 @@ async function chargeMethod(
   row: PaymentRow,
   attempt: AttemptRow,
   payable: Omit<SavedCharge, 'token'>,
-): Promise<GatewaySession> {
+): Promise<GatewaySession | undefined> {
   const { method_gateway: name, method_token: token } = attempt
   if (name === null || token === null) throw new GatewayUnavailable('the saved method was removed')
   const gateway = services.gateways.named(name)
-  const session = await gateway.chargeSaved({ ...payable, token })
+  const answer = await gateway.chargeSaved({ ...payable, token })
+  if (answer.kind === 'refused') {
+    await endRefused(services, row, attempt, answer)
+    return undefined
+  }
+  const { session } = answer
   await keepSession(services.database, keyOf(row, attempt), gateway.name, session)
   await storeAnswer(services, row, attempt, session)
   return session
+}
+
+/** A refused charge has failed, as a declined one. A refusal that isn't about the method is reported: it is ours to fix. */
+async function endRefused(
+  { database, clock, onTrouble }: AttemptServices,
+  row: PaymentRow,
+  attempt: AttemptRow,
+  { reason, isMethodGone }: Extract<ChargeAnswer, { kind: 'refused' }>,
+): Promise<void> {
+  const now = clock.now()
+  // First, so that whoever is told that the attempt failed sees why.
+  if (isMethodGone && attempt.method_id !== null) await markMethodRefused(database, attempt.method_id, now)
+  else onTrouble(new Error(`The gateway refuses the charge for ${row.description}: ${reason}`))
+  await endUnopenedAttempt(database, keyOf(row, attempt), 'failed', now)
 }
 
 /**
@@ -134,10 +157,11 @@ export async function closeAttempt(
   if (attempt.status !== 'pending') return
   const now = services.clock.now()
   if (attempt.session_id === null && now.getTime() - attempt.opened_at.getTime() > KEY_FORGOTTEN_MS)
-    return endUnopenedAttempt(services.database, keyOf(row, attempt), now)
+    return endUnopenedAttempt(services.database, keyOf(row, attempt), 'expired', now)
   const gateway =
     attempt.gateway === null ? services.gateways.current() : services.gateways.named(attempt.gateway)
-  const sessionId = attempt.session_id ?? (await openAttempt(services, row, attempt)).sessionId
+  const sessionId = attempt.session_id ?? (await openAttempt(services, row, attempt))?.sessionId
+  if (sessionId === undefined) return
   await storeAnswer(services, row, attempt, about(sessionId, await gateway.expireSession(sessionId)))
 }
 

@@ -105,13 +105,26 @@ export interface SavedCharge extends Payable {
   readonly token: string
 }
 
+/**
+ * A gateway's answer about a charge. `refused` is final: nothing was charged, and the same request would be refused again. A decline by the
+ * bank is a charge that failed.
+ */
+export type ChargeAnswer =
+  | { readonly kind: 'charge'; readonly session: GatewaySession }
+  | {
+      readonly kind: 'refused'
+      readonly reason: string
+      /** True if the method itself can't be charged any more: it was deleted, or its owner revoked it at the gateway. */
+      readonly isMethodGone: boolean
+    }
+
 /** A gateway's operations on stored payment methods. */
 export interface SavedMethods {
   /** Opens the page where the payer saves a method. */
   readonly saveMethod: (order: SetupOrder) => Promise<GatewaySetup>
   readonly readSetup: (setupId: string) => Promise<GatewaySetup>
-  /** Charges a saved method without its owner. The returned session represents the charge from then on. */
-  readonly chargeSaved: (charge: SavedCharge) => Promise<GatewaySession>
+  /** Charges a saved method without its owner, once per key. A returned session represents the charge from then on. */
+  readonly chargeSaved: (charge: SavedCharge) => Promise<ChargeAnswer>
   /** Deletes the method at the gateway. An unknown method counts as deleted. */
   readonly forgetMethod: (token: string) => Promise<void>
 }

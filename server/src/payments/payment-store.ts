@@ -36,6 +36,7 @@ export interface AttemptRow {
   /** The gateway of a saved method that is charged instead of opening a page. */
   readonly method_gateway: string | null
   readonly method_token: string | null
+  readonly method_id: string | null
   readonly is_charge: boolean
 }
 
@@ -66,7 +67,7 @@ const columns = sql`p.payment_id, p.subject_kind, p.subject_id, p.merchant, p.de
   p.failure_url, p.cancel_url, p.given_up_at, p.paid_attempt,
   (select r.state from payment_refund r where r.payment_id = p.payment_id and r.cause = 'unusable') as refund,
   a.attempt, a.gateway, a.session_id, a.redirect_url, a.status, a.opened_at, a.ends_at, a.final_at, a.paid_amount,
-  m.gateway as method_gateway, m.token as method_token, a.method_id is not null as is_charge`
+  m.gateway as method_gateway, m.token as method_token, a.method_id, a.method_id is not null as is_charge`
 
 /** How long after its end we close a page that is still open, at the next check. */
 export const CLOSED_AFTER_MS = 60_000

@@ -110,11 +110,11 @@ async function resumePayment(services: AttemptServices, row: PaymentRow): Promis
   // After giving up, a page is only opened to close it.
   const isToOpen = last?.status === 'pending' && last.session_id === null && row.given_up_at === null
   if (!isToOpen || payment.status !== 'pending') return payment
-  const { redirectUrl } = await openAttempt(services, row, last)
+  const session = await openAttempt(services, row, last)
   // A charge has no page, and its outcome came with the response.
-  return last.is_charge
+  return last.is_charge || session === undefined
     ? presentPayment(await knownPayment(services.database, row.payment_id))
-    : { ...payment, redirectUrl }
+    : { ...payment, redirectUrl: session.redirectUrl }
 }
 
 /** One attempt was paid: closes the pages of others, so nobody pays twice. If that fails they expire. */

@@ -13,7 +13,16 @@ export const clubRenewalMail = defineMail({
     customer: customerInMail,
     companyCode: z.string(),
     programCode: z.string(),
-    event: z.enum(['agreed', 'stopped', 'stoppedByRefund', 'renews', 'consent', 'failed', 'failedLast']),
+    event: z.enum([
+      'agreed',
+      'stopped',
+      'stoppedByRefund',
+      'renews',
+      'consent',
+      'failed',
+      'failedLast',
+      'methodRefused',
+    ]),
     plan: z.record(z.string(), z.string()),
     until: z.string(),
     /** The day of the next charge; empty where there's none. */

@@ -7,7 +7,15 @@ import type { LeftOutAddOn, RenewingAddOn } from './renewing-add-ons.ts'
 import { clubRenewalMail } from './renewal-mails.ts'
 import { insertRenewalNotice, type RenewalStanding } from './standing-store.ts'
 
-type RenewalEvent = 'agreed' | 'stopped' | 'stoppedByRefund' | 'renews' | 'consent' | 'failed' | 'failedLast'
+type RenewalEvent =
+  | 'agreed'
+  | 'stopped'
+  | 'stoppedByRefund'
+  | 'renews'
+  | 'consent'
+  | 'failed'
+  | 'failedLast'
+  | 'methodRefused'
 
 /** What a member is told of their automatic renewal. */
 export interface RenewalTidings {
@@ -30,6 +38,7 @@ const inInbox: Partial<Record<RenewalEvent, Extract<News, { kind: 'clubRenewal' 
   consent: 'consent',
   failed: 'failed',
   failedLast: 'failed',
+  methodRefused: 'failed',
 }
 
 /**

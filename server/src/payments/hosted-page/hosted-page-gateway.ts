@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import {
   GatewayUnavailable,
   RefundRefused,
+  type ChargeAnswer,
   type GatewayEvent,
   type GatewaySession,
   type GatewaySetup,
@@ -123,7 +124,7 @@ function savedMethods(ask: Ask): SavedMethods {
     saveMethod: async (order) => readSetup(await ask('POST', '/v1/setups', order.key, pageFields(order))),
     readSetup: async (setupId) => readSetup(await ask('GET', `/v1/setups/${encodeURIComponent(setupId)}`)),
     chargeSaved: async ({ key, paymentId, merchant, description, amount, currency, token }) =>
-      readAnswer(
+      readCharge(
         await ask('POST', '/v1/charges', key, {
           reference: paymentId,
           ...(merchant === undefined ? {} : { merchant }),
@@ -140,11 +141,26 @@ function savedMethods(ask: Ask): SavedMethods {
   }
 }
 
+/** A refusal in the gateway's own words is final; any other answer leaves open whether the charge was made. */
+async function readCharge(response: Response): Promise<ChargeAnswer> {
+  const { status } = response
+  // The key was used for another request: that one may have charged.
+  if (!isRefusal(status) || status === 409) return { kind: 'charge', session: await readAnswer(response) }
+  const parsed = z.safeParse(failure, await response.json().catch(() => undefined))
+  if (!parsed.success) throw new GatewayUnavailable(`answered ${String(status)}`)
+  const { code } = parsed.data.error
+  return { kind: 'refused', reason: `${String(status)} ${code}`, isMethodGone: code === 'unknown_method' }
+}
+
+/** A 4xx that no retry can resolve. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !PASSING_REFUSALS.has(status)
+}
+
 /** A 4xx is a final refusal of a refund; anything else is an outage. */
 async function refundFailure(response: Response): Promise<Error> {
   const { status } = response
-  if (status < 400 || status >= 500 || PASSING_REFUSALS.has(status))
-    return new GatewayUnavailable(`refund answered ${String(status)}`)
+  if (!isRefusal(status)) return new GatewayUnavailable(`refund answered ${String(status)}`)
   const parsed = z.safeParse(failure, await response.json().catch(() => undefined))
   return new RefundRefused(parsed.success ? `${String(status)} ${parsed.data.error.code}` : String(status))
 }

@@ -21,7 +21,7 @@ export interface NewMandate {
   readonly cancelUrl: string
 }
 
-export type MethodState = 'opening' | 'saved' | 'cancelled' | 'expired' | 'removed'
+export type MethodState = 'opening' | 'saved' | 'cancelled' | 'expired' | 'removed' | 'refused'
 
 export interface MandateRow {
   readonly mandate_id: string
@@ -171,6 +171,19 @@ export async function markMethodRemoved(database: Database, methodId: string, no
     with removed as (
       update payment_method set state = 'removed', token = null, ended_at = ${now} where method_id = ${methodId} returning method_id)
     update payment_mandate m set ended_at = ${now} from removed where m.method_id = removed.method_id and m.ended_at is null`.execute(
+    database,
+  )
+}
+
+/**
+ * The gateway doesn't charge this method any more, so neither it nor its mandates can be. Its token is kept: other charges under way with it
+ * are still found by their keys.
+ */
+export async function markMethodRefused(database: Database, methodId: string, now: Date): Promise<void> {
+  await sql`
+    with refused as (
+      update payment_method set state = 'refused', ended_at = ${now} where method_id = ${methodId} and state = 'saved' returning method_id)
+    update payment_mandate m set ended_at = ${now} from refused where m.method_id = refused.method_id and m.ended_at is null`.execute(
     database,
   )
 }

@@ -28,18 +28,23 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
   let payments: Payments
   let member: TestMember
   let cut: 'none' | 'before' | 'after' = 'none'
+  /** Deletes a method at the gateway only, as its owner or their bank can. */
+  let deleteThere: (token: string) => Promise<void>
   beforeAll(async () => {
     t = await openTestApp({
       takenBy: name,
-      gateway: (real) => ({
-        ...real,
-        chargeSaved: async (charge) => {
-          if (cut === 'before') throw new GatewayUnavailable('cut off by the test')
-          const charged = await real.chargeSaved(charge)
-          if (cut === 'after') throw new GatewayUnavailable('cut off by the test')
-          return charged
-        },
-      }),
+      gateway: (real) => {
+        deleteThere = real.forgetMethod
+        return {
+          ...real,
+          chargeSaved: async (charge) => {
+            if (cut === 'before') throw new GatewayUnavailable('cut off by the test')
+            const charged = await real.chargeSaved(charge)
+            if (cut === 'after') throw new GatewayUnavailable('cut off by the test')
+            return charged
+          },
+        }
+      },
     })
     payments = t.app.orders.payments
     payments.listen('term', async ({ paymentId }) => void (await payments.ask(paymentId)))
@@ -50,7 +55,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     cut = 'none'
   })
 
-  async function agreed() {
+  async function agreed(amount = 14_500n) {
     const [mandateId, subject] = [randomUUID(), { kind: 'term', id: randomUUID() }]
     await inTransaction(t.databases.web, async (tx) =>
       insertMandate(
@@ -62,7 +67,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
           consent,
           locale: 'en',
           merchant: 'Waymark Airways',
-          amount: 14_500n,
+          amount,
           currency: 'NZD',
           successUrl: `${publicUrl}/saved`,
           cancelUrl: `${publicUrl}/not-saved`,
@@ -84,11 +89,17 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     return String(response.headers.location)
   }
 
-  async function saved(outcome = 'save') {
-    const one = await agreed()
+  async function saved(outcome = 'save', amount?: bigint) {
+    const one = await agreed(amount)
     await choose(one.page, outcome)
     await payments.askSaving(one.mandateId)
     return one
+  }
+
+  async function tokenOf(mandateId: string): Promise<string> {
+    const { rows } = await sql<{ token: string }>`
+      select token from payment_method where method_id = ${mandateId}`.execute(t.databases.jobs)
+    return rows[0]?.token ?? ''
   }
 
   async function owed(subject: { kind: string; id: string }, amount = 14_500n): Promise<string> {
@@ -193,6 +204,43 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
       expect(charges).toBe(1)
     },
   )
+
+  test('[POINT-04] refused for good by the gateway ends that attempt, and is charged for nothing else', async () => {
+    const { mandateId, subject } = await saved()
+    const [paymentId, another] = [await owed(subject), await owed(subject)]
+    await deleteThere(await tokenOf(mandateId))
+    expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({
+      status: 'declined',
+      attempt: { number: 1, status: 'failed' },
+    })
+    expect(await payments.readMandate(mandateId)).toMatchObject({
+      state: 'refused',
+      label: 'Visa •••• 4242',
+      endedAt: t.clock.now(),
+    })
+    await expect(payments.chargeSaved(another, mandateId)).rejects.toThrow(NotAgreedTo)
+    expect((await payments.open(paymentId)).redirectUrl).toBeDefined()
+  })
+
+  test('[POINT-04] deleted after a charge whose answer was lost: that charge is found, not refused', async () => {
+    const { mandateId, subject } = await saved()
+    const paymentId = await owed(subject)
+    cut = 'after'
+    await expect(payments.chargeSaved(paymentId, mandateId)).rejects.toThrow(GatewayUnavailable)
+    cut = 'none'
+    await deleteThere(await tokenOf(mandateId))
+    expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('[POINT-04] whose charge is refused for another reason is kept, and the operator is told', async () => {
+    const dearer = 100_000_000n // More than either gateway takes.
+    const { mandateId, subject } = await saved('save', dearer)
+    const paymentId = await owed(subject, dearer)
+    const before = t.logs.length
+    expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({ status: 'declined' })
+    expect(await payments.readMandate(mandateId)).toMatchObject({ state: 'saved' })
+    expect(t.logs.slice(before).join('\n')).toContain('The gateway refuses the charge for Term')
+  })
 
   test('[POINT-04] is not charged for something else, for more, unsaved, or after its owner ended that', async () => {
     const { mandateId, subject } = await saved()

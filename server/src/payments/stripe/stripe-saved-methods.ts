@@ -1,5 +1,11 @@
 import { Stripe } from 'stripe'
-import { GatewayUnavailable, type GatewayMethod, type GatewaySetup, type SavedMethods } from '../gateway.ts'
+import {
+  GatewayUnavailable,
+  type ChargeAnswer,
+  type GatewayMethod,
+  type GatewaySetup,
+  type SavedMethods,
+} from '../gateway.ts'
 import { asked, unavailable } from './stripe-client.ts'
 import { CHARGED_LATER, pageParams, presentCharge } from './stripe-sessions.ts'
 
@@ -45,11 +51,9 @@ export function stripeSavedMethods(stripe: Stripe): SavedMethods {
           },
           { idempotencyKey: key },
         )
-        return presentCharge(intent)
+        return { kind: 'charge', session: presentCharge(intent) }
       } catch (error) {
-        const isDeclined = error instanceof Stripe.errors.StripeCardError
-        if (isDeclined && error.payment_intent !== undefined) return presentCharge(error.payment_intent)
-        throw unavailable(error)
+        return notCharged(stripe, token, error)
       }
     },
     forgetMethod: async (token) => {
@@ -61,6 +65,33 @@ export function stripeSavedMethods(stripe: Stripe): SavedMethods {
         throw unavailable(error)
       }
     },
+  }
+}
+
+/**
+ * A decline comes with its payment; a request that Stripe can't carry out is a refusal.
+ * @throws GatewayUnavailable for every other error: the charge may have been made
+ */
+async function notCharged(stripe: Stripe, token: string, error: unknown): Promise<ChargeAnswer> {
+  const isDeclined = error instanceof Stripe.errors.StripeCardError
+  if (isDeclined && error.payment_intent !== undefined)
+    return { kind: 'charge', session: presentCharge(error.payment_intent) }
+  const isRefused = isDeclined || error instanceof Stripe.errors.StripeInvalidRequestError
+  // Another call with this key is being carried out.
+  if (!isRefused || error.code === 'idempotency_key_in_use') throw unavailable(error)
+  const reason = [String(error.statusCode ?? ''), error.code ?? error.type].join(' ').trim()
+  return { kind: 'refused', reason, isMethodGone: await isGone(stripe, token) }
+}
+
+/** Whether a card was deleted or detached from its customer. Stripe's error doesn't always say so. */
+async function isGone(stripe: Stripe, token: string): Promise<boolean> {
+  const { customer, method } = partsOf(token)
+  try {
+    const { customer: owner } = await stripe.paymentMethods.retrieve(method)
+    return (typeof owner === 'string' ? owner : owner?.id) !== customer
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return true
+    throw unavailable(error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { dayIn } from '@waymark/rules/calendar'
 import { chargeOrder, type OrderServices } from '../../../orders/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { Mandate } from '../../../payments/index.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { workOnEach } from '../../../platform/jobs/for-each-row.ts'
 import { clubOf } from '../../club-of-company.ts'
@@ -74,29 +75,36 @@ async function chargeClaim(services: OrderServices, claim: Claim): Promise<boole
   }
   const isFailed = order.state === 'FAILED' || order.state === 'CANCELLED'
   const club = clubOf(await services.configuration.company(order.company_code))
+  const mandate = await services.payments.readMandate(autoRenewal.mandateId)
   return inTransaction(database, async (tx) => {
     const isNew = await settleClaim(tx, orderId, isFailed ? 'failed' : 'charged', clock.now())
     if (isNew && isFailed && club !== undefined)
-      await tellOfFailure(tx, claim, { companyCode: order.company_code, club, now: clock.now() })
+      await tellOfFailure(tx, { claim, mandate }, { companyCode: order.company_code, club, now: clock.now() })
     return isNew && !isFailed
   })
 }
 
-/** Tells of a charge that failed, with the day of the next try. Who has stopped or renewed meanwhile needn't know. */
+/**
+ * Tells of a charge that failed, with the day of the next try; there's none where the gateway refuses the method for good. Members who have
+ * stopped or renewed meanwhile needn't know.
+ */
 async function tellOfFailure(
   tx: Tx,
-  { autoRenewal: { autoRenewalId } }: Claim,
+  { claim, mandate }: { readonly claim: Claim; readonly mandate: Mandate },
   { companyCode, club, now }: Omit<RenewalMoment, 'today'>,
 ): Promise<void> {
   const { programCode, timeZone } = club.programme
+  const { autoRenewalId } = claim.autoRenewal
   const standing = await readStanding(tx, { companyCode, programCode, timeZone }, autoRenewalId)
   if (standing === undefined || standing.stoppedAt !== null) return
   const next = nextChargeOf(club, standing, dayIn(timeZone, now))
   if (next.kind === 'planGone') return
-  const on = next.charge.kind === 'charge' ? next.charge.on : null
+  const isRefused = mandate.state === 'refused'
+  const on = next.charge.kind === 'charge' && !isRefused ? next.charge.on : null
   const event = on === null ? 'failedLast' : 'failed'
-  await tellMember(tx, standing, {
-    event,
+  // A refused method can't be charged, so the consent no longer has one.
+  await tellMember(tx, isRefused ? { ...standing, method: mandate.label ?? null } : standing, {
+    event: isRefused ? 'methodRefused' : event,
     companyCode,
     club,
     plan: next.plan,

@@ -1,7 +1,9 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import { midnightIn } from '@waymark/rules/club/midnight'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renewalOf, renewingMember, runCharges, tally } from '../../../../test/auto-renewal.ts'
+import { buyCart } from '../../../../test/club.ts'
 import type { TestMember } from '../../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { sweep } from '../../../orders/index.ts'
@@ -19,13 +21,17 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
   let fault: Fault = 'none'
   let until: Day = '2027-01-31'
   let member: TestMember
+  /** Deletes a member's card at the gateway only, as its owner or their bank can. */
+  let deleteCard: (of: TestMember) => Promise<void>
   const faulty = (real: PaymentGateway): PaymentGateway => ({
     ...real,
     chargeSaved: async (charge) => {
       if (fault === 'before') throw new GatewayUnavailable('cut off by the test')
       const charged = await real.chargeSaved(charge)
       if (fault === 'after') throw new GatewayUnavailable('cut off by the test')
-      return fault === 'saysFailed' ? { ...charged, status: 'failed' } : charged
+      return fault === 'saysFailed' && charged.kind === 'charge'
+        ? { ...charged, session: { ...charged.session, status: 'failed' } }
+        : charged
     },
     readSession: async (session) => {
       const said = await real.readSession(session)
@@ -33,7 +39,17 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
     },
   })
   beforeAll(async () => {
-    t = await openTestApp({ takenBy, gateway: faulty })
+    t = await openTestApp({
+      takenBy,
+      gateway: (real) => {
+        deleteCard = async ({ customer }) => {
+          const { rows } = await sql<{ token: string }>`
+            select token from payment_method where customer_number = ${customer}`.execute(t.databases.jobs)
+          for (const { token } of rows) await real.forgetMethod(token)
+        }
+        return faulty(real)
+      },
+    })
   })
   afterAll(async () => t.close())
   /** Each test has a term of its own, after those of the tests before it. */
@@ -118,6 +134,25 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
     await hours(3)
     await expectOneTerm()
     expect((await (await renewalOf(t, member)).shown())?.state).toBe('stopped')
+  })
+
+  test('[SUBS-05] of a card that the gateway refuses for good ends as declined: its member is told what to do, and renews by hand', async () => {
+    await deleteCard(member)
+    await runCharges(t)
+    const { who, shown } = await renewalOf(t, member)
+    expect(await shown()).toMatchObject({ state: 'off', isCharging: false, method: null })
+    expect((await who.overview()).openOrder).toBeNull()
+    await t.app.relay.run()
+    const letters = t.mails.filter(
+      ({ to, subject }) => to === member.email && subject.startsWith("We couldn't renew"),
+    )
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).toContain("We couldn't charge Visa •••• 4242: it can't be used any more")
+    expect(letters[0]?.text).toContain('turn automatic renewal on there with another payment method')
+    await hours(30)
+    expect(await tally(t, member)).toMatchObject({ orders: 1, posted: 0, terms: 1, charged: 0 })
+    await buyCart(t, (await renewalOf(t, member)).who, { plan: 'YEAR', expectedTotal: YEAR })
+    await expectOneTerm()
   })
 
   test('[SUBS-05] said to have failed, and charged all the same: the money goes back, and the next try is the only term', async () => {
