@@ -89,7 +89,7 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
       return { ...values, what: word('what', values) }
     },
     letter: (told, { values, say }) => ({
-      key: told.kind,
+      key: textOf(told),
       more: [told.kind === 'failed' && told.paid !== '0' ? say('goingBack') : undefined],
       facts: factLines(told, values),
       ...(isPriced(told) ? { price: told.price } : {}),
@@ -100,6 +100,12 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
     }),
   })
   return [orderMail]
+}
+
+/** A reversal can be without money: of an order that cost none, or one that had been refunded before. */
+function textOf({ kind, amount = '0', returned = '0' }: OrderMailPayload) {
+  if (kind !== 'reversed' || amount !== '0') return kind
+  return returned === '0' ? 'undone' : 'reversedPoints'
 }
 
 /** After these the membership has other points than before. */

@@ -20,16 +20,21 @@ export async function tellOfOrder(tx: Tx, kind: OrderKind, order: Order, news: O
   })
 }
 
-/** Tells an order's owner about an operator's refund (in cents), and whether the whole order was reversed. */
+/**
+ * Tells an order's owner about an operator's refund: in cents, and in the points that had paid. A reversal also returns the points that had
+ * left the account.
+ */
 export async function tellOfRefund(
   tx: Tx,
   kind: OrderKind,
   order: Order,
-  refund: { readonly amount: bigint; readonly isWhole: boolean },
+  refund: { readonly amount: bigint; readonly redeemed: bigint; readonly isWhole: boolean },
 ): Promise<void> {
+  const left = refund.isWhole && kind.pointsLeave ? order.points : 0n
   await mailOwner(tx, kind, order, {
     kind: refund.isWhole ? 'reversed' : 'refunded',
     amount: String(refund.amount),
+    returned: String(refund.redeemed + left),
   })
 }
 

@@ -136,29 +136,30 @@ async function refundOnce(kinds: OrderKinds, tx: Tx, refund: Refund): Promise<Re
   const kind = kinds.named(order.kind)
   const debt = isWhole ? await reverse(tx, { order, kind }, refund) : 0n
   const { reason, by } = asked
-  await recordRefund(tx, order, refund, amount)
+  const redeemed = await recordRefund(tx, order, refund, amount)
   if (amount > 0n) await insertRefund(tx, { refundId, paymentId, amount, reason, by }, context.now)
   const state = isWhole ? 'REFUNDED' : 'PART_REFUNDED'
   assertMove(order.state, state)
   await markRefunded(tx, order, state, context.now)
-  await tellOfRefund(tx, kind, order, { amount, isWhole })
+  await tellOfRefund(tx, kind, order, { amount, redeemed, isWhole })
   await asked.record?.(tx, { order, refundId, state, amount, debt })
   return { kind: 'refunded', amount, currency, debt }
 }
 
-/** A whole refund also returns the points that paid, with the order's effect. */
-async function recordRefund(tx: Tx, order: Order, refund: Refund, money: bigint): Promise<void> {
+/** A whole refund also returns the points that paid, with the order's effect. @returns those points */
+async function recordRefund(tx: Tx, order: Order, refund: Refund, money: bigint): Promise<bigint> {
   const { asked, refundId, context } = refund
   const before = await readRefunded(tx, order.order_id)
   const isPoints = asked.amount === 'whole' && order.fee_journal_id !== null
   const value = isPoints ? order.redeemed_value - before.value : 0n
   const points = isPoints ? order.redeemed_points - before.points : 0n
-  if (money + value === 0n) return
+  if (money + value === 0n) return points
   const { reason, by } = asked
   const journalId = points > 0n ? order.fee_journal_id : null
   const sums = { refundId, money, value, points }
   await insertOrderRefund(tx, { ...sums, orderId: order.order_id, journalId, reason, by }, context.now)
   await issueOrderCorrection(tx, order, { ...sums, before, lines: [] }, context)
+  return points
 }
 
 /** @returns points owed, because they had been spent */

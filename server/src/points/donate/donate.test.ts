@@ -1,6 +1,7 @@
 import { environmentConfig } from '@waymark/contract/configuration/environment-config'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { listActivity } from '@waymark/contract/statement/list-activity'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
@@ -88,6 +89,35 @@ describe('a donation', () => {
     expect(await refundOrder(t.app.orders, wish)).toEqual({ kind: 'reversed' })
     expect(await more()).toBeUndefined()
   })
+
+  test.each([
+    [
+      'en',
+      'Your donation of 20,000 points to Books for All was cancelled: 20,000 points returned',
+      'returned 20,000 points with',
+    ],
+    ['ko', '모두의 책 20,000포인트 기부 취소 및 20,000포인트 반환 안내', '20,000포인트를 기존 만료일 그대로'],
+  ] as const)(
+    'that is reversed is told of in %s by its points, never as a refund of no money',
+    async (language, subject, text) => {
+      const { member, number } = await given(20_000)
+      await t.app.relay.run()
+      await sql`update customer set preferred_language = ${language} where customer_number = ${member.customer}`.execute(
+        t.databases.web,
+      )
+      await refundOrder(t.app.orders, {
+        orderNumber: number,
+        amount: 'whole',
+        reason: 'By mistake',
+        by: 'Aroha',
+      })
+      await t.app.relay.run()
+      const mail = t.mails.findLast(({ to }) => to === member.email)
+      expect(mail?.subject).toBe(subject)
+      expect(mail?.text).toContain(text)
+      expect(mail?.text).not.toContain('0.00')
+    },
+  )
 
   test("is limited to the programme's charities, steps and yearly limit, and to the available points", async () => {
     const { member } = await makeParties(t)
