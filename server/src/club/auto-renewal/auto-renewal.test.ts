@@ -18,7 +18,7 @@ import { testClub } from '../../../test/test-club.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createConfiguration, putInForce } from '../../configuration/index.ts'
-import { sweep } from '../../orders/index.ts'
+import { refundOrder, sweep } from '../../orders/index.ts'
 import { tellOfEnds } from '../tell-of-end.ts'
 
 const zone = 'Pacific/Auckland'
@@ -436,6 +436,23 @@ describe('a refund of a term', () => {
     const subjects = (await mailsTo(member)).map(({ subject }) => subject)
     expect(subjects.filter((one) => one.includes('renews on'))).toEqual([])
     expect(subjects).toContain('Automatic renewal is off for KORU')
+    expect((await (await renewalOf(t, member)).shown())?.state).toBe('stopped')
+  })
+
+  test('[SUBS-05] by an operator stops it too: the earlier term is not renewed either', async () => {
+    at(d('01-05'))
+    const { member, who, agree } = await renewingMember(t, addDays(d('01-01'), -1))
+    const number = await buyCart(t, who, { plan: 'YEAR', expectedTotal: YEAR })
+    await agree()
+    at(d('01-07'))
+    const wish = { orderNumber: number, amount: 'whole', reason: 'Moved abroad', by: 'Aroha' } as const
+    expect(await refundOrder(t.app.orders, wish)).toMatchObject({ kind: 'refunded', amount: BigInt(YEAR) })
+    for (const day of [d('01-08'), d('01-10'), d('01-11')]) await runOn(day)
+    expect(await tally(t, member)).toMatchObject({ orders: 1, terms: 1, charged: YEAR })
+    const letter = (await mailsTo(member)).find(({ subject }) =>
+      subject.startsWith('Automatic renewal is off'),
+    )
+    expect(letter?.text).toContain('Your term was refunded')
     expect((await (await renewalOf(t, member)).shown())?.state).toBe('stopped')
   })
 })

@@ -56,7 +56,7 @@ export async function setAutoRenewal(
       await lockAutoRenewals(tx, record.subscriptionId)
       return asked.isOn
         ? turnOn(tx, services, call, asked, record)
-        : stopRenewing(tx, call, record.subscriptionId)
+        : stopRenewing(tx, { ...visit, now: call.now }, record.subscriptionId)
     },
     answer: async () => {
       const record = await readSubscription(services.database, visit.key)

@@ -1,22 +1,33 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { visitOf, type ClubCall } from '../club-call.ts'
+import type { ClubVisit } from '../club-call.ts'
 import { presentPrice } from '../cart/product-list.ts'
-import { markStopped, readAutoRenewal, stopAutoRenewals } from './auto-renewal-store.ts'
+import { lockAutoRenewals, markStopped, readAutoRenewal, stopAutoRenewals } from './auto-renewal-store.ts'
 import { readStanding } from './standing-store.ts'
 import { tellMember } from './tell-member.ts'
+
+/** Whose automatic renewal of which club is stopped, and when. */
+type Stop = Pick<ClubVisit, 'club' | 'key'> & { readonly now: Date }
+
+/**
+ * Stops automatic renewal with a term that is refunded, by its member or an operator: an earlier term can be the last one again, in grace,
+ * and a saved method would be charged for it right after everything was refunded.
+ */
+export async function stopWithTerm(tx: Tx, stop: Stop, subscriptionId: string): Promise<void> {
+  await lockAutoRenewals(tx, subscriptionId)
+  await stopRenewing(tx, stop, subscriptionId, 'stoppedByRefund')
+}
 
 /** Stops automatic renewal: no charge is claimed after this. Whoever has a method saved for it is told by mail, and their membership is ending. */
 export async function stopRenewing(
   tx: Tx,
-  call: ClubCall,
+  { club, key, now }: Stop,
   subscriptionId: string,
   event: 'stopped' | 'stoppedByRefund' = 'stopped',
 ): Promise<void> {
-  const { club, key } = visitOf(call)
   const current = await readAutoRenewal(tx, subscriptionId)
-  const isStopped = await stopAutoRenewals(tx, subscriptionId, call.now)
+  const isStopped = await stopAutoRenewals(tx, subscriptionId, now)
   if (!isStopped || current === undefined || current.method === null) return
-  await markStopped(tx, subscriptionId, call.now)
+  await markStopped(tx, subscriptionId, now)
   const ofClub = { ...key, timeZone: club.programme.timeZone }
   const standing = await readStanding(tx, ofClub, current.autoRenewalId)
   const plan = club.plans.find(({ code }) => code === current.plan)
@@ -30,6 +41,6 @@ export async function stopRenewing(
     plan,
     total,
     on: null,
-    now: call.now,
+    now,
   })
 }

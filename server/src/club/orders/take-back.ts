@@ -9,23 +9,25 @@ import {
   revokeExtras,
   revokeTerm,
 } from '../../subscriptions/index.ts'
+import { stopWithTerm } from '../auto-renewal/stop-renewing.ts'
+import { clubOf } from '../club-of-company.ts'
 import { returnUse } from '../coupons/coupon-store.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
 
 type TakenBack = { readonly kind: 'takenBack'; readonly debt: bigint } | { readonly kind: 'notReversible' }
 
 /**
- * Undoes an order: its term ends with all that came with it, or what it added ends. A term that a later one follows stays until that one is
+ * Undoes an order: its term ends with all that came with it and isn't renewed, or what it added ends. A term that a later one follows stays until that one is
  * taken back, or its days would be lost.
  */
 export async function takeBack(
   tx: Tx,
   order: ClubOrder,
-  { now, programme }: OrderContext,
+  { now, programme, company }: OrderContext,
 ): Promise<TakenBack> {
   const key = subscriptionOf(order)
   await lockSubscription(tx, key)
-  const { terms } = await readSubscription(tx, key)
+  const { terms, subscriptionId } = await readSubscription(tx, key)
   const bought = terms.find(({ orderId, isRevoked }) => orderId === order.order_id && !isRevoked)
   const isFollowed = terms.some(
     ({ from, isRevoked }) => bought !== undefined && !isRevoked && from > bought.until,
@@ -33,6 +35,10 @@ export async function takeBack(
   if (isFollowed) return { kind: 'notReversible' }
   if (bought === undefined) await revokeExtras(tx, order.order_id, now)
   else {
+    // Before the term ends: the message about it names the term.
+    const club = clubOf(company)
+    if (club !== undefined && subscriptionId !== null)
+      await stopWithTerm(tx, { club, key, now }, subscriptionId)
     await revokeTerm(tx, bought.termId, now)
     await closeIdleSuspensions(tx, bought.termId, dayIn(programme.timeZone, now), now)
   }

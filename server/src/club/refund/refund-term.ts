@@ -26,8 +26,7 @@ import {
   revokeExtras,
   revokeTerm,
 } from '../../subscriptions/index.ts'
-import { lockAutoRenewals } from '../auto-renewal/auto-renewal-store.ts'
-import { stopRenewing } from '../auto-renewal/stop-renewing.ts'
+import { stopWithTerm } from '../auto-renewal/stop-renewing.ts'
 import { visitOf, type ClubVisit } from '../club-call.ts'
 import { returnUse } from '../coupons/coupon-store.ts'
 import { invoiceLines } from '../orders/invoice-lines.ts'
@@ -57,7 +56,7 @@ export async function refundTerm(services: OrderServices, call: RefundCall): Pro
     await takePin(tx, call, { operationId: operation.id, pinToken: transactionId, subject: activityNumber })
     // Before the points go back: the dates are those of the debit.
     const answer = await presentRefund(tx, plan, call.locale)
-    if (plan.endsTerm) await stopWithTerm(tx, call, plan)
+    if (plan.endsTerm) await stopWithTerm(tx, { ...visit, now: call.now }, plan.subscriptionId)
     await carryOut(services, tx, call, plan, prepared)
     const { money: amount, points, currency } = answer.object
     await notify(tx, {
@@ -106,12 +105,6 @@ async function lockedPlan(
   const order = orders.find(({ order_id: id }) => id === asked.order_id)
   if (order === undefined) throw new Error(`Order ${asked.order_number} was not locked`)
   return planRefund(tx, visit, order)
-}
-
-/** An earlier term can be the last one again, in grace: a saved method would be charged for it, just after everything went back. */
-async function stopWithTerm(tx: Tx, call: RefundCall, { subscriptionId }: RefundPlan): Promise<void> {
-  await lockAutoRenewals(tx, subscriptionId)
-  await stopRenewing(tx, call, subscriptionId, 'stoppedByRefund')
 }
 
 async function carryOut(
