@@ -174,4 +174,25 @@ describe('a gift refunded after its recipient’s membership was merged, or befo
     expect((await inheriting.withFourEyes(dead, 'passOn', field)).body.outcome).toBe('done')
     expect(await pointsOf(double, dead, heir)).toEqual([0n, 0n, 2000n])
   })
+
+  test('[POINT-08] what a refund took, and what was collected later, can’t be reversed without the order', async () => {
+    const { giver, kept } = await people()
+    const order = await gift(giver, kept)
+    await spend(kept, 2000)
+    await refund(giver, order)
+    await earn(kept, 2500)
+    await collect()
+    expect(await pointsOf(kept)).toEqual([500n])
+    const { rows } = await sql<{ journal: string }>`
+      select journal_id as journal from ledger.entry
+      where account_id = ${kept.account} and rule in ('refund', 'debt') order by seq`.execute(
+      t.databases.jobs,
+    )
+    expect(rows).toHaveLength(2)
+    const agent = await refunding.someone('agent')
+    for (const { journal } of rows)
+      expect((await refunding.preview(agent, kept, 'reverseEntry', { journal })).code).toBe(
+        'ACT_NOT_POSSIBLE',
+      )
+  })
 })

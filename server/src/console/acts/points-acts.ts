@@ -20,8 +20,8 @@ import { amountText, defineAct, signedText, type ActPlace, type Choice, type Ope
 
 /** Entries that can be reversed alone. What belongs to an order is reversed with it. */
 const reversible: readonly EntryKind[] = ['accrual', 'bonus', 'adjustment']
-/** What moved everything of an account isn't an entry to reverse. */
-const isWhole = (rule: string | null): boolean => rule === 'merge' || rule === 'inheritance'
+/** Adjustments that are part of something else: what moved everything of an account, or took what an order's refund was owed. */
+const partRules: ReadonlySet<string | null> = new Set(['merge', 'inheritance', 'refund', 'debt'])
 /** Entries to choose from. */
 const MOST_ENTRIES = 30
 
@@ -125,7 +125,7 @@ async function movesOf(
   const entries = await readEntry(database, accountId(member.account), journalId(journal))
   if (entries.length === 0) throw new AppError('NOT_FOUND')
   if (entries.some(({ reversedBy }) => reversedBy !== null)) throw new AppError('ACT_WITHOUT_EFFECT')
-  if (entries.some(({ kind, rule }) => !reversible.includes(kind) || isWhole(rule)))
+  if (entries.some(({ kind, rule }) => !reversible.includes(kind) || partRules.has(rule)))
     throw new AppError('ACT_NOT_POSSIBLE')
   return entries.map(({ amount: points, pointType }) => ({ points, pointType }))
 }
@@ -136,7 +136,7 @@ async function entryChoices({ services, member }: ActPlace): Promise<Choice[]> {
     limit: MOST_ENTRIES,
   })
   const open = entries.filter(
-    ({ reversedBy, seq, rule }) => reversedBy === null && seq > 0n && !isWhole(rule),
+    ({ reversedBy, seq, rule }) => reversedBy === null && seq > 0n && !partRules.has(rule),
   )
   const journals = [...new Set(open.map(({ journal }) => journal))]
   return journals.map((value) => {
