@@ -42,7 +42,7 @@ export function CartForm({ page, products, overview }: CartFormProps) {
           {page !== 'addOns' && <PlanSheet forming={forming} products={products} />}
           <GuestCardsSheet forming={forming} products={products} />
           <AddOnsSheet forming={forming} products={products} isNewTerm={page !== 'addOns'} />
-          <CouponSheet forming={forming} priced={priced?.priced ?? null} />
+          <CouponSheet forming={forming} checked={priced} isWaiting={isFetching} />
         </div>
         <OrderSide
           priced={priced?.priced ?? null}

@@ -10,12 +10,13 @@ import type { CartForming } from './use-cart-form.ts'
 
 interface CouponSheetProps {
   forming: CartForming
-  /** The server's price, with what the coupon took off. */
-  priced: Validated['priced']
+  /** The server's word on the cart as it is: its price with what the coupon took off, or why it can't be used. */
+  checked: Validated | undefined
+  isWaiting: boolean
 }
 
 /** One coupon for the cart: the server says whether it can be used, and what it takes off (SUBS-03). */
-export function CouponSheet({ forming, priced }: CouponSheetProps) {
+export function CouponSheet({ forming, ...answer }: CouponSheetProps) {
   const { t } = useTranslation('club')
   const { coupon } = forming.form.values
   return (
@@ -23,25 +24,27 @@ export function CouponSheet({ forming, priced }: CouponSheetProps) {
       <div className="sheet__head">
         <h2 id="club-coupon">{t('coupon.title')}</h2>
       </div>
-      {coupon === '' ? <CouponField forming={forming} /> : <Applied forming={forming} priced={priced} />}
+      {coupon === '' ? <CouponField forming={forming} /> : <Applied forming={forming} {...answer} />}
     </section>
   )
 }
 
-function Applied({ forming: { form, change }, priced }: CouponSheetProps) {
+function Applied({ forming: { form, change }, checked, isWaiting }: CouponSheetProps) {
   const { t } = useTranslation('club')
   const { money } = useFormats()
   const { coupon } = form.values
-  const discount = priced?.coupon?.discount
+  const { priced = null, messages = [] } = checked ?? {}
+  const refusal = messages.find(({ item }) => item === coupon)?.message
+  const notApplied = checked === undefined && isWaiting ? t('coupon.checking') : t('coupon.notApplied')
   return (
     <ul className="club-lines">
       <li>
         <span>
           {coupon}
           <small>
-            {priced === null || discount === undefined
-              ? t('coupon.notApplied')
-              : t('coupon.off', { amount: money(discount, priced.currency) })}
+            {priced?.coupon === undefined
+              ? (refusal ?? notApplied)
+              : t('coupon.off', { amount: money(priced.coupon.discount, priced.currency) })}
           </small>
         </span>
         <Button variant="quiet" size="small" onClick={() => change({ coupon: '' })}>
