@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUserName } from '../../platform/company-people/user-field.tsx'
 import { useFormats } from '../../platform/i18n/formats.ts'
@@ -90,7 +90,7 @@ function useColumns(): readonly DataColumn<Transfer>[] {
       cell: ({ to, note }) => (
         <>
           {named(to)}
-          {note !== '' && <small className="muted"> {note}</small>}
+          {note !== '' && <Detail>{note}</Detail>}
         </>
       ),
     },
@@ -113,11 +113,19 @@ function State({ transfer: { state, reason, endsAt, decidedBy } }: { transfer: T
     <>
       <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
       {state === 'ASKED' && reason !== null && endsAt !== null && (
-        <small className="muted"> {t(`reason.${reason}`, { until: date(endsAt, 'day') })}</small>
+        <Detail>{t(`reason.${reason}`, { until: date(endsAt, 'day') })}</Detail>
       )}
-      {decidedBy !== null && (
-        <small className="muted"> {t('list.decidedBy', { name: decidedBy.name })}</small>
-      )}
+      {decidedBy !== null && <Detail>{t('list.decidedBy', { name: decidedBy.name })}</Detail>}
+    </>
+  )
+}
+
+/** On a line of its own, so that it doesn't read on from what's before it. */
+function Detail({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <br />
+      <small className="muted">{children}</small>
     </>
   )
 }
