@@ -25,6 +25,9 @@ function foldersFor(name, folders) {
     : [nearest]
 }
 
+/** A key without its plural form: code names the key, and a count chooses the form. */
+const withoutForm = (key) => key.replace(/_(?:one|other)$/, '')
+
 /** The branches of a condition, or the expression itself. */
 function branches(node) {
   if (node === undefined) return []
@@ -63,7 +66,9 @@ function isDraft(project, node) {
  */
 export function serverKeys(folders, planted) {
   const names = folders.map(([folder]) => dirname(folder))
-  const list = new KeyList(folders.map(([folder, { en }]) => [dirname(folder), en.keys()]))
+  const list = new KeyList(
+    folders.map(([folder, { en }]) => [dirname(folder), [...en.keys()].map(withoutForm)]),
+  )
   const { project, close } = openProject(join(root, 'server/tsconfig.json'), planted)
   const isOwn = (name) => /\/(?:server|contract)\/src\//.test(name) && !name.endsWith('.test.ts')
   const { calls, objects, templates, literals } = readUses(project, isOwn, ['SayWords', 'wordsOf'])

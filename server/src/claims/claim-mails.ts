@@ -30,6 +30,7 @@ const claimMail = (kind: Kind) =>
     words: { en, ko },
     values: (claim, { company, figure, locale }) => ({
       points: figure(claim.points ?? '0'),
+      count: claim.points ?? '0',
       what: partnerNamed(company, claim.what, locale),
     }),
     letter: (claim, { values, say, setting }) => ({

@@ -30,7 +30,13 @@ export function priceLines(
   const byPoints: readonly PriceLine[] =
     redeemed === '0'
       ? []
-      : [['price.redeemed', money(`-${redeemedValue}`, currency), { points: figure(redeemed) }]]
+      : [
+          [
+            'price.redeemed',
+            money(`-${redeemedValue}`, currency),
+            { points: figure(redeemed), count: redeemed },
+          ],
+        ]
   return [
     ...part('net'),
     ...part('vat'),

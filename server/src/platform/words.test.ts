@@ -15,6 +15,21 @@ test('[CONF-03] the server answers in the requested language, including the pseu
   expect(localeFrom('ar, fr')).toBe('en')
 })
 
+test('[CONF-03] a count chooses the form of a text, where its language has forms', () => {
+  const counted = {
+    en: { left_one: '{points} point left', left_other: '{points} points left', plain: '{count} × {name}' },
+    ko: { left: '{points}포인트 남음', plain: '{name} {count}개' },
+  }
+  const said = (['en', 'ko'] as const).map((locale) =>
+    ['1', '0', '2', '1000'].map((count) => wordsOf(counted, locale, 'left', { points: count, count })),
+  )
+  expect(said).toEqual([
+    ['1 point left', '0 points left', '2 points left', '1000 points left'],
+    ['1포인트 남음', '0포인트 남음', '2포인트 남음', '1000포인트 남음'],
+  ])
+  expect(wordsOf(counted, 'en', 'plain', { count: '1', name: 'Pass' })).toBe('1 × Pass')
+})
+
 test("[CONF-03] an email has its language's text direction", () => {
   const letter = {
     subject: 's',

@@ -7,14 +7,21 @@ export type Words = Readonly<Record<WrittenLocale, Readonly<Record<string, strin
 /** Looks up the words of a key and puts their values in. A named type, by which the check of keys finds its calls. */
 export type SayWords = (key: string, values?: Readonly<Record<string, string>>) => string
 
-/** The words of a key with their values put in. @throws when the key has no words: a mistake of ours */
+const plurals = { en: new Intl.PluralRules('en'), ko: new Intl.PluralRules('ko') }
+
+/**
+ * The words of a key with their values put in. With a `count`, the form of the key for that number is used where the language has one
+ * (`key_one`, `key_other`), as in the portal. @throws when the key has no words: a mistake of ours */
 export function wordsOf(
   words: Words,
   locale: Locale,
   key: string,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const text = words[writtenFor(locale)][key]
+  const language = writtenFor(locale)
+  const { count } = values
+  const form = count === undefined ? key : `${key}_${plurals[language].select(Number(count))}`
+  const text = words[language][form] ?? words[language][key]
   if (text === undefined) throw new Error(`No text for ${key} in ${locale}`)
   return locale === pseudoLanguage ? withValues(pseudoText(text), isolated(values)) : withValues(text, values)
 }

@@ -98,7 +98,11 @@ function releasedText(news: Of<'transferReleased'>, { t, formats }: Tools): Noti
 }
 
 function expiringText(news: Of<'pointsExpiring'>, { t, formats }: Tools): NotificationText {
-  const values = { points: formats.figure(news.points), day: formats.date(news.expiryDate) }
+  const values = {
+    points: formats.figure(news.points),
+    count: news.points,
+    day: formats.date(news.expiryDate),
+  }
   return {
     title: t('notifications:expiring.title', values),
     text: t('notifications:expiring.text', values),
@@ -108,7 +112,8 @@ function expiringText(news: Of<'pointsExpiring'>, { t, formats }: Tools): Notifi
 }
 
 function claimText(news: Of<'claimDecided'>, { t, formats }: Tools): NotificationText {
-  const values = { what: news.what, points: formats.figure(news.points ?? 0) }
+  const points = news.points ?? 0
+  const values = { what: news.what, points: formats.figure(points), count: points }
   return {
     title: t(`notifications:claim.${news.outcome}`, values),
     text: t(`notifications:claim.${news.outcome}Text`, values),

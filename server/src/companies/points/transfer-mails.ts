@@ -22,6 +22,7 @@ export const transferAskedMail = defineMail({
   values: ({ company, points, name }, { figure }) => ({
     company: nameInMail(company),
     points: figure(points),
+    count: points,
     name: nameInMail(name),
   }),
   letter: ({ note, reference }, { values }) => ({
@@ -49,7 +50,11 @@ export const transferDecidedMail = (event: keyof typeof kinds) =>
     topic: `mail.${kinds[event]}`,
     payload,
     words: { en, ko },
-    values: ({ points, name }, { figure }) => ({ points: figure(points), name: nameInMail(name) }),
+    values: ({ points, name }, { figure }) => ({
+      points: figure(points),
+      count: points,
+      name: nameInMail(name),
+    }),
     letter: ({ reference }, { values }) => ({
       key: `mail.${kinds[event]}`,
       facts: [

@@ -108,7 +108,12 @@ function sumsOf(
     ...(statesTax ? [{ label: say('tax', tax), value: money(vat) }] : []),
     ...(points === 0n
       ? []
-      : [{ label: say(withPoints, { points: formats.figure(points) }), value: money(value) }]),
+      : [
+          {
+            label: say(withPoints, { points: formats.figure(points), count: String(points) }),
+            value: money(value),
+          },
+        ]),
     { label: say(inMoney), value: money(total - value) },
   ]
 }

@@ -22,9 +22,10 @@ export const pointsExpiringMail = defineMail({
     points: figure(points),
     day: formatsIn(writtenFor(locale)).date(expiresOn),
     days: days(Number(daysLeft)),
+    count: points,
   }),
-  letter: (_points, { values }) => ({
-    key: 'mail',
+  letter: ({ daysLeft }, { values }) => ({
+    key: daysLeft === '0' ? 'mail.today' : 'mail',
     facts: [
       ['mail.points', values.points],
       ['mail.lastDay', values.day],

@@ -157,6 +157,31 @@ describe('when points expire', () => {
     expect(subjects).toEqual(['700 points expire on 15 Jun 2027'])
   })
 
+  test('[SUMM-03] one point on its last day is written as one, and as its last day, in both languages', async () => {
+    const lots = [{ expiresOn: '2027-09-01', points: 1n }]
+    const members = [
+      await makeMember(t.databases, { programCode: 'FREE', lots }),
+      await makeMember(t.databases, { programCode: 'FREE', lots }),
+    ]
+    await sql`update customer set preferred_language = 'ko' where customer_number = ${members[1]?.customer}`.execute(
+      t.databases.jobs,
+    )
+    // Already the last day in Auckland.
+    t.clock.set(new Date('2027-08-31T12:30:00Z'))
+    await remind()
+    await t.app.relay.run()
+    const mails = members.map((one) => t.mails.find(({ to }) => to === one.email))
+    expect(mails.map((one) => one?.subject)).toEqual([
+      '1 point expires on 1 Sep 2027',
+      '2027년 9월 1일에 1포인트가 소멸됩니다',
+    ])
+    expect(mails.map((one) => one?.text.split('\n')[0])).toEqual([
+      "It's the last day for 1 point",
+      '1포인트를 사용하실 수 있는 마지막 날입니다',
+    ])
+    for (const one of mails) expect(one?.text).not.toMatch(/0 days|0일|1 points/)
+  })
+
   test('[SUMM-03] nobody is reminded twice on a day, in whichever memberships; the second one comes the next day, or at once on the last day', async () => {
     const first = await makeMember(t.databases, { lots: [{ expiresOn: '2029-06-15', points: 700n }] })
     const second = await makeMember(t.databases, {
