@@ -62,6 +62,7 @@ export const guestLinkMail = defineMail({
     host: z.string(),
     until: z.string(),
   }),
+  forgetsAddress: true,
   words: clubWords,
   limit: () => ({ kind: 'guestLink', most: MOST_GUEST_MAILS_A_DAY, withinMs: DAY_MS }),
   read: async ({ locale, linkId, ...facts }, { configuration, keys }) => ({

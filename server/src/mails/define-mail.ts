@@ -110,6 +110,8 @@ interface MailDefinition<Facts, Input, Subject, Values extends MailValues> {
   /** `orders` by default. */
   readonly class?: OutboxClass
   readonly payload: z.ZodMiniType<Facts, Input>
+  /** The address is deleted from the outbox once the email was sent: its recipient isn't a member, and is told so. */
+  readonly forgetsAddress?: boolean
   /** Shared by all emails of this topic, or chosen by subject. */
   readonly words: Words | ((subject: Subject) => Words)
   /** Limit per recipient, for emails that others cause. */
@@ -157,11 +159,17 @@ export function defineMail<
   Input extends Payload,
   Values extends MailValues = MailValues,
 >(mail: MailDefinition<Facts, Input, Facts, Values> & Partial<Reading<Facts, Facts>>): OrderedMail<Input> {
-  const { topic, class: ofClass } = mail
+  const { topic, class: ofClass, forgetsAddress = false } = mail
+  const forgotten = forgetsAddress ? { untilSent: 'email' } : {}
   return {
     topic,
     later: async (tx, payload, id = uuidv7(), urgency = ofClass) =>
-      sendLater(tx, { id, topic, payload, ...(urgency === undefined ? {} : { class: urgency }) }),
+      sendLater(tx, {
+        id,
+        topic,
+        payload: { ...payload, ...forgotten },
+        ...(urgency === undefined ? {} : { class: urgency }),
+      }),
     deliver: async (services, message, id) => {
       const facts = z.parse(mail.payload, message)
       const subject = mail.read === undefined ? facts : await mail.read(facts, services)

@@ -3,6 +3,7 @@ import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-li
 import { guestPass } from '@waymark/contract/subscriptions/guest-pass'
 import { retrieveGuestLinks } from '@waymark/contract/subscriptions/retrieve-guest-links'
 import { revokeGuestLink } from '@waymark/contract/subscriptions/revoke-guest-link'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atTheClub, buyCart } from '../../../test/club.ts'
 import { mailsTo } from '../../../test/enrolments.ts'
@@ -152,7 +153,7 @@ test('[SUBS-05] a forged or changed secret opens nothing', async () => {
   expect(await atDoor('G.x')).toEqual({ result: 'guestOver' })
 })
 
-test('[SUBS-05] it is mailed in the guest’s language to whom the host wrote, and no more than ten are made a day', async () => {
+test('[SUBS-05] it is mailed in the guest’s language to whom the host wrote, whose address is not kept, and no more than ten are made a day', async () => {
   const who = await host()
   const emailAddress = 'guest-of-hana@example.nz'
   const token = await made(who, { language: 'ko', emailAddress })
@@ -160,6 +161,11 @@ test('[SUBS-05] it is mailed in the guest’s language to whom the host wrote, a
   const [mail] = mailsTo(t, emailAddress)
   expect(mail?.subject).toBe('KORU 프로그램 초대를 받으셨습니다')
   expect(mail?.text).toContain(`/guestpass#${token}`)
+  const { rows } =
+    await sql`select topic from outbox where payload::text like ${`%${emailAddress}%`}`.execute(
+      t.databases.jobs,
+    )
+  expect(rows).toEqual([])
   expect(await open(token)).toMatchObject({ language: 'ko' })
   for (let more = 1; more < 10; more += 1) {
     const guestLinkId = (await linksOf(who)).links.find(({ state }) => state === 'live')?.guestLinkId

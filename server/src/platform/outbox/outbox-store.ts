@@ -70,10 +70,12 @@ export async function releaseMessages(database: Database, claims: readonly Claim
   }
 }
 
+/** Marks a message as sent, and deletes the field that its `untilSent` names. */
 export async function finishMessage(database: Database, id: string): Promise<void> {
-  await sql`update outbox set done_at = now(), failure = null, dead_at = null where id = ${id}`.execute(
-    database,
-  )
+  await sql`
+    update outbox set done_at = now(), failure = null, dead_at = null,
+      payload = payload - coalesce(payload ->> 'untilSent', '')
+    where id = ${id}`.execute(database)
 }
 
 /**

@@ -18,7 +18,7 @@ export interface OutboxMessage {
   readonly id: string
   /** `mail.` for an email; `work.` for a step that a restored database has to take too (docs/operations.md); others lead to an email. */
   readonly topic: string
-  /** Undefined values are left out. */
+  /** Undefined values are left out. `untilSent` names a field that is deleted once the message was sent. */
   readonly payload: Readonly<Record<string, PayloadValue | undefined>>
   /** `orders` by default. */
   readonly class?: OutboxClass
