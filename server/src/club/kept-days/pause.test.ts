@@ -90,7 +90,7 @@ test('[SUBS-05] a pause does what its preview says, once, ends on its last day w
   expect([await run(), await run()]).toEqual([1, 0])
   await t.app.relay.run()
   expect(t.mails.filter(({ to }) => to === member.email).map(({ subject }) => subject)).toEqual([
-    'Your KORU membership pauses',
+    'Your KORU pause is set',
     'Your KORU membership is running again',
   ])
 })
