@@ -1,0 +1,1 @@
+alter table payment_method validate constraint payment_method_state_check;
