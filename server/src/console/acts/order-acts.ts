@@ -16,7 +16,7 @@ import { amountText, defineAct, type ActPlace } from './act.ts'
 
 const MOST_ORDERS = 30
 
-/** Refunds part of an order's money, or without an amount reverses the whole order. */
+/** Refunds part of an order's money, or without an amount reverses the whole order. Points that paid count at their value. */
 export const refundOrder = defineAct('refundOrder', {
   fields: z.strictObject({ order: z.string(), amount: z.optional(amountText) }),
   choices: async ({ services, member }) => {
@@ -33,19 +33,21 @@ export const refundOrder = defineAct('refundOrder', {
     },
     preview: async (database) => {
       const order = await ownOrder(database, place, orderNumber)
-      const { money } = await readRefunded(database, order.order_id)
+      const { money, value } = await readRefunded(database, order.order_id)
       const left = dueOf(order) - money
       const refunded = amount ?? left
       if (refunded > left) throw new AppError('ACT_NOT_POSSIBLE')
       const isWhole = amount === undefined
+      // The points that paid are returned with the whole order.
+      const size = refunded + (isWhole ? order.redeemed_value - value : 0n)
       return {
         before: { orderState: order.state, refunded: String(money) },
         after: {
           orderState: isWhole ? 'REFUNDED' : 'PART_REFUNDED',
           refunded: String(money + refunded),
         },
-        // An order without money counts its points.
-        size: refunded > 0n ? refunded : order.points,
+        // An order that had no price counts its points.
+        size: size > 0n ? size : order.points,
       }
     },
     prepare: async ({ reason, by }) => {
