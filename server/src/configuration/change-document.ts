@@ -28,6 +28,8 @@ export interface DocumentChange {
 }
 
 export type DocumentOutcome =
+  /** Nothing was changed. */
+  | { readonly kind: 'companyUnknown' }
   | { readonly kind: 'wrong'; readonly problems: readonly ConfigurationProblem[] }
   | { readonly kind: 'same'; readonly version: number }
   | { readonly kind: 'would'; readonly changes: readonly string[] }
@@ -39,17 +41,21 @@ export type DocumentOutcome =
       readonly changes: readonly string[]
     }
 
-/** Puts a document in force as a new version; an identical one isn't written. Changes side by side are made one after the other. */
+/**
+ * Puts a document in force as a new version; an identical one isn't written. Changes side by side are made one after the other. `isNew` makes
+ * a company that there isn't: without it, a mistyped code would.
+ */
 export async function applyDocument(
   tx: Tx,
   { company, by, from, now }: DocumentChange,
   document: unknown,
-  dryRun: boolean,
+  { dryRun, isNew }: { readonly dryRun: boolean; readonly isNew: boolean },
 ): Promise<DocumentOutcome> {
   const checked = checkCompany(document)
   if (checked.kind === 'wrong') return checked
   await lockVersions(tx, company)
   const before = await readDocumentInForce(tx, company, now)
+  if (before === undefined && !isNew) return { kind: 'companyUnknown' }
   const changes = before === undefined ? [] : documentDifferences(before.body, document)
   if (before !== undefined && changes.length === 0) return { kind: 'same', version: before.version }
   if (dryRun) return { kind: 'would', changes }
@@ -60,6 +66,7 @@ export async function applyDocument(
 export type RollbackOutcome =
   | Extract<DocumentOutcome, { kind: 'wrong' | 'changed' }>
   | { readonly kind: 'companyUnknown' }
+  | { readonly kind: 'noEarlier' }
   | { readonly kind: 'versionUnknown'; readonly version: number }
 
 /**
@@ -74,7 +81,8 @@ export async function rollBackDocument(
   await lockVersions(tx, company)
   const before = await readDocumentInForce(tx, company, now)
   if (before === undefined) return { kind: 'companyUnknown' }
-  const wanted = to ?? (await readEarlier(tx, company, before.version))[0]?.version ?? before.version - 1
+  const wanted = to ?? (await readEarlier(tx, company, before.version))[0]?.version
+  if (wanted === undefined) return { kind: 'noEarlier' }
   const earlier = await readVersion(tx, company, wanted)
   if (earlier === undefined) return { kind: 'versionUnknown', version: wanted }
   const checked = checkCompany(earlier)

@@ -140,10 +140,29 @@ describe("the operator's configuration", () => {
     ['show', { action: 'show', company: 'XX' }],
     ['versions', { action: 'versions', company: 'XX' }],
     ['diff', { action: 'diff', company: 'XX', document }],
+    ['apply', { action: 'apply', company: 'XX', document, ...run, dryRun: false }],
+    ['apply in a dry run', { action: 'apply', company: 'nz', document, by, dryRun: true }],
     ['rollback', { action: 'rollback', company: 'XX', ...run }],
     ['rollback to a version that is none', { action: 'rollback', company: 'NZ', ...run, to: 999 }],
   ])('[CONF-01] %s of something unknown is not understood', async (_name, order) => {
     expect(await t.desk.ask(configCommand, order)).toMatchObject({ exitCode: 2 })
+    expect(await t.desk.ask(configCommand, { action: 'show', company: 'XX' })).toMatchObject({ exitCode: 2 })
+  })
+
+  test('[CONF-01] a new company is made with --new alone, and has nothing to roll back to', async () => {
+    const order = { company: 'TK', ...run } as const
+    const made = await t.desk.ask(configCommand, {
+      ...order,
+      action: 'apply',
+      document,
+      new: true,
+      dryRun: false,
+    })
+    expect([made.exitCode, made.lines[0]]).toEqual([0, expect.stringContaining('Version 1 of TK')])
+    expect(await t.desk.ask(configCommand, { ...order, action: 'rollback' })).toEqual({
+      exitCode: 2,
+      lines: ['TK has no earlier version. Nothing was changed.'],
+    })
   })
 })
 

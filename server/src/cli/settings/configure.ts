@@ -33,6 +33,8 @@ const configOrder = z.discriminatedUnion('action', [
     ...change,
     /** When it takes effect; immediately without it. */
     from: z.optional(z.iso.datetime()),
+    /** Makes the company if there is none of this code. */
+    new: z.optional(z.boolean()),
     dryRun: z.boolean(),
   }),
   z.object({ action: z.literal('rollback'), company, ...change, to: z.optional(z.int()) }),
@@ -103,13 +105,13 @@ async function diff(context: OperatorContext, company: string, document: unknown
 
 async function apply(
   { databases, clock }: OperatorContext,
-  { company, by, from, document, dryRun }: ConfigOrder & { readonly action: 'apply' },
+  { company, by, from, document, dryRun, new: isNew = false }: ConfigOrder & { readonly action: 'apply' },
   trail: Trail,
 ): Promise<Report> {
   const now = clock.now()
   const change = { company, by, now, from: from === undefined ? now : new Date(from) }
   const outcome = await inTransaction(databases.jobs, async (tx) => {
-    const answer = await applyDocument(tx, change, document, dryRun)
+    const answer = await applyDocument(tx, change, document, { dryRun, isNew })
     if (answer.kind === 'changed') await trail(tx, lineOf(change, answer))
     return answer
   })
@@ -129,6 +131,8 @@ async function rollback(
     return answer
   })
   if (outcome.kind === 'companyUnknown') throw new NotUnderstood(`There is no company ${company}.`)
+  if (outcome.kind === 'noEarlier')
+    throw new NotUnderstood(`${company} has no earlier version. Nothing was changed.`)
   if (outcome.kind === 'versionUnknown')
     throw new NotUnderstood(`${company} has no version ${String(outcome.version)}.`)
   return reportOf(change, outcome)
@@ -157,6 +161,8 @@ function lineOf(
 
 function reportOf({ company, from }: Change, outcome: DocumentOutcome): Report {
   switch (outcome.kind) {
+    case 'companyUnknown':
+      throw new NotUnderstood(`There is no company ${company}. To make it, add --new. Nothing was changed.`)
     case 'wrong':
       return { lines: [...problemLines(outcome.problems), 'Nothing was changed.'], exitCode: 1 }
     case 'same':
@@ -224,6 +230,11 @@ export const configCommand = defineCommand({
       arguments: ['company', 'file'],
       options: [
         dateTimeOption('--from', 'from when on, as 2027-01-01T00:00:00Z; immediately without it'),
+        {
+          flags: '--new',
+          description: 'make the company, if there is none of this code',
+          defaultValue: false,
+        },
         breakGlassOption,
         byOption,
         dryRunOption('show what would change, without changing it'),
