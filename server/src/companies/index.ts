@@ -5,7 +5,12 @@ export {
 } from './registration/business-register.ts'
 export { dropChosenSeats, readChosenSeats } from './registration/chosen-seats-store.ts'
 export { isEmployee, readOwnNominee } from './users/nominee-store.ts'
-export { createFindCompanyUser, readUsersNumbered, type UserNamed } from './users/company-user-store.ts'
+export {
+  createFindCompanyUser,
+  readHolderNames,
+  readUsersNumbered,
+  type UserNamed,
+} from './users/company-user-store.ts'
 export { companyLinks } from './company-links.ts'
 export { companyMails } from './company-mails.ts'
 export { companyImportTopic, createSendBatch } from './import/send-batch.ts'

@@ -1,7 +1,8 @@
 import { pointsWorth, seatShare } from '@waymark/rules/companies/benefit-value'
 import type { Membership } from '../calls/principal.ts'
-import { readUsersNumbered, type UserNamed } from '../companies/index.ts'
+import { readHolderNames, readUsersNumbered, type UserNamed } from '../companies/index.ts'
 import type { ProgrammeConfiguration } from '../configuration/index.ts'
+import { customerNumber } from '../platform/branded-ids.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readHoldings, type SeatHolding } from '../seats/index.ts'
 import type { FinanceMonth } from './finance-month.ts'
@@ -43,22 +44,36 @@ export async function readBenefits(
     readTransferredPoints(database, membership, { from, to: until, upTo }),
   ])
   const groups = groupsOf(holdings, transfers)
-  const users = await readUsersNumbered(
-    database,
-    membership,
-    groups.flatMap(({ userNumber }) => (userNumber === null ? [] : [userNumber])),
-  )
+  const userOf = await readPeople({ database, membership }, groups)
   return groups
-    .map(({ userNumber, costCentre, ...got }) => ({
-      user: users.get(userNumber ?? '') ?? null,
+    .map(({ userNumber, accountHolder, costCentre, ...got }) => ({
+      user: userOf({ userNumber, accountHolder }),
       costCentre,
       ...valued(got, programme.companyBenefits),
     }))
     .toSorted(byName)
 }
 
-interface Group {
-  readonly userNumber: string | null
+/** Who got something. */
+type Person = Pick<SeatHolding, 'userNumber' | 'accountHolder'>
+
+/** Users by number. An account holder of the time has the company's number, and their own name. */
+async function readPeople(
+  { database, membership }: Pick<Reading, 'database' | 'membership'>,
+  people: readonly Person[],
+): Promise<(person: Person) => UserNamed | null> {
+  const numbers = people.flatMap(({ userNumber }) => userNumber ?? [])
+  const users = await readUsersNumbered(database, membership, numbers)
+  const holders = people.flatMap(({ accountHolder }) => accountHolder ?? [])
+  const names = await readHolderNames(database, [...new Set(holders)])
+  return ({ userNumber, accountHolder }) => {
+    const user = users.get(userNumber ?? '') ?? null
+    if (user === null || accountHolder === null) return user
+    return { ...user, name: names.get(accountHolder) ?? user.name }
+  }
+}
+
+interface Group extends Person {
   readonly costCentre: string
   readonly holdings: readonly SeatHolding[]
   readonly transfers: readonly TransferredPoints[]
@@ -68,14 +83,15 @@ function groupsOf(
   holdings: readonly SeatHolding[],
   transfers: readonly TransferredPoints[],
 ): readonly Group[] {
-  const keyOf = ({ userNumber, costCentre }: Pick<Group, 'userNumber' | 'costCentre'>) =>
-    `${userNumber ?? ''}\t${costCentre}`
+  const keyOf = ({ userNumber, accountHolder, costCentre }: Person & Pick<Group, 'costCentre'>) =>
+    `${userNumber ?? ''}\t${String(accountHolder ?? '')}\t${costCentre}`
   const held = Map.groupBy(holdings, keyOf)
-  const given = Map.groupBy(transfers, keyOf)
+  const given = Map.groupBy(transfers, (transfer) => keyOf({ ...transfer, accountHolder: null }))
   return [...new Set([...held.keys(), ...given.keys()])].map((key) => {
-    const [userNumber = '', costCentre = ''] = key.split('\t')
+    const [userNumber = '', holder = '', costCentre = ''] = key.split('\t')
     return {
       userNumber: userNumber === '' ? null : userNumber,
+      accountHolder: holder === '' ? null : customerNumber(holder),
       costCentre,
       holdings: held.get(key) ?? [],
       transfers: given.get(key) ?? [],

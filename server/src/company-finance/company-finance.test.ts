@@ -1,5 +1,7 @@
 import { exportCompanyFinance } from '@waymark/contract/company-finance/export-company-finance'
 import { retrieveCompanyFinance } from '@waymark/contract/company-finance/retrieve-company-finance'
+import { acceptOwnership } from '@waymark/contract/companies/accept-ownership'
+import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
 import { transferCompanyPoints } from '@waymark/contract/companies/points/transfer-company-points'
 import { apiBase, type Wire } from '@waymark/contract/operation'
 import { parse } from 'csv-parse/sync'
@@ -10,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { userOf, userWithAccount } from '../../test/companies.ts'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
-import { acceptSeat, atTheCompany, atTheSeat, buySeats } from '../../test/seats.ts'
+import { acceptSeat, atTheCompany, atTheSeat, buySeats, newBuyer } from '../../test/seats.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -268,5 +270,44 @@ describe('[SUMM-04] [CORP-06] a company’s month for its accounts', () => {
       ).status
     expect(await status({ corporate_finance: 'R' })).toBe(200)
     expect(await status({ corporate_activity: 'F', corporate_points: 'F', corporate_seats: 'F' })).toBe(403)
+  })
+
+  test('[CORP-06] [PROG-08] names whoever held a seat as account holder at the time, not the account holder of today', async () => {
+    t.clock.set(new Date('2027-12-01T01:00:00Z'))
+    const buyer = await newBuyer(t)
+    const user = await userOf(t, buyer.company, {})
+    for (const [person, name] of [
+      [buyer.company, 'Rua'],
+      [user, 'Tui'],
+    ] as const) {
+      await sql`update customer set given_name = ${name} where customer_number = ${person.customer}`.execute(
+        t.databases.owner,
+      )
+      await sql`update nominee set given_name = ${name} where customer_number = ${person.customer}`.execute(
+        t.databases.owner,
+      )
+    }
+    const seats = [buyer.company, user].map(({ email }) => ({ user: email, plan: 'YEAR', costCentre: '' }))
+    await buySeats(t, buyer, seats)
+    for (const person of [buyer.company, user]) await acceptSeat(await atTheSeat(t, person))
+    t.clock.set(new Date('2027-12-11T01:00:00Z'))
+    await (
+      await atTheCompany(t, buyer.company, (await signIn(t.app.server, buyer.company)).token)
+    ).call(offerOwnership, { nomineeReferenceNumber: user.reference })
+    const owner = await atTheCompany(t, buyer.company, (await signIn(t.app.server, user)).token)
+    expect((await owner.call(acceptOwnership)).status).toBe(200)
+    t.clock.set(new Date('2028-01-10T01:00:00Z'))
+    const { token } = await signIn(t.app.server, user)
+    const { object } = (
+      await callWire(t.app.server, retrieveCompanyFinance, {
+        token,
+        body: { object: { ...identityOf(buyer.company), month: '2027-12' } },
+      })
+    ).body
+    const held = object.benefits.lines.map(({ user: who, seatValue }) =>
+      [who?.name.split(' ')[0], who?.isAccountHolder, seatValue].join(' '),
+    )
+    // Ten of 366 days before the company was handed over, 21 from then on.
+    expect(held.toSorted()).toEqual(['Rua false 3564', 'Rua true 1696', 'Tui false 1696', 'Tui true 3564'])
   })
 })

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { CompanyKey } from '../../companies/index.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isSeatOf } from '../seat-store.ts'
 import { ACCOUNT_HOLDER } from './seat-user-store.ts'
@@ -10,6 +11,8 @@ export interface SeatHolding {
   readonly seatId: string
   /** The user's own number, the company's for its account holder; null for one whose record is gone. */
   readonly userNumber: string | null
+  /** Who held it under the company's own number, which says only who is account holder today; null for a user. */
+  readonly accountHolder: CustomerNumber | null
   readonly costCentre: string
   /** Cents. */
   readonly net: bigint
@@ -28,6 +31,8 @@ interface EventRow {
   readonly kind: 'accepted' | 'kept' | 'returned' | 'left'
   readonly day: Day
   readonly user_number: string | null
+  readonly actor: CustomerNumber
+  readonly is_account_holder: boolean
 }
 
 /** Who held a company's seats on days of a period, from the trail of each seat. A seat that is lost on a day isn't held that day. */
@@ -46,7 +51,8 @@ export async function readHoldings(
       select r.seat_id, r.net, r.vat, r.from_day, r.until_day
       from company_seat_renewal r join company_seat s using (seat_id) where ${isSeatOf(key)} and r.state = 'paid')
     select s.seat_id, s.cost_centre, p.net, p.vat, p.from_day, p.until_day, e.kind,
-      (e.at at time zone ${period.timeZone})::date as day,
+      (e.at at time zone ${period.timeZone})::date as day, e.actor,
+      e.nominee_reference is not distinct from ${ACCOUNT_HOLDER} as is_account_holder,
       case when e.nominee_reference = ${ACCOUNT_HOLDER} then s.membership_number else n.nominee_number end as user_number
     from period p join company_seat s using (seat_id) join company_seat_event e using (seat_id)
       left join nominee n on n.nominee_reference = e.nominee_reference
@@ -62,6 +68,8 @@ export async function readHoldings(
 function holdingsOf(events: readonly EventRow[]): readonly SeatHolding[] {
   return events.flatMap((event, at) => {
     if (event.kind !== 'accepted' && event.kind !== 'kept') return []
+    // A person accepts their own seat; whoever keeps it is that person.
+    const person = events.findLast(({ kind }, before) => kind === 'accepted' && before <= at)?.actor ?? null
     const lost = events[at + 1]?.day
     const seat = { from: event.from_day, until: event.until_day }
     const until = lost === undefined ? seat.until : earlier(seat.until, addDays(lost, -1))
@@ -69,6 +77,7 @@ function holdingsOf(events: readonly EventRow[]): readonly SeatHolding[] {
       {
         seatId: event.seat_id,
         userNumber: event.user_number,
+        accountHolder: event.is_account_holder ? person : null,
         costCentre: event.cost_centre,
         net: event.net,
         vat: event.vat,
