@@ -28,12 +28,17 @@ const keyOf = (row: PaymentRow, { attempt }: AttemptRow): AttemptKey => ({
 const idempotencyKey = ({ paymentId, attempt }: AttemptKey): string =>
   attempt === 1 ? paymentId : `${paymentId}-${String(attempt)}`
 
+/** Whether a gateway could take a repeated call for a new one: it may have forgotten the key. */
+function isKeyForgotten({ opened_at: openedAt }: AttemptRow, now: Date): boolean {
+  return now.getTime() - openedAt.getTime() > KEY_FORGOTTEN_MS
+}
+
 /** Calls under way, by their key: copies of a request wait for the first one's answer instead of making a call each. */
 const underWay = new Map<string, Promise<GatewaySession | undefined>>()
 
 /**
  * Opens an attempt's page or charges its saved method, or finds what its key did before.
- * @returns undefined if the gateway refused the charge for good: the attempt has failed then, without a session
+ * @returns undefined for a charge that ended without a session: the gateway refused it for good, or its key may be forgotten
  */
 export async function openAttempt(
   services: AttemptServices,
@@ -77,14 +82,20 @@ async function callGateway(
   return session
 }
 
-/** A charge's outcome comes with the gateway's response. */
+/** A charge's outcome comes with the gateway's response. One whose key may be forgotten isn't repeated: it could be made twice. */
 async function chargeMethod(
   services: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,
   payable: Omit<SavedCharge, 'token'>,
 ): Promise<GatewaySession | undefined> {
+  const { database, clock, onTrouble } = services
   const { method_gateway: name, method_token: token } = attempt
+  if (isKeyForgotten(attempt, clock.now())) {
+    onTrouble(new Error(`Nobody knows if ${row.description} was charged: compare it with the gateway's list`))
+    await endUnopenedAttempt(database, keyOf(row, attempt), 'expired', clock.now())
+    return undefined
+  }
   if (name === null || token === null) throw new GatewayUnavailable('the saved method was removed')
   const gateway = services.gateways.named(name)
   const answer = await gateway.chargeSaved({ ...payable, token })
@@ -93,7 +104,7 @@ async function chargeMethod(
     return undefined
   }
   const { session } = answer
-  await keepSession(services.database, keyOf(row, attempt), gateway.name, session)
+  await keepSession(database, keyOf(row, attempt), gateway.name, session)
   await storeAnswer(services, row, attempt, session)
   return session
 }
@@ -156,7 +167,7 @@ export async function closeAttempt(
 ): Promise<void> {
   if (attempt.status !== 'pending') return
   const now = services.clock.now()
-  if (attempt.session_id === null && now.getTime() - attempt.opened_at.getTime() > KEY_FORGOTTEN_MS)
+  if (attempt.session_id === null && isKeyForgotten(attempt, now))
     return endUnopenedAttempt(services.database, keyOf(row, attempt), 'expired', now)
   const gateway =
     attempt.gateway === null ? services.gateways.current() : services.gateways.named(attempt.gateway)

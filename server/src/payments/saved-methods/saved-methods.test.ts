@@ -242,6 +242,18 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     expect(t.logs.slice(before).join('\n')).toContain('The gateway refuses the charge for Term')
   })
 
+  test('[POINT-04] whose charge nobody knows of after a day is not charged again: its key may be forgotten', async () => {
+    const { mandateId, subject } = await saved()
+    const paymentId = await owed(subject)
+    cut = 'before'
+    await expect(payments.chargeSaved(paymentId, mandateId)).rejects.toThrow(GatewayUnavailable)
+    cut = 'none'
+    t.clock.advance(24 * 60 * 60_000 + 1)
+    expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({ status: 'expired' })
+    for await (const page of t.paymentList(new Date(0)))
+      expect(page.map(({ reference }) => reference)).not.toContain(paymentId)
+  })
+
   test('[POINT-04] is not charged for something else, for more, unsaved, or after its owner ended that', async () => {
     const { mandateId, subject } = await saved()
     const refused = async (paymentId: string, by = mandateId) =>
