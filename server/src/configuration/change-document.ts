@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { checkCompany, type ConfigurationProblem } from './check-company.ts'
 import { putInForce } from './configuration.ts'
 import { documentDifferences } from './document-differences.ts'
@@ -90,4 +91,19 @@ export async function rollBackDocument(
   const changes = documentDifferences(before.body, earlier)
   const version = await putInForce(tx, company, earlier, from, by)
   return { kind: 'changed', changes, version, before: before.version }
+}
+
+/** Changes a company's document in a transaction of its own. @param record called in it for a new version */
+export async function changeDocument<Outcome extends { readonly kind: string }>(
+  database: Database,
+  change: (tx: Tx) => Promise<Outcome>,
+  record: (tx: Tx, changed: Extract<Outcome, { readonly kind: 'changed' }>) => Promise<void>,
+): Promise<Outcome> {
+  const isChanged = (outcome: Outcome): outcome is Extract<Outcome, { readonly kind: 'changed' }> =>
+    outcome.kind === 'changed'
+  return inTransaction(database, async (tx) => {
+    const outcome = await change(tx)
+    if (isChanged(outcome)) await record(tx, outcome)
+    return outcome
+  })
 }

@@ -1,6 +1,7 @@
 export { checkCompany, type ConfigurationProblem } from './check-company.ts'
 export {
   applyDocument,
+  changeDocument,
   readDocumentInForce,
   rollBackDocument,
   type DocumentInForce,

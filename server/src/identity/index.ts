@@ -1,5 +1,6 @@
 export {
   accountActions,
+  serveAccount,
   serveAccountIn,
   type AccountAction,
   type AccountOutcome,

@@ -1,5 +1,6 @@
 import { accountId, forgetWords } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import {
   endEmptyPools,
   noteErasure,
@@ -25,6 +26,20 @@ export async function findOpenMatters(
   customer: Erasure['customer'],
 ): Promise<readonly OpenMatter[]> {
   return readOpenMatters(database, await readPerson(database, customer))
+}
+
+/** Erases a person in a transaction of its own. @param record called in it once they are erased */
+export async function erasePerson(
+  database: Database,
+  erasure: Erasure,
+  now: Date,
+  record: (tx: Tx) => Promise<void>,
+): Promise<ErasureAnswer> {
+  return inTransaction(database, async (tx) => {
+    const answer = await erasePersonIn(tx, erasure, now)
+    if (answer.kind === 'erased') await record(tx)
+    return answer
+  })
 }
 
 /**

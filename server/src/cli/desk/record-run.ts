@@ -1,9 +1,8 @@
 import { v7 } from 'uuid'
 import type { AuditState } from '../../console/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import { refreshStatistics } from '../../platform/database/refresh-statistics.ts'
-import { endRun, insertRun } from '../../platform/operator-runs/run-store.ts'
+import { endRun, insertRun, writeRun } from '../../platform/operator-runs/run-store.ts'
 import type { RunEnd, RunStart } from './desk.ts'
 import { openTrail } from '../command/break-glass.ts'
 import type { OperatorContext, Report } from '../command/command.ts'
@@ -16,7 +15,7 @@ export async function beginRun(context: Recording, start: RunStart): Promise<str
   const id = v7()
   const hash = start.file?.sha256 ?? null
   const opened = await openFileTrail(context, start, start.command)
-  await inTransaction(databases.jobs, async (tx) => {
+  await writeRun(databases.jobs, async (tx) => {
     await insertRun(tx, { ...start, id, startedAt: clock.now() })
     await opened.append(tx, { run: id, hash })
   })
@@ -32,7 +31,7 @@ export async function finishRun(context: Recording, ended: RunEnd): Promise<read
   const { run, outcome, started, counts } = ended
   const opened = await openFileTrail(context, started, `${started?.command ?? ''}.end`)
   const sums = Object.entries(counts).map(([name, count]) => [name, String(count)] as const)
-  await inTransaction(databases.jobs, async (tx) => {
+  await writeRun(databases.jobs, async (tx) => {
     await endRun(tx, { ...ended, endedAt: clock.now() })
     await opened.append(tx, { run, outcome, ...Object.fromEntries(sums) })
   })

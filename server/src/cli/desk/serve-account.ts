@@ -1,13 +1,12 @@
 import {
   accountActions,
-  serveAccountIn,
+  serveAccount,
   type AccountOutcome,
   type FormerAddress,
 } from '../../identity/index.ts'
 import * as z from 'zod/mini'
 import { defineCommand, type Form, type OperatorContext, type Report } from '../command/command.ts'
 import { findMember } from '../members/find-member.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Trail } from '../command/break-glass.ts'
 import {
   byOption,
@@ -42,16 +41,13 @@ async function carryOut(context: OperatorContext, order: AccountOrder, trail: Tr
   const member = await findMember(context.databases.jobs, order, order.number)
   const company = await context.configuration.company(member.company)
   const served = { customer: member.customer, company, now }
-  const outcome = await inTransaction(context.databases.jobs, async (tx) => {
-    const answer = await serveAccountIn(tx, served, order)
-    if (answer.kind === 'done')
-      await trail(tx, {
-        companyCode: member.company,
-        member: { programCode: member.programme, membershipNumber: order.number },
-        after: { [order.action]: String(answer.count) },
-      })
-    return answer
-  })
+  const outcome = await serveAccount(context.databases.jobs, served, order, async (tx, count) =>
+    trail(tx, {
+      companyCode: member.company,
+      member: { programCode: member.programme, membershipNumber: order.number },
+      after: { [order.action]: String(count) },
+    }),
+  )
   return reportOf(outcome, order)
 }
 

@@ -1,6 +1,6 @@
 import {
   copyPerson,
-  erasePersonIn,
+  erasePerson,
   findOpenMatters,
   type CopiedKind,
   type OpenMatter,
@@ -8,7 +8,6 @@ import {
 import * as z from 'zod/mini'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { findPerson } from './find-person.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Trail } from '../command/break-glass.ts'
 import {
   by as byField,
@@ -67,16 +66,13 @@ async function eraseMember(
       : { lines: [`dry run, nothing was changed; it would erase ${number}`], exitCode: 0 }
   }
   const erasure = { customer, company, programme, membershipNumber: number, reason, by }
-  const answer = await inTransaction(databases.jobs, async (tx) => {
-    const erased = await erasePersonIn(tx, erasure, clock.now())
-    if (erased.kind === 'erased')
-      await trail(tx, {
-        companyCode: company,
-        member: { programCode: programme, membershipNumber: number },
-        after: { erased: true },
-      })
-    return erased
-  })
+  const answer = await erasePerson(databases.jobs, erasure, clock.now(), async (tx) =>
+    trail(tx, {
+      companyCode: company,
+      member: { programCode: programme, membershipNumber: number },
+      after: { erased: true },
+    }),
+  )
   if (answer.kind === 'open') return stillOpen(number, answer.matters)
   const line =
     answer.before === undefined

@@ -1,5 +1,6 @@
 import {
   applyDocument,
+  changeDocument,
   checkCompany,
   documentDifferences,
   readDocumentInForce,
@@ -10,7 +11,6 @@ import {
   type DocumentOutcome,
 } from '../../configuration/index.ts'
 import * as z from 'zod/mini'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { breakGlassOption, byOption, dateTimeOption, dryRunOption, runBy } from '../command/options.ts'
@@ -110,11 +110,11 @@ async function apply(
 ): Promise<Report> {
   const now = clock.now()
   const change = { company, by, now, from: from === undefined ? now : new Date(from) }
-  const outcome = await inTransaction(databases.jobs, async (tx) => {
-    const answer = await applyDocument(tx, change, document, { dryRun, isNew })
-    if (answer.kind === 'changed') await trail(tx, lineOf(change, answer))
-    return answer
-  })
+  const outcome = await changeDocument(
+    databases.jobs,
+    async (tx) => applyDocument(tx, change, document, { dryRun, isNew }),
+    async (tx, changed) => trail(tx, lineOf(change, changed)),
+  )
   return reportOf(change, outcome)
 }
 
@@ -125,11 +125,11 @@ async function rollback(
 ): Promise<Report> {
   const now = clock.now()
   const change = { company, by, now, from: now }
-  const outcome = await inTransaction(databases.jobs, async (tx) => {
-    const answer = await rollBackDocument(tx, change, to)
-    if (answer.kind === 'changed') await trail(tx, lineOf(change, answer))
-    return answer
-  })
+  const outcome = await changeDocument(
+    databases.jobs,
+    async (tx) => rollBackDocument(tx, change, to),
+    async (tx, changed) => trail(tx, lineOf(change, changed)),
+  )
   if (outcome.kind === 'companyUnknown') throw new NotUnderstood(`There is no company ${company}.`)
   if (outcome.kind === 'noEarlier')
     throw new NotUnderstood(`${company} has no earlier version. Nothing was changed.`)

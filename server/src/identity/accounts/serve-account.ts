@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { readFormerAddresses, type FormerAddress } from '../passwords/store.ts'
 import {
   allowPinReset,
@@ -42,6 +43,20 @@ interface AccountEffect<Kind> {
   readonly kind: Kind
   readonly count: number
   readonly former?: FormerAddress
+}
+
+/** Serves an account in a transaction of its own. @param record called in it once it's done, with how many were affected */
+export async function serveAccount(
+  database: Database,
+  served: ServedAccount,
+  asked: AccountAsked,
+  record: (tx: Tx, count: number) => Promise<void>,
+): Promise<AccountOutcome> {
+  return inTransaction(database, async (tx) => {
+    const outcome = await serveAccountIn(tx, served, asked)
+    if (outcome.kind === 'done') await record(tx, outcome.count)
+    return outcome
+  })
 }
 
 /**

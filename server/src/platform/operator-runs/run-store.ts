@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+/** Writes a run's start or end together with what else is recorded of it. */
+export async function writeRun(database: Database, write: (tx: Tx) => Promise<void>): Promise<void> {
+  await inTransaction(database, write)
+}
 
 /** The start of an operator's command. */
 export interface RunStart {
