@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
