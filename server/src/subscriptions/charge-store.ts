@@ -99,3 +99,11 @@ export async function readPaidOrders(
       and from_day = ${from} and state = 'paid' order by order_id`.execute(database)
   return rows.map(({ orderId }) => orderId)
 }
+
+/** The first day of the period that an order was paid for, as it is now; undefined where nothing of it is paid. */
+export async function readPaidFrom(database: Database | Tx, orderId: string): Promise<Day | undefined> {
+  const { rows } = await sql<{ from: Day }>`
+    select from_day as "from" from subscription_charge
+    where order_id = ${orderId} and state = 'paid' order by line limit 1`.execute(database)
+  return rows[0]?.from
+}

@@ -20,6 +20,7 @@ export {
   insertCharges,
   moveCharges,
   readCharged,
+  readPaidFrom,
   readPaidOrders,
   type Charge,
 } from './charge-store.ts'

@@ -109,6 +109,7 @@ async function moveOwnTerms(
   const moves = makeRoom(own, seats, today)
   if (moves.length === 0) return
   await writeFirst(tx, moves, now)
+  await moveCharged(tx, subscriptionId, own, moves)
   for (const { termId, further } of moves)
     for (const part of further) await insertPart(tx, subscriptionId, { of: termId, part, now })
 }
@@ -123,6 +124,34 @@ async function writeFirst(tx: Tx, moves: readonly MovedTerm[], now: Date): Promi
     update subscription_term t set revoked_at = null, from_day = r."from", until_day = r.until, anchor_day = r.anchor,
       grace_until = r."graceUntil"
     from ${moved} where t.term_id = r."termId"`.execute(tx)
+}
+
+/**
+ * What was paid for a term stays under its first day, or a refund wouldn't find what was added to it. Of one product a day is paid once, so
+ * terms that move on go last first, and what the holder of a seat that ends on its first day bought for it keeps that day.
+ */
+async function moveCharged(
+  tx: Tx,
+  subscriptionId: string,
+  own: readonly { readonly termId: string; readonly from: Day }[],
+  moves: readonly MovedTerm[],
+): Promise<void> {
+  const wasFrom = new Map(own.map(({ termId, from }) => [termId, from]))
+  const shifts = moves
+    .flatMap(({ termId, first }) => {
+      const was = wasFrom.get(termId)
+      return was === undefined || was === first.from ? [] : [{ was, first }]
+    })
+    .toSorted((one, other) => (one.was < other.was ? -1 : 1))
+  const isLater = shifts.some(({ was, first }) => first.from > was)
+  for (const { was, first } of isLater ? shifts.toReversed() : shifts)
+    await sql`
+      update subscription_charge c set from_day = ${first.from}, until_day = ${first.until} from subscription s
+      where s.subscription_id = ${subscriptionId} and c.company_code = s.company_code and c.program_code = s.program_code
+        and c.customer_number = s.customer_number and c.state = 'paid' and c.from_day = ${was}
+        and not exists (select from subscription_charge o where o.company_code = c.company_code and o.program_code = c.program_code
+          and o.customer_number = c.customer_number and o.product = c.product and o.from_day = ${first.from}
+          and o.state in ('open', 'paid'))`.execute(tx)
 }
 
 /** The days of a term after a seat, with what came with the term. The order stays with its first part. */

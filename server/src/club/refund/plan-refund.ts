@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import {
   countGuestsLetIn,
+  readPaidFrom,
   readPaidOrders,
   readSubscription,
   type KeptTerm,
@@ -87,9 +88,9 @@ async function termOf(
   const record = await readSubscription(db, subscriptionOf({ ...order, terms }))
   const live = record.terms.filter(({ isRevoked }) => !isRevoked)
   const isAdded = terms.purpose === 'addOns'
-  const term = live.find(({ orderId, from }) =>
-    isAdded ? from === terms.term.from : orderId === order.order_id,
-  )
+  // Not the day that it was ordered for: a seat or a pause may have moved the term since.
+  const paidFrom = isAdded ? await readPaidFrom(db, order.order_id) : undefined
+  const term = live.find(({ orderId, from }) => (isAdded ? from === paidFrom : orderId === order.order_id))
   const { subscriptionId, suspensions } = record
   if (term === undefined || subscriptionId === null || today > term.until)
     throw new AppError('REFUND_NOT_POSSIBLE')

@@ -4,14 +4,17 @@ import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
 import { guestPass } from '@waymark/contract/subscriptions/guest-pass'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTheClub, buyCart } from '../../../test/club.ts'
 import { buyWithPoints, memberWithPoints, refundsOf } from '../../../test/club-refunds.ts'
 import type { TestMember } from '../../../test/members.ts'
+import { userOf } from '../../../test/companies.ts'
 import { standingOf } from '../../../test/orders.ts'
 import { losingOneCommit } from '../../../test/failing-database.ts'
 import { textOfQrSvg } from '../../../test/qr-reader.ts'
+import { acceptSeat, atTheSeat, buySeats, newBuyer } from '../../../test/seats.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { reconcile } from '../../ledger/index.ts'
@@ -177,6 +180,31 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     expect(shown).toMatchObject({ total: 15_028, money: 15_028, points: 0 })
     await refund(added, shown.previewReference)
     expect(await (await atTheClub(t, member)).overview()).toMatchObject({ state: 'active', addOns: [] })
+  })
+
+  test('[CORP-06] what was added goes back with a term that a seat has moved, and alone', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const number = await buyCart(t, who, { plan: 'YEAR' })
+    const added = await buyCart(t, who, { addOns: ['PARKING'] })
+    const buyer = await newBuyer(t)
+    const { reference } = await userOf(t, buyer.company, {})
+    await sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
+      where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs)
+    await buySeats(t, buyer, [{ user: member.email, plan: 'YEAR' }])
+    await acceptSeat(await atTheSeat(t, member, member.email))
+    const { preview, refund } = await refundsOf(t, member)
+    expect((await preview(added)).body.object).toMatchObject({
+      total: 20_700,
+      term: { from: '2027-11-20', until: '2028-11-18' },
+    })
+    const forSeat = await buyCart(t, await atTheClub(t, member), { addOns: ['BAG'] })
+    expect((await preview(forSeat)).body.object).toMatchObject({
+      total: 10_351,
+      term: { from: '2026-11-20', until: '2027-11-19' },
+    })
+    const { object: shown } = (await preview(number)).body
+    expect(shown).toMatchObject({ paid: 115_000, total: 115_000, kept: 0 })
+    expect((await refund(number, shown.previewReference)).body.object.total).toBe(115_000)
   })
 
   test('refuses a preview of yesterday, changes nothing, and names the new figures', async () => {
