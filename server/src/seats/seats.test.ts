@@ -25,7 +25,8 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { callWire } from '../../test/wire.ts'
 import { refundOrder, sweep } from '../orders/index.ts'
 import { customerNumber } from '../platform/branded-ids.ts'
-import { erasePerson } from '../privacy/index.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { erasePersonIn } from '../privacy/index.ts'
 
 /** 14:00 of 20 November in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')
@@ -104,7 +105,10 @@ describe('ordering seats', () => {
       reason: 'Asked in writing',
       by: 'Aroha',
     }
-    expect((await erasePerson(t.databases.jobs, erasure, t.clock.now())).kind).toBe('erased')
+    const erased = await inTransaction(t.databases.jobs, async (tx) =>
+      erasePersonIn(tx, erasure, t.clock.now()),
+    )
+    expect(erased.kind).toBe('erased')
     const [first, ...others] = ordered
     for (const table of ['orders', 'quote'] as const)
       expect(await usersOf(table)).toEqual([{ ...first, user: '', name: '' }, ...others])

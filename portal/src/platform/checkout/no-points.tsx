@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { PointsElsewhere, usePointsElsewhere } from '../points-elsewhere/points-elsewhere.tsx'
-import { useOrderWords, type Say } from './order-words.ts'
+import { useOrderWords } from './order-words.ts'
 
 /** Replaces a form that needs points when the member has none: why, and how to get some, or where theirs are if this is a club. */
 export function NoPoints({ words }: { words: string }) {
@@ -12,12 +12,13 @@ export function NoPoints({ words }: { words: string }) {
   return (
     <>
       <PageHeader title={say('title')} />
-      {isElsewhere ? <PointsElsewhere /> : <NothingToUse say={say} />}
+      {isElsewhere ? <PointsElsewhere /> : <NothingToUse words={words} />}
     </>
   )
 }
 
-function NothingToUse({ say }: { say: Say }) {
+function NothingToUse({ words }: { words: string }) {
+  const say = useOrderWords(words)
   return (
     <div className="sheet">
       <EmptyState
