@@ -49,7 +49,8 @@ test('[PROG-05] a user asks for a page, and the owner is told by email and in th
   ])
   const news = await newsOf(company.customer)
   expect(news).toEqual([expect.objectContaining({ kind: 'pageRequested', ...finance })])
-  expect(await mailed(company.email)).toEqual([expect.stringContaining('requests access to Finance')])
+  // Without the user's name, which they typed.
+  expect(await mailed(company.email)).toEqual(['A user of your company requests access to Finance'])
   await statusOf(user, identity, { ...finance, needs: 'F' })
   await statusOf(await userOf(t, company, {}), identity, finance)
   expect(await newsOf(company.customer)).toHaveLength(3)

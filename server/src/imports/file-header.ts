@@ -48,5 +48,5 @@ export function readFileHeader(
 
 /** Removes the prefix that stops spreadsheets from running a cell of a file of rejects as a formula. */
 function unguard(cell: string, isOfRejects: boolean): string {
-  return isOfRejects && /^'[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell
+  return isOfRejects && /^'(?:\s*[=+\-@]|[\t\r\uFF0B\uFF0D\uFF1D\uFF20])/.test(cell) ? cell.slice(1) : cell
 }

@@ -15,10 +15,13 @@ export async function beginRun(context: Recording, start: RunStart): Promise<str
   const id = v7()
   const hash = start.file?.sha256 ?? null
   const opened = await openFileTrail(context, start, start.command)
-  await writeRun(databases.jobs, async (tx) => {
-    await insertRun(tx, { ...start, id, startedAt: clock.now() })
-    await opened.append(tx, { run: id, hash })
-  })
+  const row = { ...start, id, startedAt: clock.now() }
+  if (opened === undefined) await insertRun(databases.jobs, row)
+  else
+    await writeRun(databases.jobs, async (tx) => {
+      await insertRun(tx, row)
+      await opened.append(tx, { run: id, hash })
+    })
   return id
 }
 
@@ -31,24 +34,33 @@ export async function finishRun(context: Recording, ended: RunEnd): Promise<read
   const { run, outcome, started, counts } = ended
   const opened = await openFileTrail(context, started, `${started?.command ?? ''}.end`)
   const sums = Object.entries(counts).map(([name, count]) => [name, String(count)] as const)
-  await writeRun(databases.jobs, async (tx) => {
-    await endRun(tx, { ...ended, endedAt: clock.now() })
-    await opened.append(tx, { run, outcome, ...Object.fromEntries(sums) })
-  })
+  const end = { ...ended, endedAt: clock.now() }
+  if (opened === undefined) await endRun(databases.jobs, end)
+  else
+    await writeRun(databases.jobs, async (tx) => {
+      await endRun(tx, end)
+      await opened.append(tx, { run, outcome, ...Object.fromEntries(sums) })
+    })
   await refreshStatistics(databases, counts['done'] ?? 0)
-  return opened.told()
+  return opened?.told() ?? []
 }
 
-/** A file is many transactions, so the trail has its start, which no line comes before, and its end with what was done. */
+interface FileTrail {
+  readonly append: (tx: Tx, after: AuditState) => Promise<void>
+  /** What to say of the entries. */
+  readonly told: () => readonly string[]
+}
+
+/**
+ * A file is many transactions, so the trail has its start, which no line comes before, and its end with what was done.
+ * @returns undefined for a run without such a file
+ */
 async function openFileTrail(
   context: Recording,
   start: Pick<RunStart, 'by' | 'trail'> | undefined,
   command: string,
-): Promise<{
-  readonly append: (tx: Tx, after: AuditState) => Promise<void>
-  readonly told: () => readonly string[]
-}> {
-  if (start?.trail === undefined) return { append: async () => {}, told: () => [] }
+): Promise<FileTrail | undefined> {
+  if (start?.trail === undefined) return undefined
   const { companies, ...breakGlass } = start.trail
   const { trail, told } = openTrail(context, { command, by: start.by }, breakGlass)
   const known: string[] = []

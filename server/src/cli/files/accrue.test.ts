@@ -306,6 +306,8 @@ describe("a partner's file of accruals", () => {
     expect(corrected.code).toBe(0)
     const { entries } = await readStatement(t.context.databases.jobs, member.account, { limit: 1 })
     expect(entries).toMatchObject([{ reference, amount: 5n }])
+    const spaced = await t.run('accrue', [header, line({ number: ' =1+1' })])
+    expect(spaced.rejects).toContain(",' =1+1,")
   })
 
   const good: () => string = () => `${header}\n${line()}\n`

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import type { FileRecord } from './file-records.ts'
+import { neverFormulas } from '../../platform/sheets/never-formulas.ts'
 import { rejectColumns, type FileHeader, type Reject } from '../../imports/index.ts'
 
 export interface RejectedLine {
@@ -62,7 +63,7 @@ async function beginFile(partial: string, header: FileHeader): Promise<FileHandl
 function toCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
-    { escape_formulas: true },
+    neverFormulas,
   )
 }
 

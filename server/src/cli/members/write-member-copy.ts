@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { neverFormulas } from '../../platform/sheets/never-formulas.ts'
 import { copyDocument } from '../../privacy/index.ts'
 import type { Report } from '../command/command.ts'
 import { NotUnderstood } from '../command/refusals.ts'
@@ -46,7 +47,7 @@ async function write(path: string, text: string): Promise<void> {
 /** Like the statement's: UTF-8 with a byte order mark, formulas escaped. */
 function asCsv({ columns, rows }: Kind): string {
   const lines = [columns, ...rows.map((row) => row.map((cell) => textOf(cell)))]
-  return stringify(lines, { bom: true, record_delimiter: 'windows', escape_formulas: true })
+  return stringify(lines, { bom: true, record_delimiter: 'windows', ...neverFormulas })
 }
 
 function textOf(cell: unknown): string {

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify'
 import { pipeline, Readable } from 'node:stream'
 import { rejectColumns } from '../../imports/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { neverFormulas } from '../../platform/sheets/never-formulas.ts'
 import { readRows, type FileRow } from './file-row-store.ts'
 import type { FileRecord } from './file-store.ts'
 
@@ -12,7 +13,7 @@ const PAGE = 1000
  * are never formulas, and numbers keep their zeros: everything is text as it was sent.
  */
 export function rejectsCsv(database: Database, file: FileRecord): Readable {
-  const out = stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true })
+  const out = stringify({ bom: true, record_delimiter: 'windows', ...neverFormulas })
   pipeline(Readable.from(linesOf(database, file)), out, () => {})
   return out
 }

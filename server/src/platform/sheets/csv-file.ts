@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify'
 import { pipeline, Readable } from 'node:stream'
+import { neverFormulas } from './never-formulas.ts'
 import type { ColumnKind, Sheet, SheetValue } from './sheet.ts'
 
 type Cell = string | number | bigint | null
@@ -9,8 +10,9 @@ export function csvFile(sheet: Sheet): Readable {
   const out = stringify({
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
+    ...neverFormulas,
     cast: {
+      ...neverFormulas.cast,
       bigint: (value) => ({ value: String(value), escape_formulas: false }),
       number: (cents) => ({ value: (cents / 100).toFixed(2), escape_formulas: false }),
     },
@@ -27,11 +29,7 @@ async function* rowsOf({ title, facts, columns, rows }: Sheet): AsyncGenerator<r
   for await (const row of rows) yield row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text'))
 }
 
-/** Text that would be a formula after its spaces: some programs cut those off. The writer escapes the others. */
-const hiddenFormula = /^\s+[=+\-@]/
-
 /** Cents are the only numbers that aren't whole. */
 function cellOf(value: SheetValue, kind: ColumnKind): Cell {
-  if (typeof value === 'string' && hiddenFormula.test(value)) return `'${value}`
   return typeof value === 'bigint' && kind === 'money' ? Number(value) : value
 }

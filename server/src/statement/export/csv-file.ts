@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify'
 import { pipeline, Readable } from 'node:stream'
+import { neverFormulas } from '../../platform/sheets/never-formulas.ts'
 import { sayIn } from '../words.ts'
 import type { StatementFile } from './statement-file.ts'
 
@@ -11,8 +12,11 @@ export function csvFile(file: StatementFile): Readable {
   const out = stringify({
     bom: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
-    cast: { bigint: (value) => ({ value: String(value), escape_formulas: false }) },
+    ...neverFormulas,
+    cast: {
+      ...neverFormulas.cast,
+      bigint: (value) => ({ value: String(value), escape_formulas: false }),
+    },
   })
   pipeline(Readable.from(rowsOf(file)), out, () => {})
   return out
