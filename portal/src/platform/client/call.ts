@@ -1,3 +1,4 @@
+import { keepSession } from '@waymark/contract/identity/keep-session'
 import { refreshToken } from '@waymark/contract/identity/refresh-token'
 import { session } from '../session/session.ts'
 import { endSession } from '../session/session-end.ts'
@@ -32,7 +33,10 @@ export function onResult(hear: ResultListener): void {
 
 const writeListeners = new Set<() => void>()
 
-/** Subscribes to every write, before it's sent and after it has ended. Renewing the session's token changes nothing that is read. */
+/** What only makes a session last longer: nothing that is read changes. */
+const extending: ReadonlySet<string> = new Set([refreshToken.id, keepSession.id])
+
+/** Subscribes to every write, before it's sent and after it has ended, except those that extend the session. */
 export function onWrite(hear: () => void): void {
   writeListeners.add(hear)
 }
@@ -118,7 +122,7 @@ const client = createClient({
     for (const hear of listeners) hear(...heard)
   },
   onWrite: (operation) => {
-    if (operation !== refreshToken.id) for (const hear of writeListeners) hear()
+    if (!extending.has(operation)) for (const hear of writeListeners) hear()
   },
 })
 
