@@ -71,6 +71,7 @@ async function summariesOf(database: Database): Promise<readonly SummaryAsked[]>
     },
     principal: customerNumber(customer),
     today: generatedUntil,
+    club: 'KORU',
     tierYear: { from: '2026-04-01', to: '2027-03-31' },
   }))
 }

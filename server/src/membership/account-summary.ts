@@ -10,7 +10,7 @@ import { summaryOf } from '../ledger/index.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Call } from '../calls/call.ts'
 import { tierOf } from '../tiers/index.ts'
-import { CLUB, clubTier } from './club-tier.ts'
+import { CLUB, clubBeside, clubTier } from './club-tier.ts'
 import type { MembershipServices } from './membership-services.ts'
 import type { MembershipSummaryRow, ReadMembershipSummary } from './summary-reader.ts'
 import { tierNamed } from './tier-named.ts'
@@ -29,15 +29,18 @@ export async function accountSummary(
   const { programCode, membershipNumber } = membership
   const { isBonusRequired, tierOptionsRequired } = body.object
   const tierYear = tierYearOf(today, programme.tierYearEndsOn)
-  const [row, club] = await Promise.all([
-    services.readSummary({ membership, principal: principal.customer, today, tierYear }),
-    tierOptionsRequired
-      ? clubTier(services.database, company, { principal, membership, today, locale })
-      : undefined,
-  ])
+  const club = tierOptionsRequired ? clubBeside(company, membership) : undefined
+  const row = await services.readSummary({
+    membership,
+    principal: principal.customer,
+    today,
+    tierYear,
+    club: club?.programCode,
+  })
   if (row === undefined) throw new Error('The membership of a session is missing')
   const summary = summaryOf(row)
   const held = tierOf(programme, row, today)
+  const tier2 = club && clubTier(club, row, { today, locale })
   const { topThemeClass, name, subTier } = tierNamed(programme, held.code)
   return {
     object: {
@@ -58,7 +61,7 @@ export async function accountSummary(
             code: held.code,
             name: inLocale(name, locale),
           },
-          ...(club && { tier2: club }),
+          ...(tier2 && { tier2 }),
         },
       }),
       topThemeClass,

@@ -2,11 +2,15 @@ import { accountSummary } from '@waymark/contract/membership/account-summary'
 import { availableBalance } from '@waymark/contract/membership/available-balance'
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identityOf, makeMember } from '../../test/members.ts'
+import { countStatements } from '../../test/counted-statements.ts'
+import { openTestDatabases } from '../../test/database.ts'
+import { identityOf, makeClubMember, makeMember } from '../../test/members.ts'
 import { recordStatements } from '../../test/recorded-statements.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
+import { putInForce } from '../configuration/index.ts'
 import { customerNumber, ledgerAccount } from '../platform/branded-ids.ts'
 import { createSummaryReader, type SummaryAsked } from './summary-reader.ts'
 
@@ -28,6 +32,7 @@ const askedFor = (n: number): SummaryAsked => ({
   principal: customerNumber(String(n)),
   today: '2026-11-20',
   tierYear: { from: '2026-04-01', to: '2027-03-31' },
+  club: 'KORU',
 })
 
 test('[SUMM-01] sixty concurrent summaries, repeated many times, each belong to the member who requests it', async () => {
@@ -80,6 +85,24 @@ test('[SUMM-01] a balance that changed is in the next summary: nothing is kept f
   const second = await callWire(t.app.server, accountSummary, { token: later.token, body })
   const balance = await callWire(t.app.server, availableBalance, { token: later.token, body })
   expect([second.body.object.pointDetails[0]?.points, balance.body.object.points]).toEqual([0, 0])
+})
+
+test('[SUMM-01] a summary takes one statement, with the club that comes with it', async () => {
+  const counted = countStatements(await openTestDatabases())
+  await putInForce(counted.databases.jobs, 'NZ', testCompany, new Date('2020-01-01T00:00:00Z'), 'test')
+  const own = await openTestApp({ databases: counted.databases })
+  try {
+    const { member } = await makeClubMember(counted.databases)
+    const { token } = await signIn(own.app.server, member, member.email)
+    const body = { object: identityOf(member) }
+    const summary = async () => callWire(own.app.server, accountSummary, { token, body })
+    await summary()
+    counted.statements.length = 0
+    expect((await summary()).body.object.tierDetails?.tier2?.type).toBe('CLUB')
+    expect(counted.statements).toHaveLength(1)
+  } finally {
+    await own.close()
+  }
 })
 
 test('[SUMM-01] concurrent requests share one statement, fifty memberships at most', async () => {

@@ -24,6 +24,8 @@ export interface SummaryAsked {
   readonly principal: CustomerNumber
   readonly today: Day
   readonly tierYear: Period
+  /** The club whose membership of the principal is read as well; undefined where none counts. */
+  readonly club: string | undefined
 }
 
 export interface MembershipSummaryRow extends SummaryRow {
@@ -38,6 +40,9 @@ export interface MembershipSummaryRow extends SummaryRow {
   readonly protected_until: Date | null
   /** In the principal's inbox, up to 100. */
   readonly unread_notifications: number
+  /** Of the principal's active membership of the club; null without one. */
+  readonly club_grants: TierHolder['grants'] | null
+  readonly club_ends_on: Day | null
 }
 
 /** The summaries, in the requested order. */
@@ -51,18 +56,23 @@ export async function readSummaries(
     select asked.place, m.status, ${selectTermEnd('m')} as term_ends_on, ${selectGrants('m')} as grants, m.company_name, c.given_name, c.family_name, points.*,
       (${selectStatusPoints(account, { from: sql.ref('asked.year_from'), to: sql.ref('asked.year_to') })}) as status_points,
       (${selectProtection(account, customer)}) as protected_until,
-      (${selectUnread({ customer: sql.ref('asked.customer'), account: sql.ref('asked.account') })}) as unread_notifications
+      (${selectUnread({ customer: sql.ref('asked.customer'), account: sql.ref('asked.account') })}) as unread_notifications,
+      club.grants as club_grants, club.ends_on as club_ends_on
     from jsonb_to_recordset(${JSON.stringify(asked.map(asRow))}::jsonb) as asked (
-      place int, company text, programme text, number text, account bigint, customer bigint, today date, year_from date, year_to date)
+      place int, company text, programme text, number text, account bigint, customer bigint, today date, year_from date, year_to date, club text)
     join membership m on m.company_code = asked.company and m.program_code = asked.programme and m.membership_number = asked.number
     join customer c using (customer_number)
-    cross join lateral (${selectSummary(account, sql.ref('asked.today'))}) as points`.execute(database)
+    cross join lateral (${selectSummary(account, sql.ref('asked.today'))}) as points
+    left join lateral (
+      select ${selectGrants('k')} as grants, ${selectTermEnd('k')} as ends_on from membership k
+      where k.customer_number = asked.customer and k.company_code = asked.company and k.program_code = asked.club and k.status = 'A'
+      limit 1) as club on true`.execute(database)
   const byPlace = new Map(rows.map((row) => [row.place, row]))
   return asked.map((_, place) => byPlace.get(place))
 }
 
 /** Database numbers as text: JSON would round them. */
-function asRow({ membership, principal, today, tierYear }: SummaryAsked, place: number) {
+function asRow({ membership, principal, today, tierYear, club }: SummaryAsked, place: number) {
   return {
     place,
     company: membership.companyCode,
@@ -73,5 +83,6 @@ function asRow({ membership, principal, today, tierYear }: SummaryAsked, place: 
     today,
     year_from: tierYear.from,
     year_to: tierYear.to,
+    club: club ?? null,
   }
 }
