@@ -41,30 +41,26 @@ export async function accountSummary(
   const summary = summaryOf(row)
   const held = tierOf(programme, row, today)
   const tier2 = club && clubTier(club, row, { today, locale })
-  const { topThemeClass, name, subTier } = tierNamed(programme, held.code)
+  const named = tierNamed(programme, held.code)
   return {
     object: {
       membershipNumber,
       displayName: row.company_name ?? fullName(row.given_name, row.family_name),
       accountStatusCode: row.status,
       tierCode: held.code,
-      tierName: inLocale(name, locale),
-      ...(subTier?.enabled === true && {
-        baseTierName: inLocale(subTier.base, locale),
-        subTierName: inLocale(subTier.sub, locale),
-      }),
+      ...presentNames(named, locale),
       tierToDate: held.until,
       ...(tierOptionsRequired && {
         tierDetails: {
           tier1: {
             type: programCode === CLUB ? 'CLUB' : 'TIER',
             code: held.code,
-            name: inLocale(name, locale),
+            name: inLocale(named.name, locale),
           },
           ...(tier2 && { tier2 }),
         },
       }),
-      topThemeClass,
+      topThemeClass: named.topThemeClass,
       pointDetails: [
         { pointType: 'POINTS', points: summary.available, held: summary.held },
         { pointType: 'STATUS', points: row.status_points, held: 0n },
@@ -81,6 +77,20 @@ export async function accountSummary(
       unreadNotifications: row.unread_notifications,
       today,
     },
+  }
+}
+
+/** A tier's name; one between two tiers is also named by both. */
+function presentNames(
+  { name, subTier }: ReturnType<typeof tierNamed>,
+  locale: Locale,
+): Pick<Answer['object'], 'tierName' | 'baseTierName' | 'subTierName'> {
+  return {
+    tierName: inLocale(name, locale),
+    ...(subTier?.enabled === true && {
+      baseTierName: inLocale(subTier.base, locale),
+      subTierName: inLocale(subTier.sub, locale),
+    }),
   }
 }
 
