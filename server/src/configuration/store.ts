@@ -59,7 +59,7 @@ export async function readVersion(
   return rows[0]?.body
 }
 
-/** Makes everybody who changes a company's configuration wait for each other: what is in force is read after this. */
+/** Lets one change of a company's configuration through at a time: what is in force is read after this. */
 export async function lockVersions(tx: Tx, companyCode: string): Promise<void> {
   await sql`
     select from configuration where company_code = ${companyCode} order by version limit 1 for update`.execute(

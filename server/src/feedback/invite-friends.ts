@@ -29,7 +29,7 @@ export async function inviteFriends(
   const { customer } = call.principal
   const { profile } = call.company
   const written = call.body.object.referees.map(({ emailAddress }) => emailAddress.toLowerCase())
-  // Each is locked while it's invited; in one order, so that two members never wait for each other.
+  // Each is locked while it's invited; in one order, so that two members never deadlock.
   const addresses = [...new Set(written)].toSorted()
   const person = await readCustomer(services.database, customer)
   const own = written.indexOf(person?.email.toLowerCase() ?? '')

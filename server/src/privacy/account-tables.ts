@@ -14,7 +14,7 @@ const inside = 'an internal id with no meaning outside'
 const books = 'the accounts of points and money stay, under numbers without a name'
 const others = 'identifies somebody else'
 
-/** The users for whom a company orders seats. */
+/** The users that a company orders seats for. */
 const seats = { list: 'seats', reference: 'reference', email: 'user' }
 const orderedSeats: Erasing = {
   belongs: { by: 'entry', column: 'terms', account: 'account', ...seats },

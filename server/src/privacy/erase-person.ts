@@ -45,8 +45,8 @@ export async function erasePerson(
 /**
  * Erases a person, completely or not at all. Identifying data is deleted or overwritten as the list of tables says, sessions and every way
  * to sign in end, and the address is free again. The ledger keeps every entry, lot and total under numbers without a name. Refused while
- * anything is open. A repeat erases newer data. In the caller's transaction
- * under the jobs role.
+ * anything is open. A repeat erases newer data.
+ * In the caller's transaction, under the jobs' role.
  */
 export async function erasePersonIn(tx: Tx, erasure: Erasure, now: Date): Promise<ErasureAnswer> {
   const person = await readPerson(tx, erasure.customer)

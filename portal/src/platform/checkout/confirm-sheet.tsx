@@ -147,21 +147,13 @@ interface UnsureProps {
 function Unsure({ words, failure, attempt }: UnsureProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
-  if (failure?.code !== 'PAYMENT_UNAVAILABLE')
-    return (
-      <UnsureNotice
-        attempt={attempt}
-        failure={failure}
-        title={say('confirm.unsure')}
-        text={say('confirm.unsureText')}
-      />
-    )
+  const isKept = failure?.code === 'PAYMENT_UNAVAILABLE'
   return (
     <UnsureNotice
       attempt={attempt}
       failure={failure}
-      title={errorWords(failure, t)}
-      text={say('confirm.kept')}
+      title={isKept ? errorWords(failure, t) : say('confirm.unsure')}
+      text={say(isKept ? 'confirm.kept' : 'confirm.unsureText')}
     />
   )
 }
