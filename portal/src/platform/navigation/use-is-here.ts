@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * Whether the calling page is still shown. An answer can arrive after the person has moved on, and must not take them back (the router
@@ -6,7 +6,8 @@ import { useCallback, useEffect, useRef } from 'react'
  */
 export function useIsHere(): () => boolean {
   const isHere = useRef(true)
-  useEffect(() => {
+  // In the commit that removes the page: between it and the passive effects an answer can still arrive.
+  useLayoutEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
