@@ -5,7 +5,7 @@ import { couponDiscounts } from './coupon.ts'
 import { priceBasket } from './basket.ts'
 import { endOfDayIn, midnightIn } from './midnight.ts'
 import { nextTerm, type AnchoredTerm } from './next-term.ts'
-import { refundShare, termRefund } from './refund.ts'
+import { daysOfParts, refundShare, termRefund } from './refund.ts'
 import {
   clubLanding,
   isInClub,
@@ -211,25 +211,51 @@ describe('[SUBS-04] money of the club', () => {
     { kind: 'joiningFee', total: 25_300n },
   ] as const
   const yearDays = daysBetween(year.from, year.until) + 1
-  const given = { boughtOn: '2026-01-01', lastDay: year.until, coolingOffDays: 14, isUsed: false } as const
+  const daysAfter = (today: Day) => daysOfParts([year], [], addDays(today, 1))
+  const given = { boughtOn: '2026-01-01', coolingOffDays: 14, isUsed: false } as const
 
   test('all of it goes back in the first fourteen days without use, and unused days afterwards', () => {
-    expect(termRefund(items, yearDays, { ...given, today: '2026-01-14' })).toMatchObject({
+    expect(termRefund(items, daysAfter('2026-01-14'), { ...given, today: '2026-01-14' })).toMatchObject({
       total: 94_300n,
       isWhole: true,
     })
-    expect(termRefund(items, yearDays, { ...given, today: '2026-01-15' })).toEqual({
+    expect(termRefund(items, daysAfter('2026-01-15'), { ...given, today: '2026-01-15' })).toEqual({
       items: [66_164n, 0n],
       total: 66_164n,
       unusedDays: 350,
       termDays: 365,
       isWhole: false,
     })
-    expect(termRefund(items, yearDays, { ...given, today: '2026-01-02', isUsed: true }).items).toEqual([
-      68_621n,
-      25_300n,
-    ])
-    expect(termRefund(items, yearDays, { ...given, today: '2026-12-31' }).total).toBe(0n)
+    expect(
+      termRefund(items, daysAfter('2026-01-02'), { ...given, today: '2026-01-02', isUsed: true }).items,
+    ).toEqual([68_621n, 25_300n])
+    expect(termRefund(items, daysAfter('2026-12-31'), { ...given, today: '2026-12-31' }).total).toBe(0n)
+  })
+
+  test('[CORP-06] is the same to the cent for a term that a seat has split, by the days that were used', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        fc.integer({ min: 1, max: 364 }),
+        fc.integer({ min: 1, max: 400 }),
+        fc.integer({ min: 0, max: 363 }),
+        (price, before, seatDays, used) => {
+          const split = addDays(year.from, before)
+          const parts = [
+            { from: year.from, until: addDays(split, -1) },
+            { from: addDays(split, seatDays), until: addDays(year.until, seatDays) },
+          ]
+          const [whole, today] = [
+            addDays(year.from, used),
+            addDays(year.from, used < before ? used : used + seatDays),
+          ]
+          const paid = [{ kind: 'term', total: price }] as const
+          const refundOf = (terms: typeof parts, on: Day) =>
+            termRefund(paid, daysOfParts(terms, [], addDays(on, 1)), { ...given, isUsed: true, today: on })
+          expect(refundOf(parts, today)).toEqual(refundOf([year], whole))
+        },
+      ),
+    )
   })
 
   test('is never more than was paid, on whichever day', () => {
@@ -244,7 +270,8 @@ describe('[SUBS-04] money of the club', () => {
             { kind: 'term', total: term },
             { kind: 'joiningFee', total: fee },
           ] as const
-          const refund = termRefund(paid, yearDays, { ...given, isUsed, today: addDays('2026-01-01', days) })
+          const today = addDays('2026-01-01', days)
+          const refund = termRefund(paid, daysAfter(today), { ...given, isUsed, today })
           expect(refund.total <= term + fee).toBe(true)
           expect(refund.unusedDays <= yearDays).toBe(true)
         },

@@ -1,4 +1,6 @@
 import { daysBetween, type Day } from '../calendar.ts'
+import { paidDays } from './suspension.ts'
+import type { Term } from './term.ts'
 
 /** What was paid for, in cents with tax; an add-on goes by the days of its term as the membership does. */
 export interface PaidItem {
@@ -20,36 +22,47 @@ export interface Share {
   readonly points: bigint
 }
 
-export interface TermRefund {
+/** A term in paid days: none of those that a suspension covers. */
+export interface TermDays {
+  readonly termDays: number
+  /** Whole days that weren't begun. */
+  readonly unusedDays: number
+}
+
+export interface TermRefund extends TermDays {
   /** Cents of each item, in their order. */
   readonly items: readonly bigint[]
   readonly total: bigint
-  /** Whole days of the term that weren't begun. */
-  readonly unusedDays: number
-  readonly termDays: number
   readonly isWhole: boolean
+}
+
+/**
+ * The days of a term that are paid for, and those of them that are left from a day on. A seat can have split it: the days before and after
+ * the seat count as those of a term that nothing split.
+ */
+export function daysOfParts(parts: readonly Term[], suspensions: readonly Term[], from: Day): TermDays {
+  const left = parts.map((part) => ({ from: part.from < from ? from : part.from, until: part.until }))
+  const sum = (terms: readonly Term[]): number =>
+    terms.reduce((days, term) => days + paidDays(term, suspensions), 0)
+  return { termDays: sum(parts), unusedDays: sum(left) }
 }
 
 /**
  * What a term is worth when it's given up on a day. In the first days (`coolingOffDays`, the first one counted) and without use it's all of
  * it, with the joining fee. Afterwards it's the days that weren't begun, of each item rounded down to the cent; the joining fee is kept once
  * the first days are over.
- * @param termDays the term's paid days: none of those that a suspension covers
  */
 export function termRefund(
   items: readonly PaidItem[],
-  termDays: number,
+  { termDays, unusedDays }: TermDays,
   given: {
     readonly today: Day
-    /** The term's last day as it is now, without days ahead that are kept for later. */
-    readonly lastDay: Day
     readonly boughtOn: Day
     readonly coolingOffDays: number
     readonly isUsed: boolean
   },
 ): TermRefund {
-  const { today, lastDay, boughtOn, coolingOffDays, isUsed } = given
-  const unusedDays = Math.min(termDays, Math.max(0, daysBetween(today, lastDay)))
+  const { today, boughtOn, coolingOffDays, isUsed } = given
   const isCoolingOff = daysBetween(boughtOn, today) < coolingOffDays
   const isWhole = isCoolingOff && !isUsed
   const worth = ({ kind, total }: PaidItem): bigint => {

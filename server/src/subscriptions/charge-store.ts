@@ -87,16 +87,16 @@ export async function readCharged(
   return rows[0]?.total
 }
 
-/** The orders that were paid for a period that begins on a day, each once, the earliest first. */
+/** The orders that were paid for a period that begins on one of some days, each once, the earliest first. */
 export async function readPaidOrders(
   database: Database | Tx,
   key: SubscriptionKey,
-  from: Day,
+  from: readonly Day[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ orderId: string }>`
     select distinct order_id as "orderId" from subscription_charge
     where company_code = ${key.companyCode} and program_code = ${key.programCode} and customer_number = ${key.customer}
-      and from_day = ${from} and state = 'paid' order by order_id`.execute(database)
+      and from_day = any(${[...from]}::date[]) and state = 'paid' order by order_id`.execute(database)
   return rows.map(({ orderId }) => orderId)
 }
 

@@ -77,15 +77,15 @@ export async function countGuestLinks(
   return Number(rows[0]?.made)
 }
 
-/** How many guests of a term were let in since a moment: their codes were read at a door. */
+/** How many guests of a term, in all its parts, were let in since a moment: their codes were read at a door. */
 export async function countGuestsLetIn(
   database: Database,
-  link: { readonly customer: CustomerNumber; readonly termId: string },
+  link: { readonly customer: CustomerNumber; readonly termIds: readonly string[] },
   since: Date,
 ): Promise<number> {
   const { rows } = await sql<{ guests: bigint }>`
     select count(*) as guests from guest_link
-    where customer_number = ${link.customer} and term_id = ${link.termId}::uuid and used_at >= ${since}`.execute(
+    where customer_number = ${link.customer} and term_id = any(${[...link.termIds]}::uuid[]) and used_at >= ${since}`.execute(
     database,
   )
   return Number(rows[0]?.guests)

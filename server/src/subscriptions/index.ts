@@ -7,6 +7,7 @@ export {
   insertTerm,
   lockSubscription,
   MEMBERSHIP,
+  partsOf,
   readSubscription,
   type KeptSuspension,
   type KeptTerm,

@@ -154,7 +154,7 @@ async function moveCharged(
           and o.state in ('open', 'paid'))`.execute(tx)
 }
 
-/** The days of a term after a seat, with what came with the term. The order stays with its first part. */
+/** The days of a term after a seat, with what came with the term. The order stays with its first part, which the others name. */
 async function insertPart(
   tx: Tx,
   subscriptionId: string,
@@ -162,8 +162,9 @@ async function insertPart(
 ): Promise<void> {
   const termId = uuidv7({ msecs: now.getTime() })
   await sql`
-    insert into subscription_term (term_id, subscription_id, plan, from_day, until_day, anchor_day, grace_until, made_at)
-    select ${termId}, ${subscriptionId}, plan, ${part.from}, ${part.until}, ${part.anchor}, ${part.graceUntil}, ${now}
+    insert into subscription_term (term_id, subscription_id, plan, from_day, until_day, anchor_day, grace_until, part_of, made_at)
+    select ${termId}, ${subscriptionId}, plan, ${part.from}, ${part.until}, ${part.anchor}, ${part.graceUntil},
+      coalesce(part_of, term_id), ${now}
     from subscription_term where term_id = ${of}`.execute(tx)
   await sql`
     insert into subscription_add_on (add_on_id, term_id, code, order_id, made_at)

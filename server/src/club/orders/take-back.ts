@@ -5,6 +5,7 @@ import {
   closeIdleSuspensions,
   lockSubscription,
   moveCharges,
+  partsOf,
   readSubscription,
   revokeExtras,
   revokeTerm,
@@ -29,8 +30,10 @@ export async function takeBack(
   await lockSubscription(tx, key)
   const { terms, subscriptionId } = await readSubscription(tx, key)
   const bought = terms.find(({ orderId, isRevoked }) => orderId === order.order_id && !isRevoked)
+  const parts = bought === undefined ? [] : partsOf(terms, bought)
+  const last = parts.at(-1)
   const isFollowed = terms.some(
-    ({ from, isRevoked }) => bought !== undefined && !isRevoked && from > bought.until,
+    ({ from, isRevoked }) => last !== undefined && !isRevoked && from > last.until,
   )
   if (isFollowed) return { kind: 'notReversible' }
   if (bought === undefined) await revokeExtras(tx, order.order_id, now)
@@ -39,7 +42,7 @@ export async function takeBack(
     const club = clubOf(company)
     if (club !== undefined && subscriptionId !== null)
       await stopWithTerm(tx, { club, key, now }, subscriptionId)
-    await revokeTerm(tx, bought.termId, now)
+    for (const { termId } of parts) await revokeTerm(tx, termId, now)
     await closeIdleSuspensions(tx, bought.termId, dayIn(programme.timeZone, now), now)
   }
   await moveCharges(tx, order.order_id, 'refunded')

@@ -5,7 +5,13 @@ import { renewalOpensOn } from '@waymark/rules/club/subscription'
 import { inLocale } from '../../configuration/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Locale } from '../../platform/locale.ts'
-import { MEMBERSHIP, readCharged, type KeptTerm, type SubscriptionRecord } from '../../subscriptions/index.ts'
+import {
+  MEMBERSHIP,
+  partsOf,
+  readCharged,
+  type KeptTerm,
+  type SubscriptionRecord,
+} from '../../subscriptions/index.ts'
 import { owesJoiningFee, termRuleOf } from '../cart/check-cart.ts'
 import type { ClubVisit } from '../club-call.ts'
 import { presentPrice } from '../cart/product-list.ts'
@@ -21,7 +27,8 @@ export async function renewalOf(
   locale: Locale,
 ): Promise<Renewal> {
   const offer = offerOf(visit, record, last, locale)
-  const paid = last.orderId === null ? undefined : await readCharged(database, last.orderId, MEMBERSHIP)
+  const orderId = partsOf(record.terms, last)[0]?.orderId ?? null
+  const paid = orderId === null ? undefined : await readCharged(database, orderId, MEMBERSHIP)
   return {
     opensOn: renewalOpensOn(last, visit.club.renewalWindowDays),
     isOpen: offer !== null,

@@ -1,12 +1,20 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
-import { refundShare, refundTax, termRefund, type Share, type TermRefund } from '@waymark/rules/club/refund'
-import { keptDays, paidDays } from '@waymark/rules/club/suspension'
+import {
+  daysOfParts,
+  refundShare,
+  refundTax,
+  termRefund,
+  type Share,
+  type TermDays,
+  type TermRefund,
+} from '@waymark/rules/club/refund'
 import * as z from 'zod/mini'
 import { isFulfilled, readOrderById, readRefunded, totalOf, type Order } from '../../orders/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import {
   countGuestsLetIn,
+  partsOf,
   readPaidFrom,
   readPaidOrders,
   readSubscription,
@@ -34,8 +42,8 @@ export interface RefundPart {
 export interface RefundPlan {
   readonly refundOn: Day
   readonly subscriptionId: string
-  /** The live term, with its last day as it is now. */
-  readonly term: KeptTerm
+  /** The live term with its days as they are now, in the parts that a seat has made of it. */
+  readonly term: readonly [KeptTerm, ...KeptTerm[]]
   /** Whether the term ends, or only what was added to it. */
   readonly endsTerm: boolean
   /** The order that was asked for comes first, then what was added to its term. */
@@ -71,12 +79,9 @@ function opened(order: Order): Opened {
   return { order, terms: z.parse(clubOrderTerms, order.terms) }
 }
 
-/** A live term by its paid days, of which suspensions neither add nor take any. */
-interface PaidTerm {
-  readonly term: KeptTerm
-  /** The last day that it would have if no day ahead were kept for later. */
-  readonly paidUntil: Day
-  readonly termDays: number
+/** A live term by its paid days, of which neither suspensions nor seats add or take any. */
+interface PaidTerm extends Pick<RefundPlan, 'term'> {
+  readonly days: TermDays
 }
 
 /** The live term that an order bought or added to. */
@@ -90,28 +95,29 @@ async function termOf(
   const isAdded = terms.purpose === 'addOns'
   // Not the day that it was ordered for: a seat or a pause may have moved the term since.
   const paidFrom = isAdded ? await readPaidFrom(db, order.order_id) : undefined
-  const term = live.find(({ orderId, from }) => (isAdded ? from === paidFrom : orderId === order.order_id))
+  const bought = live.find(({ orderId, from }) => (isAdded ? from === paidFrom : orderId === order.order_id))
+  const [first, ...further] = bought === undefined ? [] : partsOf(live, bought)
+  const last = further.at(-1) ?? first
   const { subscriptionId, suspensions } = record
-  if (term === undefined || subscriptionId === null || today > term.until)
+  if (first === undefined || last === undefined || subscriptionId === null || today > last.until)
     throw new AppError('REFUND_NOT_POSSIBLE')
-  if (!isAdded && live.some(({ from }) => from > term.until)) throw new AppError('REFUND_LATER_FIRST')
-  const ahead = { from: addDays(today, 1), until: term.until }
-  return {
-    subscriptionId,
-    term,
-    paidUntil: addDays(term.until, -keptDays(ahead, suspensions)),
-    termDays: paidDays(term, suspensions),
-  }
+  if (!isAdded && live.some(({ from }) => from > last.until)) throw new AppError('REFUND_LATER_FIRST')
+  const days = daysOfParts([first, ...further], suspensions, addDays(today, 1))
+  return { subscriptionId, term: [first, ...further], days }
 }
 
 /** Orders that added to a term, apart from the one that bought it. */
 async function addedTo(
   db: Database | Tx,
   { key }: ClubVisit,
-  term: KeptTerm,
+  term: readonly KeptTerm[],
   orderId: string,
 ): Promise<readonly Opened[]> {
-  const orders = await readPaidOrders(db, key, term.from)
+  const orders = await readPaidOrders(
+    db,
+    key,
+    term.map(({ from }) => from),
+  )
   const others: Opened[] = []
   for (const id of orders.filter((one) => one !== orderId)) {
     const order = await readOrderById(db, id)
@@ -124,24 +130,27 @@ async function addedTo(
 async function partOf(
   db: Database | Tx,
   { club, key, today }: ClubVisit,
-  { term, paidUntil, termDays }: PaidTerm,
+  { term, days }: PaidTerm,
   { order, terms }: Opened,
 ): Promise<RefundPart> {
   const { items } = terms
   const boughtAt = order.settled_at ?? order.submitted_at
   const bringsGuests = items.some(({ kind }) => kind === 'plan' || kind === 'guestCard')
   const guestsLetIn = bringsGuests
-    ? await countGuestsLetIn(db, { customer: key.customer, termId: term.termId }, boughtAt)
+    ? await countGuestsLetIn(
+        db,
+        { customer: key.customer, termIds: term.map(({ termId }) => termId) },
+        boughtAt,
+      )
     : 0
   const worth = termRefund(
     items.map(({ kind, net, vat }) => ({
       kind: kind === 'joiningFee' ? 'joiningFee' : 'term',
       total: net + vat,
     })),
-    termDays,
+    days,
     {
       today,
-      lastDay: paidUntil,
       boughtOn: dayIn(club.programme.timeZone, boughtAt),
       coolingOffDays: club.coolingOffDays,
       // A member's own visits aren't recorded; a guest's is, when a reader at a door reads their code.

@@ -29,7 +29,7 @@ export async function presentRefund(
       activityNumber: order.order_number,
       previewReference: referenceOf(plan),
       refundOn,
-      term: { from: term.from, until: term.until },
+      term: { from: term[0].from, until: lastOf(term).until },
       termDays: worth.termDays,
       unusedDays: worth.unusedDays,
       isWhole: parts.every((part) => part.worth.isWhole),
@@ -50,6 +50,10 @@ export async function presentRefund(
   }
 }
 
+function lastOf(term: RefundPlan['term']): RefundPlan['term'][0] {
+  return term.at(-1) ?? term[0]
+}
+
 async function stopsAutoRenewal(
   db: Database | Tx,
   { endsTerm, subscriptionId }: RefundPlan,
@@ -67,7 +71,7 @@ export function referenceOf({ refundOn, term, parts }: RefundPlan): string {
     ),
   )
   return createHash('sha256')
-    .update([refundOn, term.termId, term.until, ...figures].join('\n'))
+    .update([refundOn, ...term.flatMap(({ termId, until }) => [termId, until]), ...figures].join('\n'))
     .digest('base64url')
 }
 

@@ -32,6 +32,17 @@ beforeAll(async () => {
 afterAll(async () => t.close())
 beforeEach(() => t.clock.set(start))
 
+/** A company buys the member a seat, and they accept it. */
+async function acceptNewSeat(member: TestMember) {
+  const buyer = await newBuyer(t)
+  const { reference } = await userOf(t, buyer.company, {})
+  await sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
+    where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs)
+  await buySeats(t, buyer, [{ user: member.email, plan: 'YEAR' }])
+  await acceptSeat(await atTheSeat(t, member, member.email))
+  return buyer
+}
+
 async function landingOf(member: TestMember): Promise<string | undefined> {
   const { token } = await atTheClub(t, member)
   const { body } = await callWire(t.app.server, currentUser, { token })
@@ -186,12 +197,7 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     const { member, who } = await memberWithPoints(t)
     const number = await buyCart(t, who, { plan: 'YEAR' })
     const added = await buyCart(t, who, { addOns: ['PARKING'] })
-    const buyer = await newBuyer(t)
-    const { reference } = await userOf(t, buyer.company, {})
-    await sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
-      where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs)
-    await buySeats(t, buyer, [{ user: member.email, plan: 'YEAR' }])
-    await acceptSeat(await atTheSeat(t, member, member.email))
+    await acceptNewSeat(member)
     const { preview, refund } = await refundsOf(t, member)
     expect((await preview(added)).body.object).toMatchObject({
       total: 20_700,
@@ -205,6 +211,55 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     const { object: shown } = (await preview(number)).body
     expect(shown).toMatchObject({ paid: 115_000, total: 115_000, kept: 0 })
     expect((await refund(number, shown.previewReference)).body.object.total).toBe(115_000)
+  })
+
+  test('[CORP-06] counts all days of a term that a seat has split, what was added to it on either side included', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const number = await buyWithPoints(t, who, { plan: 'YEAR' }, () => 94_300)
+    await buyCart(t, who, { addOns: ['PARKING'] })
+    t.clock.set(day100)
+    await acceptNewSeat(member)
+    // 266 days, from today on, come after the seat. Ten of them have been used, and the eleventh is begun.
+    t.clock.set(new Date('2028-03-08T01:00:00Z'))
+    const later = await atTheClub(t, member)
+    const added = await buyCart(t, later, { addOns: ['BAG'] })
+    t.clock.set(new Date('2028-04-07T01:00:00Z'))
+    const { preview, refund } = await refundsOf(t, member)
+    const term = { from: '2026-11-20', until: '2028-11-18' }
+    // As an unsplit term on its 140th day.
+    expect((await preview(added)).body.object).toMatchObject({ term, unusedDays: 225, total: 6380 })
+    const { object: shown } = (await preview(number)).body
+    expect(shown).toMatchObject({ term, termDays: 365, unusedDays: 225, isWhole: false })
+    expect(shown.items.map(({ code, refund: cents }) => [code, cents])).toEqual([
+      ['YEAR', 42_534],
+      ['JOININGFEE', 0],
+      ['PARKING', 12_760],
+      ['BAG', 6380],
+    ])
+    expect((await refund(number, shown.previewReference)).body.object).toEqual(shown)
+    expect(await (await atTheClub(t, member)).overview()).toMatchObject({ addOns: [] })
+    expect(await standingOf(t, member)).toMatchObject({ club: '2028-02-26' })
+  })
+
+  test('[CORP-06] a term that a seat splits in the first fourteen days goes back whole, also by an operator', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const number = await buyCart(t, who, { plan: 'YEAR' })
+    t.clock.set(new Date('2026-11-25T01:00:00Z'))
+    await acceptNewSeat(member)
+    const { preview, refund } = await refundsOf(t, member)
+    const { object: shown } = (await preview(number)).body
+    expect(shown).toMatchObject({ isWhole: true, paid: 94_300, total: 94_300, kept: 0 })
+    expect((await refund(number, shown.previewReference)).body.object.total).toBe(94_300)
+    // The seat's days are all that is left.
+    expect(await standingOf(t, member)).toMatchObject({ club: '2027-11-24' })
+
+    const other = await memberWithPoints(t)
+    const bought = await buyCart(t, other.who, { plan: 'YEAR' })
+    t.clock.set(new Date('2027-02-27T01:00:00Z'))
+    await acceptNewSeat(other.member)
+    const asked = { orderNumber: bought, reason: 'Bought twice', by: 'Aroha' }
+    expect(await refundOrder(t.app.orders, { ...asked, amount: 'whole' })).toMatchObject({ kind: 'refunded' })
+    expect(await standingOf(t, other.member)).toMatchObject({ club: '2028-02-26' })
   })
 
   test('refuses a preview of yesterday, changes nothing, and names the new figures', async () => {

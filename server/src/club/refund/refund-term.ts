@@ -116,8 +116,8 @@ async function carryOut(
 ): Promise<void> {
   const [{ order }] = parts
   if (endsTerm) {
-    await revokeTerm(tx, term.termId, now)
-    await closeIdleSuspensions(tx, term.termId, refundOn, now)
+    for (const { termId } of term) await revokeTerm(tx, termId, now)
+    await closeIdleSuspensions(tx, term[0].termId, refundOn, now)
   } else await revokeExtras(tx, order.order_id, now)
   const reason = wordsOf(clubWords, locale, 'refund.reason')
   for (const part of parts) {
