@@ -7,8 +7,9 @@ import { ownSeats } from '@waymark/contract/seats/own-seats'
 import { quoteSeats } from '@waymark/contract/seats/quote-seats'
 import { seatRenewal } from '@waymark/contract/seats/seat-renewal'
 import { seatOverview } from '@waymark/contract/seats/seat-overview'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { companyWithOwner } from './companies.ts'
+import { companyWithOwner, userOf } from './companies.ts'
 import { identityOf, makeNominee, type TestMember } from './members.ts'
 import { gatewayPart } from './order-body.ts'
 import { payAt } from './orders.ts'
@@ -102,6 +103,17 @@ export async function atTheSeat(t: TestApp, person: Parameters<typeof signIn>[1]
 export async function seatUser(t: TestApp, company: TestMember) {
   const user = await makeNominee(t.databases, company, {})
   return { ...user, ...(await atTheSeat(t, user)) }
+}
+
+/** A company takes a member on as its user and buys them a seat, which they accept. @returns its person who buys */
+export async function acceptNewSeat(t: TestApp, member: TestMember) {
+  const buyer = await newBuyer(t)
+  const { reference } = await userOf(t, buyer.company, {})
+  await sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
+    where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs)
+  await buySeats(t, buyer, [{ user: member.email, plan: 'YEAR' }])
+  await acceptSeat(await atTheSeat(t, member, member.email))
+  return buyer
 }
 
 /** The person accepts the only seat that is offered to them. */

@@ -35,6 +35,8 @@ export interface PricedCart extends Basket<CartItem> {
   readonly purpose: Purpose
   readonly plan: string | null
   readonly term: AnchoredTerm
+  /** The term that add-ons without a plan are for; null for a cart with a plan. */
+  readonly addsTo: string | null
   /** The code of the coupon that lowered the price. */
   readonly coupon: string | null
 }
@@ -47,7 +49,9 @@ export interface CheckedCart {
 
 /** Prices what was found of a cart, and holds it against the price that the cart showed. `conflicts` come first. */
 export function priceCart(
-  found: Pick<PricedCart, 'purpose' | 'plan' | 'term' | 'coupon'> & { readonly items: readonly CartItem[] },
+  found: Pick<PricedCart, 'purpose' | 'plan' | 'term' | 'addsTo' | 'coupon'> & {
+    readonly items: readonly CartItem[]
+  },
   expectedTotal: bigint | undefined,
   conflicts: readonly CartProblem[] = [],
 ): CheckedCart {

@@ -30,6 +30,7 @@ interface Ground {
   readonly purpose: Purpose
   readonly plan: Plan | undefined
   readonly term: AnchoredTerm
+  readonly addsTo: string | null
   readonly extras: Extras
 }
 
@@ -49,11 +50,12 @@ export async function checkCart(database: Database, call: ClubCall, asked: CartA
   const problems = all.flatMap((one) => ('net' in one ? [] : [one]))
   if (problems.length > 0) return refused(problems)
   const items = all.flatMap((one) => ('net' in one ? [one] : []))
-  const { purpose, plan, term } = ground
+  const { purpose, plan, term, addsTo } = ground
   const { coupon, reduced, conflicts } = await reduceByCoupon(database, visit, asked.coupon, items)
   // A price without its coupon isn't higher than expected: the coupon is what is wrong.
   const expected = conflicts.length === 0 ? asked.expectedTotal : undefined
-  return priceCart({ purpose, plan: plan?.code ?? null, term, coupon, items: reduced }, expected, conflicts)
+  const found = { purpose, plan: plan?.code ?? null, term, addsTo, coupon, items: reduced }
+  return priceCart(found, expected, conflicts)
 }
 
 const refused = (problems: readonly CartProblem[]): CheckedCart => ({ problems, priced: undefined })
@@ -68,14 +70,16 @@ async function groundOf(
   if (planCode === undefined) {
     const term = isInClub(record, today) ? termOn(record.terms, today) : undefined
     if (term === undefined) return { code: 'SUBSCRIPTION_NEEDED' }
-    return { purpose: 'addOns', plan: undefined, term, extras: await readExtras(database, term.termId) }
+    const { termId } = term
+    const extras = await readExtras(database, termId)
+    return { purpose: 'addOns', plan: undefined, term, addsTo: termId, extras }
   }
   const plan = club.plans.find(({ code }) => code === planCode)
   if (plan === undefined) return { code: 'PRODUCT_NOT_OFFERED', item: planCode }
   const next = nextTerm(record, termRuleOf(club, plan), today)
   if (next.kind === 'suspended') return { code: 'SUBSCRIPTION_SUSPENDED' }
   if (next.kind === 'tooEarly') return { code: 'SUBSCRIPTION_TOO_EARLY', data: { opensOn: next.opensOn } }
-  return { purpose: next.kind, plan, term: next.term, extras: noExtras }
+  return { purpose: next.kind, plan, term: next.term, addsTo: null, extras: noExtras }
 }
 
 /** The live term that a day is in. */

@@ -43,7 +43,10 @@ function mayJoin({ programme: { programCode } }: Club, { principal, membership }
   return isActivePerson(principal, membership) && (held === undefined || held.status === 'A')
 }
 
-function termsOf({ programme }: Club, { purpose, plan, coupon, term, items }: PricedCart): ClubOrderTerms {
+function termsOf(
+  { programme }: Club,
+  { purpose, plan, coupon, term, addsTo, items }: PricedCart,
+): ClubOrderTerms {
   const { from, until, anchor, graceUntil } = term
   return {
     programCode: programme.programCode,
@@ -52,6 +55,7 @@ function termsOf({ programme }: Club, { purpose, plan, coupon, term, items }: Pr
     plan,
     coupon,
     term: { from, until, anchor, graceUntil },
+    addsTo,
     items: items.map(({ kind, code, names, guest, net, discount = 0n, vat }) => ({
       kind,
       code,

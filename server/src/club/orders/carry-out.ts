@@ -11,8 +11,9 @@ import {
   lockSubscription,
   moveCharges,
   readSubscription,
+  type KeptTerm,
 } from '../../subscriptions/index.ts'
-import { fits } from '../cart/fits.ts'
+import { fits, termAddedTo } from '../cart/fits.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
 
 /**
@@ -47,13 +48,14 @@ async function subscriptionFor(tx: Tx, order: ClubOrder, now: Date): Promise<str
 /** The term that an order buys, or the one that it adds to. */
 async function termFor(
   tx: Tx,
-  { order_id: orderId, terms: { purpose, plan, term } }: ClubOrder,
+  { order_id: orderId, terms: sold }: ClubOrder,
   subscriptionId: string,
-  terms: readonly { readonly termId: string; readonly from: string; readonly isRevoked: boolean }[],
+  terms: readonly KeptTerm[],
   now: Date,
 ): Promise<string> {
+  const { purpose, plan, term } = sold
   if (purpose === 'addOns') {
-    const running = terms.find(({ from, isRevoked }) => from === term.from && !isRevoked)
+    const running = termAddedTo(sold, terms)
     if (running === undefined) throw new CannotBeCarriedOut('the term has ended')
     return running.termId
   }

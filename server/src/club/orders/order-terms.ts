@@ -17,6 +17,8 @@ export const clubOrderTerms = z.object({
   plan: z.nullable(z.string()),
   coupon: z.nullable(z.string()),
   term: z.object({ from: orderDay, until: orderDay, anchor: orderDay, graceUntil: orderDay }),
+  /** The term that add-ons were sold for, whose days alone don't say which: a seat can have the same. Null for an order that buys a term. */
+  addsTo: z._default(z.nullable(z.uuid()), null),
   items: z.array(
     z.object({
       kind: z.enum(['plan', 'joiningFee', 'addOn', 'guestCard']),
@@ -59,7 +61,7 @@ export function isSameOrder(one: ClubOrderTerms, other: ClubOrderTerms): boolean
   return written(one) === written(other)
 }
 
-function written({ purpose, plan, coupon, term, items }: ClubOrderTerms): string {
+function written({ purpose, plan, coupon, term, addsTo, items }: ClubOrderTerms): string {
   const lines = items.map(({ code, guest, net, vat }) => [code, guest?.number ?? '', net, vat].join(' '))
-  return [purpose, plan, coupon, term.from, term.until, ...lines.toSorted()].join('\n')
+  return [purpose, plan, coupon, term.from, term.until, addsTo, ...lines.toSorted()].join('\n')
 }

@@ -4,17 +4,15 @@ import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
 import { guestPass } from '@waymark/contract/subscriptions/guest-pass'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTheClub, buyCart } from '../../../test/club.ts'
 import { buyWithPoints, memberWithPoints, refundsOf } from '../../../test/club-refunds.ts'
 import type { TestMember } from '../../../test/members.ts'
-import { userOf } from '../../../test/companies.ts'
 import { standingOf } from '../../../test/orders.ts'
 import { losingOneCommit } from '../../../test/failing-database.ts'
 import { textOfQrSvg } from '../../../test/qr-reader.ts'
-import { acceptSeat, atTheSeat, buySeats, newBuyer } from '../../../test/seats.ts'
+import { acceptNewSeat } from '../../../test/seats.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { reconcile } from '../../ledger/index.ts'
@@ -31,17 +29,6 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 beforeEach(() => t.clock.set(start))
-
-/** A company buys the member a seat, and they accept it. */
-async function acceptNewSeat(member: TestMember) {
-  const buyer = await newBuyer(t)
-  const { reference } = await userOf(t, buyer.company, {})
-  await sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
-    where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs)
-  await buySeats(t, buyer, [{ user: member.email, plan: 'YEAR' }])
-  await acceptSeat(await atTheSeat(t, member, member.email))
-  return buyer
-}
 
 async function landingOf(member: TestMember): Promise<string | undefined> {
   const { token } = await atTheClub(t, member)
@@ -197,7 +184,7 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     const { member, who } = await memberWithPoints(t)
     const number = await buyCart(t, who, { plan: 'YEAR' })
     const added = await buyCart(t, who, { addOns: ['PARKING'] })
-    await acceptNewSeat(member)
+    await acceptNewSeat(t, member)
     const { preview, refund } = await refundsOf(t, member)
     expect((await preview(added)).body.object).toMatchObject({
       total: 20_700,
@@ -218,7 +205,7 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     const number = await buyWithPoints(t, who, { plan: 'YEAR' }, () => 94_300)
     await buyCart(t, who, { addOns: ['PARKING'] })
     t.clock.set(day100)
-    await acceptNewSeat(member)
+    await acceptNewSeat(t, member)
     // 266 days, from today on, come after the seat. Ten of them have been used, and the eleventh is begun.
     t.clock.set(new Date('2028-03-08T01:00:00Z'))
     const later = await atTheClub(t, member)
@@ -245,7 +232,7 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     const { member, who } = await memberWithPoints(t)
     const number = await buyCart(t, who, { plan: 'YEAR' })
     t.clock.set(new Date('2026-11-25T01:00:00Z'))
-    await acceptNewSeat(member)
+    await acceptNewSeat(t, member)
     const { preview, refund } = await refundsOf(t, member)
     const { object: shown } = (await preview(number)).body
     expect(shown).toMatchObject({ isWhole: true, paid: 94_300, total: 94_300, kept: 0 })
@@ -256,7 +243,7 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     const other = await memberWithPoints(t)
     const bought = await buyCart(t, other.who, { plan: 'YEAR' })
     t.clock.set(new Date('2027-02-27T01:00:00Z'))
-    await acceptNewSeat(other.member)
+    await acceptNewSeat(t, other.member)
     const asked = { orderNumber: bought, reason: 'Bought twice', by: 'Aroha' }
     expect(await refundOrder(t.app.orders, { ...asked, amount: 'whole' })).toMatchObject({ kind: 'refunded' })
     expect(await standingOf(t, other.member)).toMatchObject({ club: '2028-02-26' })

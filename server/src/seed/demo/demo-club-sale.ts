@@ -33,6 +33,7 @@ export function clubSale(
     purpose: 'early',
     plan: 'YEAR',
     coupon: null,
+    addsTo: null,
     term: { from, until, anchor, graceUntil },
     items,
   }
