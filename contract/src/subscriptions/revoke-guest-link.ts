@@ -12,5 +12,6 @@ export const revokeGuestLink = operation<typeof shapes>()({
   screen: 'overview',
   tab: 'guestcardsAndAddOns',
   errors: ['NOT_FOUND'],
-  summary: 'Ends a guest’s link at once; its place is free for another (SUBS-05).',
+  summary:
+    'Ends a guest’s link at once; its place is free for another, from tomorrow where a guest came in with it today (SUBS-05).',
 })

@@ -135,26 +135,36 @@ export async function insertGuestLink(
   return false
 }
 
-/** Ends a person's own link and frees its place. @returns false where there is none that could end */
+/**
+ * Ends a person's own link today and frees its place. A guest who came in with it today keeps the place for the day: otherwise a host could
+ * bring one guest after another in the same place.
+ * @param day today, and the time zone of the club's calendar
+ * @returns false where there is none that could end
+ */
 export async function revokeGuestLink(
   database: Database,
-  customer: CustomerNumber,
-  linkId: string,
-  now: Date,
+  { customer, linkId }: { readonly customer: CustomerNumber; readonly linkId: string },
+  { now, today, timeZone }: { readonly now: Date; readonly today: Day; readonly timeZone: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update guest_link set revoked_at = coalesce(revoked_at, ${now}), place = null
+    update guest_link set revoked_at = coalesce(revoked_at, ${now}), valid_until = least(valid_until, ${today}::date),
+      place = case when (used_at at time zone ${timeZone})::date >= ${today}::date then place end
     where link_id = ${linkId}::uuid and customer_number = ${customer}`.execute(database)
   return numAffectedRows === 1n
 }
 
-/** Keeps that the guest opened it, the first time, or that a reader at a door read it, the last. */
+/**
+ * Keeps that the guest opened it, the first time, or that a reader at a door read it, the last.
+ * @returns false where the link was revoked since it was read: its place can be free already
+ */
 export async function noteGuestLink(
   database: Database,
   linkId: string,
   seen: 'opened' | 'used',
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const change = seen === 'opened' ? sql`opened_at = coalesce(opened_at, ${now})` : sql`used_at = ${now}`
-  await sql`update guest_link set ${change} where link_id = ${linkId}::uuid`.execute(database)
+  const { numAffectedRows } = await sql`
+    update guest_link set ${change} where link_id = ${linkId}::uuid and revoked_at is null`.execute(database)
+  return numAffectedRows === 1n
 }

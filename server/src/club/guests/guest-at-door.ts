@@ -26,7 +26,7 @@ export async function readGuestAtDoor(
   const reading = await readGuest(services, token.slice(GUEST_MARK.length), now)
   if (reading === undefined) return { result: 'guestOver' }
   const { link, programme } = reading
-  await noteGuestLink(services.database, link.linkId, 'used', now)
+  if (!(await noteGuestLink(services.database, link.linkId, 'used', now))) return { result: 'guestOver' }
   return {
     result: 'guest',
     maskedName: maskedName(link.hostName, link.hostFamilyName),

@@ -105,6 +105,37 @@ test('[SUBS-05] revoking ends it at once, at the door too, and frees its place',
   await made(who)
 })
 
+test('[SUBS-05] a guest who came in keeps their place for the day, whether of the plan or of a card, although the link is revoked', async () => {
+  const member = await makeMember(t.databases)
+  const { membershipNumber: guestNumber } = await makeMember(t.databases)
+  const who = await atTheClub(t, member)
+  await buyCart(t, who, { plan: 'YEAR', guestCards: [{ code: 'GUEST', guestNumber }] })
+  for (const place of [{}, { guestNumber }]) {
+    t.clock.advance(1000)
+    expect(await atDoor(await codeOf(await made(who, place)))).toMatchObject({ result: 'guest' })
+    const guestLinkId = (await linksOf(who)).links[0]?.guestLinkId
+    await who.call(revokeGuestLink, { guestLinkId })
+    expect((await who.call(createGuestLink, { ...mere, ...place })).error?.code).toBe('GUEST_LINK_LIMIT')
+  }
+  const held = { included: 1, includedLeft: 0, cardsLeft: [] }
+  expect(await linksOf(who)).toMatchObject({ ...held, links: [{ state: 'revoked' }, { state: 'revoked' }] })
+  t.clock.advance(86_400_000)
+  const tomorrow = await atTheClub(t, member)
+  expect(await linksOf(tomorrow)).toMatchObject({ includedLeft: 1, cardsLeft: [{ guestNumber }] })
+  for (const place of [{}, { guestNumber }]) await made(tomorrow, { ...place, validUntil: '2026-11-21' })
+})
+
+test('[SUBS-05] of revoking a link and its guest coming in at the same moment, the later is refused or the place stays taken', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const who = await host()
+    const code = await codeOf(await made(who))
+    const guestLinkId = (await linksOf(who)).links[0]?.guestLinkId
+    const [said] = await Promise.all([atDoor(code), who.call(revokeGuestLink, { guestLinkId })])
+    const { includedLeft } = await linksOf(who)
+    expect([said.result, includedLeft]).toEqual(said.result === 'guest' ? ['guest', 0] : ['guestOver', 1])
+  }
+})
+
 test('[SUBS-05] eight at once take no more places than the plan includes, and a guest card has one of its own', async () => {
   const who = await atTheClub(t, await makeMember(t.databases))
   const guest = await makeMember(t.databases, { givenName: 'Leo', familyName: 'Marsh' })

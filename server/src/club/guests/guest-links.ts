@@ -98,13 +98,15 @@ export async function createGuestLink(
   return present(services, call, hosting)
 }
 
-/** Ends a link at once (SUBS-05). @throws AppError NOT_ALLOWED for one that isn't theirs, whether or not it exists */
+/** Ends a link at once; one that was used today keeps its place for the day (SUBS-05). @throws AppError NOT_ALLOWED for one that isn't theirs, whether or not it exists */
 export async function revokeGuestLink(
   services: ClubServices,
   call: Call<typeof revokeFacts>,
 ): Promise<Answer> {
-  const { guestLinkId } = call.body.object
-  if (!(await revoke(services.database, call.principal.customer, guestLinkId, call.now)))
+  const { today, key, club } = visitOf(call)
+  const link = { customer: key.customer, linkId: call.body.object.guestLinkId }
+  const { timeZone } = club.programme
+  if (!(await revoke(services.database, link, { now: call.now, today, timeZone })))
     throw new AppError('NOT_ALLOWED')
   return present(services, call, await hostingOf(services, call))
 }
@@ -124,16 +126,16 @@ async function hostingOf({ database }: ClubServices, call: ClubCall): Promise<Ho
 async function present(services: ClubServices, { company }: ClubCall, hosting: Hosting): Promise<Answer> {
   const { key, term, extras, included } = hosting
   const rows = await readGuestLinks(services.database, key, MOST_SHOWN)
-  const live = rows.filter((row) => stateOf(row, hosting) === 'live')
-  const hasLink = (number: string) => live.some(({ guestNumber }) => guestNumber === number)
-  const taken = live.filter(({ cardId }) => cardId === null).length
+  const placed = rows.filter((row) => hasPlace(row, hosting))
+  const isTaken = (number: string) => placed.some(({ guestNumber }) => guestNumber === number)
+  const taken = placed.filter(({ cardId }) => cardId === null).length
   const base = `${services.publicUrlFor(company)}${portalBase}${guestPage}`
   return {
     object: {
       included,
       includedLeft: Math.max(0, included - taken),
       cardsLeft: extras.guestCards
-        .filter(({ guestNumber }) => !hasLink(guestNumber))
+        .filter(({ guestNumber }) => !isTaken(guestNumber))
         .map(({ guestNumber, guestName }) => ({ guestNumber, guestName })),
       mostUntil: term?.until ?? null,
       links: rows.map((row) =>
@@ -160,7 +162,12 @@ function presentLink(row: GuestLinkRow, hosting: Hosting, addressOf: (linkId: st
   }
 }
 
-function stateOf(row: GuestLinkRow, { term, today }: Pick<Hosting, 'term' | 'today'>): Link['state'] {
+function stateOf(row: GuestLinkRow, hosting: Hosting): Link['state'] {
   if (row.revokedAt !== null) return 'revoked'
-  return row.termId === term?.termId && row.place !== null && row.validUntil >= today ? 'live' : 'over'
+  return hasPlace(row, hosting) ? 'live' : 'over'
+}
+
+/** Whether a link takes one of the places of today's term: also a revoked one by which a guest came in today. */
+function hasPlace(row: GuestLinkRow, { term, today }: Hosting): boolean {
+  return row.termId === term?.termId && row.place !== null && row.validUntil >= today
 }

@@ -58,7 +58,8 @@ export async function guestPass(
   if (reading === undefined || reading.link.companyCode !== company.companyCode)
     return { object: { result: 'over' } }
   const { link, programme } = reading
-  await noteGuestLink(services.database, link.linkId, 'opened', now)
+  if (!(await noteGuestLink(services.database, link.linkId, 'opened', now)))
+    return { object: { result: 'over' } }
   const language = localeFrom(link.locale)
   const address = readerAddress(company, services.publicUrlFor(company), GUEST_MARK + token)
   return {
