@@ -140,7 +140,8 @@ async function guestLinkOf(t: TestApp, member: TestMember): Promise<string> {
   const { terms } = await readSubscription(t.databases.jobs, key)
   const link = { linkId: uuidv7(), termId: terms[0]?.termId ?? '', customer, cardId: null }
   const words = { guestName: 'Mere', locale: 'en', validUntil: parseDay('2026-11-30') }
-  await insertGuestLink(t.databases.web, { ...link, ...words, now: t.clock.now() }, 1, parseDay('2026-11-20'))
+  const row = { ...link, ...words, now: t.clock.now() }
+  await inTransaction(t.databases.web, async (tx) => insertGuestLink(tx, row, 1, parseDay('2026-11-20')))
   return link.linkId
 }
 

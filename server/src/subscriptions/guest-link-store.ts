@@ -1,7 +1,7 @@
 import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 
 /** A guest's link as it's kept. Without a place it doesn't count any more. */
 export interface GuestLinkRow {
@@ -64,15 +64,16 @@ export async function findGuestLink(database: Database, linkId: string): Promise
   return rows[0]
 }
 
+/** Lets a person make one link at a time, so concurrent ones can't exceed a limit. */
+export async function lockHost(tx: Tx, customer: CustomerNumber): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('guest links', ${customer}))`.execute(tx)
+}
+
 /** How many links a person has made since a moment, whatever became of them. */
-export async function countGuestLinks(
-  database: Database,
-  customer: CustomerNumber,
-  since: Date,
-): Promise<number> {
+export async function countGuestLinks(tx: Tx, customer: CustomerNumber, since: Date): Promise<number> {
   const { rows } = await sql<{ made: bigint }>`
     select count(*) as made from guest_link where customer_number = ${customer} and made_at > ${since}`.execute(
-    database,
+    tx,
   )
   return Number(rows[0]?.made)
 }
@@ -105,34 +106,29 @@ export interface NewGuestLink {
 }
 
 /**
- * Writes a link in a free place, once the places of past ones are free.
+ * Writes a link in a free place, once the places of past ones are free. Called under the host's lock, so nobody takes the place in between.
  * @param places how many there are: the guests that the plan includes, or one for a card
  * @returns false where none is free
  */
 export async function insertGuestLink(
-  database: Database,
+  tx: Tx,
   link: NewGuestLink,
   places: number,
   today: Day,
 ): Promise<boolean> {
   await sql`
     update guest_link set place = null
-    where term_id = ${link.termId} and place is not null and valid_until < ${today}::date`.execute(database)
-  // Whoever takes the same place at the same moment loses it to the index, and the next try finds the next one.
-  for (let tried = 0; tried <= places; tried += 1) {
-    const { numAffectedRows } = await sql`
-      insert into guest_link (link_id, term_id, customer_number, card_id, place, guest_name, locale, valid_until, made_at)
-      select ${link.linkId}::uuid, ${link.termId}::uuid, ${link.customer}, ${link.cardId}::uuid, free.place, ${link.guestName},
-        ${link.locale}, ${link.validUntil}::date, ${link.now}
-      from (select min(place) as place from generate_series(1, ${places}::int) as place
-        where not exists (select from guest_link taken
-          where taken.term_id = ${link.termId}::uuid and taken.place = place.place
-            and taken.card_id is not distinct from ${link.cardId}::uuid)) free
-      where free.place is not null
-      on conflict do nothing`.execute(database)
-    if (numAffectedRows === 1n) return true
-  }
-  return false
+    where term_id = ${link.termId} and place is not null and valid_until < ${today}::date`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into guest_link (link_id, term_id, customer_number, card_id, place, guest_name, locale, valid_until, made_at)
+    select ${link.linkId}::uuid, ${link.termId}::uuid, ${link.customer}, ${link.cardId}::uuid, free.place, ${link.guestName},
+      ${link.locale}, ${link.validUntil}::date, ${link.now}
+    from (select min(place) as place from generate_series(1, ${places}::int) as place
+      where not exists (select from guest_link taken
+        where taken.term_id = ${link.termId}::uuid and taken.place = place.place
+          and taken.card_id is not distinct from ${link.cardId}::uuid)) free
+    where free.place is not null`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /**

@@ -40,6 +40,7 @@ export {
   countGuestsLetIn,
   findGuestLink,
   insertGuestLink,
+  lockHost,
   noteGuestLink,
   readGuestLinks,
   revokeGuestLink,

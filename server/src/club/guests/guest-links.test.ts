@@ -206,6 +206,26 @@ test('[SUBS-05] it is mailed in the guest’s language to whom the host wrote, w
   expect((await who.call(createGuestLink, mere)).error?.code).toBe('GUEST_LINKS_TODAY')
 })
 
+test('[SUBS-05] requests side by side make no more than ten a day, though their places are free', async () => {
+  const who = await atTheClub(t, await makeMember(t.databases))
+  const { membershipNumber: guestNumber } = await makeMember(t.databases)
+  await buyCart(t, who, { plan: 'TWOYEARS', guestCards: [{ code: 'GUEST', guestNumber }] })
+  for (let round = 0; round < 9; round += 1) {
+    await made(who)
+    const guestLinkId = (await linksOf(who)).links.find(({ state }) => state === 'live')?.guestLinkId
+    await who.call(revokeGuestLink, { guestLinkId })
+  }
+  const said = await Promise.all(
+    [{}, {}, { guestNumber }].map(async (place) => who.call(createGuestLink, { ...mere, ...place })),
+  )
+  expect(said.map(({ error }) => error?.code ?? 'made').toSorted()).toEqual([
+    'GUEST_LINKS_TODAY',
+    'GUEST_LINKS_TODAY',
+    'made',
+  ])
+  expect((await linksOf(who)).links).toHaveLength(10)
+})
+
 test('[SUBS-05] only somebody who can use the club today makes one, for a guest of theirs', async () => {
   const lapsed = await host('2026-11-19')
   expect((await lapsed.call(createGuestLink, mere)).error?.code).toBe('SUBSCRIPTION_NEEDED')

@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import {
   countGuestLinks,
   insertGuestLink,
+  lockHost,
   noExtras,
   readExtras,
   readGuestLinks,
@@ -56,7 +57,7 @@ export async function retrieveGuestLinks(
   return present(services, call, await hostingOf(services, call))
 }
 
-/** Makes a link for a guest; the database's own places hold the limit (SUBS-05). */
+/** Makes a link for a guest, counting places and today's links one request of the host after another (SUBS-05). */
 export async function createGuestLink(
   services: ClubServices,
   call: Call<typeof createFacts>,
@@ -70,17 +71,17 @@ export async function createGuestLink(
   if (validUntil < today || validUntil > term.until) return call.fail('GUEST_LINK_DATE')
   const card = extras.guestCards.find((one) => one.guestNumber === guestNumber)
   if (guestNumber !== undefined && card === undefined) return call.fail('GUEST_REFUSED')
-  const since = new Date(call.now.getTime() - DAY_MS)
-  if ((await countGuestLinks(services.database, key.customer, since)) >= MOST_A_DAY)
-    return call.fail('GUEST_LINKS_TODAY')
   const host = await readCustomer(services.database, key.customer)
   if (host === undefined) throw new Error('The person of a session is missing')
   const linkId = uuidv4()
   const link = { linkId, termId: term.termId, customer: key.customer, cardId: card?.cardId ?? null }
   const places = card === undefined ? included : 1
-  const isMade = await inTransaction(services.database, async (tx) => {
+  const since = new Date(call.now.getTime() - DAY_MS)
+  await inTransaction(services.database, async (tx) => {
+    await lockHost(tx, key.customer)
+    if ((await countGuestLinks(tx, key.customer, since)) >= MOST_A_DAY) call.fail('GUEST_LINKS_TODAY')
     const row = { ...link, guestName, locale, validUntil, now: call.now }
-    if (!(await insertGuestLink(tx, row, places, today))) return false
+    if (!(await insertGuestLink(tx, row, places, today))) call.fail('GUEST_LINK_LIMIT')
     const { companyCode, programCode } = key
     const facts = {
       companyCode,
@@ -91,9 +92,7 @@ export async function createGuestLink(
       until: validUntil,
     }
     if (email !== undefined) await guestLinkMail.later(tx, { ...facts, email, locale })
-    return true
   })
-  if (!isMade) return call.fail('GUEST_LINK_LIMIT')
   services.nudgeOutbox()
   return present(services, call, hosting)
 }
