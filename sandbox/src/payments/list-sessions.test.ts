@@ -24,6 +24,16 @@ test('a payment that was made to be left out of the list is left out', async () 
   expect(z.parse(page, answer.json()).sessions.map(({ id }) => id)).toEqual([kept.id])
 })
 
+test('the merchant finds the sessions of one reference', async () => {
+  const [own] = [await desk.open({ reference: 'own' }), await desk.open({ reference: 'other' })]
+  const ofOne = async (reference: string) => {
+    const path = `/v1/sessions?since=1970-01-01T00:00:00Z&reference=${reference}`
+    const answer = await desk.call(path, { method: 'GET' })
+    return z.parse(page, answer.json()).sessions.map(({ id }) => id)
+  }
+  expect([await ofOne('own'), await ofOne('unknown')]).toEqual([[own.id], []])
+})
+
 test('the merchant lists every session since a moment once, the oldest first, page by page', async () => {
   const opened: string[] = []
   for (let n = 0; n < 150; n += 1) opened.push((await desk.open({ reference: `activity-${String(n)}` })).id)

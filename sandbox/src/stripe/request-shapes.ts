@@ -62,4 +62,5 @@ export const listShape = z.object({
   starting_after: z.optional(z.string()),
   created: z.optional(z.object({ gte: whole })),
   payment_intent: z.optional(z.string()),
+  customer: z.optional(z.string()),
 })

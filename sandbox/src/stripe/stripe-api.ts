@@ -89,9 +89,12 @@ function addPages({ write, read }: Routes, { account, store, presenter }: ApiOpt
 function addPayments({ write, read }: Routes, options: ApiOptions): void {
   const { store, presenter } = options
   write('/v1/payment_intents', (body) => presenter.intent(chargeSaved(parsed(chargeShape, body), options)))
-  read('/v1/payment_intents', (request) =>
-    pageOf(request, store.intents.all().toReversed(), (one) => presenter.intent(one, expandOf(request))),
-  )
+  read('/v1/payment_intents', (request) => {
+    const { customer } = parsed(listShape, nested(flat(request.query)))
+    const all = store.intents.all().toReversed()
+    const mine = customer === undefined ? all : all.filter((one) => one.customer === customer)
+    return pageOf(request, mine, (one) => presenter.intent(one, expandOf(request)))
+  })
   read('/v1/payment_intents/:id', (request) => {
     const intent = store.intents.get(idOf(request))
     if (intent === undefined) throw missing('payment_intent', idOf(request))

@@ -6,10 +6,13 @@ import { endUnopenedAttempt, keepSession, storeOutcome, type AttemptKey } from '
 import { GatewayUnavailable, type ChargeAnswer, type GatewaySession, type SavedCharge } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 import type { AttemptRow, PaymentRow } from './payment-store.ts'
+import { findLostCharge } from './saved-methods/find-lost-charge.ts'
 import { markMethodRefused } from './saved-methods/mandate-store.ts'
 
 /** After this long a gateway no longer finds a page by its key; by then the page has expired too. */
 const KEY_FORGOTTEN_MS = 24 * 60 * 60_000
+/** A charge isn't repeated any more this long before, so that the last call has ended by the time the gateway's answer about it counts. */
+const LAST_REPEAT_BEFORE_MS = 10 * 60_000
 
 /** Services for attempts. `onTrouble` gets payments that an operator must look at. */
 export interface AttemptServices {
@@ -28,9 +31,9 @@ const keyOf = (row: PaymentRow, { attempt }: AttemptRow): AttemptKey => ({
 const idempotencyKey = ({ paymentId, attempt }: AttemptKey): string =>
   attempt === 1 ? paymentId : `${paymentId}-${String(attempt)}`
 
-/** Whether a gateway could take a repeated call for a new one: it may have forgotten the key. */
-function isKeyForgotten({ opened_at: openedAt }: AttemptRow, now: Date): boolean {
-  return now.getTime() - openedAt.getTime() > KEY_FORGOTTEN_MS
+/** Whether a gateway could take a repeated call for a new one, this long from now: it may have forgotten the key. */
+function isKeyForgotten({ opened_at: openedAt }: AttemptRow, now: Date, aheadMs = 0): boolean {
+  return now.getTime() + aheadMs - openedAt.getTime() > KEY_FORGOTTEN_MS
 }
 
 /** Calls under way, by their key: copies of a request wait for the first one's answer instead of making a call each. */
@@ -82,20 +85,19 @@ async function callGateway(
   return session
 }
 
-/** A charge's outcome comes with the gateway's response. One whose key may be forgotten isn't repeated: it could be made twice. */
+/**
+ * A charge's outcome comes with the gateway's response. One whose key may be forgotten isn't repeated, since it could be made twice: the gateway's
+ * records say whether it was made.
+ */
 async function chargeMethod(
   services: AttemptServices,
   row: PaymentRow,
   attempt: AttemptRow,
   payable: Omit<SavedCharge, 'token'>,
 ): Promise<GatewaySession | undefined> {
-  const { database, clock, onTrouble } = services
+  const { database, clock } = services
   const { method_gateway: name, method_token: token } = attempt
-  if (isKeyForgotten(attempt, clock.now())) {
-    onTrouble(new Error(`Nobody knows if ${row.description} was charged: compare it with the gateway's list`))
-    await endUnopenedAttempt(database, keyOf(row, attempt), 'expired', clock.now())
-    return undefined
-  }
+  if (isKeyForgotten(attempt, clock.now(), LAST_REPEAT_BEFORE_MS)) return findCharge(services, row, attempt)
   if (name === null || token === null) throw new GatewayUnavailable('the saved method was removed')
   const gateway = services.gateways.named(name)
   const answer = await gateway.chargeSaved({ ...payable, token })
@@ -107,6 +109,28 @@ async function chargeMethod(
   await keepSession(database, keyOf(row, attempt), gateway.name, session)
   await storeAnswer(services, row, attempt, session)
   return session
+}
+
+/**
+ * Finds what became of a charge that can't be repeated. It ends without money only once the gateway says that there is none.
+ * @throws GatewayUnavailable while that isn't known: nothing else is charged for it until then
+ */
+async function findCharge(
+  services: AttemptServices,
+  row: PaymentRow,
+  attempt: AttemptRow,
+): Promise<GatewaySession | undefined> {
+  const { database, gateways, clock } = services
+  const found = await findLostCharge(gateways, row, attempt)
+  if (found !== undefined) {
+    await keepSession(database, keyOf(row, attempt), found.gateway, found.session)
+    await storeAnswer(services, row, attempt, found.session)
+    return found.session
+  }
+  if (!isKeyForgotten(attempt, clock.now()))
+    throw new GatewayUnavailable(`nobody knows yet if ${row.description} was charged`)
+  await endUnopenedAttempt(database, keyOf(row, attempt), 'expired', clock.now())
+  return undefined
 }
 
 /** A refused charge has failed, as a declined one. A refusal that isn't about the method is reported: it is ours to fix. */
@@ -167,10 +191,10 @@ export async function closeAttempt(
 ): Promise<void> {
   if (attempt.status !== 'pending') return
   const now = services.clock.now()
-  if (attempt.session_id === null && isKeyForgotten(attempt, now))
+  if (attempt.session_id === null && !attempt.is_charge && isKeyForgotten(attempt, now))
     return endUnopenedAttempt(services.database, keyOf(row, attempt), 'expired', now)
-  const gateway =
-    attempt.gateway === null ? services.gateways.current() : services.gateways.named(attempt.gateway)
+  const name = attempt.gateway ?? attempt.method_gateway
+  const gateway = name === null ? services.gateways.current() : services.gateways.named(name)
   const sessionId = attempt.session_id ?? (await openAttempt(services, row, attempt))?.sessionId
   if (sessionId === undefined) return
   await storeAnswer(services, row, attempt, about(sessionId, await gateway.expireSession(sessionId)))

@@ -118,6 +118,15 @@ export type ChargeAnswer =
       readonly isMethodGone: boolean
     }
 
+/** A charge whose answer was lost, as the gateway can find it without its key. */
+export interface LostCharge {
+  readonly paymentId: string
+  /** Null once the method was deleted. */
+  readonly token: string | null
+  /** The earliest time it can have been made, by the gateway's clock. */
+  readonly since: Date
+}
+
 /** A gateway's operations on stored payment methods. */
 export interface SavedMethods {
   /** Opens the page where the payer saves a method. */
@@ -125,6 +134,8 @@ export interface SavedMethods {
   readonly readSetup: (setupId: string) => Promise<GatewaySetup>
   /** Charges a saved method without its owner, once per key. A returned session represents the charge from then on. */
   readonly chargeSaved: (charge: SavedCharge) => Promise<ChargeAnswer>
+  /** Sessions that the gateway has for a payment, charges among them, in whatever state. Empty only if it says that there are none. */
+  readonly findCharges: (charge: LostCharge) => Promise<readonly string[]>
   /** Deletes the method at the gateway. An unknown method counts as deleted. */
   readonly forgetMethod: (token: string) => Promise<void>
 }

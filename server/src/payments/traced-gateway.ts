@@ -15,6 +15,7 @@ export function tracedGateway(gateway: PaymentGateway): PaymentGateway {
     saveMethod: async (order) => span('saveMethod', async () => gateway.saveMethod(order)),
     readSetup: async (id) => span('readSetup', async () => gateway.readSetup(id)),
     chargeSaved: async (charge) => span('chargeSaved', async () => gateway.chargeSaved(charge)),
+    findCharges: async (charge) => span('findCharges', async () => gateway.findCharges(charge)),
     forgetMethod: async (token) => span('forgetMethod', async () => gateway.forgetMethod(token)),
   }
 }

@@ -13,6 +13,7 @@ import {
   type SavedMethods,
   type SetupOrder,
 } from '../gateway.ts'
+import { findSessionsOf } from './hosted-page-list.ts'
 
 const ANSWER_WITHIN_MS = 5000
 /** Webhooks signed longer ago than this are ignored, since they could be replayed. */
@@ -100,6 +101,7 @@ export function createHostedPageGateway(options: {
     // A refund it accepted is completed.
     readRefund: async (_sessionId, refundId) => ({ refundId, state: 'done' }),
     ...savedMethods(ask),
+    findCharges: async ({ paymentId, since }) => findSessionsOf(options, paymentId, since),
     signatureHeader: 'waymark-signature',
     readWebhook: (rawBody, signature, now) => readWebhook(options.webhookSecret, rawBody, signature, now),
   }
@@ -119,7 +121,7 @@ function pageFields(order: SetupOrder) {
   }
 }
 
-function savedMethods(ask: Ask): SavedMethods {
+function savedMethods(ask: Ask): Omit<SavedMethods, 'findCharges'> {
   return {
     saveMethod: async (order) => readSetup(await ask('POST', '/v1/setups', order.key, pageFields(order))),
     readSetup: async (setupId) => readSetup(await ask('GET', `/v1/setups/${encodeURIComponent(setupId)}`)),

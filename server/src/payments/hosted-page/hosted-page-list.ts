@@ -21,12 +21,15 @@ const page = z.object({
   hasMore: z.boolean(),
 })
 
+interface ListSettings {
+  readonly url: string
+  readonly secret: string
+}
+
 /** The payment list of the gateway with a hosted payment page, oldest first. */
-export function createPaymentList(options: { readonly url: string; readonly secret: string }): PaymentList {
+export function createPaymentList(settings: ListSettings): PaymentList {
   return async function* pages(since) {
-    let after: string | undefined
-    for (;;) {
-      const { sessions, hasMore } = await readPage(options, since, after)
+    for await (const sessions of sessionPages(settings, { since: since.toISOString() }))
       yield sessions.map((one) => ({
         sessionId: one.id,
         reference: one.reference,
@@ -36,18 +39,41 @@ export function createPaymentList(options: { readonly url: string; readonly secr
         currency: one.currency,
         isPaid: one.status === 'succeeded',
       }))
-      after = sessions.at(-1)?.id
-      if (!hasMore || after === undefined) return
-    }
+  }
+}
+
+/** The sessions of one payment since a moment, oldest first: its pages and its charges. @throws GatewayUnavailable */
+export async function findSessionsOf(
+  settings: ListSettings,
+  paymentId: string,
+  since: Date,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  const asked = { since: since.toISOString(), reference: paymentId }
+  for await (const sessions of sessionPages(settings, asked))
+    found.push(...sessions.filter(({ reference }) => reference === paymentId).map(({ id }) => id))
+  return found
+}
+
+async function* sessionPages(
+  settings: ListSettings,
+  asked: Readonly<Record<string, string>>,
+): AsyncGenerator<z.output<typeof page>['sessions']> {
+  let after: string | undefined
+  for (;;) {
+    const { sessions, hasMore } = await readPage(settings, asked, after)
+    yield sessions
+    after = sessions.at(-1)?.id
+    if (!hasMore || after === undefined) return
   }
 }
 
 async function readPage(
-  { url, secret }: { readonly url: string; readonly secret: string },
-  since: Date,
+  { url, secret }: ListSettings,
+  asked: Readonly<Record<string, string>>,
   after: string | undefined,
 ): Promise<z.output<typeof page>> {
-  const query = new URLSearchParams({ since: since.toISOString(), ...(after === undefined ? {} : { after }) })
+  const query = new URLSearchParams({ ...asked, ...(after === undefined ? {} : { after }) })
   try {
     const response = await fetch(`${url}/v1/sessions?${query.toString()}`, {
       headers: { authorization: `Bearer ${secret}`, ...traceHeaders() },

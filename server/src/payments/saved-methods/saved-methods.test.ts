@@ -28,6 +28,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
   let payments: Payments
   let member: TestMember
   let cut: 'none' | 'before' | 'after' = 'none'
+  let hasRecords = true
   /** Deletes a method at the gateway only, as its owner or their bank can. */
   let deleteThere: (token: string) => Promise<void>
   beforeAll(async () => {
@@ -43,6 +44,10 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
             if (cut === 'after') throw new GatewayUnavailable('cut off by the test')
             return charged
           },
+          findCharges: async (charge) => {
+            if (!hasRecords) throw new GatewayUnavailable('its records are away')
+            return real.findCharges(charge)
+          },
         }
       },
     })
@@ -53,6 +58,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
   afterAll(async () => t.close())
   beforeEach(() => {
     cut = 'none'
+    hasRecords = true
   })
 
   async function agreed(amount = 14_500n) {
@@ -100,6 +106,13 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     const { rows } = await sql<{ token: string }>`
       select token from payment_method where method_id = ${mandateId}`.execute(t.databases.jobs)
     return rows[0]?.token ?? ''
+  }
+
+  async function chargesOf(paymentId: string): Promise<number> {
+    let charges = 0
+    for await (const page of t.paymentList(new Date(0)))
+      charges += page.filter(({ reference }) => reference === paymentId).length
+    return charges
   }
 
   async function owed(subject: { kind: string; id: string }, amount = 14_500n): Promise<string> {
@@ -198,10 +211,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
       cut = 'none'
       expect(await payments.open(paymentId)).toMatchObject({ status: 'succeeded', attempt: { number: 1 } })
       expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({ status: 'succeeded' })
-      let charges = 0
-      for await (const page of t.paymentList(new Date(0)))
-        charges += page.filter(({ reference }) => reference === paymentId).length
-      expect(charges).toBe(1)
+      expect(await chargesOf(paymentId)).toBe(1)
     },
   )
 
@@ -242,7 +252,7 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     expect(t.logs.slice(before).join('\n')).toContain('The gateway refuses the charge for Term')
   })
 
-  test('[POINT-04] whose charge nobody knows of after a day is not charged again: its key may be forgotten', async () => {
+  test('[POINT-04] whose charge the gateway never made is not charged again after a day: its key may be forgotten', async () => {
     const { mandateId, subject } = await saved()
     const paymentId = await owed(subject)
     cut = 'before'
@@ -250,8 +260,44 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     cut = 'none'
     t.clock.advance(24 * 60 * 60_000 + 1)
     expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({ status: 'expired' })
-    for await (const page of t.paymentList(new Date(0)))
-      expect(page.map(({ reference }) => reference)).not.toContain(paymentId)
+    expect(await chargesOf(paymentId)).toBe(0)
+  })
+
+  test.each(['kept', 'deleted since'])(
+    "[POINT-04] whose charge's answer was lost for a day: it is found in the gateway's records (method %s)",
+    async (method) => {
+      const { mandateId, subject } = await saved()
+      const [paymentId, other] = [await owed(subject), await owed(subject)]
+      await payments.chargeSaved(other, mandateId)
+      cut = 'after'
+      await expect(payments.chargeSaved(paymentId, mandateId)).rejects.toThrow(GatewayUnavailable)
+      if (method !== 'kept') await payments.forgetMethod(mandateId)
+      t.clock.advance(24 * 60 * 60_000 + 1)
+      expect(await payments.chargeSaved(paymentId, mandateId)).toMatchObject({
+        status: 'succeeded',
+        attempt: { number: 1 },
+        isAsAsked: true,
+      })
+      expect(await chargesOf(paymentId)).toBe(1)
+    },
+  )
+
+  test('[POINT-04] whose charge the gateway cannot tell of stays open, and nothing else is charged until it can', async () => {
+    const { mandateId, subject } = await saved()
+    const paymentId = await owed(subject)
+    cut = 'after'
+    await expect(payments.chargeSaved(paymentId, mandateId)).rejects.toThrow(GatewayUnavailable)
+    hasRecords = false
+    for (const hours of [23.9, 0.2, 24]) {
+      t.clock.advance(hours * 60 * 60_000)
+      const wait = expect.objectContaining({ message: expect.stringContaining('nobody knows yet if Term') })
+      await expect(payments.chargeSaved(paymentId, mandateId)).rejects.toEqual(wait)
+      await expect(payments.giveUp(paymentId)).rejects.toEqual(wait)
+      expect(await payments.read(t.databases.web, paymentId)).toMatchObject({ status: 'pending' })
+    }
+    hasRecords = true
+    expect(await payments.giveUp(paymentId)).toMatchObject({ status: 'succeeded' })
+    expect(await chargesOf(paymentId)).toBe(1)
   })
 
   test('[POINT-04] is not charged for something else, for more, unsaved, or after its owner ended that', async () => {

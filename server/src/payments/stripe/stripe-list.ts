@@ -20,12 +20,25 @@ export function createStripeList(settings: StripeSettings): PaymentList {
         }),
       ofCheckout,
     )
-    yield* paged(
-      async (after) =>
-        stripe.paymentIntents.list({ created, limit: MOST_A_PAGE, ...after, expand: ['data.latest_charge'] }),
-      ofCharge,
-    )
+    yield* chargePages(stripe, { created })
   }
+}
+
+/** Pages of the charges without a page that Stripe has by these filters, newest first. */
+export async function* chargePages(
+  stripe: Stripe,
+  filters: Pick<Stripe.PaymentIntentListParams, 'created' | 'customer'>,
+): AsyncGenerator<readonly ListedPayment[]> {
+  yield* paged(
+    async (after) =>
+      stripe.paymentIntents.list({
+        ...filters,
+        limit: MOST_A_PAGE,
+        ...after,
+        expand: ['data.latest_charge'],
+      }),
+    ofCharge,
+  )
 }
 
 /** Iterates over a list page by page. */

@@ -4,9 +4,11 @@ import {
   type ChargeAnswer,
   type GatewayMethod,
   type GatewaySetup,
+  type LostCharge,
   type SavedMethods,
 } from '../gateway.ts'
 import { asked, unavailable } from './stripe-client.ts'
+import { chargePages } from './stripe-list.ts'
 import { CHARGED_LATER, pageParams, presentCharge } from './stripe-sessions.ts'
 
 /** Cards stored at Stripe: one Stripe customer per card, identified only by the card's token. */
@@ -56,6 +58,7 @@ export function stripeSavedMethods(stripe: Stripe): SavedMethods {
         return notCharged(stripe, token, error)
       }
     },
+    findCharges: async (charge) => findChargesAt(stripe, charge),
     forgetMethod: async (token) => {
       try {
         await stripe.paymentMethods.detach(partsOf(token).method)
@@ -66,6 +69,19 @@ export function stripeSavedMethods(stripe: Stripe): SavedMethods {
       }
     },
   }
+}
+
+/** Each card has a customer of its own, so the list is short; it's the whole shop's once the card was deleted here. */
+async function findChargesAt(
+  stripe: Stripe,
+  { paymentId, token, since }: LostCharge,
+): Promise<readonly string[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const filters = token === null ? { created } : { created, customer: partsOf(token).customer }
+  const found: string[] = []
+  for await (const page of chargePages(stripe, filters))
+    found.push(...page.filter(({ reference }) => reference === paymentId).map(({ sessionId }) => sessionId))
+  return found
 }
 
 /**

@@ -111,6 +111,14 @@ describe.each(['hosted-page', 'stripe'] as const)('a renewal charged by %s', (ta
     },
   )
 
+  test('[SUBS-05] whose answer is lost for more than a day is found, not charged again', async () => {
+    fault = 'after'
+    await hours(30)
+    expect(dayIn(zone, t.clock.now())).toBe(addDays(until, 1))
+    await expectOneTerm()
+    expect(await tally(t, member)).toMatchObject({ orders: 1, charged: YEAR, refunded: 0 })
+  })
+
   test('[SUBS-05] whose process died is taken over by another one, not by one beside it', async () => {
     fault = 'before'
     await runCharges(t, () => {})
