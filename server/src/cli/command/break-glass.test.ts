@@ -7,6 +7,10 @@ import { readSummary } from '../../ledger/index.ts'
 import { accountCommand } from '../desk/serve-account.ts'
 import { adjustCommand } from '../members/adjust.ts'
 import { eraseMemberCommand } from '../members/member-data.ts'
+import { offerCompanyCommand } from '../members/offer-company.ts'
+import { differencesCommand } from '../orders/gateway-differences.ts'
+import { refundCommand } from '../orders/refund.ts'
+import { decideClaimCommand } from '../requests/decide-claim.ts'
 import { contentCommand } from '../settings/change-content.ts'
 import { configCommand } from '../settings/configure.ts'
 import { openDesk, type TestDesk } from '../test/open-desk.ts'
@@ -103,6 +107,30 @@ describe('a break-glass command', () => {
       expect(await verifyChain(t.context.databases.jobs, 'NZ')).toMatchObject({ brokenAt: null })
     },
   )
+
+  test('takes a reason of the same length in every command, also where the member reads it or it is a dry run', async () => {
+    const number = member.membershipNumber
+    const dry = { by: 'Aroha', dryRun: true }
+    const offer = { company: 'XX', programme: 'AP4B', number, user: number, case: '1190' }
+    const points = { membershipNumber: number, programme: 'AP', points: '5', pointType: 'POINTS' } as const
+    const difference = '01a6f0b4-0000-7000-8000-000000000000'
+    const asks: readonly ((reason: string) => Promise<Report>)[] = [
+      async (reason) => t.desk.ask(accountCommand, { action: 'freeze', number, reason, ...dry }),
+      async (reason) => t.desk.ask(adjustCommand, { ...points, reason, ...dry }),
+      async (reason) => t.desk.ask(eraseMemberCommand, { company: 'NZ', number, reason, ...dry }),
+      async (reason) => t.desk.ask(offerCompanyCommand, { ...offer, reason, ...dry }),
+      async (reason) => t.desk.ask(refundCommand, { activityNumber: 'BU-NONE', reason, by: 'Aroha' }),
+      async (reason) =>
+        t.desk.ask(decideClaimCommand, { claim: 'CL-NONE', verdict: 'reject', reason, by: 'Aroha' }),
+      async (reason) => t.desk.ask(differencesCommand, { action: 'close', difference, reason, by: 'Aroha' }),
+    ]
+    for (const ask of asks) {
+      const longest = await ask('x'.repeat(300))
+      expect(longest.lines.join(' ')).not.toContain('--reason')
+      const { exitCode, lines } = await ask('x'.repeat(301))
+      expect([exitCode, lines]).toEqual([2, ['--reason has 1 to 300 characters, on one line.']])
+    }
+  })
 
   test('leaves no entry where it changes nothing: not enough points, and a dry run', async () => {
     const before = await latest()

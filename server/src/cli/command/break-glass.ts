@@ -1,7 +1,7 @@
 import { appendAudit, type AuditState } from '../../console/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { NotUnderstood } from './refusals.ts'
+import { readReason } from './reason.ts'
 
 /** Why a break-glass command runs, and as which user of the operating system. */
 export interface BreakGlass {
@@ -25,7 +25,6 @@ export type Trail = (tx: Tx, line: TrailLine) => Promise<void>
 
 /** The operator of the command line in the trail; those of the console count from 1. */
 const COMMAND_LINE = 0n
-const MOST_REASON = 300
 
 /** For an order that isn't break-glass, such as a dry run. */
 export const noTrail: Trail = async () => {
@@ -68,16 +67,4 @@ export function openTrail(
         `Break-glass: entry ${String(number)} of ${company}'s audit trail records this, your reason and your login.`,
     )
   return { trail, told }
-}
-
-/** @throws NotUnderstood without a reason, or for one that is no line of text */
-export function readReason(reason: string | undefined): string {
-  const why = reason?.normalize('NFC').trim() ?? ''
-  if (why === '')
-    throw new NotUnderstood(
-      'Give a reason with --reason "...": this command is break-glass, and the audit trail records who ran it and why. Nothing was changed.',
-    )
-  if (why.length > MOST_REASON || /\p{Cc}/u.test(why))
-    throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
-  return why
 }

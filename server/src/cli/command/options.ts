@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { userInfo } from 'node:os'
 import * as z from 'zod/mini'
+import { MOST_REASON } from './reason.ts'
 import { NotUnderstood } from './refusals.ts'
 
 /** A command's option as typed. */
@@ -40,14 +41,18 @@ export function loginName(): string {
 /** The reason of a break-glass command, checked by the mechanism: a dry run needs none. */
 export const breakGlassOption: Option = {
   flags: '--reason <text>',
-  description: 'the reason, required unless --dry-run, for the audit trail; without personal data',
+  description: ofMost('the reason, required unless --dry-run, for the audit trail; without personal data'),
 }
 
 export const reasonOption = (description: string): Option => ({
   flags: '--reason <text>',
-  description,
+  description: ofMost(description),
   isRequired: true,
 })
+
+function ofMost(description: string): string {
+  return `${description}; at most ${String(MOST_REASON)} characters`
+}
 
 export const companyOption = (description: string): Option => ({ flags: '--company <code>', description })
 export const programmeOption = (description: string): Option => ({ flags: '--programme <code>', description })

@@ -18,6 +18,7 @@ import {
   runBy,
   type Option,
 } from '../command/options.ts'
+import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const accountOrder = z.object({
@@ -32,11 +33,9 @@ const accountOrder = z.object({
 })
 export type AccountOrder = z.output<typeof accountOrder>
 
-const MOST_REASON = 200
-
 /** Runs an operator's action that secures an account or restores it to its member. @throws NotUnderstood for invalid arguments */
 async function carryOut(context: OperatorContext, order: AccountOrder, trail: Trail): Promise<Report> {
-  checkReason(order.reason)
+  readReason(order.reason)
   const now = context.clock.now()
   const member = await findMember(context.databases.jobs, order, order.number)
   const company = await context.configuration.company(member.company)
@@ -49,12 +48,6 @@ async function carryOut(context: OperatorContext, order: AccountOrder, trail: Tr
     }),
   )
   return reportOf(outcome, order)
-}
-
-function checkReason(reason: string): void {
-  if (reason.trim() === '' || reason.length > MOST_REASON || /\p{Cc}/u.test(reason)) {
-    throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
-  }
 }
 
 function reportOf(outcome: AccountOutcome, order: AccountOrder): Report {

@@ -13,6 +13,7 @@ import {
   reasonOption,
   runBy,
 } from '../command/options.ts'
+import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const adjustOrder = z.object({
@@ -37,7 +38,7 @@ async function adjust(
 ): Promise<Report> {
   const points = readPoints(order.points)
   const membershipNumber = fromCell(() => checkNumber({ membershipNumber: order.membershipNumber }))
-  const reason = fromCell(() => checkText({ reason: order.reason }, 'reason', { least: 1, most: 200 }))
+  const reason = readReason(order.reason)
   const reference = readReference(order.reference)
   const member = await findMember(databases.jobs, order, membershipNumber)
   const { pointType, dryRun } = order

@@ -20,8 +20,8 @@ import {
   runBy,
   type Option,
 } from '../command/options.ts'
+import { readReason } from '../command/reason.ts'
 import { openSecrets } from '../desk/open-secrets.ts'
-import { NotUnderstood } from '../command/refusals.ts'
 import { writeMemberCopy } from './write-member-copy.ts'
 
 const copyOrder = z.object({
@@ -34,8 +34,6 @@ export type CopyOrder = z.output<typeof copyOrder>
 
 const eraseOrder = z.extend(copyOrder, { reason: z.string(), ...runBy, dryRun: z.boolean() })
 export type EraseOrder = z.output<typeof eraseOrder>
-
-const MOST_REASON = 200
 
 /** All data stored about a member. @throws NotUnderstood if there is no such member */
 async function copyMember({ databases, secrets }: OperatorContext, order: CopyOrder): Promise<Report> {
@@ -55,9 +53,8 @@ async function eraseMember(
   order: EraseOrder,
   trail: Trail,
 ): Promise<Report> {
-  const { number, reason, by, dryRun } = order
-  if (reason.trim() === '' || reason.length > MOST_REASON || /\p{Cc}/u.test(reason))
-    throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
+  const { number, by, dryRun } = order
+  const reason = readReason(order.reason)
   const { customer, company, programme } = await findPerson(databases.jobs, order, number)
   if (dryRun) {
     const matters = await findOpenMatters(databases.jobs, customer)

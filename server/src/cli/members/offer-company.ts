@@ -12,6 +12,7 @@ import {
   required,
   runBy,
 } from '../command/options.ts'
+import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const offerOrder = z.object({
@@ -27,7 +28,6 @@ const offerOrder = z.object({
 type OfferOrder = z.output<typeof offerOrder>
 
 const MOST_CASE = 40
-const MOST_REASON = 200
 
 /** Offers a company to a user in place of its owner (PROG-08). @throws NotUnderstood if there is no such company or active user */
 async function offerCompany(
@@ -35,12 +35,12 @@ async function offerCompany(
   order: OfferOrder,
   trail: Trail,
 ): Promise<Report> {
-  const caseNumber = textOf('--case', order.case, MOST_CASE)
+  const caseNumber = readCase(order.case)
   const { company, programme, number, user } = order
   const asked = {
     ...order,
     caseNumber,
-    reason: textOf('--reason', order.reason, MOST_REASON),
+    reason: readReason(order.reason),
     record: async (tx: Tx) =>
       trail(tx, {
         companyCode: company,
@@ -60,10 +60,10 @@ async function offerCompany(
   }
 }
 
-function textOf(flag: string, typed: string, most: number): string {
+function readCase(typed: string): string {
   const text = typed.trim()
-  if (text === '' || text.length > most || /\p{Cc}/u.test(text))
-    throw new NotUnderstood(`${flag} has 1 to ${String(most)} characters on one line.`)
+  if (text === '' || text.length > MOST_CASE || /\p{Cc}/u.test(text))
+    throw new NotUnderstood(`--case has 1 to ${String(MOST_CASE)} characters, on one line.`)
   return text
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../payments/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import { by, byOption, reasonOption } from '../command/options.ts'
+import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const differencesOrder = z.discriminatedUnion('action', [
@@ -15,7 +16,6 @@ const differencesOrder = z.discriminatedUnion('action', [
 ])
 type DifferencesOrder = z.output<typeof differencesOrder>
 
-const MOST_REASON = 300
 const MOST_LISTED = 200
 
 const words: Readonly<Record<DifferenceKind, string>> = {
@@ -51,13 +51,6 @@ async function serveDifferences(
   return closed
     ? { lines: [`${id} is closed, and stays closed unless its amounts change`], exitCode: 0 }
     : { lines: [`${id} is not an open difference. Nothing was changed.`], exitCode: 1 }
-}
-
-function readReason(reason: string): string {
-  const words = reason.normalize('NFC').trim()
-  if (words === '' || words.length > MOST_REASON || /\p{Cc}/u.test(words))
-    throw new NotUnderstood(`--reason has 1 to ${String(MOST_REASON)} characters, on one line.`)
-  return words
 }
 
 function lineOf({

@@ -1,11 +1,10 @@
 import { orderKinds } from '../../order-kinds.ts'
 import * as z from 'zod/mini'
 import { refundOrder, type RefundAnswer, type Refunded } from '../../orders/index.ts'
-import { checkText } from '../../imports/index.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { byOption, reasonOption, runBy } from '../command/options.ts'
-import { LineReject } from '../../imports/index.ts'
+import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const order = z.object({
@@ -68,15 +67,6 @@ function readKey(key: string | undefined): string | undefined {
   if (key !== undefined && !z.safeParse(z.uuid(), key).success)
     throw new NotUnderstood('--key is what an unsure refund printed: leave it out for a new one.')
   return key
-}
-
-function readReason(reason: string): string {
-  try {
-    return checkText({ reason }, 'reason', { least: 1, most: 200 })
-  } catch (error) {
-    if (error instanceof LineReject) throw new NotUnderstood(error.message)
-    throw error
-  }
 }
 
 function wordsOf(answer: RefundAnswer, number: string): string {

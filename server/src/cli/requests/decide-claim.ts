@@ -5,6 +5,7 @@ import { defineCommand, type OperatorContext, type Report } from '../command/com
 import type { Trail, TrailLine } from '../command/break-glass.ts'
 import { byOption, reasonOption, runBy } from '../command/options.ts'
 import { plainCommand } from '../command/plain-command.ts'
+import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const MOST_POINTS = 10_000_000n
@@ -79,14 +80,6 @@ function lineOf({ claim, state, points }: DecidedClaim): TrailLine {
     before: { claimState: claim.state },
     after: { claim: claim.claim_number, claimState: state, claimPoints: String(points) },
   }
-}
-
-function readReason(reason: string): string {
-  const words = reason.normalize('NFC').trim()
-  if (words === '' || words.length > 300 || /\p{Cc}/u.test(words)) {
-    throw new NotUnderstood('--reason has 1 to 300 characters on one line: the member reads it.')
-  }
-  return words
 }
 
 function readPoints(text: string): bigint {

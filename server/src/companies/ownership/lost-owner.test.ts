@@ -111,7 +111,7 @@ test('[PROG-08] an operator offers a company to its active users only, and never
   expect((await offer(company, membershipNumber, { number: '204000020' })).join()).toContain('not a company')
   const { reference } = await userOf(t, company.company, {})
   const number = await numberOf(reference)
-  for (const missing of [{ case: ' ' }, { reason: 'x'.repeat(201) }])
+  for (const missing of [{ case: ' ' }, { reason: 'x'.repeat(301) }])
     expect((await offer(company, number, missing)).join()).toContain('characters')
   expect((await offer(company, number, { reason: '' })).join()).toContain('Give a reason')
   expect((await ownRecord(company, company.token)).ownershipOffer).toBeNull()
