@@ -107,7 +107,7 @@ inTurn((language) => {
     await openSession(page, full)
     await expectRights(page, 'full')
     // The airline records who is an employee of the company.
-    await operate('mark-employee', await userNumber(owner, 'Ada'), '--company', 'NZ')
+    await operate('mark-employee', await userNumber(owner, 'Ada'), '--company', 'NZ', '--reason', 'Test')
     await expectRights(page, 'employee')
     await openSession(page, absent)
     await expectRights(page, 'absent')

@@ -22,6 +22,7 @@ export async function makeClient(t: TestApp, partner = 'HOTEL', company = 'NZ'):
       partner,
       by: 'test',
       now: t.clock.now(),
+      record: async () => {},
     },
   )
   if (made.kind !== 'made') throw new Error(`No credential: ${made.kind}`)

@@ -77,13 +77,16 @@ export async function endCredential(tx: Tx, clientId: string, endsAt: Date): Pro
     where client_id = ${clientId} and revoked_at is null`.execute(tx)
 }
 
-/** @returns false if there is no such active credential */
-export async function revokeCredential(database: Database, clientId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update partner_credential set revoked_at = ${now} where client_id = ${clientId} and ${isLive(now)} returning client_id`.execute(
-    database,
-  )
-  return rows.length > 0
+/** @returns the company and partner that it was of; undefined if there is no such active credential */
+export async function endNow(
+  tx: Tx,
+  clientId: string,
+  now: Date,
+): Promise<Pick<CredentialRow, 'company_code' | 'partner_code'> | undefined> {
+  const { rows } = await sql<Pick<CredentialRow, 'company_code' | 'partner_code'>>`
+    update partner_credential set revoked_at = ${now} where client_id = ${clientId} and ${isLive(now)}
+    returning company_code, partner_code`.execute(tx)
+  return rows[0]
 }
 
 /** Records a signed request. @returns false if any process has already received it */

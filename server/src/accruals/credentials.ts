@@ -7,9 +7,9 @@ import type { Keys } from '../platform/tokens/keys.ts'
 import { seal } from '../platform/tokens/sealed-secret.ts'
 import {
   endCredential,
+  endNow,
   insertCredential,
   readLiveCredentials,
-  revokeCredential,
   type CredentialRow,
 } from './credential-store.ts'
 
@@ -23,6 +23,14 @@ export interface CredentialOrder {
   readonly partner: string
   readonly by: string
   readonly now: Date
+  /** Called in the transaction that makes it. */
+  readonly record: (tx: Tx, made: MadeCredential) => Promise<void>
+}
+
+/** A new credential without its secret, and the one that it replaces. */
+export interface MadeCredential {
+  readonly clientId: string
+  readonly replaces?: string
 }
 
 export interface NewCredential {
@@ -42,7 +50,11 @@ export async function makeCredential(
   services: { readonly database: Database; readonly keys: KeyRing },
   order: CredentialOrder,
 ): Promise<NewCredential | CannotBeMade> {
-  return inTransaction(services.database, async (tx) => insertNew(tx, services.keys, order))
+  return inTransaction(services.database, async (tx) => {
+    const made = await insertNew(tx, services.keys, order)
+    if (made.kind === 'made') await order.record(tx, { clientId: made.clientId })
+    return made
+  })
 }
 
 /** Creates a new credential alongside the active one, which expires at `oldEndsAt`. */
@@ -57,6 +69,7 @@ export async function rotateCredential(
     const made = await insertNew(tx, services.keys, order)
     if (made.kind !== 'made') return made
     await endCredential(tx, old.client_id, order.oldEndsAt)
+    await order.record(tx, { clientId: made.clientId, replaces: old.client_id })
     return { ...made, old: old.client_id }
   })
 }
@@ -70,7 +83,23 @@ export async function listCredentials(
   return readLiveCredentials(database, { company }, now)
 }
 
-export { revokeCredential }
+/**
+ * Ends an active credential from this moment on. @param record called in its transaction, with the company and partner that it was of
+ * @returns false if there is no such active credential
+ */
+export async function revokeCredential(
+  database: Database,
+  clientId: string,
+  now: Date,
+  record: (tx: Tx, of: { readonly company: string; readonly partner: string }) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const ended = await endNow(tx, clientId, now)
+    if (ended === undefined) return false
+    await record(tx, { company: ended.company_code, partner: ended.partner_code })
+    return true
+  })
+}
 
 async function insertNew(
   tx: Tx,

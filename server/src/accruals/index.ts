@@ -5,6 +5,7 @@ export {
   partnerKeysOf,
   revokeCredential,
   rotateCredential,
+  type MadeCredential,
 } from './credentials.ts'
 export { postAccruals } from './post-accruals.ts'
 export { accrualRoutes } from './routes.ts'

@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { readSummary } from '../ledger/index.ts'
 import { limitGroups } from '../calls/limits.ts'
+import { readLatest } from '../console/audit/audit-store.ts'
 import { credentialsCommand, type CredentialsOrder } from '../cli/settings/partner-credentials.ts'
 
 let t: TestApp
@@ -150,7 +151,8 @@ test('a partner’s batches are counted whichever credential they come with', as
 
 describe('credentials', () => {
   const report = async (order: CredentialsOrder) => desk.desk.ask(credentialsCommand, order)
-  const of = { company: 'NZ', partner: 'HOTEL', by: 'Tester' }
+  const why = { reason: 'Case 1182', by: 'Tester', login: 'ops-7' }
+  const of = { company: 'NZ', partner: 'HOTEL', ...why }
   const clientOf = (lines: readonly string[]): TestClient => ({
     clientId: lines[0]?.replace('client ', '') ?? '',
     secret: lines[1]?.replace('secret ', '') ?? '',
@@ -175,7 +177,7 @@ describe('credentials', () => {
     expect((await report({ action: 'list', company: 'NZ' })).lines).toHaveLength(1)
     // Later tests start a day earlier again, when it was still active.
     t.clock.set(start)
-    await report({ action: 'revoke', clientId: client.clientId, by: 'Tester' })
+    await report({ action: 'revoke', clientId: client.clientId, ...why })
     client = fresh
   })
 
@@ -183,17 +185,48 @@ describe('credentials', () => {
     const second = clientOf((await report({ action: 'make', ...of })).lines)
     const other = await t.another()
     expect(await works(second)).toBe(true)
-    expect(await report({ action: 'revoke', clientId: second.clientId, by: 'Tester' })).toMatchObject({
+    expect(await report({ action: 'revoke', clientId: second.clientId, ...why })).toMatchObject({
       exitCode: 0,
     })
     const body = bodyOf()
     const answer = await sendBody(other.server, body, signed(second, body, start))
     expect(answer).toMatchObject({ status: 401, error: { code: 'SIGNATURE_INVALID' } })
     expect(await works(second)).toBe(false)
-    expect(await report({ action: 'revoke', clientId: second.clientId, by: 'Tester' })).toMatchObject({
+    expect(await report({ action: 'revoke', clientId: second.clientId, ...why })).toMatchObject({
       exitCode: 2,
     })
     expect((await report({ action: 'make', ...of })).exitCode).toBe(0)
+  })
+
+  test('each one that is made, rotated or revoked is an entry of the company’s audit trail with its reason', async () => {
+    const entries = async (most: number) => {
+      const latest = await readLatest(t.databases.jobs, 'NZ', { most })
+      return latest.map(({ act, operatorName, reason, after }) => [act, operatorName, reason, after])
+    }
+    const who = ['Tester (ops-7)', 'Case 1182']
+    for (const reason of ['', 'Two\nlines']) {
+      expect(await report({ action: 'make', ...of, reason })).toMatchObject({ exitCode: 2 })
+      expect(await report({ action: 'revoke', clientId: client.clientId, ...why, reason })).toMatchObject({
+        exitCode: 2,
+      })
+    }
+    const { lines: live } = await report({ action: 'list', company: 'NZ' })
+    const other = live.flatMap((line) => /pc_\w+/.exec(line) ?? []).find((id) => id !== client.clientId)
+    await report({ action: 'revoke', clientId: String(other), ...why })
+    const made = await report({ action: 'make', ...of })
+    const { clientId: first } = clientOf(made.lines)
+    expect(made.lines.at(-1)).toContain("of NZ's audit trail records this")
+    await report({ action: 'revoke', clientId: first, ...why })
+    const { clientId: second } = clientOf((await report({ action: 'rotate', ...of, oldHours: 24 })).lines)
+    const replaces = client.clientId
+    const entriesNow = [
+      ['operator partner-credentials rotate', ...who, { partner: 'HOTEL', made: second, replaces }],
+      ['operator partner-credentials revoke', ...who, { partner: 'HOTEL', revoked: first }],
+      ['operator partner-credentials make', ...who, { partner: 'HOTEL', made: first }],
+    ]
+    expect(await entries(3)).toEqual(entriesNow)
+    expect(await report({ action: 'revoke', clientId: first, ...why })).toMatchObject({ exitCode: 2 })
+    expect(await entries(3)).toEqual(entriesNow)
   })
 
   test('only partners of the company get one, and no secret is stored in clear', async () => {

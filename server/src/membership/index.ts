@@ -10,7 +10,7 @@ export {
 } from './linked-user-store.ts'
 export { actingMemberships, heldMemberships } from './held-memberships.ts'
 export { readPostalAddresses } from './profile/postal-addresses.ts'
-export { markEmployee } from './profile/person-store.ts'
+export { markEmployee } from './profile/mark-employee.ts'
 export { profileCompleteness } from './profile/profile-standing.ts'
 export { listPermissions, listPrivileges, permissionsOf } from './permissions-of.ts'
 export { programmeLists } from './programme-lists.ts'

@@ -13,6 +13,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { callWire } from '../../test/wire.ts'
 import { markEmployeeCommand } from '../cli/members/mark-employee.ts'
+import { readLatest } from '../console/audit/audit-store.ts'
 import { openDesk } from '../cli/test/open-desk.ts'
 import { checkCompany, putInForce, type CompanyDocument } from '../configuration/index.ts'
 
@@ -156,12 +157,18 @@ describe('an employee', () => {
       t.databases.jobs,
     )
     const desk = await openDesk({ databases: t.databases, clock: t.clock, keys: t.keys })
-    const order = { company: 'NZ', number: rows[0]?.number ?? '', end: false, by: 'Aroha' }
+    const order = { company: 'NZ', number: rows[0]?.number ?? '', end: false, by: 'Aroha', reason: 'C-1' }
+    expect(await desk.desk.ask(markEmployeeCommand, { ...order, reason: '' })).toMatchObject({ exitCode: 2 })
     await desk.desk.ask(markEmployeeCommand, order)
     t.clock.advance(1000)
     expect(await pages()).toEqual(['transfer', 'my_activity'])
     expect((await desk.desk.ask(markEmployeeCommand, order)).lines.join()).toContain('nothing was changed')
     await desk.desk.ask(markEmployeeCommand, { ...order, end: true })
+    const entry = { act: 'operator mark-employee', membershipNumber: order.number, reason: 'C-1' }
+    expect(await readLatest(t.databases.jobs, 'NZ', { most: 5 })).toMatchObject([
+      { ...entry, before: { employee: true }, after: { employee: false } },
+      { ...entry, before: { employee: false }, after: { employee: true } },
+    ])
     t.clock.advance(1000)
     expect(await pages()).toEqual(['my_activity'])
     await desk.close()

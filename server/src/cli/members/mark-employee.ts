@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { markEmployee } from '../../membership/index.ts'
+import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by, byOption, companyOption, programmeOption, required } from '../command/options.ts'
+import {
+  byOption,
+  companyOption,
+  programmeOption,
+  reasonOption,
+  required,
+  runBy,
+} from '../command/options.ts'
 import { findPerson } from './find-person.ts'
 
 const markOrder = z.object({
@@ -9,14 +17,22 @@ const markOrder = z.object({
   programme: z.optional(z.string()),
   number: z.string(),
   end: z.boolean(),
-  by,
+  reason: z.string(),
+  ...runBy,
 })
 type MarkOrder = z.output<typeof markOrder>
 
 /** Marks a company's user as its employee, or ends the mark (PROG-07). @throws NotUnderstood if there is no such person */
-async function mark({ databases }: OperatorContext, order: MarkOrder): Promise<Report> {
-  const { customer } = await findPerson(databases.jobs, order, order.number)
-  const isChanged = await markEmployee(databases.jobs, customer, !order.end)
+async function mark({ databases }: OperatorContext, order: MarkOrder, trail: Trail): Promise<Report> {
+  const { customer, company, programme } = await findPerson(databases.jobs, order, order.number)
+  const isChanged = await markEmployee(databases.jobs, customer, !order.end, async (tx) =>
+    trail(tx, {
+      companyCode: company,
+      member: { programCode: programme, membershipNumber: order.number },
+      before: { employee: order.end },
+      after: { employee: !order.end },
+    }),
+  )
   const what = order.end
     ? `${order.number} is no longer marked as an employee`
     : `${order.number} is marked as an employee`
@@ -26,14 +42,15 @@ async function mark({ databases }: OperatorContext, order: MarkOrder): Promise<R
 export const markEmployeeCommand = defineCommand({
   name: 'mark-employee',
   order: markOrder,
-  record: ({ by: who, company, programme, number, end }) => ({
-    by: who,
+  record: ({ by, login, reason, company, programme, number, end }) => ({
+    by,
     arguments: {
       company,
       number,
       ...(programme === undefined ? {} : { programme }),
       ...(end ? { end: 'yes' } : {}),
     },
+    breakGlass: { reason, login },
   }),
   work: mark,
   forms: [
@@ -46,6 +63,7 @@ export const markEmployeeCommand = defineCommand({
         required(companyOption('of the number')),
         programmeOption('of the number, if several people have it'),
         { flags: '--end', description: 'end the mark', defaultValue: false },
+        reasonOption('the reason, for the audit trail, without personal data'),
         byOption,
       ],
     },

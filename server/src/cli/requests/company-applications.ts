@@ -1,19 +1,29 @@
 import * as z from 'zod/mini'
 import { decideApplication, readPending, type PendingApplication } from '../../companies/index.ts'
+import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by, byOption } from '../command/options.ts'
+import { byOption, reasonOption, runBy } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const MOST_LISTED = 200
 
 const applicationsOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
-  z.object({ action: z.enum(['approve', 'decline']), application: z.uuid(), by }),
+  z.object({
+    action: z.enum(['approve', 'decline']),
+    application: z.uuid(),
+    reason: z.string(),
+    ...runBy,
+  }),
 ])
 type ApplicationsOrder = z.output<typeof applicationsOrder>
 
 /** Lists pending registrations of companies, or decides one (CORP-01). @throws NotUnderstood for one that isn't pending */
-async function serveApplications(context: OperatorContext, order: ApplicationsOrder): Promise<Report> {
+async function serveApplications(
+  context: OperatorContext,
+  order: ApplicationsOrder,
+  trail: Trail,
+): Promise<Report> {
   const { databases, clock } = context
   if (order.action === 'list') {
     const rows = await readPending(databases.jobs, MOST_LISTED)
@@ -22,7 +32,13 @@ async function serveApplications(context: OperatorContext, order: ApplicationsOr
   const { action: verdict, application: applicationId } = order
   const decided = await decideApplication(
     { database: databases.jobs, clock },
-    { applicationId, verdict, by: order.by },
+    {
+      applicationId,
+      verdict,
+      by: order.by,
+      record: async (tx, { company_code: companyCode }) =>
+        trail(tx, { companyCode, after: { application: applicationId, verdict } }),
+    },
   )
   if (decided === undefined) throw new NotUnderstood(`No registration ${applicationId} is pending.`)
   const told =
@@ -45,7 +61,7 @@ const decidingForm = (action: 'approve' | 'decline', summary: string) => ({
   typed: `company-applications ${action}`,
   summary,
   arguments: ['application'],
-  options: [byOption],
+  options: [reasonOption('the reason, for the audit trail, without personal data'), byOption],
   read: (given: Readonly<Record<string, unknown>>) => ({ ...given, action }),
 })
 
@@ -60,6 +76,7 @@ export const companyApplicationsCommand = defineCommand({
           command: `company-applications ${order.action}`,
           by: order.by,
           arguments: { application: order.application },
+          breakGlass: { reason: order.reason, login: order.login },
         },
   work: serveApplications,
   forms: [

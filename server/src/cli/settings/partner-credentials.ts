@@ -4,27 +4,31 @@ import {
   partnerKeysOf,
   revokeCredential,
   rotateCredential,
+  type MadeCredential,
 } from '../../accruals/index.ts'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import * as z from 'zod/mini'
+import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by as byField, byOption, companyOption, required } from '../command/options.ts'
+import { byOption, companyOption, reasonOption, required, runBy } from '../command/options.ts'
 import { openSecrets } from '../desk/open-secrets.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const company = z.string()
+const change = { reason: z.string(), ...runBy }
 const credentialsOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list'), company }),
-  z.object({ action: z.literal('make'), company, partner: z.string(), by: byField }),
+  z.object({ action: z.literal('make'), company, partner: z.string(), ...change }),
   z.object({
     action: z.literal('rotate'),
     company,
     partner: z.string(),
     /** How long the old one still works. */
     oldHours: z.int().check(z.minimum(0), z.maximum(24 * 90)),
-    by: byField,
+    ...change,
   }),
-  z.object({ action: z.literal('revoke'), clientId: z.string(), by: byField }),
+  z.object({ action: z.literal('revoke'), clientId: z.string(), ...change }),
 ])
 export type CredentialsOrder = z.output<typeof credentialsOrder>
 
@@ -34,28 +38,37 @@ const HOUR_MS = 3_600_000
 async function serveCredentials(
   { databases, clock, configuration, secrets }: OperatorContext,
   order: CredentialsOrder,
+  trail: Trail,
 ): Promise<Report> {
   const database = databases.jobs
   const now = clock.now()
   if (order.action === 'revoke') {
-    if (await revokeCredential(database, order.clientId, now))
+    const { clientId } = order
+    const record = async (tx: Tx, of: { readonly company: string; readonly partner: string }) =>
+      trail(tx, { companyCode: of.company, after: { partner: of.partner, revoked: clientId } })
+    if (await revokeCredential(database, clientId, now, record))
       return {
-        lines: [`${order.clientId} is revoked: requests signed with it are refused from now on`],
+        lines: [`${clientId} is revoked: requests signed with it are refused from now on`],
         exitCode: 0,
       }
-    throw new NotUnderstood(`No live credential has the id ${order.clientId}.`)
+    throw new NotUnderstood(`No live credential has the id ${clientId}.`)
   }
   const found = await configuration.findCompany(order.company)
   if (found === undefined) throw new NotUnderstood(`There is no company ${order.company}.`)
   if (order.action === 'list') return list(await listCredentials(database, order.company, now))
   const services = { database, keys: partnerKeysOf(await openSecrets(secrets)) }
   const { partner, by } = order
+  const record = async (tx: Tx, { clientId, replaces }: MadeCredential): Promise<void> =>
+    trail(tx, {
+      companyCode: order.company,
+      after: { partner, made: clientId, ...(replaces !== undefined && { replaces }) },
+    })
   if (order.action === 'make') {
-    const made = await makeCredential(services, { company: found, partner, by, now })
+    const made = await makeCredential(services, { company: found, partner, by, now, record })
     return made.kind === 'made' ? told(made) : refuse(made.kind, found, partner)
   }
   const oldEndsAt = new Date(now.getTime() + order.oldHours * HOUR_MS)
-  const made = await rotateCredential(services, { company: found, partner, by, now, oldEndsAt })
+  const made = await rotateCredential(services, { company: found, partner, by, now, oldEndsAt, record })
   if (made.kind !== 'made') return refuse(made.kind, found, partner)
   const { lines, exitCode } = told(made)
   return { lines: [...lines, `${made.old} still works until ${oldEndsAt.toISOString()}`], exitCode }
@@ -100,6 +113,7 @@ function list(rows: Awaited<ReturnType<typeof listCredentials>>): Report {
 }
 
 const ofCompany = required(companyOption("the company's code"))
+const why = reasonOption('the reason, for the audit trail, without personal data')
 
 export const credentialsCommand = defineCommand({
   name: 'partner-credentials',
@@ -112,6 +126,7 @@ export const credentialsCommand = defineCommand({
           command: `partner-credentials ${order.action}`,
           by: order.by,
           arguments: order.action === 'revoke' ? { client: order.clientId } : { partner: order.partner },
+          breakGlass: { reason: order.reason, login: order.login },
         },
   work: serveCredentials,
   forms: [
@@ -125,7 +140,7 @@ export const credentialsCommand = defineCommand({
       typed: 'partner-credentials make',
       summary: 'Makes one and shows its secret once; a partner has at most two live ones',
       arguments: ['partner'],
-      options: [ofCompany, byOption],
+      options: [ofCompany, why, byOption],
       read: (given) => ({ action: 'make', ...given }),
     },
     {
@@ -134,6 +149,7 @@ export const credentialsCommand = defineCommand({
       arguments: ['partner'],
       options: [
         ofCompany,
+        why,
         {
           flags: '--old-hours <hours>',
           description: 'how long the old one still works',
@@ -147,7 +163,7 @@ export const credentialsCommand = defineCommand({
       typed: 'partner-credentials revoke',
       summary: 'Ends one from this moment on',
       arguments: [{ shown: 'client', as: 'clientId' }],
-      options: [byOption],
+      options: [why, byOption],
       read: ({ clientId, ...given }) => {
         if (!/^pc_[0-9a-f]{24}$/.test(String(clientId)))
           throw new NotUnderstood('A client id is pc_ and 24 digits; `list` shows them.')

@@ -13,12 +13,14 @@ export interface ApplicationDecision {
   readonly applicationId: string
   readonly verdict: 'approve' | 'decline'
   readonly by: string
+  /** Called in the transaction that decides it. */
+  readonly record: (tx: Tx, decided: PendingApplication) => Promise<void>
 }
 
 /** Approves a registration, which then goes on by its mailed link, or declines it; the applicant is told either way (CORP-01). */
 export async function decideApplication(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
-  { applicationId, verdict, by }: ApplicationDecision,
+  { applicationId, verdict, by, record }: ApplicationDecision,
 ): Promise<PendingApplication | undefined> {
   return inTransaction(database, async (tx) => {
     const application = await lockPending(tx, applicationId)
@@ -30,6 +32,7 @@ export async function decideApplication(
       await declinePending(tx, applicationId, by, clock.now())
       await tellApplicant(tx, application, 'DECLINED')
     }
+    await record(tx, application)
     return application
   })
 }

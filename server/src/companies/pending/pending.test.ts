@@ -11,6 +11,7 @@ import { callWire } from '../../../test/wire.ts'
 import type { RegisterAnswer } from '../registration/business-register.ts'
 import { companyApplicationsCommand } from '../../cli/requests/company-applications.ts'
 import { openDesk, type TestDesk } from '../../cli/test/open-desk.ts'
+import { readLatest } from '../../console/audit/audit-store.ts'
 import { checkPendingCompanies, readPending } from '../index.ts'
 
 type Registration = Wire<typeof enrolCorporate>['request']['object']
@@ -58,12 +59,18 @@ async function idOf(registration: Registration): Promise<string> {
 
 const jobs = () => ({ database: t.databases.jobs, clock: t.clock })
 
-/** What an operator types, and the command's last line. */
+/** What an operator types, and the command's first line. */
 async function decide(registration: Registration, action: 'approve' | 'decline', id?: string) {
   const application = id ?? (await idOf(registration))
-  const { lines } = await desk.desk.ask(companyApplicationsCommand, { action, application, by: 'Aroha' })
+  const { lines } = await desk.desk.ask(companyApplicationsCommand, {
+    action,
+    application,
+    reason: 'Case 1182',
+    by: 'Aroha',
+    login: 'ops-7',
+  })
   await sent()
-  return lines.at(-1)
+  return lines[0]
 }
 
 async function sent(): Promise<void> {
@@ -124,6 +131,24 @@ describe('a registration that waits', () => {
     expect(subjectsTo(registration)).toHaveLength(2)
     const again = await filed(found('REGISTERED'), businessNumber)
     expect(again.object).toEqual({ status: 'MAIL_SENT' })
+  })
+
+  test('[CORP-01] is decided with a reason, as an entry of the audit trail', async () => {
+    const { registration } = await filed(found('REMOVED'))
+    const application = await idOf(registration)
+    const order = { action: 'approve', application, by: 'Aroha' } as const
+    expect(await desk.desk.ask(companyApplicationsCommand, { ...order, reason: ' ' })).toMatchObject({
+      exitCode: 2,
+    })
+    expect(await decide(registration, 'approve')).toContain('approved')
+    expect(await readLatest(t.databases.jobs, 'NZ', { most: 1 })).toMatchObject([
+      {
+        act: 'operator company-applications approve',
+        operatorName: 'Aroha (ops-7)',
+        reason: 'Case 1182',
+        after: { application, verdict: 'approve' },
+      },
+    ])
   })
 
   test('[CORP-01] for a register that is away: is asked about again every 15 minutes, and opens when it answers', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/json-text.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 
@@ -50,15 +50,15 @@ export async function writeOwnAttributes(
 }
 
 /** Sets or ends the mark of an employee, which only operators write (PROG-07). @returns whether that changed anything */
-export async function markEmployee(
-  db: Database | Tx,
+export async function writeEmployeeMark(
+  tx: Tx,
   customer: CustomerNumber,
   isEmployee: boolean,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update customer set attributes = case when ${isEmployee} then attributes || '{"29": "EMP"}'::jsonb else attributes - '29' end
     where customer_number = ${customer} and coalesce(attributes ->> '29' = 'EMP', false) <> ${isEmployee}`.execute(
-    db,
+    tx,
   )
   return numAffectedRows === 1n
 }
