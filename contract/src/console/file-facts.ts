@@ -5,6 +5,7 @@ import {
   memberFileReaders,
   type ConsoleRole,
 } from './roles.ts'
+import type { LimitKind } from './act-facts.ts'
 
 /** What a file can have: partners' accruals, members, the airline's flights (CSV), or content (JSON). */
 export const fileKinds = ['accruals', 'members', 'flights', 'content'] as const
@@ -22,14 +23,16 @@ interface FileKindFacts {
   readonly readers: readonly ConsoleRole[]
   /** Whether all its lines can be reversed in one act. */
   readonly isReversible: boolean
+  /** What its lines count towards an operator's limits: the points they credit, or the tiers they give. */
+  readonly limit: Extract<LimitKind, 'points' | 'tier'>
 }
 
 const lines = { operators: lineFileOperators, readers: memberFileReaders }
 export const fileKindFacts: Readonly<Record<FileKind, FileKindFacts>> = {
-  accruals: { ...lines, isReversible: true },
-  members: { ...lines, isReversible: false },
-  flights: { ...lines, isReversible: false },
-  content: { operators: contentEditors, readers: contentReaders, isReversible: false },
+  accruals: { ...lines, isReversible: true, limit: 'points' },
+  members: { ...lines, isReversible: false, limit: 'tier' },
+  flights: { ...lines, isReversible: false, limit: 'points' },
+  content: { operators: contentEditors, readers: contentReaders, isReversible: false, limit: 'points' },
 }
 
 /**

@@ -15,11 +15,11 @@ const kind = z.enum(fileKinds)
 const fileId = z.uuid()
 const reasonCode = z.string().check(z.regex(/^[A-Z0-9_]{1,30}$/))
 const caseNumber = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./#-]{0,39}$/))
-/** SHA-256 in hexadecimal of what an order is about: the file, its lines, their points, and the configuration's version. */
+/** SHA-256 in hexadecimal of what an order is about: the file, its lines, their points and tiers, and the configuration's version. */
 const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** A sum over lines. */
-const sum = { lines: z.int(), points, statusPoints: points }
+/** A sum over lines. `tiers`: how many of them give one. */
+const sum = { lines: z.int(), points, statusPoints: points, tiers: z.int() }
 
 /** An order to run or reverse a file. */
 const run = z.object({

@@ -8,8 +8,8 @@ export type FileLine = z.output<typeof fileLine>
 
 const code = z.custom<FileFault>((given) => typeof given === 'string' && isFileFault(given))
 
-/** Points that a line credits, as decimal text. */
-const worth = z.object({ points: z.string(), statusPoints: z.string() })
+/** What a line gives: points as decimal text, and tiers that were not earned here; none without them. */
+const worth = z.object({ points: z.string(), statusPoints: z.string(), tiers: z.optional(z.int()) })
 export type LineWorth = z.output<typeof worth>
 
 /**

@@ -24,11 +24,11 @@ export async function importMembers(
       await writeMembers(tx, made, context.clock.now())
       for (const { customer, isNewPerson } of made)
         if (!isNewPerson) await extendFreeze(tx, customerNumber(String(customer)))
-      const done = lines.filter((_line, at) => outcomes[at]?.kind === 'done')
-      await record?.(
-        tx,
-        done.map(({ line }) => ({ line, worth: undefined })),
-      )
+      const done = lines.flatMap(({ line }, at) => {
+        const outcome = outcomes[at]
+        return outcome?.kind === 'done' ? [{ line, worth: outcome.worth }] : []
+      })
+      await record?.(tx, done)
       return outcomes
     })
   try {
@@ -69,7 +69,8 @@ async function plan(tx: Tx, checked: readonly Checked<ImportedMember>[]): Promis
     byNumber.set(numberKey(member), held)
     byPerson.set(programmeKey(member, member.email), held)
     made.push({ member, customer: owner.customer, account: randomId(), isNewPerson: person === undefined })
-    return { kind: 'done', claims: claimsOf(member) }
+    const worth = { points: '0', statusPoints: '0', tiers: 1 }
+    return { kind: 'done', claims: claimsOf(member), ...(member.tierUntil !== null && { worth }) }
   })
   return { outcomes, made }
 }

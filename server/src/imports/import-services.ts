@@ -21,7 +21,7 @@ export interface Lines {
   readonly lines: readonly FileLine[]
   readonly dryRun: boolean
   /**
-   * Called in each transaction that carries out lines, with their numbers and what they credit: what it writes is stored with them or not at
+   * Called in each transaction that carries out lines, with their numbers and what they give: what it writes is stored with them or not at
    * all. Lines that were there already are none of them.
    */
   readonly record?: (tx: Tx, done: readonly RecordedLine[]) => Promise<void>

@@ -56,7 +56,7 @@ export const operatorTables: readonly PersonalTable[] = [
       ofField('cells.email', 'email'),
     ],
     company: ofParent('file_id', 'public.console_file'),
-    copied: 'cells state points status_points',
+    copied: 'cells state points status_points tiers',
     withheld: {
       'the technical record of a file': 'file_id line salt line_hash faults first_line reference',
     },
@@ -71,7 +71,7 @@ export const operatorTables: readonly PersonalTable[] = [
     kept: {
       'that the file had a line, and the hash that its salt no longer opens':
         'file_id line line_hash first_line',
-      'how many points it gave to nobody in particular': 'points status_points',
+      'how many points and tiers it gave to nobody in particular': 'points status_points tiers',
     },
   }),
   rowsGo('public.console_set_member', 'operators-selections', {

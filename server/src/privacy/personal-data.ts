@@ -61,7 +61,7 @@ export const impersonalTables: readonly ImpersonalTable[] = [
   {
     table: 'public.console_file_run',
     columns:
-      'run_id file_id act reason case_number because lines points status_points operator person ordered_at expires_at state decided_by decided_at ended_at',
+      'run_id file_id act reason case_number because lines points status_points tiers operator person ordered_at expires_at state decided_by decided_at ended_at',
     reason: 'what staff did with a file',
   },
   {

@@ -2,9 +2,9 @@ import { fileRowStates } from '@waymark/contract/console/file-facts'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
-import type { FileAnswer } from './shown-file.ts'
+import { givesOf, type FileAnswer } from './shown-file.ts'
 
-/** What a file is, the states of its lines, and what running it would credit. */
+/** What a file is, the states of its lines, and what running it would give. */
 export function FileFacts({ answer: { file, ready } }: { answer: FileAnswer }) {
   const { t } = useTranslation('uploads')
   const states = fileRowStates.filter((state) => file.counts[state] > 0)
@@ -19,22 +19,15 @@ export function FileFacts({ answer: { file, ready } }: { answer: FileAnswer }) {
             </dd>
           </div>
         ))}
-        {(file.kind === 'accruals' || file.kind === 'flights') && file.counts.READY > 0 && (
-          <>
-            <div>
-              <dt>{t('facts.points')}</dt>
+        {file.counts.READY > 0 &&
+          givesOf(file.kind).map((name) => (
+            <div key={name}>
+              <dt>{t(`facts.${name}`)}</dt>
               <dd>
-                <Figure value={ready.points} />
+                <Figure value={ready[name]} />
               </dd>
             </div>
-            <div>
-              <dt>{t('facts.statusPoints')}</dt>
-              <dd>
-                <Figure value={ready.statusPoints} />
-              </dd>
-            </div>
-          </>
-        )}
+          ))}
       </dl>
       <p className="muted">
         {t(`kind.${file.kind}`)} · {t('facts.by', { name: file.uploadedBy })} ·{' '}

@@ -8,14 +8,14 @@ import { Figure } from '../../ui/formats/figure.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { FileNotice } from './file-page.tsx'
-import type { FileAnswer } from './shown-file.ts'
+import { givesOf, type FileAnswer } from './shown-file.ts'
 
 interface FileRequestProps {
   answer: FileAnswer
   onDecided: (notice: FileNotice) => void
 }
 
-/** An order above its operator's limit, with what somebody else decides on: kind, file, hash, lines and points. */
+/** An order above its operator's limit, with what somebody else decides on: kind, file, hash, lines, and points or tiers. */
 export function FileRequest({ answer: { file, ready }, onDecided }: FileRequestProps) {
   const { t } = useTranslation('uploads')
   const { t: tc } = useTranslation('console')
@@ -48,7 +48,7 @@ export function FileRequest({ answer: { file, ready }, onDecided }: FileRequestP
         {tc('requests.expires')} {run.expiresAt !== null && <DateText iso={run.expiresAt} form="day-time" />}
       </p>
       <dl className="console-facts">
-        {(['lines', 'points', 'statusPoints'] as const).map((name) => (
+        {(['lines', ...givesOf(file.kind)] as const).map((name) => (
           <div key={name}>
             <dt>{t(`facts.${name}`)}</dt>
             <dd>

@@ -1,4 +1,4 @@
-import type { FileAct } from '@waymark/contract/console/file-facts'
+import type { FileAct, FileKind } from '@waymark/contract/console/file-facts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
 import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
@@ -7,7 +7,7 @@ import { Figure } from '../../ui/formats/figure.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { FileNotice } from './file-page.tsx'
-import type { FileAnswer } from './shown-file.ts'
+import { givesOf, type FileAnswer } from './shown-file.ts'
 import { useOrder, type OrderEffect } from './use-order.ts'
 
 interface OrderDialogProps {
@@ -53,7 +53,7 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
           void order.submit()
         }}
       >
-        {effect !== undefined && <Effect act={act} effect={effect} />}
+        {effect !== undefined && <Effect act={act} kind={answer.file.kind} effect={effect} />}
         <RadioChoices
           legend={tc('acts.reason')}
           value={order.reason}
@@ -90,24 +90,19 @@ function OrderNotes({ order: { effect, failure, missing } }: { order: ReturnType
   )
 }
 
-/** Lines and points, and what a reverse leaves because it was spent. */
-function Effect({ act, effect }: { act: FileAct; effect: OrderEffect }) {
+/** Lines, points or tiers, and what a reverse leaves because it was spent. */
+function Effect({ act, kind, effect }: { act: FileAct; kind: FileKind; effect: OrderEffect }) {
   const { t } = useTranslation('uploads')
   const { kept } = effect
-  const figures = [
-    ['lines', effect.lines],
-    ['points', effect.points],
-    ['statusPoints', effect.statusPoints],
-  ] as const
   return (
     <div className="stack-s">
       <p className="muted">{t(`order.about.${act}`)}</p>
       <dl className="console-facts">
-        {figures.map(([name, value]) => (
+        {(['lines', ...givesOf(kind)] as const).map((name) => (
           <div key={name}>
             <dt>{t(`facts.${name}`)}</dt>
             <dd>
-              <Figure value={value} />
+              <Figure value={effect[name]} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
+import type { FileKind } from '@waymark/contract/console/file-facts'
 import type { retrieveFile } from '@waymark/contract/console/files'
 
 /** A file with a page of its lines. */
@@ -8,6 +9,12 @@ export type FileLine = FileAnswer['rows'][number]
 
 export const filesPath = '/files'
 export const filePath = (fileId: string): string => `${filesPath}/${fileId}`
+
+/** What the lines of a file give: points, or tiers. */
+export function givesOf(kind: FileKind): readonly ('points' | 'statusPoints' | 'tiers')[] {
+  if (kind === 'content') return []
+  return kind === 'members' ? ['tiers'] : ['points', 'statusPoints']
+}
 
 /** Whether the server is working on a file. */
 export function isWorking({ phase }: Pick<ShownFile, 'phase'>): boolean {

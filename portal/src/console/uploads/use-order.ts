@@ -11,6 +11,7 @@ export interface OrderEffect {
   readonly lines: number
   readonly points: number
   readonly statusPoints: number
+  readonly tiers: number
   readonly kept?: { readonly lines: number; readonly points: number }
   readonly approval: FileAnswer['ready']['approval']
   readonly seen: string

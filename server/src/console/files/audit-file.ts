@@ -35,9 +35,14 @@ export async function auditFile(
   })
 }
 
-/** Lines and points, as the trail has them. */
-export function sumState({ lines, points, statusPoints }: Omit<StateSum, 'state'>): AuditState {
-  return { lines: String(lines), points: String(points), statusPoints: String(statusPoints) }
+/** Lines, points and tiers, as the trail has them. */
+export function sumState({ lines, points, statusPoints, tiers }: Omit<StateSum, 'state'>): AuditState {
+  return {
+    lines: String(lines),
+    points: String(points),
+    statusPoints: String(statusPoints),
+    tiers: String(tiers),
+  }
 }
 
 /** How many lines are in each state. */

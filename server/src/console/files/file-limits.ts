@@ -21,8 +21,8 @@ interface Ordered {
 }
 
 /**
- * Counts an order's points towards its operator's day, like those of acts on a member: the limits are the same. What moves no points needs
- * no approval. @returns why it needs approval; null if it was counted
+ * Counts an order's points, or the tiers it gives, towards its operator's day, like those of acts on a member: the limits are the same. What
+ * gives neither needs no approval. @returns why it needs approval; null if it was counted
  */
 export async function countOrder(tx: Tx, ordered: Ordered): Promise<Because | null> {
   const counted = countedOf(ordered)
@@ -36,13 +36,13 @@ export async function orderApproval(database: Database, ordered: Ordered): Promi
 }
 
 function countedOf({ file, sum, company, operator, now }: Ordered): Counted {
-  const { operators: roles } = fileKindFacts[file.kind]
+  const { operators: roles, limit } = fileKindFacts[file.kind]
   const today = dayIn(company.programs[0]?.timeZone ?? 'UTC', now)
   return {
-    act: { facts: { roles, limit: 'points' } },
+    act: { facts: { roles, limit } },
     place: { company, today, now },
     operator,
-    size: sum.points + sum.statusPoints,
+    size: limit === 'tier' ? BigInt(sum.tiers) : sum.points + sum.statusPoints,
   }
 }
 
@@ -50,7 +50,7 @@ function countedOf({ file, sum, company, operator, now }: Ordered): Counted {
 export function seenOfFile(
   { fileId, contentHash }: Pick<FileRecord, 'fileId' | 'contentHash'>,
   act: FileAct,
-  { lines, points, statusPoints }: OrderSum,
+  { lines, points, statusPoints, tiers }: OrderSum,
   { version }: Pick<CompanyConfiguration, 'version'>,
 ): string {
   const said = [
@@ -60,6 +60,7 @@ export function seenOfFile(
     lines,
     String(points),
     String(statusPoints),
+    tiers,
     version,
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')

@@ -104,6 +104,7 @@ function readRoutes(mount: MountConsole, database: Database): void {
         lines: sum.lines,
         points: sum.points,
         statusPoints: sum.statusPoints,
+        tiers: sum.tiers,
         seen: seenOfFile(file, act, sum, company),
         approval: await orderApproval(database, { file, sum, company, operator, now }),
       },

@@ -48,12 +48,13 @@ export async function readRowsIn(
   return rows
 }
 
-/** How many lines are in a state, and their points. */
+/** How many lines are in a state, with their points and tiers. */
 export interface StateSum {
   readonly state: FileRowState
   readonly lines: number
   readonly points: bigint
   readonly statusPoints: bigint
+  readonly tiers: number
 }
 
 /** The sums of files by state. */
@@ -63,7 +64,7 @@ export async function sumRows(
 ): Promise<ReadonlyMap<string, readonly StateSum[]>> {
   const { rows } = await sql<StateSum & { fileId: string }>`
     select r.file_id as "fileId", r.state, count(*)::int4 as lines, sum(r.points)::int8 as points,
-      sum(r.status_points)::int8 as "statusPoints"
+      sum(r.status_points)::int8 as "statusPoints", sum(r.tiers)::int4 as tiers
     from console_file_row r where r.file_id = any(${[...fileIds]}::uuid[]) group by r.file_id, r.state`.execute(
     database,
   )
@@ -73,7 +74,8 @@ export async function sumRows(
 /** Begins a check: of all lines that weren't carried out. */
 export async function uncheckRows(tx: Tx, fileId: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    update console_file_row set state = 'UNCHECKED', faults = '[]', first_line = null, points = 0, status_points = 0, reference = null
+    update console_file_row set state = 'UNCHECKED', faults = '[]', first_line = null, points = 0, status_points = 0, tiers = 0,
+      reference = null
     where file_id = ${fileId}::uuid and state in ('READY', 'FAULTY', 'TWICE', 'FAILED')`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
@@ -86,6 +88,7 @@ export interface Verdict {
   readonly firstLine?: number | undefined
   readonly points?: string
   readonly statusPoints?: string
+  readonly tiers?: number | undefined
   readonly reference?: string | undefined
 }
 
@@ -100,9 +103,10 @@ export async function writeVerdicts(
   await sql`
     update console_file_row r set state = v.state, faults = coalesce(v.faults, '[]'), first_line = v."firstLine",
       points = coalesce(v.points, r.points), status_points = coalesce(v."statusPoints", r.status_points),
-      reference = coalesce(v.reference, r.reference)
+      tiers = coalesce(v.tiers, r.tiers), reference = coalesce(v.reference, r.reference)
     from jsonb_to_recordset(${jsonText(verdicts)}::jsonb) as v (
-      line integer, state text, faults jsonb, "firstLine" integer, points bigint, "statusPoints" bigint, reference text)
+      line integer, state text, faults jsonb, "firstLine" integer, points bigint, "statusPoints" bigint, tiers integer,
+      reference text)
     where r.file_id = ${fileId}::uuid and r.line = v.line and r.state = ${from}`.execute(tx)
 }
 

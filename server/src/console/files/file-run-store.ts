@@ -14,6 +14,7 @@ export interface FileRun {
   readonly lines: number
   readonly points: bigint
   readonly statusPoints: bigint
+  readonly tiers: number
   readonly operator: bigint
   /** The operator's address, in lower case. */
   readonly person: string
@@ -29,17 +30,17 @@ export interface StoredRun extends FileRun {
 }
 
 const columns = sql`r.run_id as "runId", r.file_id as "fileId", r.act, r.reason, r.case_number as "caseNumber", r.because, r.lines,
-  r.points, r.status_points as "statusPoints", r.operator, r.person, r.ordered_at as "orderedAt", r.expires_at as "expiresAt", r.state,
+  r.points, r.status_points as "statusPoints", r.tiers, r.operator, r.person, r.ordered_at as "orderedAt", r.expires_at as "expiresAt", r.state,
   o.name as "orderedBy", d.name as "decidedBy", r.ended_at as "endedAt"`
 const joined = sql`console_file_run r join console_operator o on o.operator = r.operator
   left join console_operator d on d.operator = r.decided_by`
 
 export async function insertRun(tx: Tx, run: FileRun): Promise<void> {
   await sql`
-    insert into console_file_run (run_id, file_id, act, reason, case_number, because, lines, points, status_points, operator, person,
-      ordered_at, expires_at, state)
+    insert into console_file_run (run_id, file_id, act, reason, case_number, because, lines, points, status_points, tiers,
+      operator, person, ordered_at, expires_at, state)
     values (${run.runId}, ${run.fileId}, ${run.act}, ${run.reason}, ${run.caseNumber}, ${run.because}, ${run.lines}, ${run.points},
-      ${run.statusPoints}, ${run.operator}, ${run.person}, ${run.orderedAt}, ${run.expiresAt}, ${run.state})`.execute(
+      ${run.statusPoints}, ${run.tiers}, ${run.operator}, ${run.person}, ${run.orderedAt}, ${run.expiresAt}, ${run.state})`.execute(
     tx,
   )
 }

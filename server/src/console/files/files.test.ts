@@ -541,6 +541,52 @@ describe('files of operators', () => {
     ).toBe('ACT_NOT_POSSIBLE')
   })
 
+  test('a file of members counts the tiers it gives like tiers by hand, so that more than the limit needs a second operator', async () => {
+    const one = (tier: string) => {
+      const number = freshNumber()
+      return `NZ,AP,${number},Aroha,Ngata,tier-${number}@example.nz,2026-03-31,${tier}`
+    }
+    const file = async (who: SignedInOperator, ...tiers: readonly string[]) =>
+      checked(who, [`${memberHeader},tier`, ...tiers.map(one)].join('\n'), 'members')
+    const [supervisor, finance] = [await someone('supervisor'), await someone('finance')]
+    // As in the console: a supervisor gives one tier at a time, finance none.
+    const cases = [
+      { who: supervisor, tiers: ['GOLD', 'BASE', ''], approval: null, gives: 1 },
+      { who: supervisor, tiers: ['GOLD', 'GOLD', 'BASE'], approval: 'each', gives: 2 },
+      { who: finance, tiers: ['GOLD'], approval: 'role', gives: 1 },
+      { who: finance, tiers: ['BASE', ''], approval: null, gives: 0 },
+    ]
+    for (const { who, tiers, approval, gives } of cases) {
+      const fileId = await file(who, ...tiers)
+      const { ready } = await look(who, fileId)
+      expect(ready).toMatchObject({ lines: tiers.length, points: 0, tiers: gives, approval })
+      const { body } = await run(who, fileId)
+      const isOrdered = approval === null
+      expect(body.outcome).toBe(isOrdered ? 'working' : 'requested')
+      expect(new Set(await statesOf(who, fileId))).toEqual(new Set([isOrdered ? 'DONE' : 'READY']))
+      expect((await trail()).find(({ after }) => after['tiers'] !== undefined)).toMatchObject({
+        act: isOrdered ? 'runFile' : 'runFile.request',
+        after: { file: fileId, tiers: String(gives) },
+      })
+    }
+    const waiting = await file(supervisor, 'GOLD', 'GOLD')
+    await run(supervisor, waiting)
+    const { file: shown, ready } = await look(finance, waiting)
+    const { runId = '', tiers } = shown.run ?? {}
+    expect([ready.tiers, tiers]).toEqual([2, 2])
+    const approved = {
+      companyCode: 'NZ',
+      fileId: waiting,
+      runId,
+      decision: 'approve',
+      seen: ready.seen,
+    } as const
+    expect((await callConsole(t, decideFileRun, supervisor, approved)).code).toBe('ACT_REQUEST_OWN')
+    expect((await callConsole(t, decideFileRun, finance, approved)).body.outcome).toBe('working')
+    await settle()
+    expect(await statesOf(supervisor, waiting)).toEqual(['DONE', 'DONE'])
+  })
+
   test('content is imported as a whole by an editor, who sees no file about members', async () => {
     const [editor, finance] = [await someone('editor'), await someone('finance')]
     const page = (id: string, title: string) => ({

@@ -38,7 +38,7 @@ interface OrderServices {
 }
 
 /**
- * Orders a file to be run or reversed as it was seen, once for the operator's key. Above the operator's points limit it becomes a request,
+ * Orders a file to be run or reversed as it was seen, once for the operator's key. Above the operator's limits it becomes a request,
  * and nothing else changes.
  */
 export async function orderRun(services: OrderServices, call: OrderCall, act: FileAct): Promise<Outcome> {
@@ -100,7 +100,7 @@ export async function sumNow(
   const found = isHeld
     ? undefined
     : sums.find(({ state }) => state === (act === 'runFile' ? 'READY' : 'DONE'))
-  return found ?? { lines: 0, points: 0n, statusPoints: 0n }
+  return found ?? { lines: 0, points: 0n, statusPoints: 0n, tiers: 0 }
 }
 
 /**

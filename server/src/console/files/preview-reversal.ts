@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { OrderSum } from './file-limits.ts'
 import { readReversible, type ReversibleLine } from './reversal-store.ts'
 
-const nothing: OrderSum = { lines: 0, points: 0n, statusPoints: 0n }
+const nothing: OrderSum = { lines: 0, points: 0n, statusPoints: 0n, tiers: 0 }
 
 /**
  * What reversing a file would take from members as of now, and what would stay because it was spent or reversed before. Lines of one member
@@ -40,6 +40,7 @@ function canReverse({ points, statusPoints, isReversed }: ReversibleLine, left: 
 
 function plus(sum: OrderSum, { points, statusPoints }: ReversibleLine): OrderSum {
   return {
+    ...sum,
     lines: sum.lines + 1,
     points: sum.points + points,
     statusPoints: sum.statusPoints + statusPoints,
