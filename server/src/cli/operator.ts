@@ -4,7 +4,7 @@ import { readEnvironment, type Environment } from '../platform/environment.ts'
 import { commands } from './settings/catalogue.ts'
 import type { AnyCommand, Form, Report } from './command/command.ts'
 import type { OperatorDesk } from './desk/desk.ts'
-import { fileCommands, fileHelp, fileKinds } from './files/file-kinds.ts'
+import { fileCommands, fileHelp } from './files/file-kinds.ts'
 import { addMigrateCommand } from './upkeep/migrate-command.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { breakGlassOption, byOption, dryRunOption, type Option } from './command/options.ts'
@@ -30,7 +30,7 @@ const program = new Command('operator')
 for (const { command, summary } of fileCommands) {
   const typed = program.command(`${command} <file>`).description(summary)
   addOptions(typed, [
-    ...(fileKinds[command].postsPoints ? [breakGlassOption] : []),
+    breakGlassOption,
     byOption,
     dryRunOption('check every line, without writing'),
     { flags: '--rejects <path>', description: 'where rejected lines go (FILE.rejects.csv)' },

@@ -9,7 +9,7 @@ export type FileCommand = z.output<typeof fileCommand>
 export const batch = z.object({ command: fileCommand, dryRun: z.boolean(), lines: z.array(fileLine) })
 export type Batch = z.output<typeof batch>
 
-/** Where a file that posts points is recorded, and why it runs. */
+/** Where a file is recorded in the audit trail, and why it runs. */
 const fileTrail = z.optional(
   z.object({
     reason: z.string(),

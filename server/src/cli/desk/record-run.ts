@@ -9,7 +9,7 @@ import type { OperatorContext, Report } from '../command/command.ts'
 
 type Recording = Pick<OperatorContext, 'databases' | 'clock' | 'configuration'>
 
-/** Records who starts a command; a file that posts points in the audit trail of each of its companies too. @returns the run's id */
+/** Records who starts a command; a file in the audit trail of each of its companies too. @returns the run's id */
 export async function beginRun(context: Recording, start: RunStart): Promise<string> {
   const { databases, clock } = context
   const id = v7()

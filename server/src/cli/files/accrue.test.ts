@@ -381,7 +381,7 @@ describe("a partner's file of accruals", () => {
     expect(await reachServer(t.folder)).toBeUndefined()
   })
 
-  test('a file that posts points is break-glass: without a reason nothing is done, with one the trail has its start and end', async () => {
+  test('a file is break-glass: without a reason nothing is done, with one the trail has its start and end', async () => {
     const { jobs } = t.context.databases
     const path = join(t.folder, 'reasoned.csv')
     await writeFile(path, `${[header, line(), line({ company: 'XX' }), line({ points: '0' })].join('\n')}\n`)

@@ -4,8 +4,6 @@ import type { FileCommand } from '../desk/desk.ts'
 /** The format of a command's file. */
 export interface FileKind {
   readonly columns: readonly FileColumn[]
-  /** Its lines post points, so a run is break-glass and needs a reason. */
-  readonly postsPoints: boolean
   readonly example: string
   /** Labels for the counts of its lines. */
   readonly done: string
@@ -16,7 +14,6 @@ export interface FileKind {
 export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
   import: {
     columns: fileColumns.members,
-    postsPoints: false,
     example: [
       'company,programme,membershipNumber,title,givenName,familyName,email,language,tier,enrolledOn,status',
       'NZ,AP,204000020,Ms,Aroha,Ngata,aroha.ngata@example.nz,en,BASE,2026-03-31,A',
@@ -27,7 +24,6 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
   },
   accrue: {
     columns: fileColumns.accruals,
-    postsPoints: true,
     example: [
       'company,programme,membershipNumber,partner,reference,points,occurredOn,isBonus,nights,details',
       'NZ,AP,204000020,LONGACRE,LA-2026-000117,1800,2026-03-31,false,3,place=Rotorua',
@@ -38,7 +34,6 @@ export const fileKinds: Readonly<Record<FileCommand, FileKind>> = {
   },
   'import-flights': {
     columns: fileColumns.flights,
-    postsPoints: true,
     example: [
       'company,programme,membershipNumber,status,flight,departsOn,from,to,cabin,fare,ticketNumber,passengerName',
       'NZ,AP,204000020,FLOWN,WMK127,2026-03-31,AKL,SYD,ECONOMY,FLEX,0862417550318,WHITFORD/HANA MS',

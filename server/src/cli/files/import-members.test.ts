@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshNumber } from '../../../test/members.ts'
+import { readLatest } from '../../console/audit/audit-store.ts'
 import { reconcile } from '../../ledger/index.ts'
 import { readMembership } from '../../membership/index.ts'
 import { openDesk, type TestDesk } from '../test/open-desk.ts'
+import { checkFile, runFile } from './run-file.ts'
 
 const header =
   'company,programme,membershipNumber,title,givenName,familyName,email,language,tier,enrolledOn,status'
@@ -175,5 +179,21 @@ describe('a file of members', () => {
 
   test('leaves a consistent ledger', async () => {
     expect((await reconcile(jobs())).drifting).toEqual([])
+  })
+
+  test('is break-glass, since it can give tiers: without a reason nothing is done, with one the trail has its start and end', async () => {
+    const path = join(t.folder, 'members.csv')
+    await writeFile(path, `${[header, line({ tier: 'GOLD' })].join('\n')}\n`)
+    const order = { command: 'import', path, by: 'Aroha', dryRun: false, rejects: undefined } as const
+    const run = { ...order, progress: false }
+    const before = await count()
+    await expect(checkFile(run)).rejects.toThrow('--reason')
+    expect(await count()).toEqual(before)
+    const reasoned = { ...run, reason: 'Taken over, case 1182' }
+    await runFile(t.desk, reasoned, await checkFile(reasoned), () => {})
+    expect(await readLatest(jobs(), 'NZ', { most: 2 })).toMatchObject([
+      { act: 'operator import.end', reason: 'Taken over, case 1182', after: { outcome: 'done', done: '1' } },
+      { act: 'operator import', reason: 'Taken over, case 1182' },
+    ])
   })
 })

@@ -16,7 +16,7 @@ export interface FileOrder {
   readonly command: FileCommand
   readonly path: string
   readonly by: string
-  /** Needed for a file that posts points. */
+  /** Needed unless it's a dry run. */
   readonly reason?: string | undefined
   readonly dryRun: boolean
   readonly rejects: string | undefined
@@ -73,8 +73,8 @@ export async function runFile(
   return counts.rejected === 0 ? 0 : 1
 }
 
-function trailOf({ command, reason, dryRun }: FileOrder, { companies }: CheckedFile): RunStart['trail'] {
-  if (dryRun || !fileKinds[command].postsPoints) return undefined
+function trailOf({ reason, dryRun }: FileOrder, { companies }: CheckedFile): RunStart['trail'] {
+  if (dryRun) return undefined
   return { reason: readReason(reason), login: loginName(), companies: [...companies] }
 }
 
@@ -93,7 +93,7 @@ export interface CheckedFile {
 export async function checkFile(order: FileOrder): Promise<CheckedFile> {
   const { command, path } = order
   const kind = fileKinds[command]
-  if (kind.postsPoints && !order.dryRun) readReason(order.reason)
+  if (!order.dryRun) readReason(order.reason)
   if (resolve(rejectsPathOf(order)) === resolve(path)) {
     throw new NotUnderstood('--rejects would overwrite the file itself.')
   }

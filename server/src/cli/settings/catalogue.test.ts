@@ -15,7 +15,6 @@ const typed = [
  * reason and is an entry of the audit trail.
  */
 const withoutTrail = new Set([
-  'import',
   'show-order',
   'refunds list',
   'refunds send',
