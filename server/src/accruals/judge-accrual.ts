@@ -2,8 +2,11 @@ import type { Day } from '@waymark/rules/calendar'
 import { expiryDay, hasExpired } from '@waymark/rules/expiry'
 import { refused, type Accrual, type Refusal, type ReportedAccrual } from './accrual.ts'
 
-/** Checks what makes a posting impossible at any time. Whether a new one is posted today is decided by `refuseToday`. */
-export function validateAccrual(reported: ReportedAccrual): Accrual | Refusal {
+/**
+ * Checks what makes a posting impossible from its first sending on. Whether a new one is posted today is decided by `refuseToday`.
+ * @param today in the programme's time zone
+ */
+export function validateAccrual(reported: ReportedAccrual, today: Day): Accrual | Refusal {
   const { company, programme, partner, occurredOn, offerId } = reported
   if (!company.partners.some(({ code }) => code === partner))
     return refused('partner_unknown', `Company ${company.companyCode} has no partner '${partner}'.`)
@@ -13,6 +16,7 @@ export function validateAccrual(reported: ReportedAccrual): Accrual | Refusal {
     const words = 'isBonus is false, but what an offer brings on top of the usual points is a bonus.'
     return refused('offer_no_bonus', words)
   }
+  if (occurredOn > today) return refused('date_future', `occurredOn ${occurredOn} is after today (${today}).`)
   return {
     ...reported,
     businessReference: `accrual:${company.companyCode}:${partner}:${reported.reference}`,
@@ -36,7 +40,6 @@ export function refuseToday(accrual: Accrual, today: Day): Refusal | undefined {
     const words = `Programme ${programCode} has no tiers that status points count towards.`
     return refused('status_not_counted', words)
   }
-  if (occurredOn > today) return refused('date_future', `occurredOn ${occurredOn} is after today (${today}).`)
   return hasExpired(expiresOn, today)
     ? refused('date_too_old', `Points from ${occurredOn} already expired on ${expiresOn}.`)
     : undefined

@@ -189,6 +189,7 @@ describe('a line that is refused', () => {
     ['no such day', () => line({ occurredOn: '2026-02-30' }), 'line_invalid', 'occurredOn'],
     ['a moment for a day', () => line({ occurredOn: '2026-11-10T00:00:00Z' }), 'line_invalid', 'occurredOn'],
     ['a day to come', () => line({ occurredOn: '2026-11-21' }), 'date_future'],
+    ['the last day of all', () => line({ occurredOn: '9999-12-31' }), 'date_future'],
     ['a day whose points have expired', () => line({ occurredOn: '2022-09-30' }), 'date_too_old'],
     ['another programme', () => line({ programCode: 'NONE' }), 'programme_unknown'],
     ['a wrong check digit', () => line({ membershipNumber: '204000021' }), 'number_invalid'],

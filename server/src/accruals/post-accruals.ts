@@ -34,7 +34,8 @@ export async function postAccruals(
   order: PostingOrder,
   reported: readonly ReportedAccrual[],
 ): Promise<readonly AccrualOutcome[]> {
-  const judged = reported.map(validateAccrual)
+  const today = todayOf(order.now)
+  const judged = reported.map((line) => validateAccrual(line, today(line.programme.timeZone)))
   const posted = new Set<string>()
   for (;;) {
     try {
