@@ -1,4 +1,4 @@
-export { checkNumber, checkText } from './check-cells.ts'
+export { checkNumber, checkText, plainCell } from './check-cells.ts'
 export { fileColumns, type FileColumn, type LineFileKind } from './file-columns.ts'
 export { readFileHeader, rejectColumns, type FileHeader } from './file-header.ts'
 export {

@@ -384,7 +384,9 @@ describe("a partner's file of accruals", () => {
   test('a file is break-glass: without a reason nothing is done, with one the trail has its start and end', async () => {
     const { jobs } = t.context.databases
     const path = join(t.folder, 'reasoned.csv')
-    await writeFile(path, `${[header, line(), line({ company: 'XX' }), line({ points: '0' })].join('\n')}\n`)
+    // Spaces around a code don't keep a file out of the trail of the company that its lines are posted for.
+    const lines = [line({ company: ' NZ' }), line({ company: 'XX' }), line({ company: 'NZ ', points: '0' })]
+    await writeFile(path, `${[header, ...lines].join('\n')}\n`)
     const run = { by: 'Aroha', dryRun: false, rejects: undefined, progress: false }
     const order = { command: 'accrue', path, ...run } as const
     const [before, runsBefore, entries] = [

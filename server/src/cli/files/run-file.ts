@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { access, constants } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import { createClaims, type FileHeader, type FileLine, type LineOutcome } from '../../imports/index.ts'
+import {
+  createClaims,
+  plainCell,
+  type FileHeader,
+  type FileLine,
+  type LineOutcome,
+} from '../../imports/index.ts'
 import type { FileCommand, OperatorDesk, RunStart } from '../desk/desk.ts'
 import { loginName } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
@@ -82,7 +88,7 @@ export interface CheckedFile {
   readonly header: FileHeader
   readonly sha256: string
   readonly lines: number
-  /** Codes of the companies that its lines are for, as written. */
+  /** Codes of the companies that its lines are for, known or not. */
   readonly companies: ReadonlySet<string>
 }
 
@@ -106,8 +112,8 @@ export async function checkFile(order: FileOrder): Promise<CheckedFile> {
     if (header === undefined) header = readHeader(path, kind, record)
     else {
       lines += 1
-      const company = header.cellsOf(record.cells)?.['company']
-      if (company !== undefined) companies.add(company)
+      const cells = header.cellsOf(record.cells)
+      if (cells !== undefined) companies.add(plainCell(cells, 'company'))
       if (companies.size > MOST_COMPANIES)
         throw new NotUnderstood(
           `${path} is for more than ${String(MOST_COMPANIES)} companies: check its first column.`,
