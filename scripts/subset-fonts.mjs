@@ -2,15 +2,18 @@
  * Subsets the Korean font to the characters that the portal needs and writes it beside the styles. Run it by hand when
  * `pretendard` changes; its output is committed, so that a build needs no font tools.
  *
- * Kept: the 2,350 syllables of KS X 1001 (all that everyday Korean uses), the compatibility jamo, CJK and
+ * Korean pages: the 2,350 syllables of KS X 1001 (all that everyday Korean uses), the compatibility jamo, CJK and
  * full-width punctuation. Latin is left out: it comes from Inter. Weights 400 to 700.
+ * Other pages: only the language's own name, which the language switch shows, in one weight.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const source = new URL(import.meta.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2'))
-const target = new URL('../portal/src/styles/fonts/korean.woff2', import.meta.url)
+const fonts = new URL('../portal/src/styles/fonts/', import.meta.url)
+/** As in the portal's built-in configuration. */
+const languageName = '한국어'
 
 /** Every character of the closed range of code points. */
 const range = (from, to) =>
@@ -25,11 +28,20 @@ const hangul = () => {
   return new TextDecoder('euc-kr').decode(Uint8Array.from(bytes))
 }
 
-const characters = hangul() + range(0x3000, 0x303f) + range(0x3131, 0x318e) + range(0xff01, 0xff5e)
-const subset = await subsetFont(await readFile(source), characters, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 400, max: 700 } },
-})
+/** Writes the characters as a font file, in the given weights. */
+const write = async (file, characters, wght) => {
+  const target = new URL(file, fonts)
+  const subset = await subsetFont(await readFile(source), characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght },
+  })
+  await writeFile(target, subset)
+  console.log(`${fileURLToPath(target)}: ${Array.from(characters).length} characters, ${subset.length} bytes`)
+}
 
-await writeFile(target, subset)
-console.log(`${fileURLToPath(target)}: ${Array.from(hangul()).length} syllables, ${subset.length} bytes`)
+await write(
+  'korean.woff2',
+  hangul() + range(0x3000, 0x303f) + range(0x3131, 0x318e) + range(0xff01, 0xff5e),
+  { min: 400, max: 700 },
+)
+await write('korean-name.woff2', languageName, 500)

@@ -32,7 +32,7 @@ async function showFonts(): Promise<void> {
   const families = [
     'Instrument Sans Variable',
     'Inter Variable',
-    ...(lang === 'ko' ? ['Korean Variable'] : []),
+    lang === 'ko' ? 'Korean Variable' : 'Korean Name',
   ]
   await Promise.allSettled(families.map(async (family) => document.fonts.load(`1em '${family}'`, text)))
   delete dataset['unpainted']
