@@ -198,6 +198,9 @@ test('[SUMM-04] a period before the first points says that it is empty, not that
   await page.getByRole('button', { name: 'Show all activity' }).click()
   await expect(toggles(page).first()).toBeVisible()
   expect(await fact(page, 'Closing')).toBeGreaterThan(0)
+  await expect(page.getByText(/^All activity up to \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/myactivity\?days=all$/)
 })
 
 test('[SUMM-04] [CALL-02] a reversed line says so, and on which day; a statement that cannot be loaded says so, with a trace id and another try', async ({

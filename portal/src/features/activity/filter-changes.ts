@@ -4,6 +4,7 @@ import type { ActivityType, StatementFilter } from './statement-filter.ts'
 export function writeFilter({ period, type, partner, user, search }: StatementFilter): URLSearchParams {
   const parameters = {
     ...(period.kind === 'dates' ? { from: period.from, to: period.to } : {}),
+    ...(period.kind === 'all' ? { days: 'all' } : {}),
     ...(period.kind === 'preset' && period.days !== 90 ? { days: String(period.days) } : {}),
     ...(type === undefined ? {} : { type }),
     ...(partner === undefined ? {} : { partner }),

@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { isNarrowed, widened } from './filter-changes.ts'
-import { allDays } from './statement-filter.ts'
 import { StatementWaiting } from './statement-waiting.tsx'
 import { useStatement, type StatementContent } from './use-statement.ts'
 import type { FilterInAddress } from './use-statement-filter.ts'
@@ -36,7 +35,7 @@ function Untouched({ address }: { address: FilterInAddress }) {
   const { t } = useTranslation('activity')
   const elsewhere = usePointsElsewhere()
   const { today } = address
-  const { content } = useStatement({ period: allDays(today), search: '' }, today)
+  const { content } = useStatement({ period: { kind: 'all' }, search: '' }, today)
   if (content.kind === 'waiting') return <StatementWaiting />
   if (content.kind === 'failed' || !isUntouched(content.totals)) return <NotInPeriod address={address} />
   if (elsewhere !== undefined) return <PointsElsewhere />
@@ -49,11 +48,11 @@ function Untouched({ address }: { address: FilterInAddress }) {
   )
 }
 
-function NotInPeriod({ address: { filter, today, change } }: { address: FilterInAddress }) {
+function NotInPeriod({ address: { filter, change } }: { address: FilterInAddress }) {
   const { t } = useTranslation('activity')
   return (
     <Nothing why="inPeriod">
-      <Button onClick={() => change({ ...filter, period: allDays(today) })}>
+      <Button onClick={() => change({ ...filter, period: { kind: 'all' } })}>
         {t('none.inPeriod.action')}
       </Button>
     </Nothing>

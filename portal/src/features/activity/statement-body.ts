@@ -14,7 +14,7 @@ export function statementBody(membership: MembershipIdentity, filter: StatementF
 export function filterBody(filter: StatementFilter, today: Day) {
   const { from, to } = daysOf(filter.period, today)
   return {
-    fromDate: from,
+    ...(from === undefined ? {} : { fromDate: from }),
     toDate: to,
     ...(filter.type === undefined ? {} : { activityType: filter.type }),
     ...(filter.partner === undefined ? {} : { partnerCode: filter.partner }),

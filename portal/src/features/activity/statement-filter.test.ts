@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isNarrowed, narrowed, widened, writeFilter } from './filter-changes.ts'
-import { daysOf, periodOf, readFilter, searchable, type StatementFilter } from './statement-filter.ts'
+import {
+  datesOf,
+  daysOf,
+  periodOf,
+  readFilter,
+  searchable,
+  type StatementFilter,
+} from './statement-filter.ts'
 
 const today = '2026-11-20'
 const read = (address: string) => readFilter(new URLSearchParams(address), today)
@@ -9,6 +16,7 @@ const usual: StatementFilter = { period: { kind: 'preset', days: 90 }, search: '
 describe('the filter in the address', () => {
   test.each<StatementFilter>([
     usual,
+    { period: { kind: 'all' }, search: '' },
     { period: { kind: 'preset', days: 30 }, search: 'WMK127 & co', type: 'flight' },
     {
       period: { kind: 'dates', from: '2026-01-01', to: '2026-03-31' },
@@ -53,6 +61,11 @@ describe('the filter in the address', () => {
   test('[SUMM-04] 90 days end today, both days included', () => {
     expect(daysOf({ kind: 'preset', days: 90 }, today)).toEqual({ from: '2026-08-23', to: today })
     expect(daysOf({ kind: 'preset', days: 30 }, '2028-03-01').from).toBe('2028-02-01')
+  })
+
+  test('[SUMM-04] all activity has no first day, and choosing dates from there starts with the last 90 days', () => {
+    expect(daysOf({ kind: 'all' }, today)).toEqual({ to: today })
+    expect(datesOf({ kind: 'all' }, today)).toEqual({ kind: 'dates', from: '2026-08-23', to: today })
   })
 
   test('[SUMM-04] two dates are a period if they are valid, in order and not in the future', () => {

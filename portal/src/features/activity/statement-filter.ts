@@ -18,6 +18,7 @@ export const activityTypes = [
 export const presets = [30, 60, 90] as const
 
 export type Period =
+  | { readonly kind: 'all' }
   | { readonly kind: 'preset'; readonly days: (typeof presets)[number] }
   | { readonly kind: 'dates'; readonly from: Day; readonly to: Day }
 
@@ -36,7 +37,8 @@ export const EARLIEST: Day = '2000-01-01'
 /** The longest search the service accepts, in UTF-16 units. */
 const LONGEST_SEARCH = 80
 
-const defaultPeriod: Period = { kind: 'preset', days: 90 }
+const DEFAULT_DAYS = 90
+const defaultPeriod: Period = { kind: 'preset', days: DEFAULT_DAYS }
 
 /** Reads the filter from the page's address. Unknown values fall back to the defaults. */
 export function readFilter(address: URLSearchParams, today: Day): StatementFilter {
@@ -52,16 +54,18 @@ export function readFilter(address: URLSearchParams, today: Day): StatementFilte
   }
 }
 
-/** First and last day of a period, both included: 90 days end today and started 89 days ago. */
-export function daysOf(period: Period, today: Day): { readonly from: Day; readonly to: Day } {
+/** First and last day of a period, both included: 90 days end today and started 89 days ago. All activity has no first day. */
+export function daysOf(period: Period, today: Day): { readonly from?: Day; readonly to: Day } {
+  if (period.kind === 'all') return { to: today }
   return period.kind === 'dates'
     ? { from: period.from, to: period.to }
     : { from: addDays(today, 1 - period.days), to: today }
 }
 
-/** Every day that can have a line, up to today. */
-export function allDays(today: Day): Period {
-  return { kind: 'dates', from: EARLIEST, to: today }
+/** The days that the date fields start with: the period's own, or the default ones for all activity. */
+export function datesOf(period: Period, today: Day): Extract<Period, { kind: 'dates' }> {
+  const { from = addDays(today, 1 - DEFAULT_DAYS), to } = daysOf(period, today)
+  return { kind: 'dates', from, to }
 }
 
 /** Two days as a period; undefined if one is invalid, out of range, or they are in the wrong order. */
@@ -86,6 +90,7 @@ export function searchable(typed: string): string {
 function readPeriod(address: URLSearchParams, today: Day): Period {
   const dates = periodOf(address.get('from') ?? '', address.get('to') ?? today, today)
   if (dates !== undefined) return dates
+  if (address.get('days') === 'all') return { kind: 'all' }
   const days = presets.find((preset) => String(preset) === address.get('days'))
   return days === undefined ? defaultPeriod : { kind: 'preset', days }
 }

@@ -4,7 +4,14 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { narrowed } from './filter-changes.ts'
 import { PartnerFilter } from './partner-filter.tsx'
-import { activityTypes, daysOf, presets, searchable, type ActivityType } from './statement-filter.ts'
+import {
+  activityTypes,
+  datesOf,
+  presets,
+  searchable,
+  type ActivityType,
+  type Period,
+} from './statement-filter.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'
@@ -62,21 +69,20 @@ function PeriodFilter({ address: { filter, today, change } }: { address: FilterI
   const { period } = filter
   const segments = [
     ...presets.map((days) => ({ value: String(days), label: t('days', { count: days }) })),
+    { value: 'all', label: t('allDays') },
     { value: 'dates', label: t('dates') },
   ]
-  const choose = (value: string) => {
+  const periodFor = (value: string): Period => {
+    if (value === 'all') return { kind: 'all' }
     const days = presets.find((preset) => String(preset) === value)
-    const next =
-      days === undefined
-        ? ({ kind: 'dates', ...daysOf(period, today) } as const)
-        : { kind: 'preset' as const, days }
-    change({ ...filter, period: next })
+    return days === undefined ? datesOf(period, today) : { kind: 'preset', days }
   }
+  const choose = (value: string) => change({ ...filter, period: periodFor(value) })
   return (
     <Segmented
       label={t('periodLabel')}
       segments={segments}
-      value={period.kind === 'dates' ? 'dates' : String(period.days)}
+      value={period.kind === 'preset' ? String(period.days) : period.kind}
       onChange={choose}
     />
   )

@@ -35,7 +35,11 @@ export function Component() {
     <div className="stack">
       <PageHeader
         title={t('title')}
-        lead={t('period', { from: date(from), to: date(to) })}
+        lead={
+          from === undefined
+            ? t('allUntil', { to: date(to) })
+            : t('period', { from: date(from), to: date(to) })
+        }
         actions={<ExportMenu statement={statement} start={file.start} />}
       />
       {file.download.state.kind !== 'idle' && (
