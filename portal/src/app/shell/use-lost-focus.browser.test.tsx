@@ -5,7 +5,11 @@ import { clear, show } from '../../dev/testing/show.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 
-afterEach(clear)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  clear()
+})
 
 function Rows() {
   useLostFocus()
@@ -44,12 +48,17 @@ test('a dialog that closes returns the focus to its opener', async () => {
   await expect.element(ask).toHaveFocus()
 })
 
-test('what closes places the focus first, also where frames take longer than the wait for a lost focus', async () => {
+test('what closes places the focus first, also where its frames are drawn only after the wait for a lost focus', async () => {
   show(<Rows />)
   const next = page.getByRole('button', { name: 'Withdraw Mere' })
-  const frame = globalThis.requestAnimationFrame.bind(globalThis)
-  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => frame(run), 600))
-  await page.getByRole('button', { name: 'Withdraw Hana' }).click()
+  const removed = page.getByRole('button', { name: 'Withdraw Hana' })
+  await expect.element(removed).toBeVisible()
+  const frames: FrameRequestCallback[] = []
+  const drawFrame = () => frames.splice(0).forEach((run) => run(0))
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await removed.click()
+  await expect.element(removed).not.toBeInTheDocument()
   // As a dialog does once it is gone.
   requestAnimationFrame(() => {
     requestAnimationFrame(() => {
@@ -57,6 +66,8 @@ test('what closes places the focus first, also where frames take longer than the
       if (document.activeElement === document.body && element instanceof HTMLElement) element.focus()
     })
   })
+  vi.runAllTimers()
+  drawFrame()
+  drawFrame()
   await expect.element(next).toHaveFocus()
-  vi.unstubAllGlobals()
 })
