@@ -5,7 +5,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { setScreenAddresses } from '../../platform/navigation/screens.ts'
 import checkoutWords from '../../platform/checkout/locales/en.json'
 import failureWords from '../../platform/failure/locales/en.json'
@@ -326,6 +326,16 @@ test('[SUBS-03] a coupon is typed, priced by the server and explained where it c
   await page.getByRole('button', { name: 'Remove SPRING10' }).click()
   await expect.element(code).toBeVisible()
   expect(cartStore.read().coupon).toBe('')
+})
+
+test('[SUBS-03] a keyboard continues at the coupon after applying and removing it', async () => {
+  const code = page.getByRole('textbox', { name: /Coupon code/ })
+  open('/join')
+  await code.fill('spring10')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Remove SPRING10' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(code).toHaveFocus()
 })
 
 test('[SUBS-04] a tab pays what it shows, though another tab has changed the cart meanwhile', async () => {

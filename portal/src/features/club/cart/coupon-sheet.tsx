@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../platform/i18n/formats.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -19,14 +19,28 @@ interface CouponSheetProps {
 export function CouponSheet({ forming, ...answer }: CouponSheetProps) {
   const { t } = useTranslation('club')
   const { coupon } = forming.form.values
+  const box = useFocusKept(coupon)
   return (
-    <section className="sheet" aria-labelledby="club-coupon">
+    <section className="sheet" aria-labelledby="club-coupon" ref={box}>
       <div className="sheet__head">
         <h2 id="club-coupon">{t('coupon.title')}</h2>
       </div>
       {coupon === '' ? <CouponField forming={forming} /> : <Applied forming={forming} {...answer} />}
     </section>
   )
+}
+
+/** The field gives way to the coupon and the other way round: a keyboard continues at what comes in place of what had the focus. */
+function useFocusKept(coupon: string) {
+  const box = useRef<HTMLElement>(null)
+  const last = useRef(coupon)
+  useEffect(() => {
+    if (last.current === coupon) return
+    last.current = coupon
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [coupon])
+  return box
 }
 
 function Applied({ forming: { form, change }, checked, isWaiting }: CouponSheetProps) {
