@@ -1,6 +1,8 @@
+import type { CompanyConfiguration } from '../configuration/index.ts'
 import { accountId, forgetWords } from '../ledger/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { freeSeatsOfErased } from '../seats/index.ts'
 import {
   endEmptyPools,
   noteErasure,
@@ -20,6 +22,12 @@ export type ErasureAnswer =
   /** Nothing was changed. */
   | { readonly kind: 'open'; readonly matters: readonly OpenMatter[] }
 
+/** When a person is erased, and by which airlines' settings: read before the transaction, and of all that the person is with. */
+export interface ErasedAt {
+  readonly now: Date
+  readonly companies: readonly CompanyConfiguration[]
+}
+
 /** What prevents a person from being erased. */
 export async function findOpenMatters(
   database: Database | Tx,
@@ -32,11 +40,11 @@ export async function findOpenMatters(
 export async function erasePerson(
   database: Database,
   erasure: Erasure,
-  now: Date,
+  at: ErasedAt,
   record: (tx: Tx) => Promise<void>,
 ): Promise<ErasureAnswer> {
   return inTransaction(database, async (tx) => {
-    const answer = await erasePersonIn(tx, erasure, now)
+    const answer = await erasePersonIn(tx, erasure, at)
     if (answer.kind === 'erased') await record(tx)
     return answer
   })
@@ -44,18 +52,19 @@ export async function erasePerson(
 
 /**
  * Erases a person, completely or not at all. Identifying data is deleted or overwritten as the list of tables says, sessions and every way
- * to sign in end, and the address is free again. The ledger keeps every entry, lot and total under numbers without a name. Refused while
- * anything is open. A repeat erases newer data.
+ * to sign in end, and the address is free again. Companies' seats are free for somebody else. The ledger keeps every entry, lot and total
+ * under numbers without a name. Refused while anything is open. A repeat erases newer data.
  * In the caller's transaction, under the jobs' role.
  */
-export async function erasePersonIn(tx: Tx, erasure: Erasure, now: Date): Promise<ErasureAnswer> {
+export async function erasePersonIn(tx: Tx, erasure: Erasure, at: ErasedAt): Promise<ErasureAnswer> {
   const person = await readPerson(tx, erasure.customer)
   const matters = await readOpenMatters(tx, person)
   if (matters.length > 0) return { kind: 'open', matters }
-  await endEmptyPools(tx, erasure.customer, now)
+  await endEmptyPools(tx, erasure.customer, at.now)
+  await freeSeatsOfErased(tx, { customer: erasure.customer, ...at })
   await forgetInLedger(tx, person)
   for (const table of personalTables) await eraseIn(tx, table, person)
-  return { kind: 'erased', before: await noteErasure(tx, erasure, now) }
+  return { kind: 'erased', before: await noteErasure(tx, erasure, at.now) }
 }
 
 async function forgetInLedger(tx: Tx, person: Person): Promise<void> {

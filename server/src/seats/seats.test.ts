@@ -42,6 +42,7 @@ afterAll(async () => t.close())
 beforeEach(() => t.clock.set(start))
 
 type Buyer = Awaited<ReturnType<typeof newBuyer>>
+type SeatUser = Awaited<ReturnType<typeof seatUser>>
 
 const forUser = (user: { readonly email: string }, costCentre = ''): Lines[number] => ({
   user: user.email,
@@ -83,6 +84,31 @@ async function takeOn({ company }: Buyer, member: TestMember): Promise<void> {
   )
 }
 
+/** Erases a user of a company with all that is known of them. */
+async function erase({ company }: Buyer, user: SeatUser): Promise<void> {
+  const erasure = {
+    customer: customerNumber(String(user.customer)),
+    company: company.companyCode,
+    programme: company.programCode,
+    membershipNumber: user.membershipNumber,
+    reason: 'Asked in writing',
+    by: 'Aroha',
+  }
+  const at = { now: t.clock.now(), companies: await t.app.configuration.companies() }
+  const erased = await inTransaction(t.databases.jobs, async (tx) => erasePersonIn(tx, erasure, at))
+  expect(erased.kind).toBe('erased')
+}
+
+/** The rows of a person's terms that run on 20 November or later. */
+async function runningTermsOf(user: SeatUser) {
+  const { rows } = await sql`
+    select from subscription_term join subscription using (subscription_id)
+    where customer_number = ${user.customer} and revoked_at is null and until_day >= '2026-11-20'`.execute(
+    t.databases.jobs,
+  )
+  return rows
+}
+
 describe('ordering seats', () => {
   test('an erased user is in no order of seats, and the others of it stay', async () => {
     const buyer = await newBuyer(t)
@@ -97,18 +123,7 @@ describe('ordering seats', () => {
     }
     const ordered = await usersOf('orders')
     expect(ordered.map(({ user }) => user)).toEqual([ada.email, ben.email, ''])
-    const erasure = {
-      customer: customerNumber(String(ada.customer)),
-      company: buyer.company.companyCode,
-      programme: buyer.company.programCode,
-      membershipNumber: ada.membershipNumber,
-      reason: 'Asked in writing',
-      by: 'Aroha',
-    }
-    const erased = await inTransaction(t.databases.jobs, async (tx) =>
-      erasePersonIn(tx, erasure, t.clock.now()),
-    )
-    expect(erased.kind).toBe('erased')
+    await erase(buyer, ada)
     const [first, ...others] = ordered
     for (const table of ['orders', 'quote'] as const)
       expect(await usersOf(table)).toEqual([{ ...first, user: '', name: '' }, ...others])
@@ -416,12 +431,27 @@ describe('a seat', () => {
     await assign(buyer, next.email)
     expect(await acceptSeat(next)).toMatchObject({ until: '2027-11-19' })
     await t.app.relay.run()
-    const { rows: live } = await sql`
-      select from subscription_term join subscription using (subscription_id)
-      where customer_number = ${leaver.customer} and revoked_at is null and until_day >= '2026-11-20'`.execute(
-      t.databases.jobs,
-    )
-    expect(live).toEqual([])
+    expect(await runningTermsOf(leaver)).toEqual([])
+  })
+
+  test('[CORP-06] of a user who is erased is free, held or only offered, and used again', async () => {
+    const buyer = await newBuyer(t)
+    const [holder, asked, next] = [
+      await seatUser(t, buyer.company),
+      await seatUser(t, buyer.company),
+      await seatUser(t, buyer.company),
+    ]
+    await buySeats(t, buyer, [forUser(holder), forUser(asked)])
+    await acceptSeat(holder)
+    expect((await buyer.overview()).counts).toEqual({ free: 0, offered: 1, held: 1 })
+    expect(await runningTermsOf(holder)).toHaveLength(1)
+    await erase(buyer, holder)
+    await erase(buyer, asked)
+    expect((await buyer.overview()).counts).toEqual({ free: 2, offered: 0, held: 0 })
+    expect(await buyer.list()).toMatchObject([{ user: null }, { user: null }])
+    expect(await runningTermsOf(holder)).toEqual([])
+    await assign(buyer, next.email)
+    expect(await acceptSeat(next)).toMatchObject({ until: '2027-11-19' })
   })
 
   test('[CORP-06] is assigned by the company itself, as it was read, to a user without one', async () => {

@@ -49,7 +49,7 @@ async function copyMember({ databases, secrets }: OperatorContext, order: CopyOr
 
 /** Erases a member, or reports what is in the way. @throws NotUnderstood for invalid arguments */
 async function eraseMember(
-  { databases, clock }: OperatorContext,
+  { databases, clock, configuration }: OperatorContext,
   order: EraseOrder,
   trail: Trail,
 ): Promise<Report> {
@@ -63,7 +63,8 @@ async function eraseMember(
       : { lines: [`dry run, nothing was changed; it would erase ${number}`], exitCode: 0 }
   }
   const erasure = { customer, company, programme, membershipNumber: number, reason, by }
-  const answer = await erasePerson(databases.jobs, erasure, clock.now(), async (tx) =>
+  const at = { now: clock.now(), companies: await configuration.companies() }
+  const answer = await erasePerson(databases.jobs, erasure, at, async (tx) =>
     trail(tx, {
       companyCode: company,
       member: { programCode: programme, membershipNumber: number },

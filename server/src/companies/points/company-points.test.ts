@@ -162,9 +162,8 @@ describe('points of a company', () => {
       reason: 'Asked in writing',
       by: 'Aroha',
     }
-    const erased = await inTransaction(t.databases.jobs, async (tx) =>
-      erasePersonIn(tx, erasure, t.clock.now()),
-    )
+    const at = { now: t.clock.now(), companies: await t.app.configuration.companies() }
+    const erased = await inTransaction(t.databases.jobs, async (tx) => erasePersonIn(tx, erasure, at))
     expect(erased.kind).toBe('erased')
     expect(await written()).toEqual([])
   })

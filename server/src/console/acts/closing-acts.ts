@@ -88,7 +88,10 @@ export const erase = defineAct('erase', {
     },
     prepare: async (order) => async (tx) => {
       await checkOnlyOurs(tx, place)
-      const { kind } = await erasePersonIn(tx, erasureOf(place, order), place.now)
+      const { kind } = await erasePersonIn(tx, erasureOf(place, order), {
+        now: place.now,
+        companies: [place.company],
+      })
       if (kind !== 'erased') throw new AppError('ACT_NOT_POSSIBLE')
     },
   }),

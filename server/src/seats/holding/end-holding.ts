@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
 import { customerInMail } from '../../mails/index.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
@@ -12,6 +13,16 @@ import type { SeatRow } from '../seat-store.ts'
 
 /** The outbox's topic for a seat that its holder has lost. */
 const seatLostTopic = 'work.seatLost'
+
+/** A holder's term of a seat, which ends. */
+interface LostTerm {
+  readonly customer: CustomerNumber
+  readonly companyCode: string
+  readonly clubCode: string
+  readonly termId: string
+  /** The first day on which the holder can't use it any more. */
+  readonly on: string
+}
 
 const lost = z.object({
   customer: customerInMail,
@@ -40,7 +51,14 @@ export async function endHolding(tx: Tx, seat: SeatRow, on: Day): Promise<void> 
   })
 }
 
-/** Ends the terms of lost seats. Days that the holder paid for themselves come back from that day on. */
+/** Ends a holder's term straight away, in the transaction that frees the seat. Under the jobs' role. */
+export async function endHoldingNow(tx: Tx, seat: SeatRow, on: Day, now: Date): Promise<void> {
+  const { holder: customer, term_id: termId, company_code: companyCode, club_code: clubCode } = seat
+  if (customer === null || termId === null) return
+  await endTerm(tx, { customer, companyCode, clubCode, termId, on }, now)
+}
+
+/** Ends the terms of lost seats. */
 export function lostSeats({
   database,
   clock,
@@ -51,12 +69,16 @@ export function lostSeats({
 }): Readonly<Record<string, Consumer>> {
   return {
     [seatLostTopic]: async (message) => {
-      const { customer, companyCode, clubCode: programCode, termId, on } = z.parse(lost, message)
-      await inTransaction(database, async (tx) => {
-        const subscriptionId = await lockSubscription(tx, { companyCode, programCode, customer })
-        if (subscriptionId === undefined) throw new Error('The subscription of a seat is missing')
-        await endSeatTerm(tx, subscriptionId, termId, { today: parseDay(on), now: clock.now() })
-      })
+      const term = z.parse(lost, message)
+      await inTransaction(database, async (tx) => endTerm(tx, term, clock.now()))
     },
   }
+}
+
+/** Days that the holder paid for themselves come back from that day on. */
+async function endTerm(tx: Tx, term: LostTerm, now: Date): Promise<void> {
+  const { customer, companyCode, clubCode: programCode, termId, on } = term
+  const subscriptionId = await lockSubscription(tx, { companyCode, programCode, customer })
+  if (subscriptionId === undefined) throw new Error('The subscription of a seat is missing')
+  await endSeatTerm(tx, subscriptionId, termId, { today: parseDay(on), now })
 }

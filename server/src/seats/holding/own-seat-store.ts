@@ -43,6 +43,19 @@ export async function readOwnSeats(
   return rows
 }
 
+/** The seats of an airline's companies that are offered to a person or held by them, locked. */
+export async function lockSeatsOfPerson(
+  tx: Tx,
+  companyCode: string,
+  customer: CustomerNumber,
+): Promise<readonly SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    select ${seatColumns} from company_seat s
+    where ${isFor(customer)} and s.company_code = ${companyCode} and s.state in ('offered', 'held')
+    order by s.seat_id for update`.execute(tx)
+  return rows
+}
+
 /** A seat that is offered to a person, locked with all that they could accept at the same time. */
 export async function lockOffer(
   tx: Tx,
