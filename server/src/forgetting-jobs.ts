@@ -18,6 +18,7 @@ import { workOnEach } from './platform/jobs/for-each-row.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { forgetSentMessages } from './platform/outbox/outbox-store.ts'
 import { forgetOld } from './retention.ts'
+import { forgetRequests } from './service-requests/index.ts'
 import { forgetCounts } from './tracking/index.ts'
 
 const DAY_MS = 86_400_000
@@ -86,6 +87,7 @@ async function forgetByModules(
     async () => forgetNotifications(jobs, now),
     async () => forgetEnrolments(jobs, before(ENROLMENT_DAYS)),
     async () => forgetInvites(jobs, now),
+    async () => forgetRequests(jobs, now),
     async () => forgetCounts(jobs, now),
   ]
   await workOnEach(kinds, { work: async (forget) => void (await forget()), onFailure })

@@ -34,8 +34,9 @@ const keysOf = async (table: string, key: string) => {
 const uuids = [randomUUID(), randomUUID()] as const
 const hex = (bytes: string) => `\\x${Buffer.from(bytes).toString('hex')}`
 
+const YEAR_DAYS = 366
 /** Seven years. */
-const TIER_DAYS = 7 * 366
+const TIER_DAYS = 7 * YEAR_DAYS
 /** A day just over or just under an age. */
 const dayOf = (at: Date, n: number) =>
   new Date(at.getTime() + (n === 0 ? -2 : 2) * DAY_MS).toISOString().slice(0, 10)
@@ -129,6 +130,41 @@ const writers: readonly (readonly [
         values (${uuids[n] ?? ''}::uuid, 'NZ', 'AP', ${member.membershipNumber}, 'raised', 'BASE', 'GOLD', 'earned', ${at}::date, ${at})`,
     (n) => uuids[n] ?? '',
   ],
+  [
+    'feedback',
+    'feedback_reference',
+    2 * YEAR_DAYS,
+    (
+      at,
+      n,
+    ) => sql`insert into feedback (feedback_reference, company_code, program_code, membership_number, customer_number, topic, message, sent_at)
+        values (${`FB-${String(n)}`}, 'NZ', 'AP', ${member.membershipNumber}, ${member.customer}, 'IDEA', 'Later boarding', ${at})`,
+    (n) => `FB-${String(n)}`,
+  ],
+  [
+    'operator_run',
+    'id',
+    7 * YEAR_DAYS,
+    (at, n) => sql`insert into operator_run (id, command, made_by, started_at, ended_at, outcome)
+        values (${uuids[n] ?? ''}::uuid, 'reconcile', 'Aroha', ${at}, ${at}, 'done')`,
+    (n) => uuids[n] ?? '',
+  ],
+  [
+    'allowance',
+    'name',
+    2 * YEAR_DAYS,
+    (at, n) => sql`insert into allowance (account, name, since, used)
+        values (${member.account}, ${`limit${String(n)}`}, ${dayOf(at, n)}::date, 1)`,
+    (n) => `limit${String(n)}`,
+  ],
+  [
+    'expiry_reminder',
+    'points',
+    YEAR_DAYS,
+    (at, n) => sql`insert into expiry_reminder (account, expires_on, days_before, points, sent_at)
+        values (${member.account}, ${dayOf(at, n)}::date, 30, ${41 + n}, ${ago(3 * YEAR_DAYS)})`,
+    (n) => String(41 + n),
+  ],
 ]
 
 test.each(writers)(
@@ -153,6 +189,25 @@ test('an active lock is kept, however long ago the failures were', async () => {
   t.clock.advance(2 * DAY_MS)
   await forget()
   expect(await keysOf('sign_in_attempt', 'subject')).not.toContain(hex('locked'))
+})
+
+test('a command that has not ended and the right to bring points back, which was used, are kept for good', async () => {
+  const run1 = randomUUID()
+  await run(
+    sql`insert into operator_run (id, command, made_by, started_at) values (${run1}, 'accrue', 'Aroha', ${ago(4000)})`,
+  )
+  await run(sql`insert into allowance (account, name, since, used)
+    values (${member.account}, 'broughtBack', ${ago(4000)}::date, 1)`)
+  await forget()
+  expect(await keysOf('operator_run', 'id')).toContain(run1)
+  expect(await keysOf('allowance', 'name')).toContain('broughtBack')
+})
+
+test('thousands of limits of the same day are deleted in one run', async () => {
+  await run(sql`insert into allowance (account, name, since, used)
+    select n, 'year', ${ago(3 * YEAR_DAYS)}::date, 1 from generate_series(1, 2500) n`)
+  await forget()
+  expect(await keysOf('allowance', 'name')).not.toContain('year')
 })
 
 test('thousands of old rows are deleted in one run, recent ones stay', async () => {

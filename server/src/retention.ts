@@ -1,5 +1,10 @@
 import type { Database } from './platform/database/database.ts'
-import { forgetOldRows, type KeptRows } from './platform/database/forget-old-rows.ts'
+import {
+  forgetOldRows,
+  forgetPassedRows,
+  type KeptRows,
+  type PassingRows,
+} from './platform/database/forget-old-rows.ts'
 import { workOnEach } from './platform/jobs/for-each-row.ts'
 
 const DAY_MS = 86_400_000
@@ -54,7 +59,19 @@ const keptRows: readonly KeptRows[] = [
   { table: 'company_event', key: 'event_id', age: 'at', keptMs: 7 * YEAR_MS },
   // A guest's name is nobody's business once the visit is long over.
   { table: 'guest_link', key: 'link_id', age: 'valid_until', keptMs: 90 * DAY_MS },
+  // What members write to us, as long as visits are counted: a year is compared with the one before.
+  { table: 'feedback', key: 'feedback_reference', age: 'sent_at', keptMs: 2 * YEAR_MS },
+  // As long as companies' trails and statements, which commands have changed; one that hasn't ended stays.
+  { table: 'operator_run', key: 'id', age: 'ended_at', keptMs: 7 * YEAR_MS },
   { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
+]
+
+const passingRows: readonly PassingRows[] = [
+  // A limit's period is a year at most, and a refund can return points to it in the year after. Points that expired are brought back once,
+  // however long ago they did.
+  { table: 'allowance', age: 'since', keptMs: 2 * YEAR_MS, unless: { column: 'name', is: 'broughtBack' } },
+  // Needed until the points expire, and as long as the notification that it became.
+  { table: 'expiry_reminder', age: 'expires_on', keptMs: YEAR_MS },
 ]
 
 /**
@@ -70,6 +87,12 @@ export async function forgetOld(
   await workOnEach(keptRows, {
     work: async (kept) => {
       forgotten[kept.table] = await forgetOldRows(database, kept, now)
+    },
+    onFailure,
+  })
+  await workOnEach(passingRows, {
+    work: async (passing) => {
+      forgotten[passing.table] = await forgetPassedRows(database, passing, now)
     },
     onFailure,
   })

@@ -1,4 +1,11 @@
 export { answerRequest, type ServiceWord } from './answer-request.ts'
 export { requestMails } from './request-mails.ts'
 export { serviceRequestRoutes } from './routes.ts'
-export { readByState, readEvents, readRequest, type RequestState, type ServiceRequestRow } from './store.ts'
+export {
+  forgetRequests,
+  readByState,
+  readEvents,
+  readRequest,
+  type RequestState,
+  type ServiceRequestRow,
+} from './store.ts'

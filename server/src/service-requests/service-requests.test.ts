@@ -270,6 +270,32 @@ describe('the operator', () => {
     ])
   })
 
+  test('[CALL-07] deletes a request seven years after its last answer, and none that is open', async () => {
+    const [open, late, done] = [await signedIn(), await signedIn(), await signedIn()]
+    const [, answered, closed] = [await send(open), await send(late), await send(done)]
+    const now = t.clock.now()
+    const by = { by: 'Ana', dryRun: false } as const
+    const { requestNumber: request } = closed.body.object
+    await desk().ask(requestsCommand, { action: 'close', request, ...by })
+    t.clock.advance(2000 * 86_400_000)
+    const { requestNumber: asked } = answered.body.object
+    await desk().ask(requestsCommand, {
+      action: 'answer',
+      request: asked,
+      text: 'Sorry, this is late',
+      ...by,
+    })
+    t.clock.advance(600 * 86_400_000)
+    await t.app.jobs.find(({ name }) => name === 'forget-old-keys')?.run()
+    t.clock.set(now)
+    const left = await Promise.all([open, late, done].map(async (who) => list(who)))
+    expect(left.map(({ requests }) => requests.map(({ requestStatus }) => requestStatus))).toEqual([
+      ['OPEN'],
+      ['ANSWERED'],
+      [],
+    ])
+  })
+
   test('[CALL-07] is told what is invalid, and nothing is changed', async () => {
     const who = await signedIn()
     const { requestNumber: request } = (await send(who)).body.object

@@ -113,6 +113,28 @@ export async function readByState(
   return rows
 }
 
+/** Requests explain refunds and corrections, so they are kept as long as statements. */
+const KEPT_MS = 7 * 366 * 86_400_000
+const PAGE = 1000
+
+/** Deletes requests that were answered or closed so long ago, a page a statement; open ones stay. */
+export async function forgetRequests(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      with old as (
+        select request_number from service_request r where state in ('ANSWERED', 'CLOSED') and sent_at < ${before}
+          and not exists (
+            select from service_request_event e where e.request_number = r.request_number and e.at >= ${before})
+        limit ${PAGE}
+      ), events as (
+        delete from service_request_event e using old where e.request_number = old.request_number
+      )
+      delete from service_request r using old where r.request_number = old.request_number`.execute(database)
+    if (numAffectedRows !== BigInt(PAGE)) return
+  }
+}
+
 export async function setState(tx: Tx, requestNumber: string, state: RequestState): Promise<void> {
   await sql`update service_request set state = ${state} where request_number = ${requestNumber}`.execute(tx)
 }

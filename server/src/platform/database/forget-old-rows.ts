@@ -16,6 +16,12 @@ export interface KeptRows {
   readonly notBefore?: string
 }
 
+/** A table of which every row goes once it is past its retention, whatever its key is. Names come from code only. */
+export interface PassingRows extends Pick<KeptRows, 'table' | 'age' | 'keptMs'> {
+  /** Rows with this value in a column stay. */
+  readonly unless?: { readonly column: string; readonly is: string }
+}
+
 const PAGE = 1000
 
 interface PassedRow {
@@ -38,6 +44,26 @@ export async function forgetOldRows(database: Database, kept: KeptRows, now: Dat
   let forgotten = 0
   for await (const page of pages) forgotten += page.filter(({ isForgotten }) => isForgotten).length
   return forgotten
+}
+
+/**
+ * Deletes the rows of a table past their retention, as `forgetOldRows` does. Thousands can have the same day as their age, so a page isn't
+ * sorted by a key within it: each takes what the one before left.
+ * @returns the number of rows deleted, under the jobs role
+ */
+export async function forgetPassedRows(database: Database, passing: PassingRows, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - passing.keptMs)
+  const [table, age, { unless }] = [sql.table(passing.table), sql.ref(passing.age), passing]
+  const isOver = unless === undefined ? sql`true` : sql`${sql.ref(unless.column)} <> ${unless.is}`
+  let forgotten = 0
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${age} < ${before} and ${isOver}
+        order by ${age} limit ${PAGE}))`.execute(database)
+    if (numAffectedRows === 0n) return forgotten
+    forgotten += Number(numAffectedRows)
+  }
 }
 
 async function forgetPage(
