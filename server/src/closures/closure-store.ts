@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { accountId, type AccountId, type JournalId } from '../ledger/index.ts'
+import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { jsonText } from '../platform/database/json-text.ts'
 import type { MembershipKey, MovedGrant } from '../tiers/index.ts'
@@ -56,6 +57,7 @@ export async function readMerge(database: Database | Tx, key: MembershipKey): Pr
 export interface KeptMember {
   readonly membershipNumber: string
   readonly account: bigint
+  readonly customer: CustomerNumber
   readonly status: string
 }
 
@@ -103,7 +105,7 @@ async function readEnds(
       select l.place, l.company_code, l.program_code, g.into_number, l.steps + 1
       from led l join membership_merge g using (company_code, program_code, membership_number) where g.undone_at is null),
     ends as (select distinct on (place) * from led where steps > 0 order by place, steps desc)
-    select e.place, m.membership_number as "membershipNumber", m.account, m.status
+    select e.place, m.membership_number as "membershipNumber", m.account, m.customer_number as customer, m.status
     from ends e join membership m using (company_code, program_code, membership_number)`.execute(database)
   return new Map(rows.map(({ place, ...kept }) => [place, kept]))
 }
@@ -113,7 +115,15 @@ export async function readAccountsKeptBy(
   database: Database | Tx,
   account: AccountId,
 ): Promise<readonly AccountId[]> {
-  const { rows } = await sql<{ account: AccountId }>`
+  const { rows } = await sql<{ account: AccountId }>`${selectAccountsKeptBy(account)}`.execute(database)
+  return rows.map((row) => row.account)
+}
+
+/** The same in a query of another module's, with a column `account`: what was bought before a merge is the kept membership's. */
+export function selectAccountsKeptBy(
+  account: LedgerAccount | AccountId,
+): RawBuilder<{ readonly account: AccountId }> {
+  return sql`(
     with recursive kept as (
       select company_code, program_code, membership_number as number from membership where account = ${account}
       union all
@@ -121,8 +131,7 @@ export async function readAccountsKeptBy(
       from kept k join membership_merge g on g.company_code = k.company_code and g.program_code = k.program_code
         and g.into_number = k.number and g.undone_at is null)
     select m.account from kept k join membership m on m.company_code = k.company_code and m.program_code = k.program_code
-      and m.membership_number = k.number`.execute(database)
-  return rows.map((row) => row.account)
+      and m.membership_number = k.number)`
 }
 
 /** The numbers that were merged into a membership, in the order in which they were. */

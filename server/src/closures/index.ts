@@ -5,6 +5,7 @@ export {
   readKeptMembers,
   readMerge,
   readMergedNumbers,
+  selectAccountsKeptBy,
 } from './closure-store.ts'
 export {
   mergeMembers,

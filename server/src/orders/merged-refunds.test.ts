@@ -1,10 +1,15 @@
+import { retrieveMemberActs } from '@waymark/contract/console/acts'
 import { acceptPayment } from '@waymark/contract/orders/accept-payment'
+import { listOrders } from '@waymark/contract/orders/list-orders'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyWithPoints, memberWithPoints, refundsOf } from '../../test/club-refunds.ts'
+import { atTheClub } from '../../test/club.ts'
 import { openFakeIssuer, type FakeIssuer } from '../../test/fake-issuer.ts'
 import { identityOf, makeMember, type TestMember } from '../../test/members.ts'
 import { createActing } from '../../test/operator-acts.ts'
-import { consoleAt } from '../../test/operators.ts'
+import { callConsole, consoleAt } from '../../test/operators.ts'
 import { POINTS } from '../../test/order-cases.ts'
 import { makeParties, payAt, sendOrder, standingOf, type Asked, type Parties } from '../../test/orders.ts'
 import { signIn } from '../../test/sign-in.ts'
@@ -19,11 +24,13 @@ describe('an order refunded after its member’s membership was merged', () => {
   let t: TestApp
   let issuer: FakeIssuer
   let merging: ReturnType<typeof createActing>
+  let refunding: ReturnType<typeof createActing>
   beforeAll(async () => {
     issuer = await openFakeIssuer('console', 'sso')
     const company = { ...testCompany, refunds: { whenSpent: 'debt' as const } }
     t = await openTestApp({ console: consoleAt(issuer), company })
     merging = createActing(t, issuer, 'DOUBLE_MEMBERSHIP')
+    refunding = createActing(t, issuer, 'MISTAKE')
   })
   afterAll(async () => {
     await t.close()
@@ -93,6 +100,56 @@ describe('an order refunded after its member’s membership was merged', () => {
     expect(await refund(number)).toMatchObject({ exitCode: 0 })
     expect(await standingOf(t, kept)).toMatchObject({ points, tier })
     expect(await left(member)).toBe(0n)
+  })
+
+  test('[POINT-08] on the kept membership’s page of the console: by an operator, as any of its own orders', async () => {
+    const { member } = await makeParties(t)
+    const { points } = await standingOf(t, member)
+    const order = await ordered(member, { activityType: 'BUY', points: 10_000 })
+    const [kept, stranger] = [await makeMember(t.databases), await makeMember(t.databases)]
+    await merge(member, kept)
+    const agent = await refunding.someone('agent')
+    expect((await refunding.preview(agent, stranger, 'refundOrder', { order })).code).toBe('NOT_FOUND')
+    const choices = await callConsole(t, retrieveMemberActs, agent, identityOf(kept))
+    const act = choices.body.acts.find(({ act: code }) => code === 'refundOrder')
+    expect(act?.choices['order']?.map(({ value }) => value)).toEqual([order])
+    const { requestId, outcome } = (await refunding.perform(agent, kept, 'refundOrder', { order })).body
+    if (outcome === 'requested') await refunding.approve(await refunding.someone('finance'), requestId)
+    expect(await standingOf(t, kept)).toMatchObject({ points })
+    expect(await left(member)).toBe(0n)
+    await t.app.relay.run()
+    const letters = t.mails.filter(({ text }) => text.includes(order)).map(({ to, subject }) => [to, subject])
+    expect(letters).toContainEqual([kept.email, expect.stringContaining('cancelled and refunded')])
+    const { rows } = await sql`
+      select payment_refund.state from payment_refund join payment using (payment_id) join orders on order_id = subject_id
+      where order_number = ${order}`.execute(t.databases.jobs)
+    expect(rows).toEqual([{ state: 'due' }])
+  })
+
+  test('[SUBS-04] of the club: the same person sees it in the list of the kept membership, and gives it up there', async () => {
+    const { member, who } = await memberWithPoints(t)
+    const kept = { ...(await makeMember(t.databases)), customer: member.customer, email: member.email }
+    await sql`update membership set customer_number = ${member.customer} where account = ${kept.account}`.execute(
+      t.databases.jobs,
+    )
+    const number = await buyWithPoints(t, who, { plan: 'YEAR' }, () => 94_300)
+    await merge(member, kept)
+    expect(await standingOf(t, kept)).toMatchObject({ points: 305_700 })
+    const { preview, refund } = await refundsOf(t, kept)
+    const asKept = await atTheClub(t, kept)
+    const { orders: listed } = (await asKept.call(listOrders)).body.object
+    expect(listed).toMatchObject([{ activityNumber: number, isRefundable: true }])
+    const { previewReference, points } = (await preview(number)).body.object
+    expect(points).toBe(94_300)
+    expect((await refund(number, previewReference)).body.object).toMatchObject({ points: 94_300 })
+    expect(await standingOf(t, kept)).toMatchObject({
+      points: 400_000,
+      club: null,
+      expiries: { '2027-08-31': 30_000, '2028-01-31': 370_000 },
+    })
+    expect(await left(member)).toBe(0n)
+    const stranger = await refundsOf(t, await makeMember(t.databases))
+    expect((await stranger.preview(number)).error?.code).toBe('NOT_FOUND')
   })
 
   test('after all of it, the ledger reconciles', async () => {

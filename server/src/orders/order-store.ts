@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectAccountsKeptBy } from '../closures/index.ts'
 import type { CustomerNumber, LedgerAccount } from '../platform/branded-ids.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import type { FirstState, OrderState } from './order-states.ts'
@@ -115,6 +116,7 @@ function linesText(lines: readonly OrderLine[]): string {
   )
 }
 
+/** An order of an account, or of a membership that was merged into the account's. */
 export async function readOrder(
   database: Database | Tx,
   orderNumber: string,
@@ -123,7 +125,7 @@ export async function readOrder(
   noteOrder(orderNumber)
   const { rows } = await sql<Order>`
     select ${orderColumns} from orders
-    where order_number = ${orderNumber} and account = ${account}`.execute(database)
+    where order_number = ${orderNumber} and account in ${selectAccountsKeptBy(account)}`.execute(database)
   return rows[0]
 }
 

@@ -5,7 +5,7 @@ import {
   lockOrders,
   NotRefunded,
   prepareRefund,
-  readOrderNumbered,
+  readOrder,
   readOrderPage,
   readRefunded,
   type Order,
@@ -72,8 +72,8 @@ function refusalOf({ answer }: NotRefunded): AppError {
 
 /** @throws AppError NOT_FOUND for another member's order, ACT_NOT_POSSIBLE for one that had no effect or was reversed */
 async function ownOrder(database: Database | Tx, { member }: ActPlace, orderNumber: string): Promise<Order> {
-  const order = await readOrderNumbered(database, orderNumber)
-  if (order === undefined || order.account !== member.account) throw new AppError('NOT_FOUND')
+  const order = await readOrder(database, orderNumber, member.account)
+  if (order === undefined) throw new AppError('NOT_FOUND')
   if (!isFulfilled(order.state) || order.reversed_at !== null) throw new AppError('ACT_NOT_POSSIBLE')
   return order
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectAccountsKeptBy } from '../../closures/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import { orderColumns, type Order } from '../order-store.ts'
@@ -9,7 +10,10 @@ export interface ListedOrder extends Order {
   readonly refunded_points: bigint
 }
 
-/** A page of an account's orders, newest first, after the one numbered `cursor`; one more than `most` if there are older ones. */
+/**
+ * A page of an account's orders and of those of memberships merged into it, newest first, after the one numbered `cursor`; one more than `most`
+ * if there are older ones.
+ */
 export async function readOrderPage(
   database: Database,
   account: LedgerAccount,
@@ -19,12 +23,16 @@ export async function readOrderPage(
     cursor === undefined
       ? sql``
       : sql`and (submitted_at, order_id) < (
-          select c.submitted_at, c.order_id from orders c where c.order_number = ${cursor} and c.account = ${account})`
+          select c.submitted_at, c.order_id from orders c
+          where c.order_number = ${cursor} and c.account in ${selectAccountsKeptBy(account)})`
   const { rows } = await sql<ListedOrder>`
     select ${orderColumns},
       (select coalesce(sum(r.money), 0)::bigint from order_refund r where r.order_id = o.order_id) as refunded_money,
       (select coalesce(sum(r.points), 0)::bigint from order_refund r where r.order_id = o.order_id) as refunded_points
-    from orders o where account = ${account} ${rest}
+    from ${selectAccountsKeptBy(account)} as kept (kept_account)
+    cross join lateral (
+      select * from orders where account = kept_account ${rest}
+      order by submitted_at desc, order_id desc limit ${most + 1}) o
     order by submitted_at desc, order_id desc limit ${most + 1}`.execute(database)
   return rows
 }

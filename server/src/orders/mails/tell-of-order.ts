@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { readKeptMembers } from '../../closures/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
@@ -20,6 +21,13 @@ export async function tellOfOrder(tx: Tx, kind: OrderKind, order: Order, news: O
   })
 }
 
+/** Who has what an order returns: the person of the membership that its own was merged into, or else whoever ordered. */
+async function keeperOf(tx: Tx, order: Order): Promise<CustomerNumber> {
+  const { company_code: companyCode, program_code: programCode, membership_number: membershipNumber } = order
+  const kept = await readKeptMembers(tx, [{ companyCode, programCode, membershipNumber }])
+  return kept.get(0)?.customer ?? order.customer_number
+}
+
 /**
  * Tells an order's owner about an operator's refund: in cents, and in the points that had paid. A reversal also returns the points that had
  * left the account.
@@ -35,6 +43,7 @@ export async function tellOfRefund(
     kind: refund.isWhole ? 'reversed' : 'refunded',
     amount: String(refund.amount),
     returned: String(refund.redeemed + left),
+    customer: await keeperOf(tx, order),
   })
 }
 
@@ -51,7 +60,12 @@ export async function tellOfShare(
     tx,
     kind,
     order,
-    { kind: 'returned', amount: String(share.money), returned: String(share.points) },
+    {
+      kind: 'returned',
+      amount: String(share.money),
+      returned: String(share.points),
+      customer: await keeperOf(tx, order),
+    },
     facts,
   )
 }
@@ -74,12 +88,12 @@ async function mailOwner(
   tx: Tx,
   kind: OrderKind,
   order: Order,
-  told: Told,
+  told: Told & { readonly customer?: CustomerNumber },
   facts = kind.mailFacts(order),
 ): Promise<void> {
   await send(tx, order, facts, {
-    ...told,
     customer: order.customer_number,
+    ...told,
     counterpartyName: order.recipient_name ?? '',
     counterpartyNumber: order.recipient_number ?? '',
   })
