@@ -131,6 +131,8 @@ function Heading<Row extends object>({ column, sort, onSort }: SortProps & { col
       scope="col"
       className={align === 'end' ? 'label right' : 'label'}
       aria-sort={direction}
+      // On a phone its button is hidden.
+      aria-label={sortBy === undefined ? undefined : heading}
     >
       {sortBy === undefined ? (
         heading
