@@ -165,16 +165,27 @@ function rowsOf(name: string, person: Person): Condition {
   return sql`${sql.table(name)} where ${isPersons(owning, person)}`
 }
 
-/** A number is the person's unless its row is another company's: there it's somebody else's. */
+/** A number is the person's unless its row is another company's or names another programme's member who has it too. */
 function isValue(
   table: PersonalTable,
   { is, ...place }: Extract<Belongs, { by: 'field' }>,
   person: Person,
 ): Condition {
   const equal = sql`${asCompared(is, fieldOf(place))} = any(${valuesOf(is, person)}::text[])`
-  return is === 'membershipNumber' || is === 'userNumber'
-    ? sql`(${equal} and (${isOfCompany(table, person.companies)}) is not false)`
-    : equal
+  if (is !== 'membershipNumber' && is !== 'userNumber') return equal
+  const isOurs = sql`(${isOfCompany(table, person.companies)}) is not false`
+  const own = is === 'membershipNumber' ? sql`${isOurs} and not ${isNamesakes(place, person)}` : isOurs
+  // An address can be made of the same digits.
+  return sql`(${equal} and strpos(${fieldOf(place)}, '@') = 0 and ${own})`
+}
+
+/** Whether a number, with the programme beside it in the same JSON, is somebody else's: numbers repeat across programmes. */
+function isNamesakes(place: { readonly column: string; readonly field: string }, person: Person): Condition {
+  const programme = (field: string) => fieldOf({ column: place.column, field })
+  return sql`exists (select from membership named
+    where named.company_code = any(${person.companies}::text[])
+      and named.program_code = coalesce(${programme('programCode')}, ${programme('programme')})
+      and named.membership_number = ${asCompared('membershipNumber', fieldOf(place))} and named.customer_number <> ${person.customer})`
 }
 
 function fieldOf({ column, field }: { readonly column: string; readonly field: string }): Condition {

@@ -28,7 +28,7 @@ import { reconcile } from '../../ledger/index.ts'
 import type { OperatorDesk } from '../desk/desk.ts'
 import { createLocalDesk } from '../desk/local-desk.ts'
 import { writeMemberCopy } from './write-member-copy.ts'
-import { eraseMemberCommand, type EraseOrder } from './member-data.ts'
+import { eraseMemberCommand, type CopyOrder, type EraseOrder } from './member-data.ts'
 import { exportMemberCommand } from './member-data.ts'
 
 const lots = [{ expiresOn: '2028-01-31', points: 90_000n }]
@@ -67,8 +67,8 @@ const nameOf = ({ membershipNumber }: TestMember) => ({
 const erase = async (member: TestMember, more: Partial<EraseOrder> = {}) =>
   desk.ask(eraseMemberCommand, { ...nameOf(member), reason: 'Asked in writing', dryRun: false, ...more })
 const breakGlass = expect.stringMatching(/^Break-glass: /)
-const copy = async (member: TestMember) => {
-  const { tables = [] } = await desk.ask(exportMemberCommand, nameOf(member))
+const copy = async (member: TestMember, more: Pick<CopyOrder, 'programme'> = {}) => {
+  const { tables = [] } = await desk.ask(exportMemberCommand, { ...nameOf(member), ...more })
   return Object.fromEntries(
     tables.map(({ kind, columns, rows }) => [
       kind,
@@ -441,6 +441,34 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     expect((await copy(ours))['operators-files']).toEqual([])
     expect((await erase(ours)).exitCode).toBe(0)
     expect(placesOf(await everything(), 'Yusuf Haddad')).toEqual(['public.console_file_row'])
+  })
+
+  test('what is about a member with the same number in another programme, or with these digits as an address, is in no copy, and stays', async () => {
+    const ours = await makeMember(t.databases)
+    const { membershipNumber } = ours
+    await makeMember(t.databases, { programCode: 'FREE', membershipNumber })
+    await writeFileRow({ programme: 'FREE', membershipNumber, passengerName: 'Wiremu Parata' })
+    const theirs = { companyCode: 'NZ', name: 'Wiremu Parata' }
+    await mailed('tierRaised', { ...theirs, programCode: 'FREE', membershipNumber })
+    await mailed('linkingAsked', { ...theirs, loginId: `${membershipNumber}@mail.example` })
+    await mailed('linkingAsked', {
+      companyCode: 'NZ',
+      name: 'Quentin Ours',
+      loginId: groupedNumber(membershipNumber),
+    })
+    const programme = { programme: 'AP' }
+    const copied = await copy(ours, programme)
+    expect([copied['operators-files'], copied['mails']?.length]).toEqual([[], 1])
+    expect((await erase(ours, programme)).exitCode).toBe(0)
+    const left = await everything()
+    expect([placesOf(left, 'Wiremu Parata').toSorted(), placesOf(left, 'Quentin Ours')]).toEqual([
+      ['public.console_file_row', 'public.outbox'],
+      [],
+    ])
+    const { rows } = await sql`select from outbox where payload ->> 'name' = 'Wiremu Parata'`.execute(
+      t.databases.jobs,
+    )
+    expect(rows).toHaveLength(2)
   })
 
   test('somebody who only acts for a company is found by their own number, and loses access to it', async () => {
