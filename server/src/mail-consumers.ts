@@ -73,6 +73,6 @@ export function mailConsumers(
     [fileWorkTopic]: createFileWork(orders),
     ...providerLinkMails(orders),
     ...resetLinkOrders(orders),
-    ...lostSeats(orders),
+    ...lostSeats({ ...orders, kinds: orderKinds, settlements: database }),
   }
 }

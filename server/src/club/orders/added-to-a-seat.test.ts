@@ -1,9 +1,13 @@
+import { paymentStatus } from '@waymark/contract/orders/payment-status'
+import { assignSeat } from '@waymark/contract/seats/assign-seat'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTheClub, buyCart } from '../../../test/club.ts'
-import { memberWithPoints } from '../../../test/club-refunds.ts'
-import { payAt } from '../../../test/orders.ts'
-import { acceptNewSeat } from '../../../test/seats.ts'
+import { buyWithPoints, memberWithPoints, refundsOf } from '../../../test/club-refunds.ts'
+import { payAt, standingOf } from '../../../test/orders.ts'
+import { acceptNewSeat, atTheCompany } from '../../../test/seats.ts'
+import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { reconcile } from '../../ledger/index.ts'
 
 /** 14:00 of a Friday in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')
@@ -14,6 +18,16 @@ beforeAll(async () => {
 })
 afterAll(async () => t.close())
 beforeEach(() => t.clock.set(start))
+
+/** The company frees its only seat, whose holder loses it today. */
+async function takeSeatAway({ company }: Awaited<ReturnType<typeof acceptNewSeat>>): Promise<void> {
+  const buyer = await atTheCompany(t, company, (await signIn(t.app.server, company)).token)
+  const [seat] = await buyer.list()
+  if (seat === undefined) throw new Error('There is no seat')
+  const freed = await buyer.call(assignSeat, { seatId: seat.seatId, version: seat.version, user: '' })
+  expect(freed.body.object.state).toBe('free')
+  await t.app.relay.run()
+}
 
 describe('[CORP-06] an add-on', () => {
   test('sold for a member’s own term is never put on a seat of the same days: its money goes back', async () => {
@@ -33,5 +47,49 @@ describe('[CORP-06] an add-on', () => {
     // It can be bought for the seat.
     await buyCart(t, later, { addOns: ['PARKING'] })
     expect(await later.overview()).toMatchObject({ addOns: [{ code: 'PARKING' }] })
+  })
+
+  test('[SUBS-04] bought for a seat is refunded by its unused days when the seat is lost, as it was paid, once', async () => {
+    const { member } = await memberWithPoints(t)
+    const buyer = await acceptNewSeat(t, member)
+    const who = await atTheClub(t, member)
+    const number = await buyWithPoints(t, who, { addOns: ['PARKING'] }, () => 20_700)
+    t.clock.set(new Date('2027-02-28T01:00:00Z'))
+    const added = await buyCart(t, await atTheClub(t, member), { addOns: ['BAG'] })
+    // The first hour of the 103rd of 365 days: 263 can't be used any more.
+    t.clock.set(new Date('2027-03-01T11:30:00Z'))
+    await takeSeatAway(buyer)
+    const paid = async (activityNumber: string) =>
+      (await (await atTheClub(t, member)).call(paymentStatus, { activityNumber })).body.object
+    expect(await paid(number)).toMatchObject({
+      refunds: [{ amount: 7458, reason: 'Refund of unused club days' }],
+    })
+    // In its first fourteen days.
+    expect(await paid(added)).toMatchObject({ refunds: [{ amount: 10_351 }] })
+    expect((await standingOf(t, member)).points).toBe(400_000 - 20_700 + 14_914)
+    expect(await (await atTheClub(t, member)).overview()).toMatchObject({ state: 'grace', addOns: [] })
+    await t.app.relay.run()
+    expect(
+      t.mails.filter(({ to, subject }) => to === member.email && subject.startsWith('Your refund')),
+    ).toHaveLength(2)
+    const { preview } = await refundsOf(t, member)
+    for (const one of [number, added]) expect((await preview(one)).error?.code).toBe('REFUND_NOT_POSSIBLE')
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
+  })
+
+  test('[SUBS-04] bought for a seat goes back whole with a seat that is lost on its first day; what the member’s own term has stays', async () => {
+    const { member, who } = await memberWithPoints(t)
+    await buyCart(t, who, { plan: 'YEAR', addOns: ['BAG'] })
+    const buyer = await acceptNewSeat(t, member)
+    const number = await buyCart(t, await atTheClub(t, member), { addOns: ['BAG'] })
+    await takeSeatAway(buyer)
+    const later = await atTheClub(t, member)
+    expect((await later.call(paymentStatus, { activityNumber: number })).body.object).toMatchObject({
+      refunds: [{ amount: 10_351 }],
+    })
+    expect(await later.overview()).toMatchObject({
+      term: { from: '2026-11-20', until: '2027-11-19' },
+      addOns: [{ code: 'BAG' }],
+    })
   })
 })

@@ -106,12 +106,31 @@ async function termOf(
   return { subscriptionId, term: [first, ...further], days }
 }
 
+/**
+ * What goes back of all that was added to a term whose member loses it on a day (`today`), as that of a seat: of each order the days from
+ * that one on. None where the term has ended before, or nothing is left.
+ */
+export async function planLostTerm(
+  db: Database | Tx,
+  visit: ClubVisit,
+  termId: string,
+): Promise<readonly RefundPart[]> {
+  const { terms, suspensions } = await readSubscription(db, visit.key)
+  const { today } = visit
+  const lost = terms.find((one) => one.termId === termId && !one.isRevoked && one.until >= today)
+  if (lost === undefined) return []
+  const given = { term: [lost], days: daysOfParts([lost], suspensions, today) } as const
+  const parts: RefundPart[] = []
+  for (const one of await addedTo(db, visit, [lost], null)) parts.push(await partOf(db, visit, given, one))
+  return parts.filter(({ total }) => total > 0n)
+}
+
 /** Orders that added to a term, apart from the one that bought it. */
 async function addedTo(
   db: Database | Tx,
   { key }: ClubVisit,
   term: readonly KeptTerm[],
-  orderId: string,
+  orderId: string | null,
 ): Promise<readonly Opened[]> {
   const orders = await readPaidOrders(
     db,

@@ -2,19 +2,10 @@ import {
   refundTerm as operation,
   type refundTerm as facts,
 } from '@waymark/contract/subscriptions/refund-term'
-import { v7 as uuidv7 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
 import { once } from '../../calls/once.ts'
 import { takePin } from '../../identity/index.ts'
-import {
-  lockOrders,
-  programmeOfOrder,
-  readOrder,
-  refundOrderShare,
-  type Order,
-  type OrderContext,
-  type OrderServices,
-} from '../../orders/index.ts'
+import { lockOrders, readOrder, type Order, type OrderServices } from '../../orders/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -22,22 +13,17 @@ import { wordsOf } from '../../platform/words.ts'
 import {
   closeIdleSuspensions,
   lockSubscription,
-  moveCharges,
   revokeExtras,
   revokeTerm,
 } from '../../subscriptions/index.ts'
 import { stopWithTerm } from '../auto-renewal/stop-renewing.ts'
 import { visitOf, type ClubVisit } from '../club-call.ts'
-import { returnUse } from '../coupons/coupon-store.ts'
-import { invoiceLines } from '../orders/invoice-lines.ts'
 import { clubWords } from '../cart/present-cart.ts'
 import { planRefund, type RefundPlan } from './plan-refund.ts'
 import { presentRefund, referenceOf, type RefundAnswer } from './present-refund.ts'
+import { prepareRefunds, refundParts, type PreparedRefunds } from './refund-parts.ts'
 
 type RefundCall = Call<typeof facts>
-
-/** What a refund needs from outside its transaction, by order: retried, it finds the same. */
-type Prepared = ReadonlyMap<string, { readonly refundId: string; readonly context: OrderContext }>
 
 /**
  * Refunds an own order of the club by its preview (SUBS-04): what it bought ends, money and points go back. Key, PIN and effect are one
@@ -49,7 +35,8 @@ export async function refundTerm(services: OrderServices, call: RefundCall): Pro
   const order = await readOrder(services.database, activityNumber, call.membership.account)
   if (order === undefined) return call.fail('NOT_FOUND')
   const visit = visitOf(call)
-  const prepared = await prepare(services, call, visit, order)
+  // A request that comes again may find its order refunded: its key has the answer.
+  const prepared = await prepareRefunds(services, await ordersOf(services, visit, order), call.now)
   return once({ ...services, database: services.settlements }, call, activityNumber, async (tx) => {
     const plan = await lockedPlan(tx, visit, order, Array.from(prepared.keys()))
     if (referenceOf(plan) !== previewReference) throw new AppError('REFUND_CHANGED')
@@ -67,20 +54,6 @@ export async function refundTerm(services: OrderServices, call: RefundCall): Pro
     })
     return answer
   })
-}
-
-/** Reads what a transaction can't. A request that comes again may find its order refunded: its key has the answer. */
-async function prepare(
-  services: OrderServices,
-  { now }: RefundCall,
-  visit: ClubVisit,
-  order: Order,
-): Promise<Prepared> {
-  const prepared = (await ordersOf(services, visit, order)).map(async (one) => {
-    const { company, programme } = await programmeOfOrder(services, one)
-    return [one.order_id, { refundId: uuidv7(), context: { company, programme, now } }] as const
-  })
-  return new Map(await Promise.all(prepared))
 }
 
 /** The orders that a refund would change; the one alone where it can't be made, which is then said under the key. */
@@ -108,11 +81,11 @@ async function lockedPlan(
 }
 
 async function carryOut(
-  { kinds }: OrderServices,
+  services: OrderServices,
   tx: Tx,
   { now, locale }: RefundCall,
   { endsTerm, term, refundOn, parts }: RefundPlan,
-  prepared: Prepared,
+  prepared: PreparedRefunds,
 ): Promise<void> {
   const [{ order }] = parts
   if (endsTerm) {
@@ -120,25 +93,6 @@ async function carryOut(
     await closeIdleSuspensions(tx, term[0].termId, refundOn, now)
   } else await revokeExtras(tx, order.order_id, now)
   const reason = wordsOf(clubWords, locale, 'refund.reason')
-  for (const part of parts) {
-    const { order_id: orderId } = part.order
-    const given = prepared.get(orderId)
-    if (given === undefined) throw new AppError('REFUND_CHANGED')
-    await moveCharges(tx, orderId, 'refunded')
-    if (part.worth.isWhole) await returnUse(tx, orderId, now)
-    const { refundId, context } = given
-    await refundOrderShare(
-      kinds,
-      tx,
-      part.order,
-      {
-        refundId,
-        share: part.share,
-        reason,
-        by: 'member',
-        lines: invoiceLines(part.terms, part.worth.items),
-      },
-      context,
-    )
-  }
+  if (!(await refundParts(services, tx, parts, { prepared, reason, by: 'member' })))
+    throw new AppError('REFUND_CHANGED')
 }

@@ -1,10 +1,11 @@
 import { parseDay, type Day } from '@waymark/rules/calendar'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'
+import { prepareLostTerm } from '../../club/index.ts'
 import { customerInMail } from '../../mails/index.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { SettlementServices } from '../../orders/index.ts'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
@@ -58,19 +59,18 @@ export async function endHoldingNow(tx: Tx, seat: SeatRow, on: Day, now: Date): 
   await endTerm(tx, { customer, companyCode, clubCode, termId, on }, now)
 }
 
-/** Ends the terms of lost seats. */
-export function lostSeats({
-  database,
-  clock,
-}: {
-  /** Under the jobs' role. */
-  readonly database: Database
-  readonly clock: Clock
-}): Readonly<Record<string, Consumer>> {
+/** Ends the terms of lost seats, and refunds what their holders bought for them by its unused days. */
+export function lostSeats(services: SettlementServices): Readonly<Record<string, Consumer>> {
   return {
     [seatLostTopic]: async (message) => {
       const term = z.parse(lost, message)
-      await inTransaction(database, async (tx) => endTerm(tx, term, clock.now()))
+      const { companyCode, clubCode: programCode, customer, termId } = term
+      const key = { companyCode, programCode, customer }
+      const refundAdded = await prepareLostTerm(services, { key, termId, on: parseDay(term.on) })
+      await inTransaction(services.settlements, async (tx) => {
+        await refundAdded(tx)
+        await endTerm(tx, term, services.clock.now())
+      })
     },
   }
 }
