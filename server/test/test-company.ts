@@ -1,4 +1,5 @@
 import type { CompanyDocument } from '../src/configuration/index.ts'
+import { usualActs } from '../src/configuration/terms/act-terms.ts'
 import { testClub, testClubTiers } from './test-club.ts'
 
 const tiers = [
@@ -259,4 +260,21 @@ export const testCompany: CompanyDocument = {
     },
   ],
   routes: [],
+}
+
+/**
+ * A company whose programme FREE is 23 hours behind its first one, and whose operators give at most 100 points a day without approval.
+ */
+export const companyInTwoZones: CompanyDocument = {
+  ...testCompany,
+  programs: testCompany.programs.map((one) =>
+    one.programCode === 'FREE' ? { ...one, timeZone: 'Pacific/Honolulu' } : one,
+  ),
+  operatorActs: {
+    ...usualActs,
+    limits: {
+      agent: { points: { each: 100, aDay: 100 } },
+      finance: { points: { each: 100, aDay: 100 } },
+    },
+  },
 }

@@ -43,7 +43,12 @@ export function actRoutes(mount: MountConsole, services: ActServices): void {
     const act = actFor(operator, body.act)
     const place = await openPlace(services, call, body)
     const effect = await act.open(place, body.fields).preview(services.settlements)
-    const approval = await approvalOf(services.settlements, { act, place, operator, size: effect.size })
+    const approval = await approvalOf(services.settlements, {
+      act,
+      place,
+      operator,
+      shares: [{ today: place.today, size: effect.size }],
+    })
     const { before, after } = effect
     return { before, after, approval, seen: seenOf({ act, place, fields: body.fields }, effect) }
   })

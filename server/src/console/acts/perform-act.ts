@@ -46,7 +46,12 @@ export async function performOnce(
       await open.lock(tx)
       const effect = await open.preview(tx)
       if (seenOf(asked, effect) !== body.seen) throw new AppError('ACT_CHANGED')
-      const because = await countAct(tx, { act, place, operator, size: effect.size })
+      const because = await countAct(tx, {
+        act,
+        place,
+        operator,
+        shares: [{ today: place.today, size: effect.size }],
+      })
       if (because !== null) return request(tx, { requestId, asked, order, operator, effect, because })
       await perform(tx, effect)
       await auditAct(tx, { ...effect, ...eventOf(asked, order), operator, act: act.code })

@@ -16,6 +16,8 @@ import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { companyInTwoZones } from '../../../test/test-company.ts'
+import { putInForce } from '../../configuration/index.ts'
 import { runBulkActs } from './run-bulk.ts'
 
 type Selection =
@@ -30,6 +32,7 @@ describe('acts on many members', () => {
   beforeAll(async () => {
     issuer = await openFakeIssuer('console', 'sso')
     t = await openTestApp({ console: consoleAt(issuer) })
+    await putInForce(t.databases.jobs, 'QZ', companyInTwoZones, new Date('2020-01-01T00:00:00Z'), 'test')
   })
   afterAll(async () => {
     await t.close()
@@ -294,5 +297,38 @@ describe('acts on many members', () => {
   test('the trail is whole after all of it', async () => {
     const { body } = await callConsole(t, verifyAudit, await someone('finance'), { companyCode: 'NZ' })
     expect(body.brokenAt).toBeNull()
+  })
+
+  test("points count on the day of the members' programme, and those of two programmes on both", async () => {
+    const before = t.clock.now()
+    const [ap, free] = [
+      await makeMember(t.databases, { companyCode: 'QZ' }),
+      await makeMember(t.databases, { companyCode: 'QZ', programCode: 'FREE' }),
+    ]
+    const approvalOf = async (points: number, ...members: readonly TestMember[]) => {
+      people += 1
+      const claims = { email: 'zones@example.nz', subject: `zones-${String(people)}`, companies: ['QZ'] }
+      const who = await signInOperator(t, issuer, 'agent', claims)
+      const selection = { kind: 'some' as const, members: members.map(key) }
+      const { setId } = (await callConsole(t, freezeSet, who, { companyCode: 'QZ', selection })).body
+      const asked = { companyCode: 'QZ', setId, act: 'goodwill' as const, fields: { points: String(points) } }
+      const { seen, approval } = (await callConsole(t, previewBulkAct, who, asked)).body
+      const body = { ...asked, reason: 'DISRUPTION', caseNumber: 'C-78', seen }
+      const { outcome } = (await callConsole(t, performBulkAct, who, body)).body
+      expect(outcome).toBe(approval === null ? 'running' : 'requested')
+      return approval
+    }
+    try {
+      t.clock.set(new Date('2026-11-20T10:30:00Z'))
+      expect(await approvalOf(90, free)).toBeNull()
+      t.clock.set(new Date('2026-11-20T11:30:00Z'))
+      expect(await approvalOf(20, free)).toBe('day')
+      expect(await approvalOf(20, free, ap)).toBe('day')
+      expect(await approvalOf(10, free, ap)).toBeNull()
+      expect(await approvalOf(91, ap)).toBe('day')
+      expect(await approvalOf(90, ap)).toBeNull()
+    } finally {
+      t.clock.set(before)
+    }
   })
 })

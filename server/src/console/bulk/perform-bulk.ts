@@ -1,14 +1,13 @@
 import { bulkActCodes, reverseOnSet, type SetActCode } from '@waymark/contract/console/act-facts'
 import type { performBulkAct as facts } from '@waymark/contract/console/bulk-acts'
 import type { performBulkActShapes } from '@waymark/contract/console/bulk-acts.shapes'
-import { dayIn } from '@waymark/rules/calendar'
 import { isDeepStrictEqual } from 'node:util'
 import { once } from '../../calls/once.ts'
 import type { CompanyConfiguration } from '../../configuration/index.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { invalidFields } from '../acts/act.ts'
-import { approvalOf, countAct, type Counted } from '../acts/act-limits.ts'
+import { approvalOf, countAct, sharesOf, type Counted } from '../acts/act-limits.ts'
 import { actFor } from '../acts/act-list.ts'
 import { reasonsFor } from '../acts/open-act.ts'
 import { appendAudit } from '../audit/audit-store.ts'
@@ -16,7 +15,7 @@ import type { ConsoleCall } from '../console-call.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { bulkKinds, seenOfBulk } from './bulk-kinds.ts'
 import { insertBulk, readBulk, type BulkAct } from './bulk-store.ts'
-import { readSet, takeDone, takeFailed, type FrozenSet } from './set-store.ts'
+import { readSet, readSetProgrammes, takeDone, takeFailed, type FrozenSet } from './set-store.ts'
 
 /** A set that was frozen longer ago shows a state that nobody can have in mind any more. */
 const SET_MS = 3_600_000
@@ -37,12 +36,26 @@ export interface AskedBulk {
   readonly set: FrozenSet
 }
 
-/** The total that the limits count, as if one person did one act of that size. @throws AppError NOT_ALLOWED, INVALID_REQUEST */
-function countedOf({ company, operator, now, act, fields, set }: AskedBulk): Counted {
-  const zone = company.programs[0]?.timeZone ?? 'UTC'
-  const place = { company, today: dayIn(zone, now), now }
-  const size = bulkKinds[act].sizeEach(fields) * BigInt(set.members)
-  return { act: actFor(operator, act), place, operator, size }
+interface CountedBulk extends Counted {
+  readonly total: bigint
+}
+
+/**
+ * The total that the limits count, as if one person did one act of that size; each member's part on the day of their programme.
+ * @throws AppError NOT_ALLOWED, INVALID_REQUEST
+ */
+async function countedOf(
+  database: Database | Tx,
+  { company, operator, now, act, fields, set }: AskedBulk,
+): Promise<CountedBulk> {
+  const each = bulkKinds[act].sizeEach(fields)
+  const place = { company, now }
+  const programmes = await readSetProgrammes(database, set.setId)
+  const shares = sharesOf(
+    place,
+    programmes.map(({ programCode, members }) => [programCode, each * BigInt(members)]),
+  )
+  return { act: actFor(operator, act), place, operator, shares, total: each * BigInt(set.members) }
 }
 
 /**
@@ -64,11 +77,11 @@ async function checkReversal(
 /** An act on a set as it would be confirmed. */
 export async function previewBulk(database: Database, asked: AskedBulk) {
   await checkReversal(database, asked)
-  const counted = countedOf(asked)
+  const counted = await countedOf(database, asked)
   const { company, act, fields, set } = asked
   return {
     members: set.members,
-    total: counted.size,
+    total: counted.total,
     seen: seenOfBulk({ hash: set.hash, act, fields, version: company.version }),
     approval: await approvalOf(database, counted),
   }
@@ -98,7 +111,7 @@ export async function performBulkOnce(
     const isOld = now.getTime() - set.frozenAt.getTime() > SET_MS
     const seen = seenOfBulk({ ...asked, hash: set.hash, version: company.version })
     if (set.isUsed || isOld || seen !== body.seen) throw new AppError('ACT_CHANGED')
-    const counted = countedOf(asked)
+    const counted = await countedOf(tx, asked)
     const because = await countAct(tx, counted)
     if (because === null) await takeMembers(tx, set)
     const bulk: BulkAct = {
@@ -108,7 +121,7 @@ export async function performBulkOnce(
       fields: body.fields,
       reason: body.reason,
       caseNumber: body.caseNumber,
-      total: counted.size,
+      total: counted.total,
       because,
       operator: operator.operator,
       person: operator.email,

@@ -167,6 +167,17 @@ export async function readSet(
   return row && { ...row, hash: Buffer.from(row.hash), query: queryOf(row.query) }
 }
 
+/** How many members of a set are of each programme. */
+export async function readSetProgrammes(
+  database: Database | Tx,
+  setId: string,
+): Promise<readonly { readonly programCode: string; readonly members: number }[]> {
+  const { rows } = await sql<{ programCode: string; members: number }>`
+    select program_code as "programCode", count(*)::int4 as members from console_set_member
+    where set_id = ${setId}::uuid group by program_code`.execute(database)
+  return rows
+}
+
 export function queryOf(stored: unknown): MembersQuery | null {
   return stored === null ? null : z.parse(membersQuery, stored)
 }

@@ -106,7 +106,7 @@ function readRoutes(mount: MountConsole, database: Database): void {
         statusPoints: sum.statusPoints,
         tiers: sum.tiers,
         seen: seenOfFile(file, act, sum, company),
-        approval: await orderApproval(database, { file, sum, company, operator, now }),
+        approval: await orderApproval(database, { file, act, company, operator, now }),
       },
       reasons: { runFile: reasons[0] ?? [], reverseFile: reasons[1] ?? [] },
     }
@@ -120,7 +120,13 @@ function effectRoutes(mount: MountConsole, database: Database): void {
     if (!fileKindFacts[file.kind].isReversible) throw new AppError('ACT_NOT_POSSIBLE')
     const sum = await sumNow(database, file, 'reverseFile')
     const { reversed, kept } = await previewReversal(database, file.fileId)
-    const approval = await orderApproval(database, { file, sum, company, operator, now })
+    const approval = await orderApproval(database, {
+      file,
+      act: 'reverseFile',
+      company,
+      operator,
+      now,
+    })
     return { ...reversed, kept, seen: seenOfFile(file, 'reverseFile', sum, company), approval }
   })
   mount(consoleOperations.exportRejects).withFile(async (call) => {

@@ -71,6 +71,25 @@ export async function sumRows(
   return new Map(fileIds.map((id) => [id, rows.filter(({ fileId }) => fileId === id)]))
 }
 
+/** What a file's lines in a state give in each programme. A line that was checked has its programme's code. */
+export async function sumProgrammes(
+  database: Database | Tx,
+  fileId: string,
+  state: FileRowState,
+): Promise<
+  readonly (Pick<StateSum, 'points' | 'statusPoints' | 'tiers'> & { readonly programme: string })[]
+> {
+  const { rows } = await sql<
+    Pick<StateSum, 'points' | 'statusPoints' | 'tiers'> & { readonly programme: string }
+  >`
+    select coalesce(trim(r.cells ->> 'programme'), '') as programme, sum(r.points)::int8 as points,
+      sum(r.status_points)::int8 as "statusPoints", sum(r.tiers)::int4 as tiers
+    from console_file_row r where r.file_id = ${fileId}::uuid and r.state = ${state} group by 1`.execute(
+    database,
+  )
+  return rows
+}
+
 /** Begins a check: of all lines that weren't carried out. */
 export async function uncheckRows(tx: Tx, fileId: string): Promise<number> {
   const { numAffectedRows } = await sql`

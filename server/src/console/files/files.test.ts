@@ -21,7 +21,7 @@ import { freshNumber, makeMember, type TestMember } from '../../../test/members.
 import { createActing } from '../../../test/operator-acts.ts'
 import { callConsole, consoleAt, signInOperator, type SignedInOperator } from '../../../test/operators.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { testCompany } from '../../../test/test-company.ts'
+import { companyInTwoZones, testCompany } from '../../../test/test-company.ts'
 import { putInForce } from '../../configuration/index.ts'
 import { adjustPoints, newJournalId, readSummary, reconcile } from '../../ledger/index.ts'
 
@@ -37,6 +37,7 @@ describe('files of operators', () => {
     issuer = await openFakeIssuer('console', 'sso')
     t = await openTestApp({ console: consoleAt(issuer) })
     await putInForce(t.databases.jobs, 'QA', testCompany, new Date('2020-01-01T00:00:00Z'), 'test')
+    await putInForce(t.databases.jobs, 'QZ', companyInTwoZones, new Date('2020-01-01T00:00:00Z'), 'test')
   })
   afterAll(async () => {
     await t.close()
@@ -585,6 +586,50 @@ describe('files of operators', () => {
     expect((await callConsole(t, decideFileRun, finance, approved)).body.outcome).toBe('working')
     await settle()
     expect(await statesOf(supervisor, waiting)).toEqual(['DONE', 'DONE'])
+  })
+
+  test("a file's points count on the day of the programme that they are for, and those of two programmes on both", async () => {
+    const before = t.clock.now()
+    const [ap, free] = [
+      await makeMember(t.databases, { companyCode: 'QZ' }),
+      await makeMember(t.databases, { companyCode: 'QZ', programCode: 'FREE' }),
+    ]
+    // A session doesn't last until the next day.
+    const asFinance = async () => someone('finance', { email: 'zones@example.nz', companies: ['QZ'] })
+    const approvalOf = async (...lines: readonly [TestMember, points: number][]) => {
+      const who = await asFinance()
+      const text = lines.map(([{ programCode, membershipNumber }, points]) =>
+        ['QZ', programCode, membershipNumber, 'HOTEL', reference(), points, '', '2026-11-01'].join(','),
+      )
+      const sent = {
+        companyCode: 'QZ',
+        kind: 'accruals',
+        fileName: 'a.csv',
+        file: inBase64(csv(...text)),
+      } as const
+      const { fileId } = (await callConsole(t, uploadFile, who, sent)).body
+      await settle()
+      const { ready } = (await callConsole(t, retrieveFile, who, { companyCode: 'QZ', fileId })).body
+      const body = { companyCode: 'QZ', fileId, reason: 'REGULAR_FILE', caseNumber: 'F-80', seen: ready.seen }
+      const { outcome } = (await callConsole(t, runFile, who, body)).body
+      await settle()
+      expect(outcome).toBe(ready.approval === null ? 'working' : 'requested')
+      return ready.approval
+    }
+    try {
+      // 20 November in both, late in Auckland and early in Honolulu.
+      t.clock.set(new Date('2026-11-20T10:30:00Z'))
+      expect(await approvalOf([free, 90])).toBeNull()
+      // The next day in Auckland, and still the same one in Honolulu.
+      t.clock.set(new Date('2026-11-20T11:30:00Z'))
+      expect(await approvalOf([free, 20])).toBe('day')
+      expect(await approvalOf([ap, 80], [free, 20])).toBe('day')
+      expect(await approvalOf([ap, 90], [free, 10])).toBeNull()
+      expect(await approvalOf([ap, 11])).toBe('day')
+      expect(await approvalOf([ap, 10])).toBeNull()
+    } finally {
+      t.clock.set(before)
+    }
   })
 
   test('content is imported as a whole by an editor, who sees no file about members', async () => {

@@ -8,7 +8,7 @@ import type { RequestKey } from '../../platform/idempotency/request-key.ts'
 import { invalidFields } from '../acts/act.ts'
 import type { Operator } from '../sign-in/sessions.ts'
 import { auditFile, sumState } from './audit-file.ts'
-import { countOrder, seenOfFile, type OrderSum } from './file-limits.ts'
+import { countOrder, seenOfFile, stateFor, type OrderSum } from './file-limits.ts'
 import { sumRows } from './file-row-store.ts'
 import { endRun, insertRun, readRunIn } from './file-run-store.ts'
 import { hasOwnRows, lockFile, writePhase, type FileRecord } from './file-store.ts'
@@ -45,7 +45,7 @@ export async function orderRun(services: OrderServices, call: OrderCall, act: Fi
   const runId = uuidv7({ msecs: call.now.getTime() })
   return once(services, call, runId, async (tx) => {
     const { file, sum } = await openOrder(tx, call, act)
-    const because = await countOrder(tx, { ...call, file, sum })
+    const because = await countOrder(tx, { ...call, file, act })
     const { reason, caseNumber } = call.body
     const hours = call.company.operatorActs.requestHours
     await insertRun(tx, {
@@ -97,9 +97,7 @@ export async function sumNow(
 ): Promise<OrderSum> {
   const sums = (await sumRows(database, [fileId])).get(fileId) ?? []
   const isHeld = kind === 'content' && sums.some(({ state }) => state === 'FAULTY' || state === 'FAILED')
-  const found = isHeld
-    ? undefined
-    : sums.find(({ state }) => state === (act === 'runFile' ? 'READY' : 'DONE'))
+  const found = isHeld ? undefined : sums.find(({ state }) => state === stateFor(act))
   return found ?? { lines: 0, points: 0n, statusPoints: 0n, tiers: 0 }
 }
 
