@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Refusal } from '../ledger/index.ts'
 import type { InvoiceSubject } from '../invoices/index.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import type { Locale } from '../platform/locale.ts'
 import type { Words } from '../platform/words.ts'
 import type { Allowance } from './limits/allowance-store.ts'
@@ -108,8 +108,12 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
   ) => Promise<TakenBack>
   /** What its invoice lists. Omitted by kinds whose orders aren't invoiced. */
   readonly invoice?: (order: OrderOf<Terms>) => InvoiceSubject
-  /** Whether its owner can ask for a refund on a day of the order's programme. Omitted: never. */
-  readonly isRefundable?: (order: OrderOf<Terms>, today: Day) => boolean
+  /** Those of some orders, by id, whose owner can ask for a refund on a day of the order's programme: one read. Omitted: none. */
+  readonly refundable?: (
+    database: Database,
+    orderIds: readonly string[],
+    today: Day,
+  ) => Promise<ReadonlySet<string>>
   /** What happens to a held order at the end of its hold. */
   readonly whenDue: 'post' | 'cancel'
   readonly present: (
@@ -140,7 +144,11 @@ export interface OrderKind {
   readonly pointsLeave: boolean
   readonly isInvoiced: boolean
   readonly invoice: (order: Order) => InvoiceSubject | undefined
-  readonly isRefundable: (order: Order, today: Day) => boolean
+  readonly refundable: (
+    database: Database,
+    orderIds: readonly string[],
+    today: Day,
+  ) => Promise<ReadonlySet<string>>
   readonly paymentMinutes: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
   readonly isOffered: ((company: CompanyConfiguration) => boolean) | undefined
   readonly price: (pricing: Pricing, asked: QuoteAsked) => Promise<Price<unknown, QuoteAnswer>>
@@ -185,7 +193,8 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
     pointsLeave: spec.pointsLeave === true,
     isInvoiced: spec.invoice !== undefined,
     invoice: (order) => spec.invoice?.(opened(order)),
-    isRefundable: (order, today) => spec.isRefundable?.(opened(order), today) ?? false,
+    refundable: async (database, orderIds, today) =>
+      orderIds.length === 0 ? new Set() : ((await spec.refundable?.(database, orderIds, today)) ?? new Set()),
     price: async (pricing, asked) => {
       if (!isOf(asked, activityType)) throw new Error(`A price of ${asked.activityType} is not ${name}'s`)
       const price = await spec.price(pricing, asked)

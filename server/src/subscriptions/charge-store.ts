@@ -107,3 +107,24 @@ export async function readPaidFrom(database: Database | Tx, orderId: string): Pr
     where order_id = ${orderId} and state = 'paid' order by line limit 1`.execute(database)
   return rows[0]?.from
 }
+
+/**
+ * Those of some orders whose term, or the one they added to, has days after a day: by its days as they are now, which a seat or a pause can
+ * have moved past those that were ordered.
+ */
+export async function readRefundable(
+  database: Database,
+  orderIds: readonly string[],
+  day: Day,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ orderId: string }>`
+    select distinct c.order_id as "orderId" from subscription_charge c
+      join subscription s using (company_code, program_code, customer_number)
+      join subscription_term t on t.subscription_id = s.subscription_id and t.from_day = c.from_day and t.revoked_at is null
+      join subscription_term part on part.subscription_id = s.subscription_id and part.revoked_at is null
+        and coalesce(part.part_of, part.term_id) = coalesce(t.part_of, t.term_id)
+    where c.order_id = any(${[...orderIds]}::uuid[]) and c.state = 'paid' and part.until_day > ${day}::date`.execute(
+    database,
+  )
+  return new Set(rows.map(({ orderId }) => orderId))
+}

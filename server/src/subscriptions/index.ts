@@ -23,6 +23,7 @@ export {
   readCharged,
   readPaidFrom,
   readPaidOrders,
+  readRefundable,
   type Charge,
 } from './charge-store.ts'
 export {

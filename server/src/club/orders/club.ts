@@ -3,7 +3,7 @@ import { payOrder } from '@waymark/contract/subscriptions/pay-order.shapes'
 import { inLocale } from '../../configuration/index.ts'
 import { defineOrderKind } from '../../orders/index.ts'
 import { writtenLocales } from '../../platform/locale.ts'
-import { moveCharges } from '../../subscriptions/index.ts'
+import { moveCharges, readRefundable } from '../../subscriptions/index.ts'
 import { carryOut } from './carry-out.ts'
 import { clubOf, hasClub } from '../club-of-company.ts'
 import { returnUse } from '../coupons/coupon-store.ts'
@@ -35,7 +35,7 @@ export const club = defineOrderKind({
   },
   takeBack,
   invoice: ({ terms }) => invoiceOf(terms),
-  isRefundable: ({ terms }, today) => terms.term.until > today,
+  refundable: readRefundable,
   whenDue: 'post',
   present: (common, { terms }, { locale }) => ({
     ...common,

@@ -1,5 +1,6 @@
 import { currentUser } from '@waymark/contract/identity/current-user'
 import { verifyCard } from '@waymark/contract/card/verify-card'
+import { listOrders } from '@waymark/contract/orders/list-orders'
 import { paymentStatus } from '@waymark/contract/orders/payment-status'
 import { createGuestLink } from '@waymark/contract/subscriptions/create-guest-link'
 import { guestPass } from '@waymark/contract/subscriptions/guest-pass'
@@ -213,6 +214,8 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     t.clock.set(new Date('2028-04-07T01:00:00Z'))
     const { preview, refund } = await refundsOf(t, member)
     const term = { from: '2026-11-20', until: '2028-11-18' }
+    const { orders } = (await (await atTheClub(t, member)).call(listOrders)).body.object
+    expect(orders.map(({ isRefundable }) => isRefundable)).toEqual([true, true, true])
     // As an unsplit term on its 140th day.
     expect((await preview(added)).body.object).toMatchObject({ term, unusedDays: 225, total: 6380 })
     const { object: shown } = (await preview(number)).body

@@ -1,7 +1,7 @@
 import type { listOrders as facts } from '@waymark/contract/orders/list-orders'
 import type * as shapes from '@waymark/contract/orders/list-orders.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn } from '@waymark/rules/calendar'
+import { dayIn, type Day } from '@waymark/rules/calendar'
 import type { Call } from '../../calls/call.ts'
 import { inLocale } from '../../configuration/index.ts'
 import { readDocuments, type IssuedDocument } from '../../invoices/index.ts'
@@ -17,11 +17,9 @@ import { readOrderPage, type ListedOrder } from './order-list-store.ts'
 type Answer = Domain<typeof shapes>['answer']
 type Listed = Answer['object']['orders'][number]
 
-/** The orders of the membership that acts, with their documents: two reads a page. */
-export async function listOrders(
-  { database, kinds }: OrderServices,
-  call: Call<typeof facts>,
-): Promise<Answer> {
+/** The orders of the membership that acts, with their documents and whether they can be refunded: a read each for a page. */
+export async function listOrders(services: OrderServices, call: Call<typeof facts>): Promise<Answer> {
+  const { database, kinds } = services
   const { cursor, pageSize } = call.body.object
   const rows = await readOrderPage(database, call.membership.account, { cursor, most: pageSize })
   const page = rows.slice(0, pageSize)
@@ -29,21 +27,31 @@ export async function listOrders(
     database,
     page.filter(({ kind }) => kinds.named(kind).isInvoiced).map(({ order_id: orderId }) => orderId),
   )
-  const today = dayIn(call.programme.timeZone, call.now)
+  const refundable = await readRefundable(services, page, dayIn(call.programme.timeZone, call.now))
   return {
     object: {
-      orders: page.map((order) => {
-        const kind = kinds.named(order.kind)
-        return {
-          ...present(order, kind, call.locale),
-          isRefundable:
-            isFulfilled(order.state) && order.reversed_at === null && kind.isRefundable(order, today),
-          documents: documents.filter(({ orderId }) => orderId === order.order_id).map(presentDocument),
-        }
-      }),
+      orders: page.map((order) => ({
+        ...present(order, kinds.named(order.kind), call.locale),
+        isRefundable: refundable.has(order.order_id),
+        documents: documents.filter(({ orderId }) => orderId === order.order_id).map(presentDocument),
+      })),
       nextCursor: rows.length > pageSize ? (page.at(-1)?.order_number ?? null) : null,
     },
   }
+}
+
+async function readRefundable(
+  { database, kinds }: OrderServices,
+  page: readonly Order[],
+  today: Day,
+): Promise<ReadonlySet<string>> {
+  const live = page.filter(({ state, reversed_at: reversedAt }) => isFulfilled(state) && reversedAt === null)
+  const found = new Set<string>()
+  for (const [kind, orders] of Map.groupBy(live, (order) => order.kind)) {
+    const ids = orders.map(({ order_id: orderId }) => orderId)
+    for (const id of await kinds.named(kind).refundable(database, ids, today)) found.add(id)
+  }
+  return found
 }
 
 function present(
