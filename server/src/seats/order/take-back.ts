@@ -19,8 +19,10 @@ export async function takeBack(
 ): Promise<Taken> {
   const today = dayIn(timeZone, now)
   if (isRenewal(order.terms)) return takeRenewalBack(tx, order, { today, now })
+  // Locked before they are read: a renewal that is paid at this moment counts.
+  const seats = await lockSeatsOfOrder(tx, order.order_id)
   if (await isRenewed(tx, order.order_id)) return { kind: 'notReversible' }
-  for (const seat of await lockSeatsOfOrder(tx, order.order_id)) {
+  for (const seat of seats) {
     await endHolding(tx, seat, today)
     await writeSeat(tx, seat.seat_id, { state: 'refunded' })
     await recordSeatEvent(tx, seat, { kind: 'returned', actor: order.customer_number, at: now })
