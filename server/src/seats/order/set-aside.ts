@@ -3,6 +3,7 @@ import { lockCompany } from '../../companies/index.ts'
 import { OrderedBefore, readOrderById } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { readSeatUsers } from '../holding/seat-user-store.ts'
 import { insertRenewals } from '../renewal/renewal-store.ts'
 import { companyOf, isRenewal, isSameOrder, seatOrderTerms, type SeatOrder } from './seat-order-terms.ts'
 import { findSeatOrder, insertSeats, readCompanyDate } from '../seat-store.ts'
@@ -20,11 +21,20 @@ export async function setAside(tx: Tx, order: SeatOrder): Promise<undefined> {
   const before = await findSeatOrder(tx, order, key)
   if (before !== undefined) return refuseTwin(tx, order, before)
   if (isRenewal(order.terms)) return setRenewalsAside(tx, order)
+  if (await hasSeatedUser(tx, order)) throw new AppError('SUBSCRIPTION_CHANGED')
   const companyDate = await readCompanyDate(tx, key, period.from)
   const isAsPriced =
     companyDate === undefined ? period.days === period.yearDays : companyDate === period.until
   if (!isAsPriced || !(await insertSeats(tx, order))) throw new AppError('SUBSCRIPTION_CHANGED')
   return undefined
+}
+
+/** Whether one of its users has been given a seat since it was priced, also one that ends on another company date. */
+async function hasSeatedUser(tx: Tx, order: SeatOrder): Promise<boolean> {
+  const { seats, period } = order.terms
+  const references = seats.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+  const users = await readSeatUsers(tx, companyOf(order), references, period.from)
+  return users.some(({ hasSeat }) => hasSeat)
 }
 
 async function setRenewalsAside(tx: Tx, order: SeatOrder): Promise<undefined> {

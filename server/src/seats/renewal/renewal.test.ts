@@ -185,6 +185,21 @@ test('[CORP-06] whoever gets a renewed seat has all its days, and an unpaid rene
   expect((await (await atTheSeat(t, leaver)).own()).seats).toEqual([])
 })
 
+test('[CORP-06] a user who was given a seat of another company date since the price was shown isn’t sold a second one', async () => {
+  const first = await newBuyer(t)
+  const user = await seatUser(t, first.company)
+  await buySeats(t, first, [free, free])
+  const buyer = await on(open, first)
+  const renewable = (await buyer.renewal())?.seats[0]?.renews ?? ''
+  await payQuote(t, buyer, (await buyer.quoteRenewal([renewable])).body.object)
+  const { object: quote } = (await buyer.quote([seatFor(user)])).body
+  expect(quote.period.until).toBe('2028-11-19')
+  const seat = (await buyer.list()).find(({ until }) => until === '2027-11-19')
+  await buyer.call(assignSeat, { seatId: seat?.seatId, version: seat?.version, user: user.email })
+  expect((await buyer.pay(quote)).error?.code).toBe('SUBSCRIPTION_CHANGED')
+  expect(await ends(buyer)).toEqual(['2027-11-19', '2028-11-19'])
+})
+
 test('[CORP-06] [PROG-06] only who has the privilege to buy can price a renewal', async () => {
   const buyer = await newBuyer(t)
   const reader = await userOf(t, buyer.company, { corporate_seats: 'F' })
