@@ -344,6 +344,21 @@ describe('points', () => {
     await buyCart(t, who, YEAR)
     expect((await who.overview()).state).toBe('active')
   })
+
+  test('[SUBS-04] go back order by order: what another order added to a term is undone before the term', async () => {
+    const { member, who } = await newcomer()
+    const bought = await buyCart(t, who, YEAR)
+    const added = await buyCart(t, who, { addOns: ['PARKING'] })
+    const asked = { amount: 'whole', reason: 'Closed lounge', by: 'Aroha' } as const
+    expect(await refundOrder(t.app.orders, { ...asked, orderNumber: bought })).toEqual({
+      kind: 'notReversible',
+    })
+    expect(await who.overview()).toMatchObject({ state: 'active', addOns: [{ code: 'PARKING' }] })
+    for (const orderNumber of [added, bought])
+      expect(await refundOrder(t.app.orders, { ...asked, orderNumber })).toMatchObject({ kind: 'refunded' })
+    expect(await who.overview()).toMatchObject({ state: 'revoked', addOns: [] })
+    expect((await standingOf(t, member)).club).toBeNull()
+  })
 })
 
 describe('what comes with a term', () => {

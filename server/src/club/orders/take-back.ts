@@ -6,9 +6,11 @@ import {
   lockSubscription,
   moveCharges,
   partsOf,
+  readPaidOrders,
   readSubscription,
   revokeExtras,
   revokeTerm,
+  type KeptTerm,
 } from '../../subscriptions/index.ts'
 import { stopWithTerm } from '../auto-renewal/stop-renewing.ts'
 import { clubOf } from '../club-of-company.ts'
@@ -18,8 +20,8 @@ import { subscriptionOf, type ClubOrder } from './order-terms.ts'
 type TakenBack = { readonly kind: 'takenBack'; readonly debt: bigint } | { readonly kind: 'notReversible' }
 
 /**
- * Undoes an order: its term ends with all that came with it and isn't renewed, or what it added ends. A term that a later one follows stays until that one is
- * taken back, or its days would be lost.
+ * Undoes an order: its term ends with all that came with it and isn't renewed, or what it added ends. A term that a later one follows, or
+ * that another order has added to, stays until that one is undone, or what was paid for it would be lost.
  */
 export async function takeBack(
   tx: Tx,
@@ -35,7 +37,7 @@ export async function takeBack(
   const isFollowed = terms.some(
     ({ from, isRevoked }) => last !== undefined && !isRevoked && from > last.until,
   )
-  if (isFollowed) return { kind: 'notReversible' }
+  if (isFollowed || (await isAddedTo(tx, order, parts))) return { kind: 'notReversible' }
   if (bought === undefined) await revokeExtras(tx, order.order_id, now)
   else {
     // Before the term ends: the message about it names the term.
@@ -48,4 +50,11 @@ export async function takeBack(
   await moveCharges(tx, order.order_id, 'refunded')
   await returnUse(tx, order.order_id, now)
   return { kind: 'takenBack', debt: 0n }
+}
+
+/** Whether something that another order paid for ends with a term. */
+async function isAddedTo(tx: Tx, order: ClubOrder, term: readonly KeptTerm[]): Promise<boolean> {
+  const days = term.map(({ from }) => from)
+  const paid = days.length === 0 ? [] : await readPaidOrders(tx, subscriptionOf(order), days)
+  return paid.some((orderId) => orderId !== order.order_id)
 }
