@@ -7,8 +7,10 @@ export { dropChosenSeats, readChosenSeats } from './registration/chosen-seats-st
 export { isEmployee, readOwnNominee } from './users/nominee-store.ts'
 export {
   createFindCompanyUser,
+  readFormerHolders,
   readHolderNames,
   readUsersNumbered,
+  type FormerHolder,
   type UserNamed,
 } from './users/company-user-store.ts'
 export { companyLinks } from './company-links.ts'

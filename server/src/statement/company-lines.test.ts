@@ -1,6 +1,8 @@
 import { apiBase } from '@waymark/contract/operation'
 import { findCompanyUsers } from '@waymark/contract/companies/find-company-users'
 import { submitRetroClaim } from '@waymark/contract/claims/submit-retro-claim'
+import { acceptOwnership } from '@waymark/contract/companies/accept-ownership'
+import { offerOwnership } from '@waymark/contract/companies/offer-ownership'
 import { corporateFlights } from '@waymark/contract/flights/corporate-flights'
 import { exportCorporateFlights } from '@waymark/contract/flights/export-corporate-flights'
 import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
@@ -13,6 +15,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyWithOwner, userOf, userWithAccount } from '../../test/companies.ts'
 import { makeMember } from '../../test/members.ts'
+import { atTheCompany } from '../../test/seats.ts'
 import { testCompany } from '../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
@@ -69,11 +72,11 @@ async function rename(customer: bigint, given: string, family: string): Promise<
 }
 
 let earned = 0
-async function earn(userNumber: string | undefined, points: bigint): Promise<void> {
+async function earn(userNumber: string | undefined, points: bigint, { company } = owned): Promise<void> {
   earned += 1
   const detail = { nights: 2, ...(userNumber === undefined ? {} : { userNumber }) }
   await issuePoints(t.databases.jobs, {
-    account: owned.company.account,
+    account: company.account,
     journal: newJournalId(new Date(t.clock.now().getTime() + earned)),
     businessReference: `company-lines:${String(earned)}`,
     occurredOn: '2026-11-01',
@@ -128,6 +131,37 @@ describe("a company's lines", () => {
     expect(file.body).toMatch(/Details,More,User,Partner/)
     expect(file.body.match(/,Ada Aroha,/g)).toHaveLength(2)
     expect(file.body).not.toContain('Ben Tane')
+  })
+
+  test('[SUMM-04] keep the name of who was account holder when the company has been handed over', async () => {
+    const handed = await companyWithOwner(t)
+    const next = await userOf(t, handed.company, everything)
+    const { membershipNumber } = handed.company
+    const nameOf = async (customer: bigint) => {
+      const { rows } = await sql<{ name: string }>`
+        select given_name || ' ' || family_name as name from customer where customer_number = ${customer}`.execute(
+        t.databases.jobs,
+      )
+      return rows[0]?.name
+    }
+    await sql`update customer set given_name = 'Ngaio', family_name = 'Before' where customer_number = ${handed.company.customer}`.execute(
+      t.databases.jobs,
+    )
+    await earn(membershipNumber, 300n, handed)
+    t.clock.advance(60_000)
+    const [owner, heir] = [
+      await atTheCompany(t, handed.company, handed.token),
+      await atTheCompany(t, handed.company, next.token),
+    ]
+    await owner.call(offerOwnership, { nomineeReferenceNumber: next.reference })
+    expect((await heir.call(acceptOwnership)).status).toBe(200)
+    t.clock.advance(60_000)
+    await earn(membershipNumber, 400n, handed)
+    const { entries } = (await heir.call(corporateActivity)).body.object
+    expect(entries.map(({ points, user }) => [points, user?.name])).toEqual([
+      [400, await nameOf(next.customer)],
+      [300, 'Ngaio Before'],
+    ])
   })
 
   test('[SUMM-04] show no number of a user on the page that members share', async () => {

@@ -1,7 +1,12 @@
 import type * as shapes from '@waymark/contract/statement/corporate-activity.shapes'
 import type { Domain } from '@waymark/contract/operation'
 import type { Membership } from '../calls/principal.ts'
-import { readUsersNumbered, type UserNamed } from '../companies/index.ts'
+import {
+  readFormerHolders,
+  readUsersNumbered,
+  type FormerHolder,
+  type UserNamed,
+} from '../companies/index.ts'
 import type { CompanyConfiguration } from '../configuration/index.ts'
 import type { StatementEntry } from '../ledger/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -18,16 +23,24 @@ export interface CompanyLines {
   readonly locale: Locale
 }
 
-/** A company's lines with the user who earned or spent; the page's users are read together, by key. */
+/**
+ * A company's lines with the user who earned or spent; the page's users are read together, by key. A line under the company's own number is
+ * that of its account holder then: the company can have been handed over.
+ */
 export async function presentCompanyLines(
   { database, membership, company, locale }: CompanyLines,
   entries: readonly StatementEntry[],
 ): Promise<readonly CompanyLine[]> {
   const numbers = new Map(entries.flatMap((entry) => userOf(entry)))
   const users = await readUsersNumbered(database, membership, numbers.values())
+  const isOfHolder = [...numbers.values()].includes(membership.membershipNumber)
+  const former = isOfHolder ? await readFormerHolders(database, membership) : []
   return presentLines(company, entries, locale).map((line) => {
     const number = numbers.get(line.journalId)
-    return { ...line, user: number === undefined ? null : presentUser(users.get(number)) }
+    return {
+      ...line,
+      user: number === undefined ? null : presentUser(users.get(number), line.journalId, former),
+    }
   })
 }
 
@@ -39,8 +52,14 @@ function userOf({ journal, detail }: StatementEntry): readonly (readonly [string
 }
 
 /** A partner can name a number that is none of this company's users. */
-function presentUser(user: UserNamed | undefined): CompanyLine['user'] {
+function presentUser(
+  user: UserNamed | undefined,
+  journal: string,
+  former: readonly FormerHolder[],
+): CompanyLine['user'] {
   if (user === undefined) return null
-  const { userNumber, name, isAccountHolder, costCentre } = user
-  return { userNumber, name, isAccountHolder, costCentre }
+  const { userNumber, isAccountHolder, costCentre } = user
+  // Journals and events have ids that sort by time.
+  const then = isAccountHolder ? former.find(({ handedOver }) => journal < handedOver) : undefined
+  return { userNumber, name: then?.name ?? user.name, isAccountHolder, costCentre }
 }

@@ -77,7 +77,13 @@ export async function takeOver(
     await writeNominee(tx, taking.nominee_reference, noDocuments)
     const change = { before: kept, after: taking.nominee_reference, actor: principal.customer, now }
     await services.handedOver(tx, { ...change, company: membership })
-    await recordCompanyEvent(tx, membership, { kind: 'ownerChanged', actor: principal.customer, at: now })
+    const about = { nominee_reference: kept }
+    await recordCompanyEvent(tx, membership, {
+      kind: 'ownerChanged',
+      actor: principal.customer,
+      about,
+      at: now,
+    })
     await ownershipMail('ownershipTaken').later(tx, {
       customer: answer.before,
       companyCode: membership.companyCode,

@@ -55,6 +55,27 @@ export async function readHolderNames(
   return new Map(rows.map(({ customer, name }) => [customer, name]))
 }
 
+/** An account holder until a company was handed over. */
+export interface FormerHolder {
+  /** The event of the handover: a UUIDv7, as journals have. */
+  readonly handedOver: string
+  readonly name: string
+}
+
+/** Who was a company's account holder before each time that it was handed over, the first of them first. */
+export async function readFormerHolders(
+  database: Database | Tx,
+  { companyCode, programCode, membershipNumber }: CompanyKey,
+): Promise<readonly FormerHolder[]> {
+  const { rows } = await sql<FormerHolder>`
+    select e.event_id as "handedOver", trim(c.given_name || ' ' || c.family_name) as name
+    from company_event e join nominee n using (nominee_reference) join customer c on c.customer_number = n.customer_number
+    where e.company_code = ${companyCode} and e.program_code = ${programCode} and e.membership_number = ${membershipNumber}
+      and e.kind = 'ownerChanged'
+    order by e.event_id`.execute(database)
+  return rows
+}
+
 /** The account holder and users, removed ones too, whose name or address begins with a text. Reads a range of an index, and no more. */
 export async function findCompanyUsers(
   database: Database,
