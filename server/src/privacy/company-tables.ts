@@ -2,6 +2,7 @@ import { nomineeDocumentsInCopy } from '../companies/index.ts'
 import {
   ofCustomer,
   ofEmail,
+  ofInvitation,
   ofMembership,
   ofParent,
   rowsGo,
@@ -34,7 +35,7 @@ export const companyTables: readonly PersonalTable[] = [
     },
   }),
   rowsStay('public.nominee', 'company-access', {
-    belongs: ofCustomer(),
+    belongs: [ofCustomer(), ofInvitation],
     sealed: {
       columns: 'passport identity_document',
       key: 'nominee_reference key_id',

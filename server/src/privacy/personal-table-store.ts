@@ -130,8 +130,10 @@ function belongsTo(table: PersonalTable, belongs: Belongs, person: Person): Cond
     case 'membership':
       return sql`(company_code, program_code, membership_number) in (
         select company_code, program_code, membership_number from membership where customer_number = ${person.customer})`
-    case 'email':
-      return sql`lower(${sql.ref(belongs.column)}) = lower(${person.email})`
+    case 'email': {
+      const isOwn = sql`lower(${sql.ref(belongs.column)}) = lower(${person.email})`
+      return belongs.unless === undefined ? isOwn : sql`(${isOwn} and ${sql.ref(belongs.unless)} is null)`
+    }
     case 'field':
       return isValue(table, belongs, person)
     case 'reference': {

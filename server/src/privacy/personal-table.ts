@@ -15,7 +15,8 @@ export type Belongs =
   | { readonly by: 'account'; readonly column: string }
   /** By the three columns that identify a membership. */
   | { readonly by: 'membership' }
-  | { readonly by: 'email'; readonly column: string }
+  /** By the address; only in rows without a value in `unless`, where that is the number of whoever answered to it. */
+  | { readonly by: 'email'; readonly column: string; readonly unless?: string }
   /**
    * A field in a JSON column is the person's number, address, or one of their numbers as a member or as a company's user. Numbers match
    * however they're grouped, addresses in any case: operators' files are stored as they were written.
@@ -128,6 +129,8 @@ export const ofAccount = (column = 'account'): Extract<Belongs, { by: 'account' 
 })
 export const ofMembership: Belongs = { by: 'membership' }
 export const ofEmail: Belongs = { by: 'email', column: 'email' }
+/** An invitation to the person's address that nobody has accepted. */
+export const ofInvitation: Belongs = { by: 'email', column: 'email', unless: 'customer_number' }
 export const ofParent = (
   columns: string,
   table: string,

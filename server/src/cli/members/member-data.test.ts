@@ -214,6 +214,10 @@ async function makeKnownToCompany({ customer, account, email }: TestMember): Pro
   const owner = { customer: String(company.customer), companyCode: 'NZ', company: 'Harakeke' }
   await run(sql`insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, customer_number,
     given_name, family_name, email) values (${reference}, ${number}, ${key}, ${customer}, 'Zebrina', 'Quagga-Moa', 'office@harakeke.example')`)
+  const another = await makeMember(t.databases, { programCode: 'AP4B' })
+  await run(sql`insert into nominee (nominee_reference, nominee_number, company_code, program_code, membership_number, status, given_name,
+    family_name, email, invitation_ends_at)
+    values (${randomId()}, ${freshNumber()}, 'NZ', 'AP4B', ${another.membershipNumber}, 'P', 'Zebrina', 'Invited', ${email.toUpperCase()}, ${now})`)
   await run(sql`insert into flight_record (record_id, company_code, program_code, membership_number, status, flight_number, departs_on,
     from_airport, to_airport, cabin, fare, ticket_number, passenger_name, imported_at, user_number)
     values (${randomUUID()}, ${key}, 'BOOKED', 'WMK2', '2027-01-03', 'AKL', 'SYD', 'Y', 'F', '0862', 'Zebrina Quagga', ${now}, ${number})`)
