@@ -57,6 +57,8 @@ interface Returning {
   readonly today: Day
   /** Of the movement to the kept membership. */
   readonly journal: JournalId
+  /** Other accounts that the reversal takes from, locked together with its own. */
+  readonly others?: readonly AccountId[]
 }
 
 /**
@@ -66,11 +68,11 @@ interface Returning {
  */
 export async function reverseToKept<Answer extends { readonly kind: string }>(
   tx: Tx,
-  { account, today, journal }: Returning,
+  { account, today, journal, others = [] }: Returning,
   reverse: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = await readKeyOfAccount(tx, account)
-  const kept = key === undefined ? undefined : await lockKept(tx, key, [account])
+  const kept = key === undefined ? undefined : await lockKept(tx, key, [account, ...others])
   const answer = await reverse()
   if (key !== undefined && kept !== undefined && answer.kind === 'reversed')
     await followMerge(tx, { key, from: account, kept, today, journal })

@@ -102,6 +102,50 @@ describe('an order refunded after its member’s membership was merged', () => {
     expect(await left(member)).toBe(0n)
   })
 
+  test.each([
+    ['its recipient was', false],
+    ['both were', true],
+  ])(
+    '[POINT-08] a transfer, when %s merged: the points are taken from where they are now, and keep their dates',
+    async (_who, isSenderMerged) => {
+      const { member, other } = await makeParties(t)
+      const before = await standingOf(t, member)
+      const asked = { activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber } as const
+      const number = await ordered(member, asked)
+      const [next, last] = [await makeMember(t.databases), await makeMember(t.databases)]
+      await merge(other, next)
+      await merge(next, last)
+      const sender = isSenderMerged ? await makeMember(t.databases) : member
+      if (isSenderMerged) await merge(member, sender)
+      const had = await standingOf(t, last)
+      expect(await refund(number)).toMatchObject({ exitCode: 0 })
+      expect(await standingOf(t, sender)).toEqual(before)
+      expect(await standingOf(t, last)).toMatchObject({ points: had.points - POINTS })
+      expect([await left(other), await left(next)]).toEqual([0n, 0n])
+      expect(await refund(number)).toMatchObject({ exitCode: 1 })
+    },
+  )
+
+  test('[POINT-08] a transfer whose recipient’s kept membership has spent the points: nothing is changed', async () => {
+    const { member, other } = await makeParties(t)
+    const asked = { activityType: 'TRANSFER', points: POINTS, recipient: other.membershipNumber } as const
+    const number = await ordered(member, asked)
+    const kept = await makeMember(t.databases)
+    await merge(other, kept)
+    const { points } = await standingOf(t, kept)
+    const { body } = await refunding.perform(await refunding.someone('supervisor'), kept, 'adjust', {
+      points: String(1 - points),
+      pointType: 'POINTS',
+    })
+    if (body.outcome === 'requested')
+      await refunding.approve(await refunding.someone('finance'), body.requestId)
+    const before = [await standingOf(t, member), await standingOf(t, kept)]
+    const answer = await refund(number)
+    expect(answer).toMatchObject({ exitCode: 1 })
+    expect(JSON.stringify(answer)).toContain('only 1 are left')
+    expect([await standingOf(t, member), await standingOf(t, kept)]).toEqual(before)
+  })
+
   test('[POINT-08] on the kept membership’s page of the console: by an operator, as any of its own orders', async () => {
     const { member } = await makeParties(t)
     const { points } = await standingOf(t, member)

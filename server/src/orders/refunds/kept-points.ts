@@ -57,3 +57,26 @@ export async function takeOwed(tx: Tx, taking: Taking): Promise<boolean> {
     throw new Error(`The merge of account ${String(owing)} was undone while its points were being taken`)
   return true
 }
+
+/**
+ * Moves points from the account that has them now to the merged one that they came to, where the movement that brought them is then reversed, in
+ * the same transaction. @returns false, with nothing changed, if they can't be taken
+ * @throws Error as takeOwed does
+ */
+export async function fetchKept(tx: Tx, taking: Taking): Promise<boolean> {
+  const { owing, points, today, now, businessReference, facts } = taking
+  if (!(await takeOwed(tx, taking))) return false
+  const { kind } = await adjustPoints(tx, {
+    account: owing,
+    pointType: 'POINTS',
+    amount: points,
+    // Gone with the reversal that follows.
+    expiresOn: today,
+    today,
+    journal: newJournalId(now),
+    businessReference: `${businessReference}:fetched`,
+    facts,
+  })
+  if (kind !== 'adjusted') throw new Error(`Points of a merged membership were fetched before: ${kind}`)
+  return true
+}

@@ -1,6 +1,13 @@
-import { reverseToKept } from '../../closures/index.ts'
+import { readKeptAccount, reverseToKept } from '../../closures/index.ts'
 import { dayIn } from '@waymark/rules/calendar'
-import { accountId, journalId, newJournalId, reverseJournal, type AccountId } from '../../ledger/index.ts'
+import {
+  accountId,
+  journalId,
+  newJournalId,
+  reverseJournal,
+  type AccountId,
+  type ReversalAnswer,
+} from '../../ledger/index.ts'
 import type { LedgerAccount } from '../../platform/branded-ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { feeAccountOf, lockPoolOrder } from '../holds/order-holds.ts'
@@ -10,7 +17,7 @@ import type { OrderContext } from '../order-kind.ts'
 import type { Order } from '../order-store.ts'
 import type { Locked } from '../settle/conclude-order.ts'
 import { insertDebt } from './debt-store.ts'
-import { findKeptPoints, takeOwed } from './kept-points.ts'
+import { fetchKept, findKeptPoints, takeOwed } from './kept-points.ts'
 import type { TakeBackWish, TakenBack } from './taken-back.ts'
 
 /** Reverses an order: its kind's effect, the limits it used, and the points that paid for it. */
@@ -38,21 +45,26 @@ export async function takeBack(
 interface Moved {
   readonly account: LedgerAccount
   readonly issued: bigint
+  /** Another member's account that got them. */
+  readonly receivedBy?: LedgerAccount
 }
 
 /** Returns an order's points to their original lots, with their dates. For kinds whose effect is one journal. */
 export async function takePointsBack(
   tx: Tx,
   order: Order,
-  { account, issued }: Moved,
+  { account, issued, receivedBy }: Moved,
   context: OrderContext,
   wish: TakeBackWish,
 ): Promise<TakenBack> {
   if (order.journal_id === null) throw new Error(`Order ${order.order_number} moved no points`)
-  const answer = await reverse(tx, accountId(account), order.journal_id, order, context, wish)
+  const answer =
+    receivedBy === undefined
+      ? await reverse(tx, accountId(account), order.journal_id, order, context, wish)
+      : await reverseReceived(tx, order, { account, receivedBy, journal: order.journal_id }, context, wish)
   if (answer.kind === 'reversed' || answer.kind === 'already_reversed') return { kind: 'takenBack', debt: 0n }
   if (answer.kind !== 'not_enough') return { kind: 'notReversible' }
-  const owing = accountId(account)
+  const owing = accountId(receivedBy ?? account)
   // Not what the reversal's answer says: that is what was left for the entry at which it gave up.
   const { account: from, available } = await findKeptPoints(
     tx,
@@ -64,29 +76,70 @@ export async function takePointsBack(
   return recordDebt(tx, order, { owing, from, issued, available }, context, wish)
 }
 
+/** What was sent to a membership that has been merged since is taken from the one that has its points now. */
+async function reverseReceived(
+  tx: Tx,
+  order: Order,
+  moved: { readonly account: LedgerAccount; readonly receivedBy: LedgerAccount; readonly journal: string },
+  context: OrderContext,
+  wish: TakeBackWish,
+): Promise<ReversalAnswer> {
+  const [account, owing] = [accountId(moved.account), accountId(moved.receivedBy)]
+  const today = dayIn(context.programme.timeZone, context.now)
+  const from = await readKeptAccount(tx, owing)
+  const reversed = async (): Promise<ReversalAnswer> =>
+    reverseNow(tx, account, moved.journal, order, context, wish)
+  const others = from === owing ? [] : [owing, from]
+  return reverseToKept(tx, { account, today, journal: newJournalId(context.now), others }, async () => {
+    const answer = await reversed()
+    if (from === owing || answer.kind !== 'not_enough') return answer
+    const isFetched = await fetchKept(tx, {
+      owing,
+      from,
+      points: order.points - answer.available,
+      today,
+      now: context.now,
+      businessReference: `refund:${order.order_number}`,
+      facts: { rule: 'refund', reference: order.order_number, detail: { reason: wish.reason } },
+    })
+    return isFetched ? reversed() : answer
+  })
+}
+
 async function reverse(
+  tx: Tx,
+  account: AccountId,
+  journal: string,
+  order: Order,
+  context: OrderContext,
+  wish: TakeBackWish,
+): Promise<ReversalAnswer> {
+  const today = dayIn(context.programme.timeZone, context.now)
+  return reverseToKept(tx, { account, today, journal: newJournalId(context.now) }, async () =>
+    reverseNow(tx, account, journal, order, context, wish),
+  )
+}
+
+async function reverseNow(
   tx: Tx,
   account: AccountId,
   journal: string,
   order: Order,
   { programme, now }: OrderContext,
   { reason }: TakeBackWish,
-) {
-  const today = dayIn(programme.timeZone, now)
-  return reverseToKept(tx, { account, today, journal: newJournalId(now) }, async () =>
-    reverseJournal(tx, {
-      account,
-      reverses: journalId(journal),
-      journal: newJournalId(now),
-      today,
-      facts: {
-        rule: 'refund',
-        configVersion: order.config_version,
-        reference: order.order_number,
-        detail: { reason },
-      },
-    }),
-  )
+): Promise<ReversalAnswer> {
+  return reverseJournal(tx, {
+    account,
+    reverses: journalId(journal),
+    journal: newJournalId(now),
+    today: dayIn(programme.timeZone, now),
+    facts: {
+      rule: 'refund',
+      configVersion: order.config_version,
+      reference: order.order_number,
+      detail: { reason },
+    },
+  })
 }
 
 /** Takes the available points and records the rest as a debt: a balance can't go below zero. */

@@ -51,7 +51,13 @@ export const transfer = defineOrderKind({
   carryOut: settleTransfer,
   giveBack: async (tx, order, context) => releaseHold(tx, order, order.order_id, context),
   takeBack: async (tx, order, context, wish) =>
-    takePointsBack(tx, order, { account: order.account, issued: 0n }, context, wish),
+    takePointsBack(
+      tx,
+      order,
+      { account: order.account, issued: 0n, receivedBy: recipientOf(order).account },
+      context,
+      wish,
+    ),
   whenDue: 'post',
   present: (common, order) => ({ ...common, activityType: 'TRANSFER', recipient: presentRecipient(order) }),
   mail: { words: { en, ko }, page: 'transfer' },
