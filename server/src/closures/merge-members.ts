@@ -7,9 +7,9 @@ import { closePerson, reopenPerson } from '../identity/index.ts'
 import {
   accountId,
   freezeAccount,
+  lockInOrder,
   mergeAccounts,
   newJournalId,
-  readMergeRest,
   readSummary,
   unfreezeAccount,
   unmergeAccounts,
@@ -17,9 +17,17 @@ import {
 } from '../ledger/index.ts'
 import { readMembership, type MembershipRow } from '../membership/index.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
+import { tryOut } from '../platform/database/try-out.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { moveGrants, returnGrants, tierOf, tierWith, type MembershipKey } from '../tiers/index.ts'
-import { insertMerge, readBroughtGrants, readMerge, setStatus, undoMerge } from './closure-store.ts'
+import {
+  insertMerge,
+  lockMemberships,
+  readBroughtGrants,
+  readMerge,
+  setStatus,
+  undoMerge,
+} from './closure-store.ts'
 import { mergedMail } from './merge-mail.ts'
 import { findObstacle } from './obstacle-store.ts'
 
@@ -120,25 +128,31 @@ export async function mergeMembers(tx: Tx, pair: Pair, reasoned: Reasoned): Prom
   })
 }
 
-/** The merge that a membership went away by, and what undoing it returns. @throws AppError ACT_NOT_POSSIBLE, ACT_WITHOUT_EFFECT */
+/**
+ * The merge that a membership went away by, and what both have once it is undone: by undoing it, and keeping nothing of that. Under the jobs' role.
+ * @throws AppError ACT_NOT_POSSIBLE, ACT_WITHOUT_EFFECT
+ */
 export async function previewUnmerge(
   database: Database | Tx,
   pair: Omit<Pair, 'to'>,
 ): Promise<PairEffect & { readonly to: { readonly number: string } }> {
-  const { merge, from, to, toKey } = await readUndoable(database, pair)
-  const back = await readMergeRest(database, {
-    to: accountId(to.account),
-    merge: merge.journal,
-    today: pair.today,
+  const { from, to, toKey } = await readUndoable(database, pair)
+  const both = async (db: Database | Tx, one: MembershipRow, other: MembershipRow) => ({
+    from: await holdingOf(db, pair, one),
+    to: await holdingOf(db, pair, other),
   })
-  const [own, kept] = [await holdingOf(database, pair, from), await holdingOf(database, pair, to)]
+  const before = await both(database, from, to)
+  const after = await tryOut(database, async (tx) => {
+    await lockInOrder(tx, { accounts: [accountId(from.account), accountId(to.account)], holds: [] })
+    await lockMemberships(tx, toKey, [pair.from.membershipNumber, toKey.membershipNumber])
+    await unmergeMembers(tx, pair, { reason: '', caseNumber: '' })
+    const [one, other] = [await readKeyed(tx, pair.from), await readKeyed(tx, toKey)]
+    if (one === undefined || other === undefined) throw new AppError('NOT_FOUND')
+    return both(tx, one, other)
+  })
   return {
-    from: { before: own, after: { ...plus(own, back, 1n), tier: own.tier } },
-    to: {
-      number: toKey.membershipNumber,
-      before: kept,
-      after: { ...plus(kept, back, -1n), tier: kept.tier },
-    },
+    from: { before: before.from, after: after.from },
+    to: { number: toKey.membershipNumber, before: before.to, after: after.to },
   }
 }
 
@@ -215,14 +229,6 @@ async function holdingOf(
 
 function lowestOf({ programme, today }: Pair): HeldTier {
   return tierOf(programme, { grants: [], term_ends_on: null }, today)
-}
-
-function plus(
-  { points, statusPoints }: Holding,
-  back: { readonly points: bigint; readonly statusPoints: bigint },
-  sign: 1n | -1n,
-) {
-  return { points: points + sign * back.points, statusPoints: statusPoints + sign * back.statusPoints }
 }
 
 /** Each side's entry names the other number. */

@@ -35,13 +35,7 @@ export { handOnHead } from './hand-on-head.ts'
 export { allowActor, removeActor } from './allow-actor.ts'
 export { expireHolds } from './expire-holds.ts'
 export { lockInOrder } from './lock-in-order.ts'
-export {
-  mergeAccounts,
-  readMergeRest,
-  unmergeAccounts,
-  type MergeAnswer,
-  type UnmergeAnswer,
-} from './merge-accounts.ts'
+export { mergeAccounts, unmergeAccounts, type MergeAnswer, type UnmergeAnswer } from './merge-accounts.ts'
 export { expireLots, type ExpiryReport } from './expire-lots.ts'
 export { findReference } from './find-reference.ts'
 export { forgetKeys } from './forget-keys.ts'

@@ -60,23 +60,3 @@ export async function unmergeAccounts(
     unmergeAnswer,
   )
 }
-
-/** What undoing a merge on a day would return: the unreserved rest of the lots that it opened, and at most the status points there are. */
-export async function readMergeRest(
-  db: Database | Tx,
-  { to, merge, today }: Pick<Between, 'to' | 'today'> & { readonly merge: JournalId },
-): Promise<{ readonly points: bigint; readonly statusPoints: bigint }> {
-  const { rows } = await sql<{ points: bigint; statusPoints: bigint }>`
-    select (
-      select coalesce(sum(l.remaining - l.held), 0)::bigint
-      from ledger.entry e join ledger.lot l on l.account_id = e.account_id
-        and l.lot_no between e.seq * 1024 and e.seq * 1024 + 1023
-      where e.account_id = ${to} and e.journal_id = ${merge} and e.point_type = 'POINTS' and e.amount > 0
-        and (l.expires_on is null or l.expires_on >= ${today})) as points,
-    least((select posted from ledger.balance where account_id = ${to} and point_type = 'STATUS'), (
-      select coalesce(sum(e.amount), 0)::bigint from ledger.entry e
-      where e.account_id = ${to} and e.journal_id = ${merge} and e.point_type = 'STATUS')) as "statusPoints"`.execute(
-    db,
-  )
-  return rows[0] ?? { points: 0n, statusPoints: 0n }
-}

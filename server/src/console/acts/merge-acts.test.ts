@@ -279,8 +279,16 @@ describe('merging double memberships', () => {
     await earn(third, 460)
     await acting.withFourEyes(third, 'merge', into(kept))
     expect(await tiersOf(third, kept)).toEqual(['BASE', 'GOLD'])
+    const agent = await acting.someone('agent')
+    const foreseen = async (of: TestMember) => {
+      const { before, after } = (await acting.preview(agent, of, 'unmerge')).body
+      return [before['tier'], before['keptTier'], after['tier'], after['keptTier']]
+    }
+    expect(await foreseen(double)).toEqual(['BASE', 'GOLD', 'BASE', 'SILVER'])
+    expect(await tiersOf(double, kept)).toEqual(['BASE', 'GOLD'])
     expect((await acting.withFourEyes(double, 'unmerge')).body.outcome).toBe('done')
     expect(await tiersOf(double, kept)).toEqual(['BASE', 'SILVER'])
+    expect(await foreseen(third)).toEqual(['BASE', 'SILVER', 'SILVER', 'BASE'])
     expect((await acting.withFourEyes(third, 'unmerge')).body.outcome).toBe('done')
     expect(await tiersOf(double, kept, third)).toEqual(['BASE', 'BASE', 'SILVER'])
     await acting.withFourEyes(double, 'merge', into(kept))

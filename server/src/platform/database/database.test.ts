@@ -5,6 +5,7 @@ import type { OwnedDatabases } from './database.ts'
 import { migrate } from './migrate.ts'
 import { countPending } from './schema-state.ts'
 import { inTransaction } from './transaction.ts'
+import { tryOut } from './try-out.ts'
 
 describe('the database', () => {
   let databases: OwnedDatabases
@@ -71,6 +72,26 @@ describe('the database', () => {
       await expect(past).rejects.toThrow('bypassed it')
       expect((await sql`select 3 as number`.execute(database)).rows).toEqual([{ number: 3 }])
     }
+  })
+
+  test('keeps nothing of what is tried out, alone or within a transaction, also where it fails', async () => {
+    const probe = async (database: OwnedDatabases['web']) =>
+      (await sql<{ probe: string }>`select current_setting('waymark.tried', true) as probe`.execute(database))
+        .rows
+    const tried = async (database: OwnedDatabases['web'], fails = false) =>
+      tryOut(database, async (tx) => {
+        await sql`select set_config('waymark.tried', 'tried', true)`.execute(tx)
+        if (fails) throw new Error('failed on purpose')
+        return probe(tx)
+      })
+    expect(await tried(databases.web)).toEqual([{ probe: 'tried' }])
+    await expect(tried(databases.web, true)).rejects.toThrow('failed on purpose')
+    await inTransaction(databases.web, async (tx) => {
+      await sql`select set_config('waymark.tried', 'before', true)`.execute(tx)
+      expect(await tried(tx)).toEqual([{ probe: 'tried' }])
+      await expect(tried(tx, true)).rejects.toThrow('failed on purpose')
+      expect(await probe(tx)).toEqual([{ probe: 'before' }])
+    })
   })
 
   test('retries a transaction when the database asks for it, and gives up after five attempts', async () => {
