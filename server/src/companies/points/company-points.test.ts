@@ -25,8 +25,7 @@ import { sendTransfer } from '../../../test/transfers.ts'
 import { callWire } from '../../../test/wire.ts'
 import { reconcile, readSummary } from '../../ledger/index.ts'
 import { customerNumber } from '../../platform/branded-ids.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { erasePersonIn } from '../../privacy/index.ts'
+import { erasePerson } from '../../privacy/index.ts'
 
 /** A company's orders of points are free of charge here, so that an order of points is not about money. */
 const freeTransfers = {
@@ -163,7 +162,7 @@ describe('points of a company', () => {
       by: 'Aroha',
     }
     const at = { now: t.clock.now(), companies: await t.app.configuration.companies() }
-    const erased = await inTransaction(t.databases.jobs, async (tx) => erasePersonIn(tx, erasure, at))
+    const erased = await erasePerson(t.databases.jobs, erasure, at, async () => {})
     expect(erased.kind).toBe('erased')
     expect(await written()).toEqual([])
   })
