@@ -46,23 +46,29 @@ export async function callConsole<F extends ConsoleFacts, S extends ConsoleShape
   { body, key, signal }: Sending<ConsoleWire<ConsoleOperation<F, S>>['request']>,
 ): Promise<ConsoleOutcome<ConsoleWire<ConsoleOperation<F, S>>['answer']>> {
   const response = await sendConsole(operation, body, key, signal)
-  if (response === undefined) return { kind: 'failed', code: 'NETWORK', message: undefined }
+  if (response?.ok !== true) return failureOf(response)
   const parsed: unknown = await response.json().catch(() => undefined)
-  if (response.ok) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers by the same shapes
-    return { kind: 'answered', answer: parsed as never }
-  }
-  if (response.status === 401) onSignedOut()
-  return { kind: 'failed', ...refusalOf(parsed) }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers by the same shapes
+  return { kind: 'answered', answer: parsed as never }
 }
 
-/** Sends a call whose answer is a file; undefined if it couldn't be fetched. */
+/** Sends a call whose answer is a file. One that was cut off on its way counts as not received. */
 export async function fetchConsoleFile<F extends ConsoleFacts, S extends ConsoleShapes>(
   operation: ConsoleOperation<F, S>,
   body: ConsoleWire<ConsoleOperation<F, S>>['request'],
-): Promise<Blob | undefined> {
+): Promise<ConsoleOutcome<Blob>> {
   const response = await sendConsole(operation, body, undefined, undefined)
-  return response?.ok === true ? response.blob() : undefined
+  if (response?.ok !== true) return failureOf(response)
+  const answer = await response.blob().catch(() => undefined)
+  return answer === undefined ? failureOf(undefined) : { kind: 'answered', answer }
+}
+
+/** What a call without an answer ended with; `undefined` is one that the server wasn't reached for. */
+async function failureOf(response: Response | undefined): Promise<Refusal> {
+  if (response === undefined) return { kind: 'failed', code: 'NETWORK', message: undefined }
+  const parsed: unknown = await response.json().catch(() => undefined)
+  if (response.status === 401) onSignedOut()
+  return { kind: 'failed', ...refusalOf(parsed) }
 }
 
 async function sendConsole(

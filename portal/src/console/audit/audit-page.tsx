@@ -22,14 +22,10 @@ export function AuditPage() {
   const before = Number(search.get('before') ?? 0)
   const { outcome, again } = useConsoleRead(retrieveAudit, { companyCode, ...(before > 0 ? { before } : {}) })
   const [check, setCheck] = useState<ConsoleOutcome<Check> | 'checking'>()
+  const { failure, save } = useSavedTrail(again)
   const verify = async (): Promise<void> => {
     setCheck('checking')
     setCheck(await callConsole(verifyAudit, { body: { companyCode } }))
-  }
-  const save = async (): Promise<void> => {
-    const file = await fetchConsoleFile(exportAudit, { companyCode })
-    if (file !== undefined) saveFile(file, `audit-${companyCode}.ndjson`)
-    again()
   }
   return (
     <div className="stack">
@@ -45,6 +41,11 @@ export function AuditPage() {
           </>
         }
       />
+      {failure !== undefined && (
+        <Alert tone="bad" live="assertive">
+          {failure}
+        </Alert>
+      )}
       {check !== undefined && check !== 'checking' && <CheckResult check={check} />}
       {outcome?.kind === 'failed' && (
         <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
@@ -67,6 +68,21 @@ export function AuditPage() {
       )}
     </div>
   )
+}
+
+/** Saving the trail as a file, which is an entry of the trail itself. @param onSaved reads it again */
+function useSavedTrail(onSaved: () => void) {
+  const { t } = useTranslation('console')
+  const { companyCode } = useOperator()
+  const [failure, setFailure] = useState<string>()
+  const save = async (): Promise<void> => {
+    const file = await fetchConsoleFile(exportAudit, { companyCode })
+    setFailure(file.kind === 'failed' ? (file.message ?? t('notReached')) : undefined)
+    if (file.kind === 'failed') return
+    saveFile(file.answer, `audit-${companyCode}.ndjson`)
+    onSaved()
+  }
+  return { failure, save }
 }
 
 function CheckResult({ check }: { check: ConsoleOutcome<Check> }) {

@@ -22,20 +22,20 @@ export function ExportButton({ query, columns }: ExportButtonProps) {
   const { t } = useTranslation('console')
   const { companyCode, roles } = useOperator()
   const [isSaving, setSaving] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
   if (!roles.some((role) => listExporters.includes(role))) return null
   const save = async (): Promise<void> => {
     setSaving(true)
     const file = await fetchConsoleFile(exportList, { companyCode, query, columns: [...columns] })
     setSaving(false)
-    setFailed(file === undefined)
-    if (file === undefined) return
-    saveFile(file, `${query.list}-${companyCode}.csv`)
+    setFailure(file.kind === 'failed' ? (file.message ?? t('notReached')) : undefined)
+    if (file.kind === 'failed') return
+    saveFile(file.answer, `${query.list}-${companyCode}.csv`)
     announce(t('lists.exported'))
   }
   return (
     <>
-      {hasFailed && <small>{t('notReached')}</small>}
+      {failure !== undefined && <small>{failure}</small>}
       <Button pending={isSaving} onClick={() => void save()}>
         {t('lists.export')}
       </Button>

@@ -94,8 +94,8 @@ function Export({ offered, member, onClose }: OneProps) {
       onClose={onClose}
       send={async (why) => {
         const file = await fetchConsoleFile(exportMember, { ...member, ...why })
-        if (file === undefined) return t('notReached')
-        saveFile(file, `member-${member.membershipNumber}.json`)
+        if (file.kind === 'failed') return file.message ?? t('notReached')
+        saveFile(file.answer, `member-${member.membershipNumber}.json`)
         onClose()
         return undefined
       }}

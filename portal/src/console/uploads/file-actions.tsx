@@ -37,8 +37,8 @@ export function FileActions({ answer, onChanged }: FileActionsProps) {
   }
   const save = async (): Promise<void> => {
     const content = await fetchConsoleFile(exportRejects, body)
-    if (content === undefined) onChanged({ tone: 'bad', text: tc('notReached') })
-    else saveFile(content, `${file.fileName.replace(/\.\w{1,5}$/, '')}.rejects.csv`)
+    if (content.kind === 'failed') onChanged({ tone: 'bad', text: content.message ?? tc('notReached') })
+    else saveFile(content.answer, `${file.fileName.replace(/\.\w{1,5}$/, '')}.rejects.csv`)
   }
   return (
     <>

@@ -1,0 +1,56 @@
+import { exportAudit } from '@waymark/contract/console/audit'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { clear, show } from '../../dev/testing/show.tsx'
+import { whenSignedOut } from '../console-client.ts'
+import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
+import { AuditPage } from './audit-page.tsx'
+
+const operator: SignedInOperator = {
+  name: 'Sora Baek',
+  email: 'sora@waymark.example',
+  roles: ['finance'],
+  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
+  companyCode: 'NZ',
+  chooseCompany: () => undefined,
+}
+const refused = (status: number, message: string) =>
+  Response.json({ error: { code: 'REFUSED', message } }, { status })
+
+let file: () => Response = () => new Response('')
+const signedOut = vi.fn<() => void>()
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  signedOut.mockClear()
+  whenSignedOut(signedOut)
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith(exportAudit.path) ? file() : Response.json({ entries: [], hasMore: false }),
+  )
+  show(
+    <OperatorContext value={operator}>
+      <MemoryRouter>
+        <AuditPage />
+      </MemoryRouter>
+    </OperatorContext>,
+  )
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+test('a file that the server refuses says why, and one for an ended session signs out', async () => {
+  const save = page.getByRole('button', { name: 'audit.export' })
+  file = () => refused(429, 'Too many requests. Try again in a minute.')
+  await save.click()
+  await expect.element(page.getByText('Too many requests. Try again in a minute.')).toBeVisible()
+  expect(signedOut).not.toHaveBeenCalled()
+  file = () => refused(401, 'Sign in again.')
+  await save.click()
+  await expect.element(page.getByText('Sign in again.')).toBeVisible()
+  expect(signedOut).toHaveBeenCalledOnce()
+  file = () => Response.error()
+  await save.click()
+  await expect.element(page.getByText('notReached')).toBeVisible()
+})
