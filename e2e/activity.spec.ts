@@ -203,6 +203,35 @@ test('[SUMM-04] a period before the first points says that it is empty, not that
   await expect(page).toHaveURL(/myactivity\?days=all$/)
 })
 
+test('[SUMM-04] on a phone the filters keep their place while lines load, whether or not any are found', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await askAlone(page, 'listActivity')
+  const held: (() => void)[] = []
+  const hold = async () => new Promise<void>((resolve) => held.push(resolve))
+  await page.route('**/activity/list', async (route) => {
+    await hold()
+    await route.continue()
+  })
+  await openStatement(page, members.gold)
+  const places = new Set<number | undefined>()
+  const place = async () => places.add((await page.getByRole('search').boundingBox())?.y)
+  const answer = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await place()
+    for (const go of held.splice(0)) go()
+  }
+  await answer()
+  await expect(toggles(page).first()).toBeVisible()
+  await place()
+  await page.goto(`${statement}?type=flight&q=nothing`)
+  await answer()
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await place()
+  expect(places.size).toBe(1)
+})
+
 test('[SUMM-04] [CALL-02] a reversed line says so, and on which day; a statement that cannot be loaded says so, with a trace id and another try', async ({
   page,
 }) => {
