@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { chromiumForTests } from './scripts/chromium.mjs'
+import { SpreadOrder } from './scripts/test-order.mjs'
 
 const chromium = chromiumForTests()
 
@@ -63,6 +64,7 @@ export default defineConfig({
     reporters: ['default'],
     // One more than the processors of a small machine: many tests wait for processes that they start.
     maxWorkers: 3,
+    sequence: { sequencer: SpreadOrder },
     projects: [
       { test: { name: 'rules', ...asItIs, include: ['rules/**/*.test.ts'] } },
       { test: { name: 'contract', ...asItIs, include: ['contract/**/*.test.ts'] } },
