@@ -210,6 +210,7 @@ describe('[SUBS-04] refunding the unused days of a term', () => {
     // 266 days, from today on, come after the seat. Ten of them have been used, and the eleventh is begun.
     t.clock.set(new Date('2028-03-08T01:00:00Z'))
     const later = await atTheClub(t, member)
+    expect((await later.overview()).renewal?.paidLast).toBe(69_000)
     const added = await buyCart(t, later, { addOns: ['BAG'] })
     t.clock.set(new Date('2028-04-07T01:00:00Z'))
     const { preview, refund } = await refundsOf(t, member)
