@@ -13,7 +13,12 @@ export const operatorTables: readonly PersonalTable[] = [
   rowsStay('public.operator_run', 'operators-commands', {
     belongs: [
       ofField('arguments.number', 'membershipNumber'),
+      ofField('arguments.number', 'userNumber'),
       ofField('arguments.membershipNumber', 'membershipNumber'),
+      // Who takes over a company, and who leads or takes over a pool.
+      ofField('arguments.user', 'userNumber'),
+      ofField('arguments.head', 'membershipNumber'),
+      ofField('arguments.to', 'membershipNumber'),
     ],
     company: { by: 'field', column: 'arguments', field: 'company' },
     copied: 'started_at command arguments outcome',

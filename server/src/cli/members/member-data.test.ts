@@ -241,12 +241,17 @@ async function makeKnownToCompany({ customer, account, email }: TestMember): Pro
   await run(sql`insert into guest_link (link_id, term_id, customer_number, guest_name, locale, valid_until, made_at)
     select ${link}, term_id, ${customer}, 'Zebrina Junior', 'en', '2027-01-03', ${now} from subscription_term limit 1`)
   await mailed('guestLink', { linkId: link, host: 'Zebrina', guest: 'Zebrina Junior', email: 'g@example.nz' })
+  await runByOperator('offer-company', { number: company.membershipNumber, user: number })
   await writeFileRow({
     membershipNumber: company.membershipNumber,
     userNumber: number,
     passengerName: 'Zebrina Quagga',
   })
 }
+
+const runByOperator = async (command: string, given: Readonly<Record<string, string>>) =>
+  run(sql`insert into operator_run (id, command, made_by, arguments, started_at)
+    values (${randomUUID()}, ${command}, 'Aroha', ${JSON.stringify(given)}::jsonb, '2026-01-02')`)
 
 /** Writes the member in an operator's file, as operators write numbers and addresses, and in emails about a service request. */
 async function makeKnownToOperators({ customer, membershipNumber, email }: TestMember): Promise<void> {
@@ -258,6 +263,7 @@ async function makeKnownToOperators({ customer, membershipNumber, email }: TestM
   await mailed('serviceRequestAnswered', { requestNumber: 'SR-1', words: 'Dear Zebrina' })
   const addressed = { to: 'zebrina@old.example', owner: String(customer), locale: 'en', companyCode: 'NZ' }
   await mailed('identity.emailChanged', addressed)
+  await runByOperator('hand-on-pool', { company: 'NZ', programme: 'AP', head: '1', to: membershipNumber })
 }
 
 let lastLine = 0
@@ -326,6 +332,8 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
       ]),
     )
     expect(held['operators-commands']).toEqual([
+      expect.objectContaining({ command: 'hand-on-pool' }),
+      expect.objectContaining({ command: 'offer-company' }),
       expect.objectContaining({ command: 'export-member', outcome: 'done' }),
       expect.objectContaining({ command: 'export-member' }),
       expect.objectContaining({ command: 'export-member' }),
