@@ -97,8 +97,9 @@ async function chargeMethod(
 ): Promise<GatewaySession | undefined> {
   const { database, clock } = services
   const { method_gateway: name, method_token: token } = attempt
-  if (isKeyForgotten(attempt, clock.now(), LAST_REPEAT_BEFORE_MS)) return findCharge(services, row, attempt)
-  if (name === null || token === null) throw new GatewayUnavailable('the saved method was removed')
+  const isRepeated = !isKeyForgotten(attempt, clock.now(), LAST_REPEAT_BEFORE_MS)
+  // A method that was deleted since can't be charged, but may have been.
+  if (!isRepeated || name === null || token === null) return findCharge(services, row, attempt)
   const gateway = services.gateways.named(name)
   const answer = await gateway.chargeSaved({ ...payable, token })
   if (answer.kind === 'refused') {

@@ -282,6 +282,23 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     },
   )
 
+  test('[POINT-04] deleted here after a charge whose answer was lost: that charge is found, and none is made', async () => {
+    const { mandateId, subject } = await saved()
+    const [made, never] = [await owed(subject), await owed(subject)]
+    for (const [paymentId, where] of [
+      [made, 'after'],
+      [never, 'before'],
+    ] as const) {
+      cut = where
+      await expect(payments.chargeSaved(paymentId, mandateId)).rejects.toThrow(GatewayUnavailable)
+    }
+    cut = 'none'
+    await payments.forgetMethod(mandateId)
+    expect(await payments.chargeSaved(made, mandateId)).toMatchObject({ status: 'succeeded' })
+    await expect(payments.chargeSaved(never, mandateId)).rejects.toThrow('nobody knows yet')
+    expect([await chargesOf(made), await chargesOf(never)]).toEqual([1, 0])
+  })
+
   test('[POINT-04] whose charge the gateway cannot tell of stays open, and nothing else is charged until it can', async () => {
     const { mandateId, subject } = await saved()
     const paymentId = await owed(subject)
