@@ -47,6 +47,19 @@ test('[CONF-03] changing the language keeps the page and what is typed, turns it
   expect(await sheets(page)).toEqual([`${brand}/qamar.css`])
 })
 
+test('[CONF-03] an English page loads three characters for the Korean language’s name, not the Korean font', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('response', (response) => {
+    const [, name] = /\/(korean(?:-name)?)-[^/]+\.woff2$/.exec(response.url()) ?? []
+    if (name !== undefined) fonts.push(name)
+  })
+  await page.goto(`${basePath}/member/login`)
+  await expect(page.getByRole('button', { name: '한국어' })).toBeVisible()
+  await expect.poll(() => fonts).toEqual(['korean-name'])
+})
+
 test('[CONF-03] a language that the company does not have gives way, and only its own are offered', async ({
   page,
 }) => {
