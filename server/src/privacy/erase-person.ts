@@ -23,7 +23,7 @@ export type ErasureAnswer =
   | { readonly kind: 'open'; readonly matters: readonly OpenMatter[] }
 
 /** When a person is erased, and by which airlines' settings: read before the transaction, and of all that the person is with. */
-export interface ErasedAt {
+interface ErasedAt {
   readonly now: Date
   readonly companies: readonly CompanyConfiguration[]
 }
