@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import * as z from 'zod/mini'
+import { freePort } from './free-port.ts'
 import { processEnvironment, processFlags } from './process-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,15 +27,6 @@ export interface Ports {
 export async function freePorts(): Promise<Ports> {
   const [server, sandbox, smtp] = await Promise.all([freePort(), freePort(), freePort()])
   return { server, sandbox, smtp }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = z.parse(z.object({ port: z.int() }), probe.address())
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Starts the server as an operator would: embedded database in `dataDir`, demo data, payments by the sandbox. */

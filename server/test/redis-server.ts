@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { freePort } from './postgres-server.ts'
+import { freePort } from './free-port.ts'
 
 export interface RedisServer {
   readonly address: string

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { answerErrors } from '../src/platform/http/error-handler.ts'
 import { createLimiter } from '../src/calls/limits.ts'
 import { openRedis, type SharedRedis } from '../src/platform/redis/redis.ts'
-import { freePort } from './postgres-server.ts'
+import { freePort } from './free-port.ts'
 import { startRedis } from './redis-server.ts'
 
 interface Counting {
