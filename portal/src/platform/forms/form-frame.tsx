@@ -83,10 +83,17 @@ function FormTrouble<Values extends FieldValues>({
   if (failure === undefined || state === 'sending') return null
   const usual = isKeyed ? errorWords(failure, t) : saveErrorWords(failure, t)
   return (
-    <Alert key={attempt} tone="bad" live="assertive">
-      {failureWords?.(failure) ?? usual}
-    </Alert>
+    <div ref={bringIntoView} key={attempt}>
+      <Alert tone="bad" live="assertive">
+        {failureWords?.(failure) ?? usual}
+      </Alert>
+    </div>
   )
+}
+
+/** The button can be far below what it says. The focus stays there, to try again. */
+function bringIntoView(box: HTMLDivElement | null) {
+  box?.scrollIntoView({ block: 'nearest' })
 }
 
 interface UnsureNoticeProps {
