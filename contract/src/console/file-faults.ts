@@ -13,6 +13,7 @@ export const faultColumns = {
   member_inactive: 'membershipNumber',
   email_invalid: 'email',
   email_of_another: 'email',
+  email_elsewhere: 'email',
   tier_unknown: 'tier',
   language_unknown: 'language',
   partner_unknown: 'partner',

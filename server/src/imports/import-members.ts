@@ -13,13 +13,13 @@ import { readKnown, writeMembers, type HeldNumber, type NewMember, type Person }
 /** Creates customers, memberships and accounts; existing members stay unchanged. A dry run creates nothing. */
 export async function importMembers(
   context: ImportServices,
-  { lines, dryRun, record }: Lines,
+  { lines, dryRun, onlyOf, record }: Lines,
 ): Promise<readonly LineOutcome[]> {
   const against = againstOf(context)
   const checked = await checkLines(lines, async (cells) => checkMember(cells, against))
   const attempt = async (): Promise<readonly LineOutcome[]> =>
     inTransaction(context.database, async (tx) => {
-      const { outcomes, made } = await plan(tx, checked)
+      const { outcomes, made } = await plan(tx, checked, onlyOf)
       if (dryRun || made.length === 0) return outcomes
       await writeMembers(tx, made, context.clock.now())
       for (const { customer, isNewPerson } of made)
@@ -45,7 +45,11 @@ interface Plan {
   readonly made: readonly NewMember[]
 }
 
-async function plan(tx: Tx, checked: readonly Checked<ImportedMember>[]): Promise<Plan> {
+async function plan(
+  tx: Tx,
+  checked: readonly Checked<ImportedMember>[],
+  onlyOf: string | undefined,
+): Promise<Plan> {
   const members = checked.flatMap((one) => (one.kind === 'right' ? [one.value] : []))
   const known = await readKnown(tx, members)
   const people = new Map(known.people.map((person) => [emailKey(person.email), person]))
@@ -56,6 +60,7 @@ async function plan(tx: Tx, checked: readonly Checked<ImportedMember>[]): Promis
     if (one.kind === 'reject') return one
     const member = one.value
     const person = people.get(emailKey(member.email))
+    if (person !== undefined && isElsewhere(person, onlyOf)) return elsewhere
     const found = compare(
       member,
       person,
@@ -63,7 +68,7 @@ async function plan(tx: Tx, checked: readonly Checked<ImportedMember>[]): Promis
       byPerson.get(programmeKey(member, member.email)),
     )
     if (found !== undefined) return found
-    const owner: Person = person ?? { ...member, customer: randomId() }
+    const owner: Person = person ?? { ...member, customer: randomId(), companies: [member.company] }
     const held: HeldNumber = { ...member, person: owner }
     people.set(emailKey(member.email), owner)
     byNumber.set(numberKey(member), held)
@@ -73,6 +78,13 @@ async function plan(tx: Tx, checked: readonly Checked<ImportedMember>[]): Promis
     return { kind: 'done', claims: claimsOf(member), ...(member.tierUntil !== null && { worth }) }
   })
   return { outcomes, made }
+}
+
+/** Said before names are compared, so that a file tells nothing else of a person of another company. */
+const elsewhere = rejected('email_elsewhere', 'Somebody who is with another company has this email address.')
+
+function isElsewhere({ companies }: Person, onlyOf: string | undefined): boolean {
+  return onlyOf !== undefined && companies.length > 0 && !companies.includes(onlyOf)
 }
 
 /** Already there, or in conflict with existing data; undefined for a member that can be created. */

@@ -20,6 +20,8 @@ export interface RecordedLine {
 export interface Lines {
   readonly lines: readonly FileLine[]
   readonly dryRun: boolean
+  /** The company whose operators sent them: people who are only with others stay out of their reach. Undefined on the command line. */
+  readonly onlyOf?: string
   /**
    * Called in each transaction that carries out lines, with their numbers and what they give: what it writes is stored with them or not at
    * all. Lines that were there already are none of them.

@@ -10,6 +10,8 @@ export interface Person {
   readonly email: string
   readonly givenName: string
   readonly familyName: string
+  /** Where they are a member or a user; none for somebody who is neither yet. */
+  readonly companies: readonly string[]
 }
 
 export interface HeldNumber {
@@ -32,8 +34,11 @@ export async function readKnown(
       email: email.toLowerCase(),
     })),
   )
+  const companies = sql`array(
+    select company_code from membership m where m.customer_number = c.customer_number
+    union select company_code from nominee n where n.customer_number = c.customer_number)`
   const { rows: people } = await sql<Person>`
-    select c.customer_number as customer, c.email, c.given_name as "givenName", c.family_name as "familyName"
+    select c.customer_number as customer, c.email, c.given_name as "givenName", c.family_name as "familyName", ${companies} as companies
     from customer c
     where lower(c.email) in (select a.email from jsonb_to_recordset(${asked}::jsonb) as a (email text))`.execute(
     tx,
@@ -48,7 +53,7 @@ export async function readKnown(
       from asked a join customer c on lower(c.email) = a.email join membership m using (customer_number)
     )
     select m.company_code as company, m.program_code as programme, m.membership_number as "membershipNumber",
-      c.customer_number as customer, c.email, c.given_name as "givenName", c.family_name as "familyName"
+      c.customer_number as customer, c.email, c.given_name as "givenName", c.family_name as "familyName", ${companies} as companies
     from keys k
     join membership m on m.company_code = k.company and m.program_code = k.programme and m.membership_number = k.number
     join customer c using (customer_number)`.execute(tx)

@@ -542,6 +542,27 @@ describe('files of operators', () => {
     ).toBe('ACT_NOT_POSSIBLE')
   })
 
+  test('a file of members adds nobody who is only with another company, and says nothing of their name', async () => {
+    const who = await someone('supervisor')
+    const name = { givenName: 'Aroha', familyName: 'Ngata' }
+    const [theirs, both] = [
+      await makeMember(t.databases, { companyCode: 'QZ', ...name }),
+      await makeMember(t.databases, { programCode: 'AP4B', ...name }),
+    ]
+    const line = (email: string, called = 'Aroha,Ngata') =>
+      `NZ,AP,${freshNumber()},${called},${email},2026-03-31`
+    const lines = [line(theirs.email), line(theirs.email, 'Mere,Ngata'), line(both.email)]
+    const file = await checked(who, [memberHeader, ...lines].join('\n'), 'members')
+    const found = (await look(who, file)).rows.map(({ state, faults }) => [state, faults[0]?.code])
+    expect(found).toEqual([
+      ['FAULTY', 'email_elsewhere'],
+      ['FAULTY', 'email_elsewhere'],
+      ['READY', undefined],
+    ])
+    await run(who, file)
+    expect(await statesOf(who, file)).toEqual(['FAULTY', 'FAULTY', 'DONE'])
+  })
+
   test('a file of members counts the tiers it gives like tiers by hand, so that more than the limit needs a second operator', async () => {
     const one = (tier: string) => {
       const number = freshNumber()

@@ -55,7 +55,7 @@ export async function workOnLines(
   const lines = rows
     .filter(({ line }) => !refused.has(line))
     .map(({ line, cells }) => ({ line, cells: { ...cells } }))
-  const order = { lines, dryRun: record === undefined, ...(record && { record }) }
+  const order = { lines, onlyOf: file.companyCode, dryRun: record === undefined, ...(record && { record }) }
   const outcomes = lines.length === 0 ? [] : await workOf[file.kind](services, order)
   const byLine = new Map(lines.map(({ line }, at) => [line, outcomes[at]]))
   return rows.map(({ line }) => {
