@@ -131,20 +131,21 @@ function Heading<Row extends object>({ column, sort, onSort }: SortProps & { col
       scope="col"
       className={align === 'end' ? 'label right' : 'label'}
       aria-sort={direction}
-      // On a phone its button is hidden.
-      aria-label={sortBy === undefined ? undefined : heading}
     >
       {sortBy === undefined ? (
         heading
       ) : (
-        <button
-          type="button"
-          className="data-table__sort"
-          onClick={() => onSort({ column: id, direction: next })}
-        >
-          {heading}
-          <Icon name={direction === undefined ? 'switch' : 'chevron-down'} small />
-        </button>
+        <>
+          <button
+            type="button"
+            className="data-table__sort"
+            onClick={() => onSort({ column: id, direction: next })}
+          >
+            {heading}
+            <Icon name={direction === undefined ? 'switch' : 'chevron-down'} small />
+          </button>
+          <span className="data-table__unsorted">{heading}</span>
+        </>
       )}
     </th>
   )
