@@ -22,7 +22,7 @@ export type ErasureAnswer =
   /** Nothing was changed. */
   | { readonly kind: 'open'; readonly matters: readonly OpenMatter[] }
 
-/** When a person is erased, and by which airlines' settings: read before the transaction, and of all that the person is with. */
+/** When a person is erased, and the companies on the system, read before the transaction: their settings say how a seat ends. */
 interface ErasedAt {
   readonly now: Date
   readonly companies: readonly CompanyConfiguration[]
