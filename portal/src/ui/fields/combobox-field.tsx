@@ -1,5 +1,5 @@
 import '../../styles/combobox.css'
-import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { AriaLocale } from '../layout/aria-locale.tsx'
 import { FieldError } from './field-error.tsx'
@@ -50,6 +50,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const ownId = useId()
   const id = props.id ?? ownId
   const { type, leave, enter, selectWhole } = useTyping(props)
+  const input = useSelectionKept(props)
   return (
     <AriaLocale>
       <ComboBox
@@ -72,6 +73,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         </Label>
         <div className="combobox">
           <Input
+            ref={input}
             {...controlWiring(id, { error, description })}
             className={error ? 'form-control is-invalid' : 'form-control'}
             onFocus={selectWhole}
@@ -118,6 +120,18 @@ function useTyping({ text, isTyped, onType, onLeave }: ComboboxFieldProps) {
       if (nativeEvent.isTrusted && !isTyped) currentTarget.select()
     },
   }
+}
+
+/** A choice's label can come after its code was focused and selected: the next keystroke replaces it too. */
+function useSelectionKept({ text, isTyped }: ComboboxFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const last = useRef({ text, isTyped })
+  useLayoutEffect(() => {
+    const isReplaced = !isTyped && !last.current.isTyped && text !== last.current.text
+    last.current = { text, isTyped }
+    if (isReplaced && input.current === document.activeElement) input.current?.select()
+  }, [text, isTyped])
+  return input
 }
 
 function Option({ option: { id, label, chosen, detail, end } }: { option: ComboboxOption }) {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Chip } from '../actions/chip.tsx'
 import { BirthDateField, firstPartId } from './birth-date-field.tsx'
+import { ComboboxField } from './combobox-field.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 import { RadioChoices } from './radio-choices.tsx'
 import { Segmented } from './segmented.tsx'
@@ -95,4 +96,31 @@ test.each([390, 768, 991])('%i px wide, chips and segments are 48 px high, for f
   )
   const heights = [...document.querySelectorAll('button')].map((button) => button.offsetHeight)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(48)
+})
+
+test('[POINT-10] what is typed replaces a choice, also where its label came after the field was focused', async () => {
+  let typed: string | undefined
+  const drawn = (text: string) => (
+    <ComboboxField
+      label="From"
+      text={text}
+      isTyped={false}
+      onType={(next) => {
+        typed = next
+      }}
+      chosenId="AKL"
+      options={[]}
+      onChoose={() => undefined}
+      onLeave={() => undefined}
+      openLabel="Show airports"
+      listLabel="Airports"
+      count="None"
+    />
+  )
+  root.render(drawn('AKL'))
+  const field = page.getByRole('combobox', { name: 'From' })
+  await field.click()
+  flushSync(() => root.render(drawn('Auckland (AKL)')))
+  await userEvent.keyboard('W')
+  expect(typed).toBe('W')
 })
