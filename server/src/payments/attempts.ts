@@ -6,7 +6,7 @@ import { endUnopenedAttempt, keepSession, storeOutcome, type AttemptKey } from '
 import { GatewayUnavailable, type ChargeAnswer, type GatewaySession, type SavedCharge } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 import type { AttemptRow, PaymentRow } from './payment-store.ts'
-import { findLostCharge } from './saved-methods/find-lost-charge.ts'
+import { findLostCharge, type FoundCharge } from './saved-methods/find-lost-charge.ts'
 import { markMethodRefused } from './saved-methods/mandate-store.ts'
 
 /** After this long a gateway no longer finds a page by its key; by then the page has expired too. */
@@ -95,9 +95,8 @@ async function chargeMethod(
   attempt: AttemptRow,
   payable: Omit<SavedCharge, 'token'>,
 ): Promise<GatewaySession | undefined> {
-  const { database, clock } = services
   const { method_gateway: name, method_token: token } = attempt
-  const isRepeated = !isKeyForgotten(attempt, clock.now(), LAST_REPEAT_BEFORE_MS)
+  const isRepeated = !isKeyForgotten(attempt, services.clock.now(), LAST_REPEAT_BEFORE_MS)
   // A method that was deleted since can't be charged, but may have been.
   if (!isRepeated || name === null || token === null) return findCharge(services, row, attempt)
   const gateway = services.gateways.named(name)
@@ -106,10 +105,7 @@ async function chargeMethod(
     await endRefused(services, row, attempt, answer)
     return undefined
   }
-  const { session } = answer
-  await keepSession(database, keyOf(row, attempt), gateway.name, session)
-  await storeAnswer(services, row, attempt, session)
-  return session
+  return keepCharge(services, row, attempt, { gateway: gateway.name, session: answer.session })
 }
 
 /**
@@ -123,15 +119,22 @@ async function findCharge(
 ): Promise<GatewaySession | undefined> {
   const { database, gateways, clock } = services
   const found = await findLostCharge(gateways, row, attempt)
-  if (found !== undefined) {
-    await keepSession(database, keyOf(row, attempt), found.gateway, found.session)
-    await storeAnswer(services, row, attempt, found.session)
-    return found.session
-  }
+  if (found !== undefined) return keepCharge(services, row, attempt, found)
   if (!isKeyForgotten(attempt, clock.now()))
     throw new GatewayUnavailable(`nobody knows yet if ${row.description} was charged`)
   await endUnopenedAttempt(database, keyOf(row, attempt), 'expired', clock.now())
   return undefined
+}
+
+async function keepCharge(
+  services: AttemptServices,
+  row: PaymentRow,
+  attempt: AttemptRow,
+  { gateway, session }: FoundCharge,
+): Promise<GatewaySession> {
+  await keepSession(services.database, keyOf(row, attempt), gateway, session)
+  await storeAnswer(services, row, attempt, session)
+  return session
 }
 
 /** A refused charge has failed, as a declined one. A refusal that isn't about the method is reported: it is ours to fix. */

@@ -118,6 +118,9 @@ export type ChargeAnswer =
       readonly isMethodGone: boolean
     }
 
+/** How far a gateway's clock may be behind ours, in milliseconds. */
+export const CLOCKS_MS = 3_600_000
+
 /** A charge whose answer was lost, as the gateway can find it without its key. */
 export interface LostCharge {
   readonly paymentId: string

@@ -11,6 +11,7 @@ import {
   type Difference,
   type OwnPayment,
 } from './difference-store.ts'
+import { CLOCKS_MS } from '../gateway.ts'
 import type { ListedPayment, PaymentList } from './payment-list.ts'
 
 const PAGE = 500
@@ -22,8 +23,6 @@ const USUAL_DAYS = 4
 const MOST_DAYS = 35
 /** Anything younger may still be in progress on one side. */
 const REST_MS = 2 * HOUR_MS
-/** How far the gateway's clock may be behind ours. */
-const CLOCKS_MS = HOUR_MS
 
 export interface Comparison {
   /** Payments in the gateway's list. */

@@ -1,11 +1,14 @@
-import { GatewayUnavailable, type GatewayName, type GatewaySession, type PaymentGateway } from '../gateway.ts'
+import {
+  CLOCKS_MS,
+  GatewayUnavailable,
+  type GatewayName,
+  type GatewaySession,
+  type PaymentGateway,
+} from '../gateway.ts'
 import type { Gateways } from '../gateways.ts'
 import type { AttemptRow, PaymentRow } from '../payment-store.ts'
 
-/** How far the gateway's clock may be behind ours. */
-const CLOCKS_MS = 3_600_000
-
-/** A charge that the gateway has, though its answer never reached us. */
+/** A charge that a gateway has. */
 export interface FoundCharge {
   readonly gateway: GatewayName
   readonly session: GatewaySession
