@@ -50,6 +50,9 @@ export const reasonOption = (description: string): Option => ({
   isRequired: true,
 })
 
+/** The reason of a command that is always break-glass and shown to nobody else. */
+export const auditReasonOption = reasonOption('the reason, for the audit trail, without personal data')
+
 function ofMost(description: string): string {
   return `${description}; at most ${String(MOST_REASON)} characters`
 }

@@ -3,10 +3,10 @@ import { markEmployee } from '../../membership/index.ts'
 import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
 import {
+  auditReasonOption,
   byOption,
   companyOption,
   programmeOption,
-  reasonOption,
   required,
   runBy,
 } from '../command/options.ts'
@@ -63,7 +63,7 @@ export const markEmployeeCommand = defineCommand({
         required(companyOption('of the number')),
         programmeOption('of the number, if several people have it'),
         { flags: '--end', description: 'end the mark', defaultValue: false },
-        reasonOption('the reason, for the audit trail, without personal data'),
+        auditReasonOption,
         byOption,
       ],
     },

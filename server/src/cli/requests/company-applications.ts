@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decideApplication, readPending, type PendingApplication } from '../../companies/index.ts'
 import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { byOption, reasonOption, runBy } from '../command/options.ts'
+import { auditReasonOption, byOption, runBy } from '../command/options.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const MOST_LISTED = 200
@@ -61,7 +61,7 @@ const decidingForm = (action: 'approve' | 'decline', summary: string) => ({
   typed: `company-applications ${action}`,
   summary,
   arguments: ['application'],
-  options: [reasonOption('the reason, for the audit trail, without personal data'), byOption],
+  options: [auditReasonOption, byOption],
   read: (given: Readonly<Record<string, unknown>>) => ({ ...given, action }),
 })
 

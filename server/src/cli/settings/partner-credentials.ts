@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import * as z from 'zod/mini'
 import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { byOption, companyOption, reasonOption, required, runBy } from '../command/options.ts'
+import { auditReasonOption, byOption, companyOption, required, runBy } from '../command/options.ts'
 import { openSecrets } from '../desk/open-secrets.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
@@ -113,7 +113,6 @@ function list(rows: Awaited<ReturnType<typeof listCredentials>>): Report {
 }
 
 const ofCompany = required(companyOption("the company's code"))
-const why = reasonOption('the reason, for the audit trail, without personal data')
 
 export const credentialsCommand = defineCommand({
   name: 'partner-credentials',
@@ -140,7 +139,7 @@ export const credentialsCommand = defineCommand({
       typed: 'partner-credentials make',
       summary: 'Makes one and shows its secret once; a partner has at most two live ones',
       arguments: ['partner'],
-      options: [ofCompany, why, byOption],
+      options: [ofCompany, auditReasonOption, byOption],
       read: (given) => ({ action: 'make', ...given }),
     },
     {
@@ -149,7 +148,7 @@ export const credentialsCommand = defineCommand({
       arguments: ['partner'],
       options: [
         ofCompany,
-        why,
+        auditReasonOption,
         {
           flags: '--old-hours <hours>',
           description: 'how long the old one still works',
@@ -163,7 +162,7 @@ export const credentialsCommand = defineCommand({
       typed: 'partner-credentials revoke',
       summary: 'Ends one from this moment on',
       arguments: [{ shown: 'client', as: 'clientId' }],
-      options: [why, byOption],
+      options: [auditReasonOption, byOption],
       read: ({ clientId, ...given }) => {
         if (!/^pc_[0-9a-f]{24}$/.test(String(clientId)))
           throw new NotUnderstood('A client id is pc_ and 24 digits; `list` shows them.')
