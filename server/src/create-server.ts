@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { gatewaysOf, type AppOptions } from './app-options.ts'
 import { checkClientTypes } from './platform/http/client-type.ts'
-import { endConnectionsWhenClosing } from './platform/http/closing.ts'
+import { endConnectionsWhenClosing, finishWorkBeforeClosing } from './platform/http/closing.ts'
 import { answerError, answerErrors, answerUnknownOperation } from './platform/http/error-handler.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
@@ -43,6 +43,7 @@ export async function createServer(
   traceRequests(server)
   answerErrors(server)
   endConnectionsWhenClosing(server)
+  finishWorkBeforeClosing(server)
   readJsonBodies(server)
   await setSecurityHeaders(server, {
     https,

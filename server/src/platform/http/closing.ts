@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 
 /**
  * While the server closes, each response ends its connection. Otherwise a connection with a request in progress would be kept open until
@@ -13,4 +13,26 @@ export function endConnectionsWhenClosing(app: FastifyInstance): void {
     if (isClosing) void reply.header('connection', 'close')
     done()
   })
+}
+
+/**
+ * Closing waits for the work of every request. The server alone waits for connections, and a request whose client has gone has none: it
+ * would go on while the database closes. For all routes that are added afterwards.
+ */
+export function finishWorkBeforeClosing(app: FastifyInstance): void {
+  const underWay = new Set<Promise<unknown>>()
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    const counted: RouteHandlerMethod = function (request, reply) {
+      const work = handler.call(this, request, reply)
+      if (work instanceof Promise) {
+        const leave = (): boolean => underWay.delete(work)
+        underWay.add(work)
+        work.then(leave, leave)
+      }
+      return work
+    }
+    route.handler = counted
+  })
+  app.addHook('onClose', async () => void (await Promise.allSettled(underWay)))
 }
