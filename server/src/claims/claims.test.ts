@@ -533,6 +533,17 @@ describe('a flight that was already credited', () => {
     expect(again.body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
     expect(await balance(who)).toBe(2160n)
   })
+
+  test('[POINT-09] is the same flight with leading zeros in its number', async () => {
+    const who = await person()
+    const flown = coupon()
+    await record(flown, who)
+    const zeros = { ...flown, flightNumber: flown.flightNumber.replace('WMK', 'WMK0') }
+    const { body } = await submit(who, claimOf(who, zeros))
+    expect(body.object).toMatchObject({ claimStatus: 'ACCEPTED', flightNumber: flown.flightNumber })
+    expect((await submit(who, claimOf(who, flown))).error?.code).toBe('CLAIM_EXISTS')
+    expect(await balance(who)).toBe(2160n)
+  })
 })
 
 describe('the window', () => {
@@ -610,6 +621,15 @@ describe('a claim of a partner’s points', () => {
       { result: 'REFUSED', code: 'reference_used' },
     ])
     expect(await balance(who)).toBe(500n)
+  })
+
+  test('[POINT-09] has the partner’s reference however its accents are typed', async () => {
+    const who = await person()
+    const reference = `Café-${String(next())}`.normalize('NFC')
+    const line = { reference, programCode: 'AP', membershipNumber: who.member.membershipNumber, points: 500 }
+    await postLines(t, await makeClient(t), [{ ...line, occurredOn: '2026-11-01' }])
+    const { body } = await submit(who, dealOf(who, reference.normalize('NFD')))
+    expect(body.object).toMatchObject({ claimStatus: 'REJECTED', reason: 'ALREADY_CREDITED' })
   })
 
   test('[POINT-09] is possible after 14 days, and only for a known partner', async () => {

@@ -49,7 +49,7 @@ async function judgeDeal(tx: Tx, claim: Extract<ClaimRow, { kind: 'PARTNER' }>):
 
 /** A partner posting's reference in the ledger, the same for a claim and for the partner's own file. */
 export function dealReference(claim: Extract<ClaimRow, { kind: 'PARTNER' }>): string {
-  return `accrual:${claim.company_code}:${claim.partner_code}:${claim.partner_reference}`
+  return `accrual:${claim.company_code}:${claim.partner_code}:${claim.partner_reference.normalize('NFC')}`
 }
 
 /** A claim that stays pending for the same reason, as the member sees it, gets no new event. */

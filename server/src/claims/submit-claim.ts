@@ -3,6 +3,7 @@ import type * as shapes from '@waymark/contract/claims/submit-retro-claim.shapes
 import type { Domain } from '@waymark/contract/operation'
 import { parseDay } from '@waymark/rules/calendar'
 import { claimWindow, placeInWindow } from '@waymark/rules/claim-window'
+import { plainFlightNumber } from '@waymark/rules/flight-number'
 import { airportOf } from '../calculator/index.ts'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Call } from '../calls/call.ts'
@@ -82,13 +83,14 @@ function newClaim({ body, membership, principal, now }: SubmitCall, configVersio
         ...common,
         kind: 'PARTNER',
         partner_code: asked.partnerCode,
-        partner_reference: asked.partnerReference,
+        // NFC like the partner's own lines, so that both are the same reference.
+        partner_reference: asked.partnerReference.normalize('NFC'),
         details: asked.details ?? null,
       }
     : {
         ...common,
         kind: 'FLIGHT',
-        flight_number: asked.flightNumber,
+        flight_number: plainFlightNumber(asked.flightNumber),
         from_airport: asked.origin,
         to_airport: asked.destination,
         cabin: asked.cabinClass,

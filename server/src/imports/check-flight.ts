@@ -1,4 +1,5 @@
 import type { Day } from '@waymark/rules/calendar'
+import { plainFlightNumber } from '@waymark/rules/flight-number'
 import { cabins } from '@waymark/rules/flight-rates'
 import { expiryDay, hasExpired } from '@waymark/rules/expiry'
 import { momentOf, parseLocalTime, type LocalTime } from '@waymark/rules/zoned-time'
@@ -138,7 +139,7 @@ function checkStatus(cells: Cells): FlightFacts['status'] {
 }
 
 function checkFlightNumber(cells: Cells): string {
-  const text = plainCell(cells, 'flight').replaceAll(' ', '').toUpperCase()
+  const text = plainFlightNumber(plainCell(cells, 'flight'))
   return /^[A-Z0-9]{2,3}\d{1,4}$/.test(text)
     ? text
     : reject('flight_invalid', `${shown(text)} is not a flight number such as WMK127.`)

@@ -21,7 +21,7 @@ const bounds = {
 }
 const right: ClaimAnswers = {
   ...noAnswers,
-  flightNumber: 'wmk 118',
+  flightNumber: 'wmk 0118',
   day: '2026-11-02',
   origin: 'AKL',
   destination: 'MEL',

@@ -2,6 +2,7 @@ import type { submitRetroClaim } from '@waymark/contract/claims/submit-retro-cla
 import type { Wire } from '@waymark/contract/operation'
 import type { Day } from '@waymark/rules/calendar'
 import { claimWindow, type ClaimRule, type ClaimWindow } from '@waymark/rules/claim-window'
+import { plainFlightNumber } from '@waymark/rules/flight-number'
 import { cabins } from '@waymark/rules/flight-rates'
 import { compareTicketName } from '@waymark/rules/ticket-name'
 import * as z from 'zod/mini'
@@ -107,7 +108,7 @@ export function claimBody(membership: MembershipIdentity, claim: ClaimAnswers): 
     object: {
       ...membership,
       claimType: 'FLIGHT',
-      flightNumber: plainFlight(claim.flightNumber),
+      flightNumber: plainFlightNumber(claim.flightNumber),
       activityDate,
       origin: claim.origin,
       destination: claim.destination,
@@ -125,11 +126,6 @@ export function isNameDifferent(
 ): boolean {
   if (kind !== 'FLIGHT' || nameOnTicket.trim() === '') return false
   return compareTicketName(nameOnTicket, person) === 'differs'
-}
-
-/** `wmk 118` as `WMK118`, the records' format. */
-export function plainFlight(text: string): string {
-  return text.replaceAll(/\s/g, '').toUpperCase()
 }
 
 function plainTicket(text: string): string {

@@ -1,3 +1,4 @@
+import { plainFlightNumber } from '@waymark/rules/flight-number'
 import { useTranslation } from 'react-i18next'
 import type { Flight } from '../../platform/flights/flight-queries.ts'
 import { spacedFlight } from '../../platform/flight-words/flight-words.ts'
@@ -5,7 +6,7 @@ import { useProgrammeKind } from '../../platform/configuration/programme-kind.ts
 import { useFormats } from '../../platform/i18n/formats.ts'
 import { ScreenLink } from '../../platform/navigation/screen-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { isNameDifferent, plainFlight, type ClaimAnswers } from './claim-answers.ts'
+import { isNameDifferent, type ClaimAnswers } from './claim-answers.ts'
 import { useOwnNames } from './claim-queries.ts'
 
 interface MismatchesProps {
@@ -49,7 +50,7 @@ export function Mismatches({ answers, flown }: MismatchesProps) {
 /** A flight with this number that is on record for other dates only. */
 function otherDay({ kind, flightNumber, day }: ClaimAnswers, flown: readonly Flight[]): Flight | undefined {
   if (kind !== 'FLIGHT' || day === '') return undefined
-  const sameNumber = flown.filter((one) => one.flightNumber === plainFlight(flightNumber))
+  const sameNumber = flown.filter((one) => one.flightNumber === plainFlightNumber(flightNumber))
   if (sameNumber.some(({ departureDate }) => departureDate === day)) return undefined
   return sameNumber.find(({ credit }) => credit.state === 'MISSING')
 }

@@ -106,6 +106,16 @@ describe("the airline's file of flights", () => {
     expect((await reconcile(t.context.databases.jobs)).drifting).toEqual([])
   })
 
+  test('[POINT-09] the number WMK0240 is flight WMK240', async () => {
+    const before = await balance()
+    const own = ticket()
+    await run([line({ flight: 'WMK240', ticket: own })])
+    expect((await run([line({ flight: 'WMK 0240', ticket: own })])).said).toBe(
+      '1 lines: 0 flights imported, 1 there already, 0 rejected',
+    )
+    expect(await balance()).toBe(before + 2700n)
+  })
+
   test('[SUMM-05] a booking becomes a flight, in the cabin it was flown in, and is then credited', async () => {
     const own = ticket()
     const before = await balance()
