@@ -139,6 +139,17 @@ describe('enrolment', () => {
     expect(mailsTo(t, filing.emailAddress)).toHaveLength(6)
   })
 
+  test('[AUTH-10] also of sixty forms sent at the same time, in capitals or not', async () => {
+    const { emailAddress } = newcomer()
+    const written = [emailAddress, emailAddress.toUpperCase()]
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, n) =>
+        enrol(t, newcomer({ emailAddress: written[n % 2] ?? emailAddress })),
+      ),
+    )
+    expect(written.flatMap((address) => mailsTo(t, address))).toHaveLength(5)
+  })
+
   test('[PROF-06] the referrer is recorded; a number that nobody has is ignored', async () => {
     const friend = await makeMember(t.databases)
     const referredBy = async (referralMembershipNumber: string): Promise<string | null | undefined> => {

@@ -57,6 +57,10 @@ export async function noteMail(
   mail: { readonly messageId: string; readonly email: string; readonly now: Date },
   bound: { readonly since: Date; readonly most: number },
 ): Promise<boolean> {
+  // Of emails to one address at the same time, the next counts the one before.
+  await sql`select pg_advisory_xact_lock(hashtextextended('enrolment mail:' || lower(${mail.email}), 0))`.execute(
+    tx,
+  )
   const { numAffectedRows } = await sql`
     insert into enrolment_mail (message_id, email, ordered_at)
     select ${mail.messageId}::uuid, ${mail.email}::text, ${mail.now}::timestamptz

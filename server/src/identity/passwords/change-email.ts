@@ -46,19 +46,13 @@ export async function changeEmail(
   await notePassword(services.database, call, company.secondFactor.proofMinutes)
   await requireSecurityProof(services, call)
   const { reset } = company
-  const made = await countLinks(
-    services.database,
-    customer,
-    'changeEmail',
-    new Date(call.now.getTime() - HOUR_MS),
-  )
-  if (made >= BigInt(reset.mostLinksAnHour)) {
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
-  }
+  const since = new Date(call.now.getTime() - HOUR_MS)
   const expiresAt = new Date(call.now.getTime() + reset.linkMinutes * 60_000)
-  await inTransaction(services.database, async (tx) =>
-    orderLink(tx, services.linkKey, call, { expiresAt, undoEndsAt: undoEnds(company, call.now) }),
-  )
+  await inTransaction(services.database, async (tx) => {
+    if ((await countLinks(tx, customer, 'changeEmail', since)) >= BigInt(reset.mostLinksAnHour))
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
+    await orderLink(tx, services.linkKey, call, { expiresAt, undoEndsAt: undoEnds(company, call.now) })
+  })
   services.nudgeOutbox()
   return { object: { success: true } }
 }

@@ -183,6 +183,13 @@ describe('changes to sign-in secrets', () => {
       expect(await reset(one, code)).toMatchObject(wrong)
     })
 
+    test('[AUTH-13] ten requests at once are three emails', async () => {
+      const one = await person()
+      const answers = await Promise.all(Array.from({ length: 10 }, async () => mailCode(one)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(await mailsTo(t, one.member.email)).toHaveLength(3)
+    })
+
     test('[AUTH-13] a code is valid for 30 minutes, and is not in any table', async () => {
       const one = await person()
       await mailCode(one)
@@ -267,6 +274,29 @@ describe('changes to sign-in secrets', () => {
       for (const n of [1, 2, 3, 4]) statuses.push((await ask(one, `wish-${String(n)}@example.nz`)).status)
       expect(statuses).toEqual([200, 200, 200, 429])
       expect(await mailsTo(t, 'wish-4@example.nz')).toEqual([])
+    })
+
+    test('[AUTH-09] ten requests at once are three addresses', async () => {
+      const one = await person()
+      await proveByPassword(t, one)
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, async (_, n) =>
+          callWire(t.app.server, changeEmail, {
+            token: one.token,
+            body: {
+              object: {
+                ...one.identity,
+                currentPassword: password,
+                newEmail: `together-${String(n)}@example.nz`,
+              },
+            },
+          }),
+        ),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+      await mailsTo(t, one.member.email)
+      expect(t.mails.filter(({ to }) => to.startsWith('together-'))).toHaveLength(3)
     })
 
     test('[AUTH-09] of two confirmations at once one counts, and a password change cancels a pending link', async () => {

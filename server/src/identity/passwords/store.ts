@@ -4,6 +4,7 @@ import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import { forgetGuesses } from '../guesses/guess-store.ts'
 import { subjectOfPin } from '../guesses/guess-subjects.ts'
 import type { LinkPurpose } from '../mailed-links.ts'
+import { lockCredential } from '../store.ts'
 
 /**
  * Stores a new password's hash. Set by a mailed link (`byLink`) it proves no more than the mailbox until the PIN is given; changed with the
@@ -80,16 +81,20 @@ export async function endOpenLinks(tx: Tx, customer: CustomerNumber, now: Date):
       and used_at is null`.execute(tx)
 }
 
-/** How many links of a purpose were created for a customer since a given time, used or not. */
+/**
+ * How many links of a purpose were created for a customer since a given time, used or not. Locks the person's row, so that two requests count
+ * each other.
+ */
 export async function countLinks(
-  database: Database | Tx,
+  tx: Tx,
   customer: CustomerNumber,
   purpose: LinkPurpose,
   since: Date,
 ): Promise<bigint> {
+  await lockCredential(tx, customer)
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from mailed_link
-    where customer_number = ${customer} and purpose = ${purpose} and created_at > ${since}`.execute(database)
+    where customer_number = ${customer} and purpose = ${purpose} and created_at > ${since}`.execute(tx)
   return rows[0]?.count ?? 0n
 }
 
