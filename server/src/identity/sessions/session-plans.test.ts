@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabases } from '../../../test/database.ts'
+import { makeMember, type TestMember } from '../../../test/members.ts'
+import { recordStatements } from '../../../test/recorded-statements.ts'
+import { planOf, stepsOf } from '../../../test/statement-plan.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { customerNumber } from '../../platform/branded-ids.ts'
+import type { OwnedDatabases } from '../../platform/database/database.ts'
+import { endSessionsOf } from './session-store.ts'
+
+let databases: OwnedDatabases
+let member: TestMember
+beforeAll(async () => {
+  databases = await openTestDatabases()
+  member = await makeMember(databases)
+  await sql`alter table pending_sign_in drop constraint pending_sign_in_customer_number_fkey`.execute(
+    databases.owner,
+  )
+  await sql`
+    insert into pending_sign_in (pending_id, customer_number, cookie_hash, asked, expires_at)
+    select gen_random_uuid(), 7000000000 + n, '\\x00', '{}', now() from generate_series(1, 20000) as n`.execute(
+    databases.owner,
+  )
+  await sql`analyze pending_sign_in`.execute(databases.owner)
+})
+afterAll(async () => databases.close())
+
+test('[AUTH-13] what a new password ends is found by indexes, however many others are signing in', async () => {
+  const customer = customerNumber(String(member.customer))
+  const statements = await recordStatements(async (db) => {
+    await inTransaction(db, async (tx) => endSessionsOf(tx, customer, new Date()))
+  })
+  expect(statements.length).toBeGreaterThan(1)
+  for (const statement of statements) {
+    for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+      const steps = stepsOf(await planOf(databases.jobs, statement, { mode }))
+      const scanned = steps.filter((step) => step['Node Type'] === 'Seq Scan')
+      expect(scanned.map((step) => step['Relation Name'])).not.toContain('pending_sign_in')
+    }
+  }
+})
