@@ -11,6 +11,14 @@ export const MOST_POINTS = 100_000_000
 export const MOST_STATUS_POINTS = 1_000_000
 const MOST_DETAILS = 10
 
+/** Facts that we add to a line: a partner's own can't look like them. */
+const ownFacts: ReadonlySet<string> = new Set(['mergedNumber', 'offer'])
+/** A fact's name, as a partner chooses it. */
+export const factName = z.string().check(
+  z.regex(/^[a-z][A-Za-z0-9]{0,29}$/),
+  z.refine((name) => !ownFacts.has(name)),
+)
+
 /**
  * One posting. Company and partner come from the credential, so a line can't name others. Unknown fields are refused: a misspelt one could
  * otherwise cost a member points.
@@ -33,7 +41,7 @@ export const accrualLine = z.strictObject({
   details: z.optional(
     z
       .record(
-        z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,29}$/)),
+        factName,
         z.union([
           personalText(100).check(z.minLength(1)),
           z.int().check(z.minimum(0), z.maximum(999_999_999)),

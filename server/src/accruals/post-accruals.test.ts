@@ -196,6 +196,13 @@ describe('a line that is refused', () => {
     ['no such offer', () => line({ offerId: 'no-such' }), 'offer_unknown'],
     ['an offer as usual points', () => line({ offerId: 'no-such', isBonus: false }), 'offer_no_bonus'],
     ['details within details', () => line({ details: { a: { b: 1 } } }), 'line_invalid', 'details'],
+    [
+      'a merged number as a detail',
+      () => line({ details: { mergedNumber: '1' } }),
+      'line_invalid',
+      'details',
+    ],
+    ['an offer as a detail', () => line({ details: { offer: 'no-such' } }), 'line_invalid', 'details'],
   ]
   test.each(spoilt)('for %s says so, and does not stop the others', async (_why, sent, code, field) => {
     const before = await balance()

@@ -1,4 +1,4 @@
-import { MOST_POINTS, MOST_STATUS_POINTS } from '@waymark/contract/accruals/post-accruals.shapes'
+import { factName, MOST_POINTS, MOST_STATUS_POINTS } from '@waymark/contract/accruals/post-accruals.shapes'
 import { contentId } from '@waymark/contract/content/content-fields'
 import * as z from 'zod/mini'
 import type { ReportedAccrual } from '../accruals/index.ts'
@@ -98,8 +98,8 @@ function checkDetails(cells: Cells): Detail {
 }
 
 function readPair(pair: string): [string, string | number] {
-  const [, name, value] = /^\s*([a-z][A-Za-z0-9]{0,29})\s*=\s*(.{1,100})$/u.exec(pair) ?? []
-  if (name === undefined || value === undefined) {
+  const [, name, value] = /^\s*([^\s=]+)\s*=\s*(.{1,100})$/u.exec(pair) ?? []
+  if (name === undefined || value === undefined || !z.safeParse(factName, name).success) {
     return reject('details_invalid', `details ${shown(pair)} is not written as name=value;name=value.`)
   }
   return [name, /^\d{1,9}$/.test(value) ? Number(value) : value.trim()]

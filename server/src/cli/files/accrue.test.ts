@@ -278,6 +278,15 @@ describe("a partner's file of accruals", () => {
     expect(await balance()).toBe(before + (isBroken ? 503n : 3n))
   })
 
+  test.each(['offer=triple', 'mergedNumber=204000020', 'Place=Rotorua'])(
+    'rejects the detail %s',
+    async (details) => {
+      const done = await t.run('accrue', [`${header},details`, `${line()},${details}`])
+      expect(done.code).toBe(1)
+      expect(done.rejects).toContain(',details_invalid,')
+    },
+  )
+
   test('rejects lines for an unknown programme or company, or an inactive member', async () => {
     const gone = await makeMember(t.context.databases, { status: 'I' })
     const done = await t.run('accrue', [
