@@ -2,10 +2,12 @@ import { retrieveNominees } from '@waymark/contract/companies/retrieve-nominees'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { companyWithOwner } from '../../../test/companies.ts'
+import { recordStatements } from '../../../test/recorded-statements.ts'
 import { planOf, stepsOf } from '../../../test/statement-plan.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callWire } from '../../../test/wire.ts'
 import { listQuery, type ListQuery } from './nominee-list-store.ts'
+import { readInvited, readNominee } from './nominee-store.ts'
 
 const USERS = 10_000
 
@@ -27,6 +29,21 @@ afterAll(async () => t.close())
 
 const first = { searchText: '', after: undefined, most: 26 } satisfies ListQuery
 const middle = { name: 'family05000 given', reference: '1' }
+
+test('[CORP-03] one of 10,000 users is found by their reference alone', async () => {
+  const { identity } = company
+  const statements = await recordStatements(async (db) => {
+    await readNominee(db, identity, '777')
+    await readInvited(db, '9999999999999999999')
+  })
+  expect(statements).toHaveLength(2)
+  for (const statement of statements) {
+    for (const mode of ['force_generic_plan', 'force_custom_plan'] as const) {
+      const steps = stepsOf(await planOf(t.databases.web, statement, { mode }))
+      expect(steps.map((step) => step['Index Name'])).toContain('nominee_pkey')
+    }
+  }
+})
 
 describe('a list of 10,000 users', () => {
   test.each<[string, ListQuery, number]>([

@@ -46,6 +46,9 @@ export const nomineeColumns = sql`n.nominee_reference, n.nominee_number, n.custo
 export const isNomineeOf = ({ companyCode, programCode, membershipNumber }: CompanyKey) => sql`
   n.company_code = ${companyCode} and n.program_code = ${programCode} and n.membership_number = ${membershipNumber}`
 
+/** A reference from a request as its column's type, so that the index is used: one with too many digits becomes the last, which nobody has. */
+const referenceOf = (text: string) => sql`least(${text}::numeric, 9223372036854775807)::bigint`
+
 /** A user of a company by reference; undefined for one of another company. */
 export async function readNominee(
   database: Database | Tx,
@@ -54,7 +57,7 @@ export async function readNominee(
 ): Promise<NomineeRow | undefined> {
   const { rows } = await sql<NomineeRow>`
     select ${nomineeColumns} from nominee n
-    where n.nominee_reference = ${reference}::numeric and ${isNomineeOf(key)}`.execute(database)
+    where n.nominee_reference = ${referenceOf(reference)} and ${isNomineeOf(key)}`.execute(database)
   return rows[0]
 }
 
@@ -66,7 +69,7 @@ export async function readInvited(
   const { rows } = await sql<NomineeOfCompany>`
     select ${nomineeColumns}, n.company_code, n.program_code, n.membership_number, coalesce(m.company_name, '') as company_name
     from nominee n join membership m using (company_code, program_code, membership_number)
-    where n.nominee_reference = ${reference}::numeric`.execute(database)
+    where n.nominee_reference = ${referenceOf(reference)}`.execute(database)
   return rows[0]
 }
 
