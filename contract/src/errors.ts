@@ -98,6 +98,7 @@ export const errorCatalogue = {
   CLAIM_TOO_EARLY: { status: 422, messageKey: 'error.claimTooEarly' },
   CLAIM_TOO_LATE: { status: 422, messageKey: 'error.claimTooLate' },
   CLAIM_EXISTS: { status: 409, messageKey: 'error.claimExists' },
+  CLAIM_LIMIT_REACHED: { status: 422, messageKey: 'error.claimLimitReached' },
   CLAIM_NOT_PENDING: { status: 409, messageKey: 'error.claimNotPending' },
   ACT_CHANGED: { status: 409, messageKey: 'error.actChanged' },
   SET_EMPTY: { status: 422, messageKey: 'error.setEmpty' },

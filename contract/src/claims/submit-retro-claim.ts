@@ -15,6 +15,7 @@ export const submitRetroClaim = operation<typeof shapes>()({
     'CLAIM_TOO_EARLY',
     'CLAIM_TOO_LATE',
     'CLAIM_EXISTS',
+    'CLAIM_LIMIT_REACHED',
     'AIRPORT_UNKNOWN',
     'PARTNER_UNKNOWN',
     'IDEMPOTENCY_KEY_REUSED',

@@ -503,6 +503,21 @@ describe('a pending claim', () => {
     expect(again.body.object).toMatchObject({ claimStatus: 'ACCEPTED' })
   })
 
+  test('[POINT-09] is refused while fifty others wait, also of those sent at the same time', async () => {
+    const { who } = await waiting(undefined)
+    const answers = await Promise.all(
+      Array.from({ length: 55 }, async () => submit(who, claimOf(who, coupon()))),
+    )
+    const refused = answers.filter(({ error }) => error?.code === 'CLAIM_LIMIT_REACHED')
+    expect(refused).toHaveLength(6)
+    const [one] = await claimsOf(who)
+    await callWire(t.app.server, withdrawRetroClaim, {
+      token: who.token,
+      body: { object: { ...identityOf(who.member), claimNumber: one?.claimNumber ?? '' } },
+    })
+    expect((await submit(who, claimOf(who, coupon()))).status).toBe(200)
+  })
+
   test('[POINT-09] can be withdrawn until it is decided', async () => {
     const { who, claim, flown } = await waiting(undefined)
     const take = async () =>

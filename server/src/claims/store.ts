@@ -185,6 +185,14 @@ export async function readPendingOf(
   return rows
 }
 
+/** How many claims of an account wait for a decision. One that is sent at the same time is counted after this transaction. */
+export async function countPending(tx: Tx, account: LedgerAccount): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('claims sent', ${account}))`.execute(tx)
+  const { rows } = await sql<{ pending: number }>`
+    select count(*)::int as pending from claim where account = ${account} and state = 'PENDING'`.execute(tx)
+  return rows[0]?.pending ?? 0
+}
+
 /** Sets a claim's state, under the jobs' role. */
 export async function setStanding(tx: Tx, claimNumber: string, standing: Standing): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ import { onceThen } from '../calls/once.ts'
 import { readableReference } from '../platform/random-id.ts'
 import { presentClaims } from './present-claim.ts'
 import type { ClaimServices } from './services.ts'
-import { insertClaim, readClaims, type NewClaim } from './store.ts'
+import { countPending, insertClaim, readClaims, type NewClaim } from './store.ts'
 
 type SubmitCall = Call<typeof facts>
 
@@ -32,6 +32,9 @@ export async function submitClaim(
   const claim = newClaim(call, company.version)
   return onceThen(services, call, claim.claim_number, {
     work: async (tx) => {
+      const { mostPending } = programme.claims
+      if ((await countPending(tx, membership.account)) >= mostPending)
+        call.fail('CLAIM_LIMIT_REACHED', { data: { most: mostPending } })
       if (!(await insertClaim(tx, claim))) call.fail('CLAIM_EXISTS')
     },
     answer: async (claimNumber) => {

@@ -88,6 +88,7 @@ export const programme = z.object({
     partnerAfterDays: 14,
     months: 6,
     automaticADay: 4,
+    mostPending: 50,
   }),
   transfer: transferTerms,
   /** A company's transfers to its users: how long one above a limit waits for approval. */
