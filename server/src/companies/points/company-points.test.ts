@@ -9,15 +9,18 @@ import { setCompanyLimit } from '@waymark/contract/companies/points/set-company-
 import { transferCompanyPoints } from '@waymark/contract/companies/points/transfer-company-points'
 import { withdrawCompanyTransfer } from '@waymark/contract/companies/points/withdraw-company-transfer'
 import { updateNominee } from '@waymark/contract/companies/update-nominee'
+import { updateNomineePrivilege } from '@waymark/contract/companies/update-nominee-privilege'
 import { updateSelfNominee } from '@waymark/contract/companies/update-self-nominee'
+import { changePassword } from '@waymark/contract/identity/change-password'
 import { notifications } from '@waymark/contract/notifications/notifications'
+import type { Wire } from '@waymark/contract/operation'
 import { corporateActivity } from '@waymark/contract/statement/corporate-activity'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../test/enrolments.ts'
 import { userOf, userWithAccount } from '../../../test/companies.ts'
-import { identityOf, makeMember, type TestMember } from '../../../test/members.ts'
+import { identityOf, makeMember, password, type TestMember } from '../../../test/members.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -88,6 +91,19 @@ const decide = async (token: string, transferNumber: string, decision: 'APPROVE'
     token,
     key: randomUUID(),
     body: { object: { ...identityOf(company), transferNumber, decision } },
+  })
+
+type Ui = Wire<typeof updateNomineePrivilege>['request']['object']['nomineeAccessPrivilege']['ui']
+const privileges = async (reference: string, ui: Ui) =>
+  callWire(t.app.server, updateNomineePrivilege, {
+    token: owner,
+    body: {
+      object: {
+        ...identityOf(company),
+        nomineeReferenceNumber: reference,
+        nomineeAccessPrivilege: { ui },
+      },
+    },
   })
 
 type LimitOf = { kind: 'user'; userNumber: string } | { kind: 'costCentre'; costCentre: string }
@@ -184,6 +200,25 @@ describe('points of a company', () => {
     expect((await give(from.token, to, 100)).error?.code).toBe('COMPANY_USER_CANNOT_RECEIVE')
     expect((await give(from.token, from, START + 1)).error?.code).toBe('POINTS_NOT_ENOUGH')
     expect(await pointsOf(company)).toBe(START)
+  })
+
+  test('[AUTH-13] a right that is given again is protected like the user who has just changed their password', async () => {
+    const [from, to] = [await user(spender), await user({})]
+    const changed = await callWire(t.app.server, changePassword, {
+      token: from.token,
+      body: {
+        object: { ...identityOf(company), currentPassword: password, newPassword: 'seven quiet herons' },
+      },
+    })
+    expect(changed.status).toBe(200)
+    expect((await give(from.token, to, 100)).error?.code).toBe('ACCOUNT_PROTECTED')
+    for (const ui of [{}, { corporate_points: { transfers: 'F' } }] as const)
+      expect((await privileges(from.reference, ui)).status).toBe(200)
+    t.clock.advance(1000)
+    expect((await give(from.token, to, 100)).error?.code).toBe('ACCOUNT_PROTECTED')
+    t.clock.advance(DAY)
+    const later = await signIn(t.app.server, from, from.membershipNumber, 'seven quiet herons')
+    expect((await give(later.token, to, 100)).status).toBe(200)
   })
 
   test('[PROG-05] a right taken from an open session ends transfers within a second', async () => {

@@ -1,5 +1,6 @@
 import { maySpend, type Privileges } from '@waymark/rules/companies/privileges'
 import type { Principal } from '../../calls/principal.ts'
+import { readProtectedUntil } from '../../identity/index.ts'
 import {
   accountId,
   allowActor,
@@ -14,7 +15,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 
 /**
  * Records in the ledger whether a user can spend the company's points, on its owner's word and in the transaction that changes their
- * privileges. Whoever gives the right and has just changed a password gives it with their own protection.
+ * privileges. The right comes with the protection of whoever gives it and of whoever gets it: either may just have changed a password.
  */
 export async function setSpendingRight(
   tx: Tx,
@@ -35,6 +36,6 @@ export async function setSpendingRight(
   const { kind } = await allowActor(tx, { by, account, customer, role: 'nominee' })
   if (kind === 'forbidden') throw new AppError('NOT_ALLOWED')
   const { rows } = await selectProtection(account, customerId(right.by)).execute(tx)
-  const until = rows[0]?.until ?? null
-  if (until !== null) await protectActor(tx, { account, principal: customer, until })
+  for (const until of [rows[0]?.until ?? null, await readProtectedUntil(tx, right.user)])
+    if (until !== null) await protectActor(tx, { account, principal: customer, until })
 }

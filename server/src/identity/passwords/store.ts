@@ -50,6 +50,13 @@ export async function keepProtection(tx: Tx, customer: CustomerNumber, until: Da
     where customer_number = ${customer}`.execute(tx)
 }
 
+/** Until when the customer's points are protected, also where that is over; null if they never were. */
+export async function readProtectedUntil(tx: Tx, customer: CustomerNumber): Promise<Date | null> {
+  const { rows } = await sql<{ protected_until: Date | null }>`
+    select protected_until from credential where customer_number = ${customer}`.execute(tx)
+  return rows[0]?.protected_until ?? null
+}
+
 /** Changes a customer's email address, unless somebody else has it. @returns the old one, undefined if nothing was changed */
 export async function writeEmail(
   tx: Tx,
