@@ -18,6 +18,7 @@ import { callHandOver, lockCompany, writeOffer, type CompanyKey } from '../compa
 import { noDocuments } from '../users/nominee-documents.ts'
 import { noFacts } from '../users/nominee-facts.ts'
 import { insertNominee, readOwnNominee, writeNominee } from '../users/nominee-store.ts'
+import { bringProtection } from '../users/spending-right.ts'
 import type { CompanyServices } from '../services.ts'
 
 /** How long an offer can be accepted, in milliseconds. */
@@ -71,6 +72,7 @@ export async function takeOver(
     const taking = await readOwnNominee(tx, membership, principal.customer)
     const answer = z.parse(handedOver, await callHandOver(tx, membership, principal.customer, now))
     if (answer.kind === 'notOffered') throw new AppError('OWNERSHIP_NOT_OFFERED')
+    await bringProtection(tx, membership.account, principal.customer)
     const before = customerNumber(answer.before)
     const kept = await keepAsUser(tx, membership, before, now)
     if (taking === undefined) throw new Error('A company was taken over by nobody of its users')

@@ -106,6 +106,13 @@ const privileges = async (reference: string, ui: Ui) =>
     },
   })
 
+const fresh = 'seven quiet herons'
+const newPassword = async (token: string) =>
+  callWire(t.app.server, changePassword, {
+    token,
+    body: { object: { ...identityOf(company), currentPassword: password, newPassword: fresh } },
+  })
+
 type LimitOf = { kind: 'user'; userNumber: string } | { kind: 'costCentre'; costCentre: string }
 const limit = async (token: string, of: LimitOf, pointsAMonth?: number) =>
   callWire(t.app.server, setCompanyLimit, {
@@ -204,20 +211,14 @@ describe('points of a company', () => {
 
   test('[AUTH-13] a right that is given again is protected like the user who has just changed their password', async () => {
     const [from, to] = [await user(spender), await user({})]
-    const changed = await callWire(t.app.server, changePassword, {
-      token: from.token,
-      body: {
-        object: { ...identityOf(company), currentPassword: password, newPassword: 'seven quiet herons' },
-      },
-    })
-    expect(changed.status).toBe(200)
+    expect((await newPassword(from.token)).status).toBe(200)
     expect((await give(from.token, to, 100)).error?.code).toBe('ACCOUNT_PROTECTED')
     for (const ui of [{}, { corporate_points: { transfers: 'F' } }] as const)
       expect((await privileges(from.reference, ui)).status).toBe(200)
     t.clock.advance(1000)
     expect((await give(from.token, to, 100)).error?.code).toBe('ACCOUNT_PROTECTED')
     t.clock.advance(DAY)
-    const later = await signIn(t.app.server, from, from.membershipNumber, 'seven quiet herons')
+    const later = await signIn(t.app.server, from, from.membershipNumber, fresh)
     expect((await give(later.token, to, 100)).status).toBe(200)
   })
 
@@ -421,6 +422,17 @@ describe('above a limit', () => {
 })
 
 describe('handed over', () => {
+  test('[AUTH-13] to a user who has just changed their password, a company’s points are protected from them', async () => {
+    const [next, to] = [await user({}), await user({})]
+    expect((await newPassword(next.token)).status).toBe(200)
+    const offered = { ...identityOf(company), nomineeReferenceNumber: next.reference }
+    await callWire(t.app.server, offerOwnership, { token: owner, body: { object: offered } })
+    const taken = { token: next.token, body: { object: identityOf(company) } }
+    expect((await callWire(t.app.server, acceptOwnership, taken)).status).toBe(200)
+    t.clock.advance(1000)
+    expect((await give(next.token, to, 100)).error?.code).toBe('ACCOUNT_PROTECTED')
+  })
+
   test('[PROG-08] a company still says who transferred and approved as its account holder before', async () => {
     const [next, from, to] = [await user({ ...spender, ...approver }), await user(spender), await user({})]
     await sql`update customer set given_name = 'Moana', family_name = 'Before' where customer_number = ${company.customer}`.execute(

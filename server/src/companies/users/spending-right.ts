@@ -36,6 +36,14 @@ export async function setSpendingRight(
   const { kind } = await allowActor(tx, { by, account, customer, role: 'nominee' })
   if (kind === 'forbidden') throw new AppError('NOT_ALLOWED')
   const { rows } = await selectProtection(account, customerId(right.by)).execute(tx)
-  for (const until of [rows[0]?.until ?? null, await readProtectedUntil(tx, right.user)])
-    if (until !== null) await protectActor(tx, { account, principal: customer, until })
+  const until = rows[0]?.until ?? null
+  if (until !== null) await protectActor(tx, { account, principal: customer, until })
+  await bringProtection(tx, right.account, right.user)
+}
+
+/** Protects a company's points from somebody who gets a right to them like their own: they may just have changed a password. */
+export async function bringProtection(tx: Tx, account: LedgerAccount, user: CustomerNumber): Promise<void> {
+  const until = await readProtectedUntil(tx, user)
+  if (until === null) return
+  await protectActor(tx, { account: accountId(account), principal: customerId(user), until })
 }
