@@ -11,6 +11,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../password-hash.ts'
 import { identityOf, makeMember, password, pin, type TestMember } from '../../../test/members.ts'
+import { addAuthenticator, proveByPassword } from '../../../test/second-factors.ts'
+import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
 import { callWire } from '../../../test/wire.ts'
@@ -195,6 +197,21 @@ describe('a remembered browser that resumes a session', () => {
     )
     expect(await resume(browser)).toEqual({ kind: 'loginDetails', loginId: member.email, loginType: 'EMAIL' })
     expect([browser.token, browser.jar['waymark_session']]).toEqual(['', undefined])
+  })
+
+  test('[AUTH-12] a resumed session ends instead of taking the password alone once its person has a second factor', async () => {
+    const member = await makeMember(t.databases)
+    const browser = restarted(await signInRemembered(member.email))
+    await resume(browser)
+    const elsewhere = await signIn(t.app.server, member)
+    await proveByPassword(t, elsewhere)
+    await addAuthenticator(t, elsewhere)
+    const { token } = browser
+    const confirm = async () =>
+      callWire(t.app.server, confirmPassword, { token, body: { object: { password } } })
+    expect((await confirm()).error?.code).toBe('SESSION_ENDED')
+    t.clock.advance(1000)
+    expect((await callWire(t.app.server, currentUser, { token })).error?.code).toBe('SESSION_ENDED')
   })
 
   test('[AUTH-02] a refresh of a resumed session gives it no PIN rights, and moves the end of the cookie on by a day, once a day', async () => {
