@@ -59,12 +59,9 @@ export async function readVersion(
   return rows[0]?.body
 }
 
-/** Lets one change of a company's configuration through at a time: what is in force is read after this. */
+/** Lets one change of a company's configuration through at a time, also of one that has none yet: what is in force is read after this. */
 export async function lockVersions(tx: Tx, companyCode: string): Promise<void> {
-  await sql`
-    select from configuration where company_code = ${companyCode} order by version limit 1 for update`.execute(
-    tx,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`configuration:${companyCode}`}, 0))`.execute(tx)
 }
 
 /** Adds a company's next version, in force from a given time. */

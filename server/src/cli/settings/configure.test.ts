@@ -164,6 +164,17 @@ describe("the operator's configuration", () => {
       lines: ['TK has no earlier version. Nothing was changed.'],
     })
   })
+
+  test('[CONF-01] a new company that two people make at the same time is made once', async () => {
+    const order = { action: 'apply', company: 'NU', document, new: true, dryRun: false, ...run } as const
+    const both = await Promise.all([t.desk.ask(configCommand, order), t.desk.ask(configCommand, order)])
+    expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0])
+    const said = both.flatMap(({ lines }) => lines.filter((line) => line.startsWith('Version'))).toSorted()
+    expect(said).toEqual([
+      expect.stringMatching(/^Version 1 is identical; nothing was changed/),
+      expect.stringMatching(/^Version 1 of NU is in force/),
+    ])
+  })
 })
 
 test('[CONF-01] what `config show` prints can be changed and applied as it is', async () => {
