@@ -1,17 +1,21 @@
 import type { corporateFlights as facts } from '@waymark/contract/flights/corporate-flights'
 import type * as shapes from '@waymark/contract/flights/corporate-flights.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { parseDay } from '@waymark/rules/calendar'
+import { dayIn, parseDay } from '@waymark/rules/calendar'
 import type { Call } from '../calls/call.ts'
-import { readUsersNumbered } from '../companies/index.ts'
+import { readFormerHolders, readUsersNumbered } from '../companies/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readFlightPage, type FlightsCall } from './list-flights.ts'
+import type { FlightRow } from './store.ts'
 
 type Answer = Domain<typeof shapes>['answer']
 export type CompanyFlight = Answer['object']['flownFlights'][number]
 type CompanyCall = Omit<FlightsCall, 'query'> & { readonly query: Call<typeof facts>['query'] }
 
-/** A page of a company's flights with the user of each, of one user or of some days if asked for (SUMM-05). */
+/**
+ * A page of a company's flights with the user of each, of one user or of some days if asked for (SUMM-05). A flight under the company's own
+ * number is that of its account holder then: the company can have been handed over.
+ */
 export async function listCompanyFlights(
   database: Database,
   call: CompanyCall,
@@ -20,13 +24,10 @@ export async function listCompanyFlights(
   const { userNumber, fromDate, toDate } = call.query
   const chosen = { userNumber, from: dayOf(fromDate), to: dayOf(toDate) }
   const { answer, rows } = await readFlightPage(database, call, chosen, most)
-  const numbers = new Map(
-    rows.flatMap(({ record_id, user_number }) => (user_number === null ? [] : [[record_id, user_number]])),
-  )
-  const users = await readUsersNumbered(database, call.membership, numbers.values())
+  const userOf = await usersOf(database, call, rows)
   const withUser = <F extends { readonly recordId: string }>(flight: F) => ({
     ...flight,
-    user: users.get(numbers.get(flight.recordId) ?? '') ?? null,
+    user: userOf(flight.recordId),
   })
   const { upcomingFlights, flownFlights, nextCursor } = answer.object
   return {
@@ -35,6 +36,34 @@ export async function listCompanyFlights(
       flownFlights: flownFlights.map(withUser),
       nextCursor,
     },
+  }
+}
+
+/** @returns the user of a row, by its id */
+async function usersOf(
+  database: Database,
+  { membership, programme }: CompanyCall,
+  rows: readonly FlightRow[],
+): Promise<(recordId: string) => CompanyFlight['user']> {
+  const flown = new Map(rows.map((row) => [row.record_id, row]))
+  const numbers = new Set(rows.flatMap(({ user_number: number }) => (number === null ? [] : [number])))
+  const users = await readUsersNumbered(database, membership, numbers)
+  const isOfHolder = numbers.has(membership.membershipNumber)
+  const former = (isOfHolder ? await readFormerHolders(database, membership) : []).map((one) => ({
+    ...one,
+    day: dayIn(programme.timeZone, one.at),
+  }))
+  return (recordId) => {
+    const row = flown.get(recordId)
+    const user = users.get(row?.user_number ?? '')
+    if (row === undefined || user === undefined) return null
+    if (!user.isAccountHolder) return user
+    // On the day of a handover, the credit says which came first: journals and events have ids that sort by time.
+    const then = former.find(
+      ({ day, handedOver }) =>
+        row.departs_on < day || (row.journal_id !== null && row.journal_id < handedOver),
+    )
+    return { ...user, name: then?.name ?? user.name }
   }
 }
 

@@ -21,6 +21,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
+import { addDays, dayIn } from '@waymark/rules/calendar'
 import { issuePoints, newJournalId, readSummary } from '../ledger/index.ts'
 
 const everything = {
@@ -85,6 +86,39 @@ async function earn(userNumber: string | undefined, points: bigint, { company } 
   })
 }
 
+async function nameOf(customer: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select given_name || ' ' || family_name as name from customer where customer_number = ${customer}`.execute(
+    t.databases.jobs,
+  )
+  return rows[0]?.name
+}
+
+/** A company whose account holder has a name of their own, and the user that it goes to. */
+async function companyWithHeir(given: string, family: string) {
+  const handed = await companyWithOwner(t)
+  const next = await userOf(t, handed.company, everything)
+  await sql`
+    update customer set given_name = ${given}, family_name = ${family} where customer_number = ${handed.company.customer}`.execute(
+    t.databases.jobs,
+  )
+  return { handed, next }
+}
+
+/** Hands a company over to one of its users, a minute after what came before and a minute before what follows. */
+async function handOver(
+  { company, token }: Awaited<ReturnType<typeof companyWithOwner>>,
+  next: Awaited<ReturnType<typeof userOf>>,
+) {
+  t.clock.advance(60_000)
+  const owner = await atTheCompany(t, company, token)
+  const heir = await atTheCompany(t, company, next.token)
+  await owner.call(offerOwnership, { nomineeReferenceNumber: next.reference })
+  expect((await heir.call(acceptOwnership)).status).toBe(200)
+  t.clock.advance(60_000)
+  return heir
+}
+
 async function lines(asked: { readonly userNumber?: string } = {}, token = owned.token) {
   const { body } = await callWire(t.app.server, corporateActivity, {
     token,
@@ -134,28 +168,10 @@ describe("a company's lines", () => {
   })
 
   test('[SUMM-04] keep the name of who was account holder when the company has been handed over', async () => {
-    const handed = await companyWithOwner(t)
-    const next = await userOf(t, handed.company, everything)
+    const { handed, next } = await companyWithHeir('Ngaio', 'Before')
     const { membershipNumber } = handed.company
-    const nameOf = async (customer: bigint) => {
-      const { rows } = await sql<{ name: string }>`
-        select given_name || ' ' || family_name as name from customer where customer_number = ${customer}`.execute(
-        t.databases.jobs,
-      )
-      return rows[0]?.name
-    }
-    await sql`update customer set given_name = 'Ngaio', family_name = 'Before' where customer_number = ${handed.company.customer}`.execute(
-      t.databases.jobs,
-    )
     await earn(membershipNumber, 300n, handed)
-    t.clock.advance(60_000)
-    const [owner, heir] = [
-      await atTheCompany(t, handed.company, handed.token),
-      await atTheCompany(t, handed.company, next.token),
-    ]
-    await owner.call(offerOwnership, { nomineeReferenceNumber: next.reference })
-    expect((await heir.call(acceptOwnership)).status).toBe(200)
-    t.clock.advance(60_000)
+    const heir = await handOver(handed, next)
     await earn(membershipNumber, 400n, handed)
     const { entries } = (await heir.call(corporateActivity)).body.object
     expect(entries.map(({ points, user }) => [points, user?.name])).toEqual([
@@ -301,6 +317,38 @@ describe("a company's flights", () => {
     const { entries } = await lines({ userNumber: ada.membershipNumber })
     const credited = entries.find(({ activityType }) => activityType === 'flight')
     expect(Number(flown[0]?.[12]) + Number(flown[0]?.[13])).toBe(credited?.points)
+  })
+
+  test('[SUMM-05] keep the name of who was account holder when the company has been handed over, in the file too', async () => {
+    const { handed, next } = await companyWithHeir('Tui', 'Earlier')
+    const { membershipNumber } = handed.company
+    const today = dayIn('Pacific/Auckland', t.clock.now())
+    const header =
+      'company,programme,membershipNumber,userNumber,status,flight,departsOn,from,to,cabin,ticketNumber,passengerName'
+    const line = (status: string, day: string, ticket: string, flight = 'WMK127') =>
+      `NZ,AP4B,${membershipNumber},${membershipNumber},${status},${flight},${day},AKL,SYD,ECONOMY,${ticket},GUEST/ANY MR`
+    await desk.run('import-flights', [header, line('FLOWN', today, '0860000000031')])
+    await handOver(handed, next)
+    await desk.run('import-flights', [
+      header,
+      // Flown before the handover, known after it.
+      line('FLOWN', addDays(today, -1), '0860000000032'),
+      line('FLOWN', today, '0860000000033', 'WMK129'),
+      line('BOOKED', addDays(today, 9), '0860000000034'),
+    ])
+    const name = await nameOf(next.customer)
+    const namesOf = async (dataType: string) => {
+      const { body } = await t.app.server.inject({
+        method: 'POST',
+        url: apiBase + exportCorporateFlights.path,
+        headers: { authorization: `Bearer ${next.token}` },
+        payload: { object: { ...handed.identity, dataType, format: 'csv' } },
+      })
+      const lines = body.split('\r\n').filter((one) => /^\d{4}-/.test(one))
+      return Object.fromEntries(lines.map((one) => [one.split(',')[6]?.slice(-2), one.split(',')[8]]))
+    }
+    expect(await namesOf('flown')).toEqual({ 31: 'Tui Earlier', 32: 'Tui Earlier', 33: name })
+    expect(await namesOf('upcoming')).toEqual({ 34: name })
   })
 
   test('[SUMM-05] a user is only for a company’s flights', async () => {

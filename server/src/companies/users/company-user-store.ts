@@ -59,6 +59,7 @@ export async function readHolderNames(
 export interface FormerHolder {
   /** The event of the handover: a UUIDv7, as journals have. */
   readonly handedOver: string
+  readonly at: Date
   readonly name: string
 }
 
@@ -68,7 +69,7 @@ export async function readFormerHolders(
   { companyCode, programCode, membershipNumber }: CompanyKey,
 ): Promise<readonly FormerHolder[]> {
   const { rows } = await sql<FormerHolder>`
-    select e.event_id as "handedOver", trim(c.given_name || ' ' || c.family_name) as name
+    select e.event_id as "handedOver", e.at, trim(c.given_name || ' ' || c.family_name) as name
     from company_event e join nominee n using (nominee_reference) join customer c on c.customer_number = n.customer_number
     where e.company_code = ${companyCode} and e.program_code = ${programCode} and e.membership_number = ${membershipNumber}
       and e.kind = 'ownerChanged'
