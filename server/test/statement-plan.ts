@@ -49,7 +49,9 @@ export async function planOf(
     await sql`prepare planned as ${sql.raw(statement.sql)}`.execute(connection)
     try {
       const options = analyze ? 'analyze, buffers, format json' : 'format json'
-      const values = statement.parameters.map((value) => sql.lit(value))
+      const values = statement.parameters.map((value) =>
+        sql.lit(Array.isArray(value) ? listOf(value) : value),
+      )
       const call = values.length === 0 ? sql`planned` : sql`planned (${sql.join(values)})`
       const { rows } = await sql`explain (${sql.raw(options)}) execute ${call}`.execute(connection)
       return z.parse(explained, rows)[0]['QUERY PLAN'][0].Plan
@@ -57,6 +59,11 @@ export async function planOf(
       await sql`deallocate planned`.execute(connection)
     }
   })
+}
+
+/** A list as PostgreSQL reads one in a text. */
+function listOf(values: readonly unknown[]): string {
+  return `{${values.map((value) => JSON.stringify(String(value))).join(',')}}`
 }
 
 /** The steps of a plan, last executed first. */

@@ -15,6 +15,7 @@ export const messageTables: readonly PersonalTable[] = [
       ofReference('payload.requestNumber', 'public.service_request', 'request_number'),
       ofReference('payload.linkId', 'public.guest_link', 'link_id'),
     ],
+    hasTermsIndex: true,
     company: { by: 'field', column: 'payload', field: 'companyCode' },
     copied: 'created_at topic done_at',
     copiedFields: { recipient: { column: 'payload', field: 'to' } },

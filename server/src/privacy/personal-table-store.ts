@@ -11,6 +11,7 @@ import {
   type Overwritten,
   type PersonalTable,
 } from './personal-table.ts'
+import { asCompared, fieldOf, termsOf } from './personal-terms.ts'
 
 type Condition = RawBuilder<unknown>
 export type CopiedRow = Readonly<Record<string, unknown>>
@@ -68,7 +69,7 @@ async function overwrite(
   if (columns.length === 0) return 0n
   const changes = columns.map(([name, value]) => sql`${sql.id(name)} = ${written(name, value, person)}`)
   const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(table.table)} set ${sql.join(changes)} where ${belongsTo(table, belongs, person)}`.execute(
+    update ${sql.table(table.table)} set ${sql.join(changes)} where ${belongsToAny(table, [belongs], person)}`.execute(
     tx,
   )
   return numAffectedRows
@@ -102,8 +103,7 @@ function isEntryOf({ reference, email }: UserEntries, person: Person): Condition
 
 /** A row is the person's, and the company's that is meant. */
 function isPersons(table: PersonalTable, person: Person): Condition {
-  const all = table.belongs.map((one) => belongsTo(table, one, person))
-  const own = sql`(${sql.join(all, sql` or `)})`
+  const own = belongsToAny(table, table.belongs, person)
   return person.onlyOf === undefined ? own : sql`(${own} and ${isOfCompany(table, [person.onlyOf])})`
 }
 
@@ -119,6 +119,23 @@ function isOfCompany(table: PersonalTable, companies: readonly string[]): Condit
   const parent = personalTables.find((one) => one.table === of.table)
   const itself = parent === undefined ? isOne(sql`company_code`) : isOfCompany(parent, companies)
   return sql`(${columnsOf(of.columns)}) in (select ${columnsOf(of.keys)} from ${sql.table(of.table)} where ${itself})`
+}
+
+function belongsToAny(table: PersonalTable, belongs: readonly Belongs[], person: Person): Condition {
+  const all = belongs.map((one) => belongsTo(table, one, person))
+  const any = sql`(${sql.join(all, sql` or `)})`
+  if (table.hasTermsIndex === undefined) return any
+  const wanted = belongs.map((one) => wantedTerms(one, person))
+  return sql`(${termsOf(table)} && (${sql.join(wanted, sql` || `)}) and ${any})`
+}
+
+/** The terms of a person's rows: each row has one of them at least. */
+function wantedTerms(belongs: Belongs, person: Person): Condition {
+  if (belongs.by === 'field') return sql`${[...valuesOf(belongs.is, person)]}::text[]`
+  if (belongs.by === 'name') return sql`${[...person.acquainted]}::text[]`
+  if (belongs.by === 'reference')
+    return sql`array(select ${sql.ref(belongs.key)}::text from ${rowsOf(belongs.table, person)})`
+  throw new Error(`Rows that belong by ${belongs.by} have no term`)
 }
 
 function belongsTo(table: PersonalTable, belongs: Belongs, person: Person): Condition {
@@ -188,18 +205,6 @@ function isNamesakes(place: { readonly column: string; readonly field: string },
     where named.company_code = any(${person.companies}::text[])
       and named.program_code = coalesce(${programme('programCode')}, ${programme('programme')})
       and named.membership_number = ${asCompared('membershipNumber', fieldOf(place))} and named.customer_number <> ${person.customer})`
-}
-
-function fieldOf({ column, field }: { readonly column: string; readonly field: string }): Condition {
-  return sql`${sql.ref(column)} ->> ${sql.lit(field)}`
-}
-
-/** A field as `valuesOf` writes it. Migration 1020 has indexes of these expressions. */
-function asCompared(is: FieldValue, field: Condition): Condition {
-  if (is === 'customer') return sql`(${field})`
-  return is === 'email'
-    ? sql`lower(regexp_replace(${field}, '[\\s\\u00a0]', '', 'g'))`
-    : sql`regexp_replace(${field}, '[^0-9]', '', 'g')`
 }
 
 function valuesOf(is: FieldValue, person: Person): readonly string[] {

@@ -113,6 +113,8 @@ export interface PersonalTable {
   readonly kept: Reasons
   /** What others' rows say about the person. */
   readonly alsoErased?: readonly Erasing[]
+  /** An index has all fields by which its rows are found (`personal-terms.ts`), since they are many and most rows have few of them. */
+  readonly hasTermsIndex?: true
 }
 
 /** A table without personal data, and why. */
@@ -174,7 +176,7 @@ interface Copied {
 export function rowsGo(
   table: string,
   kind: string | undefined,
-  { alsoErased, ...copied }: Copied & Pick<PersonalTable, 'alsoErased'>,
+  { alsoErased, hasTermsIndex, ...copied }: Copied & Pick<PersonalTable, 'alsoErased' | 'hasTermsIndex'>,
 ): PersonalTable {
   return {
     ...inCopy(table, kind, copied),
@@ -182,6 +184,7 @@ export function rowsGo(
     erased: {},
     kept: {},
     ...(alsoErased === undefined ? {} : { alsoErased }),
+    ...(hasTermsIndex === undefined ? {} : { hasTermsIndex }),
   }
 }
 

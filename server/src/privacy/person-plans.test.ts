@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabases } from '../../test/database.ts'
+import { makeMember } from '../../test/members.ts'
+import { recordStatements } from '../../test/recorded-statements.ts'
+import { planOf, stepsOf, type PlanMode } from '../../test/statement-plan.ts'
+import { customerNumber } from '../platform/branded-ids.ts'
+import type { Database, OwnedDatabases } from '../platform/database/database.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { readPerson, type Person } from './person-store.ts'
+import { personalTables } from './personal-data.ts'
+import { eraseIn, readCopiedRows } from './personal-table-store.ts'
+
+const outbox = personalTables.filter(({ table }) => table === 'public.outbox')
+const works: Readonly<Record<string, (db: Database, person: Person) => Promise<unknown>>> = {
+  copied: async (db, person) => Promise.all(outbox.map(async (table) => readCopiedRows(db, table, person))),
+  erased: async (db, person) =>
+    inTransaction(db, async (tx) => Promise.all(outbox.map(async (table) => eraseIn(tx, table, person)))),
+}
+
+describe('the messages about a person', () => {
+  let databases: OwnedDatabases
+  let person: Person
+  beforeAll(async () => {
+    databases = await openTestDatabases()
+    const { customer } = await makeMember(databases)
+    person = await readPerson(databases.owner, customerNumber(String(customer)))
+    await sql`
+      insert into outbox (id, topic, payload, done_at)
+      select gen_random_uuid(), 'mail.test', jsonb_build_object('companyCode', 'NZ', 'customer', (1000000 + n)::text,
+        'to', 'member-' || n || '@example.nz', 'membershipNumber', (300000000 + n)::text), now()
+      from generate_series(1, 20000) n`.execute(databases.owner)
+    await sql`analyze`.execute(databases.owner)
+  })
+  afterAll(async () => databases.close())
+
+  const modes: readonly PlanMode[] = ['force_generic_plan', 'force_custom_plan']
+  test.each(Object.keys(works))('are found by an index when they are %s', async (name) => {
+    const statements = await recordStatements(async (db) => works[name]?.(db, person))
+    expect(statements.length).toBeGreaterThan(0)
+    for (const statement of statements) {
+      for (const mode of modes) {
+        const steps = stepsOf(await planOf(databases.owner, statement, { mode }))
+        const reading = steps.filter((step) => step['Relation Name'] === 'outbox')
+        const types = new Set(reading.map((step) => step['Node Type']))
+        expect([statement.sql, types.has('Seq Scan')]).toEqual([statement.sql, false])
+        expect(steps.map((step) => step['Index Name'])).toContain('outbox_about_person')
+      }
+    }
+  })
+})
