@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { CustomerNumber } from '../platform/branded-ids.ts'
 import { belongsElsewhere, readPerson } from './person-store.ts'
@@ -15,17 +15,27 @@ export interface CopiedKind {
   readonly rows: readonly (readonly unknown[])[]
 }
 
+/** Writes down that a copy was made, with the number of kinds that have rows. */
+export type CopyRecord = (tx: Tx, copied: { readonly kinds: string }) => Promise<void>
+
 /**
  * All data stored about a person, by kind; kinds without rows are included empty.
  * @param keys called if something is encrypted that the person is entitled to
  * @param onlyOf a company: of a person who is with others too, only what it has, and what the person has at every company. Rows that name no
  *   company are left out then.
+ * @param record called in the same transaction once everything is read, so that nothing leaves without a record of it
  */
 export async function copyPerson(
   database: Database,
   customer: CustomerNumber,
   keys: () => Promise<CopyKeys>,
-  { onlyOf }: { readonly onlyOf?: string } = {},
+  {
+    onlyOf,
+    record,
+  }: {
+    readonly onlyOf?: string
+    readonly record: CopyRecord
+  },
 ): Promise<readonly CopiedKind[]> {
   return inTransaction(database, async (tx) => {
     const isLimited = onlyOf !== undefined && (await belongsElsewhere(tx, customer, onlyOf))
@@ -42,6 +52,7 @@ export async function copyPerson(
       const rows = await openedRows(await readCopiedRows(tx, table, person), table, keys)
       kinds.push({ kind, columns, rows: rows.map((row) => columns.map((column) => cellOf(row[column]))) })
     }
+    await record(tx, { kinds: String(kinds.filter(({ rows }) => rows.length > 0).length) })
     return kinds.toSorted((one, other) => one.kind.localeCompare(other.kind, 'en'))
   })
 }

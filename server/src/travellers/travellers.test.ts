@@ -294,7 +294,7 @@ test('an operator’s copy for the member has the numbers of documents, and says
     const { membershipNumber: number } = who.member
     const { tables = [], exitCode } = await exportMemberCommand.carryOut(
       { ...context, ...(secrets === undefined ? {} : { secrets: async () => secrets }) },
-      { company: 'NZ', number, by: 'Aroha' },
+      { company: 'NZ', number, by: 'Aroha', reason: 'Asked in writing' },
     )
     const { columns = [], rows = [] } = tables.find(({ kind }) => kind === 'companions') ?? {}
     const shown = rows.map((row) => Object.fromEntries(columns.map((name, place) => [name, row[place]])))

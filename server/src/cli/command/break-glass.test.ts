@@ -6,7 +6,7 @@ import { verifyChain } from '../../console/index.ts'
 import { readSummary } from '../../ledger/index.ts'
 import { accountCommand } from '../desk/serve-account.ts'
 import { adjustCommand } from '../members/adjust.ts'
-import { eraseMemberCommand } from '../members/member-data.ts'
+import { eraseMemberCommand, exportMemberCommand } from '../members/member-data.ts'
 import { offerCompanyCommand } from '../members/offer-company.ts'
 import { differencesCommand } from '../orders/gateway-differences.ts'
 import { refundCommand } from '../orders/refund.ts'
@@ -53,6 +53,11 @@ describe('a break-glass command', () => {
       ask: async (run) =>
         t.desk.ask(accountCommand, { action: 'freeze', number: member.membershipNumber, ...run }),
       entry: { programCode: 'AP', after: { freeze: '1' } },
+    },
+    'export-member': {
+      ask: async (run) =>
+        t.desk.ask(exportMemberCommand, { company: 'NZ', number: member.membershipNumber, ...run }),
+      entry: { programCode: 'AP', after: { kinds: expect.stringMatching(/^[1-9]/) } },
     },
     'erase-member': {
       ask: async (run) =>

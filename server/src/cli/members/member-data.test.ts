@@ -66,9 +66,10 @@ const nameOf = ({ membershipNumber }: TestMember) => ({
 })
 const erase = async (member: TestMember, more: Partial<EraseOrder> = {}) =>
   desk.ask(eraseMemberCommand, { ...nameOf(member), reason: 'Asked in writing', dryRun: false, ...more })
+const asked = { reason: 'Asked in writing' }
 const breakGlass = expect.stringMatching(/^Break-glass: /)
 const copy = async (member: TestMember, more: Pick<CopyOrder, 'programme'> = {}) => {
-  const { tables = [] } = await desk.ask(exportMemberCommand, { ...nameOf(member), ...more })
+  const { tables = [] } = await desk.ask(exportMemberCommand, { ...nameOf(member), ...asked, ...more })
   return Object.fromEntries(
     tables.map(({ kind, columns, rows }) => [
       kind,
@@ -299,7 +300,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
 
   test('a copy has each kind of it as JSON and as CSV, in a folder for its owner alone', async () => {
     const to = join(folder, 'copy')
-    const copied = await desk.ask(exportMemberCommand, nameOf(member))
+    const copied = await desk.ask(exportMemberCommand, { ...nameOf(member), ...asked })
     const report = await writeMemberCopy(copied, nameOf(member), to)
     expect(report.exitCode).toBe(0)
     const files = await readdir(to)
@@ -314,7 +315,7 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
     expect(await readFile(join(to, 'contacts.csv'), 'utf8')).toContain(
       "H,4 Quince Street,,Napier,,,,'+6421555017,",
     )
-    const copiedAgain = await desk.ask(exportMemberCommand, nameOf(member))
+    const copiedAgain = await desk.ask(exportMemberCommand, { ...nameOf(member), ...asked })
     const again = writeMemberCopy(copiedAgain, nameOf(member), to)
     await expect(again).rejects.toThrow('choose a folder that does not exist yet')
   })
@@ -495,7 +496,9 @@ describe('a copy of everything that is held of a member, and an erasure', () => 
       select n.status, c.given_name as name from nominee n join customer c using (customer_number)
       where nominee_number = ${number}`.execute(t.databases.jobs)
     expect(rows).toEqual([{ status: 'D', name: '' }])
-    expect(await desk.ask(exportMemberCommand, { company: 'NZ', number: '1', by: 'Aroha' })).toEqual({
+    expect(
+      await desk.ask(exportMemberCommand, { company: 'NZ', number: '1', by: 'Aroha', ...asked }),
+    ).toEqual({
       exitCode: 2,
       lines: ['There is no member 1.'],
     })

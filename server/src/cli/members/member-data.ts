@@ -10,7 +10,7 @@ import { defineCommand, type OperatorContext, type Report } from '../command/com
 import { findPerson } from './find-person.ts'
 import type { Trail } from '../command/break-glass.ts'
 import {
-  by as byField,
+  auditReasonOption,
   byOption,
   companyOption,
   dryRunOption,
@@ -28,17 +28,29 @@ const copyOrder = z.object({
   company: z.string(),
   programme: z.optional(z.string()),
   number: z.string(),
-  by: byField,
+  reason: z.string(),
+  ...runBy,
 })
 export type CopyOrder = z.output<typeof copyOrder>
 
-const eraseOrder = z.extend(copyOrder, { reason: z.string(), ...runBy, dryRun: z.boolean() })
+const eraseOrder = z.extend(copyOrder, { dryRun: z.boolean() })
 export type EraseOrder = z.output<typeof eraseOrder>
 
 /** All data stored about a member. @throws NotUnderstood if there is no such member */
-async function copyMember({ databases, secrets }: OperatorContext, order: CopyOrder): Promise<Report> {
-  const member = await findPerson(databases.jobs, order, order.number)
-  const kinds = await copyPerson(databases.jobs, member.customer, async () => openSecrets(secrets))
+async function copyMember(
+  { databases, secrets }: OperatorContext,
+  order: CopyOrder,
+  trail: Trail,
+): Promise<Report> {
+  const { customer, company, programme } = await findPerson(databases.jobs, order, order.number)
+  const kinds = await copyPerson(databases.jobs, customer, async () => openSecrets(secrets), {
+    record: async (tx, after) =>
+      trail(tx, {
+        companyCode: company,
+        member: { programCode: programme, membershipNumber: order.number },
+        after,
+      }),
+  })
   const tables = kinds.map(({ kind, columns, rows }: CopiedKind) => ({
     kind,
     columns: [...columns],
@@ -97,7 +109,11 @@ const ofMember: readonly Option[] = [
 export const exportMemberCommand = defineCommand({
   name: 'export-member',
   order: copyOrder,
-  record: ({ by, company, number }) => ({ by, arguments: { company, number } }),
+  record: ({ by, login, reason, company, number }) => ({
+    by,
+    arguments: { company, number },
+    breakGlass: { reason, login },
+  }),
   work: copyMember,
   forms: [
     {
@@ -107,6 +123,7 @@ export const exportMemberCommand = defineCommand({
       options: [
         ...ofMember,
         { flags: '--to <folder>', description: 'a folder that does not exist yet (member-NUMBER)' },
+        auditReasonOption,
         byOption,
       ],
       read: ({ membership, ...given }) => ({ ...given, number: membership }),

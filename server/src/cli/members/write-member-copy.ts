@@ -17,7 +17,7 @@ export async function writeMemberCopy(
   order: { readonly company: string; readonly number: string },
   folder: string,
 ): Promise<Report> {
-  const { exitCode, tables: kinds = [] } = copy
+  const { exitCode, lines, tables: kinds = [] } = copy
   if (exitCode !== 0) return copy
   await makeFolder(folder)
   const filled = kinds.filter(({ rows }) => rows.length > 0)
@@ -25,7 +25,7 @@ export async function writeMemberCopy(
   for (const kind of filled) await write(join(folder, `${kind.kind}.csv`), asCsv(kind))
   const rows = filled.reduce((sum, kind) => sum + kind.rows.length, 0)
   return {
-    lines: [`${folder}: member.json and ${String(filled.length)} CSV files, ${String(rows)} rows`],
+    lines: [`${folder}: member.json and ${String(filled.length)} CSV files, ${String(rows)} rows`, ...lines],
     exitCode: 0,
   }
 }

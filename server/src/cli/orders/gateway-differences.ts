@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
-import {
-  closeExplained,
-  readOpenDifferences,
-  type DifferenceKind,
-  type OpenDifference,
-} from '../../payments/index.ts'
+import { closeDifference } from '../../console/index.ts'
+import { readOpenDifferences, type DifferenceKind, type OpenDifference } from '../../payments/index.ts'
+import type { Trail } from '../command/break-glass.ts'
 import { defineCommand, type OperatorContext, type Report } from '../command/command.ts'
-import { by, byOption, reasonOption } from '../command/options.ts'
+import { auditReasonOption, byOption, runBy } from '../command/options.ts'
 import { readReason } from '../command/reason.ts'
 import { NotUnderstood } from '../command/refusals.ts'
 
 const differencesOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
-  z.object({ action: z.literal('close'), difference: z.string(), reason: z.string(), by }),
+  z.object({ action: z.literal('close'), difference: z.string(), reason: z.string(), ...runBy }),
 ])
 type DifferencesOrder = z.output<typeof differencesOrder>
 
@@ -32,8 +29,9 @@ const words: Readonly<Record<DifferenceKind, string>> = {
  * @throws NotUnderstood for an invalid id or reason
  */
 async function serveDifferences(
-  { databases, clock }: OperatorContext,
+  { databases, clock, configuration }: OperatorContext,
   order: DifferencesOrder,
+  trail: Trail,
 ): Promise<Report> {
   if (order.action === 'list') {
     const open = await readOpenDifferences(databases.jobs, MOST_LISTED)
@@ -43,11 +41,14 @@ async function serveDifferences(
   const { difference: id, by: who } = order
   if (!z.safeParse(z.uuid(), id).success)
     throw new NotUnderstood('Give the id that `gateway-differences list` shows at the end of a line.')
-  const closed = await closeExplained(
-    databases.jobs,
-    { id, by: who, reason: readReason(order.reason) },
-    clock.now(),
-  )
+  const explained = { id, by: who, reason: readReason(order.reason) }
+  // Of a payment that isn't ours nobody knows the company, so each has it in its trail.
+  const all = (await configuration.companies()).map(({ companyCode }) => companyCode).toSorted()
+  const closed = await closeDifference(databases.jobs, explained, clock.now(), async (tx, found) => {
+    const { before, after } = found
+    for (const companyCode of found.companyCode === null ? all : [found.companyCode])
+      await trail(tx, { companyCode, before, after })
+  })
   return closed
     ? { lines: [`${id} is closed, and stays closed unless its amounts change`], exitCode: 0 }
     : { lines: [`${id} is not an open difference. Nothing was changed.`], exitCode: 1 }
@@ -80,6 +81,7 @@ export const differencesCommand = defineCommand({
           command: 'gateway-differences close',
           by: order.by,
           arguments: { difference: order.difference, reason: order.reason },
+          breakGlass: { reason: order.reason, login: order.login },
         },
   work: serveDifferences,
   forms: [
@@ -92,7 +94,7 @@ export const differencesCommand = defineCommand({
       typed: 'gateway-differences close',
       summary: 'Closes one you can explain; it only reopens with different amounts',
       arguments: [{ shown: 'id', as: 'difference' }],
-      options: [reasonOption('the explanation, for the record, without personal data'), byOption],
+      options: [auditReasonOption, byOption],
       read: (given) => ({ action: 'close', ...given }),
     },
   ],

@@ -11,8 +11,8 @@ const typed = [
 ]
 
 /**
- * Commands that aren't break-glass: they read, or what they change gives nobody points, money or rights. What the others change needs a
- * reason and is an entry of the audit trail.
+ * Commands that aren't break-glass: they read, or what they change gives nobody points, money or rights. What the others change, or read of
+ * a whole person, needs a reason and is an entry of the audit trail.
  */
 const withoutTrail = new Set([
   'show-order',
@@ -27,7 +27,6 @@ const withoutTrail = new Set([
   'config versions',
   'config diff',
   'content list',
-  'export-member',
   'requests list',
   'requests show',
   'requests answer',
@@ -36,7 +35,6 @@ const withoutTrail = new Set([
   'run-job',
   'find-payments',
   'gateway-differences list',
-  'gateway-differences close',
   'claims',
   'feedback list',
   'expire',

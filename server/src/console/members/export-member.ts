@@ -1,8 +1,7 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import type { Database } from '../../platform/database/database.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Keys } from '../../platform/tokens/keys.ts'
-import { copyDocument, copyPerson } from '../../privacy/index.ts'
+import { copyDocument, copyPerson, type CopyRecord } from '../../privacy/index.ts'
 import { checkReason } from '../acts/open-act.ts'
 import { appendAudit } from '../audit/audit-store.ts'
 import type { MountConsole } from '../mount-console.ts'
@@ -19,9 +18,8 @@ export function exportRoutes(
     const { member } = await findMember(database, company, body)
     const { companyCode } = company
     const opening = async () => keys
-    const kinds = await copyPerson(database, member.customer_number, opening, { onlyOf: companyCode })
-    await inTransaction(database, async (tx) =>
-      appendAudit(tx, {
+    const record: CopyRecord = async (tx, after) => {
+      await appendAudit(tx, {
         companyCode,
         programCode,
         membershipNumber,
@@ -32,9 +30,10 @@ export function exportRoutes(
         reason,
         caseNumber,
         before: {},
-        after: { kinds: String(kinds.filter(({ rows }) => rows.length > 0).length) },
-      }),
-    )
+        after,
+      })
+    }
+    const kinds = await copyPerson(database, member.customer_number, opening, { onlyOf: companyCode, record })
     const copy = copyDocument({ company: companyCode, number: membershipNumber }, kinds)
     return { name: `member-${membershipNumber}.json`, type: 'application/json', body: Buffer.from(copy) }
   })

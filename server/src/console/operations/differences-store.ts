@@ -17,8 +17,9 @@ export interface CompanyDifference {
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Our payment is what the reference says, unless the gateway has another one. */
+const isPaymentOf = sql`p.payment_id = case when d.reference ~* ${uuid} then d.reference::uuid end`
 const ofCompany = (companyCode: string) => sql`gateway_difference d
-  join payment p on p.payment_id = case when d.reference ~* ${uuid} then d.reference::uuid end
+  join payment p on ${isPaymentOf}
   join orders o on o.order_id = p.subject_id and o.company_code = ${companyCode}`
 
 /** A company's open differences, the oldest first. One whose payment isn't ours belongs to no company. */
@@ -35,16 +36,21 @@ export async function readCompanyDifferences(
   return rows
 }
 
-/** One of a company's open differences, locked; undefined if it isn't one. */
-export async function lockDifference(
-  tx: Tx,
-  companyCode: string,
-  id: string,
-): Promise<CompanyDifference | undefined> {
-  const { rows } = await sql<CompanyDifference>`
-    select d.difference_id::text as id, d.kind, o.order_number as "orderNumber", d.session_id as "sessionId",
-      d.our_amount as ours, d.their_amount as theirs, d.currency, d.found_at as "foundAt"
-    from ${ofCompany(companyCode)}
+/** A difference that is being closed. Of a payment that isn't ours, company and order are null. */
+export interface LockedDifference extends Omit<
+  CompanyDifference,
+  'id' | 'sessionId' | 'foundAt' | 'orderNumber'
+> {
+  readonly companyCode: string | null
+  readonly orderNumber: string | null
+}
+
+/** An open difference, locked; undefined if there is none with this id. */
+export async function lockDifference(tx: Tx, id: string): Promise<LockedDifference | undefined> {
+  const { rows } = await sql<LockedDifference>`
+    select d.kind, o.company_code as "companyCode", o.order_number as "orderNumber", d.our_amount as ours, d.their_amount as theirs,
+      d.currency
+    from gateway_difference d left join payment p on ${isPaymentOf} left join orders o on o.order_id = p.subject_id
     where d.difference_id = ${id} and d.closed_at is null for update of d`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import { consoleOperations } from '@waymark/contract/console/console-operations'
 import { countDrifting } from '../../ledger/index.ts'
-import { closeExplained, countOpenDifferences, readRefundFigures } from '../../payments/index.ts'
+import { countOpenDifferences, readRefundFigures } from '../../payments/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Readiness } from '../../platform/database/readiness.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -13,7 +13,8 @@ import {
   readRefusedRefunds,
   reviveCompanyDeadLetter,
 } from './company-trouble-store.ts'
-import { lockDifference, readCompanyDifferences, readDrifting } from './differences-store.ts'
+import { closeDifference } from './close-difference.ts'
+import { readCompanyDifferences, readDrifting } from './differences-store.ts'
 
 const MOST = 100
 
@@ -73,24 +74,13 @@ export function operationsRoutes(
   })
 }
 
-/** Closing a difference that somebody has explained. Nothing but this and a comparison that no longer finds it closes one. */
+/** Closing a difference that somebody has explained. */
 function closingDifferences(mount: MountConsole, database: Database): void {
   mount(consoleOperations.closeGatewayDifference).with(async ({ body, company, operator, now, fail }) => {
     const { companyCode } = company
-    const { differenceId, reason, caseNumber } = body
-    await inTransaction(database, async (tx) => {
-      const found = await lockDifference(tx, companyCode, differenceId)
-      if (found === undefined) return fail('NOT_FOUND')
-      const said = `${reason} ${caseNumber}`
-      await closeExplained(tx, { id: differenceId, by: operator.email, reason: said }, now)
-      const facts = {
-        difference: differenceId,
-        kind: found.kind,
-        order: found.orderNumber,
-        ours: found.ours === null ? null : String(found.ours),
-        theirs: found.theirs === null ? null : String(found.theirs),
-        currency: found.currency,
-      }
+    const { differenceId: id, reason, caseNumber } = body
+    const explained = { id, companyCode, by: operator.email, reason: `${reason} ${caseNumber}` }
+    const wasOpen = await closeDifference(database, explained, now, async (tx, { before, after }) => {
       await appendAudit(tx, {
         companyCode,
         at: now,
@@ -101,11 +91,10 @@ function closingDifferences(mount: MountConsole, database: Database): void {
         membershipNumber: null,
         reason,
         caseNumber,
-        before: { ...facts, state: 'OPEN' },
-        after: { ...facts, state: 'CLOSED' },
+        before,
+        after,
       })
-      return undefined
     })
-    return {}
+    return wasOpen ? {} : fail('NOT_FOUND')
   })
 }

@@ -50,6 +50,14 @@ const close = async (difference: string, reason: string) =>
     { ...t, configuration: t.app.configuration },
     { action: 'close', difference, reason, by: 'Aroha' },
   )
+/** What the companies' trails have of a difference that was closed on the command line. */
+const entriesOf = async (difference: string) => {
+  const { rows } = await sql`
+    select company_code as company, reason, before, after from console_audit
+    where act = 'operator gateway-differences close' and before ->> 'difference' = ${difference}
+    order by company_code`.execute(t.databases.jobs)
+  return rows
+}
 const kinds = async () => {
   const { rows } = await sql<{ kind: string; isOpen: boolean }>`
     select kind, closed_at is null as "isOpen" from gateway_difference order by found_at, kind`.execute(
@@ -127,6 +135,12 @@ test('[POINT-08] a payment at the gateway that is unknown here is listed once, i
   expect(
     t.logs.filter((line) => line.includes('gateway difference') && line.includes('from-elsewhere')),
   ).toHaveLength(1)
+  const id = lines[0]?.split('  ').at(-1) ?? ''
+  expect(await close(id, 'Another shop with this account')).toMatchObject({ exitCode: 0 })
+  const companies = (await t.app.configuration.companies()).map(({ companyCode }) => companyCode)
+  expect(await entriesOf(id)).toMatchObject(
+    companies.toSorted().map((company) => ({ company, after: { order: null, state: 'CLOSED' } })),
+  )
 })
 
 test('[POINT-08] a payment that the gateway does not list is listed, and closed when it does', async () => {
@@ -211,11 +225,18 @@ test('[POINT-08] one that an operator explains is on record, stays closed, and c
   expect(await close(id, 'Once more')).toMatchObject({ exitCode: 1 })
   expect(await list()).toMatchObject({ exitCode: 0 })
   const { rows } = await sql`
-    select made_by, arguments from operator_run where command = 'gateway-differences close' and outcome = 'done'`.execute(
-    t.databases.jobs,
-  )
+    select made_by, arguments from operator_run where command = 'gateway-differences close' and outcome = 'done'
+      and arguments ->> 'difference' = ${id}`.execute(t.databases.jobs)
   expect(rows).toEqual([
     { made_by: 'Aroha', arguments: { difference: id, reason: 'Paid back by hand, case 1212' } },
+  ])
+  expect(await entriesOf(id)).toMatchObject([
+    {
+      company: 'NZ',
+      reason: 'Paid back by hand, case 1212',
+      before: { kind: 'refundMissingHere', order: there.number, state: 'OPEN' },
+      after: { theirs: '300', state: 'CLOSED' },
+    },
   ])
   t.clock.advance(DAY_MS)
   await compare()
