@@ -260,12 +260,12 @@ const sampleOf = (topic: string): Sample =>
   topic.startsWith('mail.identity.') ? identity : (samples[topic] ?? aboutMember)
 
 /** Queues a mail from its sample. @returns the recipient's address */
-async function order(topic: string, language: string): Promise<string> {
+async function order(topic: string, language: string, more: Payload = {}): Promise<string> {
   const member = await makeMember(t.databases)
   await sql`update customer set preferred_language = ${language} where customer_number = ${member.customer}`.execute(
     t.databases.owner,
   )
-  const payload = await sampleOf(topic)(member, language)
+  const payload = { ...(await sampleOf(topic)(member, language)), ...more }
   await inTransaction(t.databases.jobs, async (tx) => sendLater(tx, { id: uuidv7(), topic, payload }))
   return member.email
 }
@@ -297,6 +297,43 @@ describe('every mail', () => {
       }
     },
   )
+
+  test('[CONF-03] writes one point, day, hour or minute in the singular, of each kind of order too', async () => {
+    const one = {
+      points: '1',
+      bonus: '1',
+      statusPoints: '1',
+      redeemed: '1',
+      returned: '1',
+      daysLeft: '1',
+      hours: '1',
+    }
+    const orders = [
+      ['extend', 'done'],
+      ['extend', 'reversed'],
+      ['buy', 'done'],
+      ['gift', 'done'],
+      ['gift', 'received'],
+      ['donate', 'done'],
+      ['convert', 'held'],
+      ['convert', 'cancelled'],
+    ].map(([orderKind, kind]) => ({ orderKind, kind, amount: '0' }))
+    const addresses = new Set([
+      ...(await Promise.all(
+        mails.map(async ({ topic }) =>
+          order(topic, 'en', { ...one, values: { ...values, hours: '1', minutes: '1' } }),
+        ),
+      )),
+      ...(await Promise.all(orders.map(async (kind) => order('mail.order', 'en', { ...one, ...kind })))),
+    ])
+    await t.app.relay.run()
+    const plural = /\b1 (status )?(points|days|hours|minutes)\b/
+    const told = t.mails
+      .filter(({ to }) => addresses.has(to))
+      .map(({ subject, text, html }) => `${subject}\n${preheaderOf(html)}\n${text}`)
+    expect(told.length).toBe(addresses.size)
+    expect(told.filter((text) => plural.test(text))).toEqual([])
+  })
 
   test('for a member who no longer exists is not sent, and not retried', async () => {
     const before = t.mails.length

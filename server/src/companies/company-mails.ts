@@ -45,10 +45,10 @@ export const companyLinkMail = (kind: LinkMailKind) =>
       locale: localeFrom(locale),
       path: `${linkPages[kind]}?token=${secretOf(linkKeyOf(keys), linkId)}`,
     }),
-    values: ({ name, hours }, { days }) => ({
+    values: ({ name, hours: count }, { hours, days }) => ({
       name: nameInMail(name),
-      hours,
-      days: days(Math.ceil(Number(hours) / 24)),
+      hours: hours(Number(count)),
+      days: days(Math.ceil(Number(count) / 24)),
     }),
     letter: ({ path }) => ({
       key: `mail.${kind}`,

@@ -102,10 +102,12 @@ const identityMail = (kind: IdentityMailKind) =>
       toAnyAddress.has(kind)
         ? { kind: 'addressChange', most: mails.addressChangesADay, withinMs: DAY_MS }
         : undefined,
-    values: ({ given }, { word }) => {
-      const { factor } = given
-      return factor === undefined ? given : { ...given, factor: word(`factor.${factor}`) }
-    },
+    values: ({ given }, { word, hours, minutes }) => ({
+      ...given,
+      ...written(given, 'factor', (factor) => word(`factor.${factor}`)),
+      ...written(given, 'hours', (count) => hours(Number(count))),
+      ...written(given, 'minutes', (count) => minutes(Number(count))),
+    }),
     letter: ({ given, path, code, hasSecret: hidesNumber }, { say, values }) => ({
       key: `mail.${kind}`,
       hidesNumber,
@@ -125,6 +127,16 @@ export async function mailLater(tx: Tx, mail: IdentityMail): Promise<void> {
   const { kind, link, customer, values = {}, ...facts } = mail
   const owner = customer === undefined ? {} : { owner: String(customer) }
   await identityMail(kind).later(tx, { ...facts, ...owner, ...link, values })
+}
+
+/** A value as the email writes it; nothing if it isn't given. */
+function written(
+  given: Readonly<Record<string, string>>,
+  name: string,
+  write: (value: string) => string,
+): Readonly<Record<string, string>> {
+  const value = given[name]
+  return value === undefined ? {} : { [name]: write(value) }
 }
 
 /** What an email says of the change, in this order. */

@@ -8,3 +8,14 @@ test('[CONF-03] whole days are written as the language counts them', () => {
     ['1일', '2일', '365일'],
   ])
 })
+
+test('[CONF-03] one hour and one minute are in the singular', () => {
+  const { hours, minutes } = mailFormatsIn('en')
+  expect([hours(1), hours(24), minutes(1), minutes(30)]).toEqual([
+    '1 hour',
+    '24 hours',
+    '1 minute',
+    '30 minutes',
+  ])
+  expect([mailFormatsIn('ko').hours(24), mailFormatsIn('ko').minutes(30)]).toEqual(['24시간', '30분'])
+})

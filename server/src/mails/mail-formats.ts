@@ -7,6 +7,10 @@ export interface MailFormats {
   readonly figure: (value: bigint | string) => string
   /** Whole days in words: `1 day`, `7 days`. */
   readonly days: (count: number) => string
+  /** Whole hours in words: `1 hour`, `24 hours`. */
+  readonly hours: (count: number) => string
+  /** Whole minutes in words: `1 minute`, `30 minutes`. */
+  readonly minutes: (count: number) => string
   /** A date as `27 November 2026`. @param day ISO 8601; for a timestamp, its date in the time zone */
   readonly day: (day: string, timeZone?: string) => string
   /** A date and time, as `27 November 2026 at 2:00 pm`. @param moment ISO 8601 */
@@ -24,8 +28,9 @@ export function mailFormatsIn(locale: Locale): MailFormats {
   const language = formatsOf(locale)
   return {
     figure: (value) => new Intl.NumberFormat(language).format(BigInt(value)),
-    days: (count) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count),
+    days: timeIn(language, 'day'),
+    hours: timeIn(language, 'hour'),
+    minutes: timeIn(language, 'minute'),
     day: (day, timeZone = 'UTC') =>
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(day)),
     moment: (moment, timeZone) =>
@@ -39,4 +44,9 @@ export function mailFormatsIn(locale: Locale): MailFormats {
       return format.format(Number(cents) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
   }
+}
+
+function timeIn(language: string, unit: 'day' | 'hour' | 'minute'): (count: number) => string {
+  return (count) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -31,6 +31,7 @@ export const tierMovedMail = defineMail({
       tier: named(move.tier),
       from: named(move.from),
       points: figure(move.statusPoints),
+      count: move.statusPoints,
       until: move.until === '' ? '' : day(move.until),
     }
   },

@@ -12,12 +12,12 @@ export const CONSENT_VERSION = '2026-11'
 
 /** What a member agrees to by turning automatic renewal on, in their language, at the price of today. */
 export function consentText(club: Club, plan: ClubTerms['plans'][number], locale: Locale): string {
-  const { money, figure } = mailFormatsIn(locale)
+  const { money, days } = mailFormatsIn(locale)
   return wordsOf(clubWords, locale, 'renewal.consent', {
     club: inLocale(club.programme.programName, locale),
     plan: inLocale(plan.name, locale),
     price: money(String(presentPrice(club, plan.amount).total), club.programme.currency),
-    days: figure(String(Math.max(0, ...club.noticeDays))),
+    days: days(Math.max(0, ...club.noticeDays)),
   })
 }
 

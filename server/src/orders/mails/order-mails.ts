@@ -78,6 +78,7 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
       }
       const values = {
         points: figure(told.points),
+        count: told.points,
         redeemed: figure(told.redeemed),
         paid: money(told.paid, told.currency),
         amount: money(told.amount ?? '0', told.currency),
@@ -86,7 +87,12 @@ export function orderMails(kinds: OrderKinds): readonly Mail[] {
         until: told.until === undefined ? '' : day(told.until, programme.timeZone),
         ...Object.fromEntries(told.facts.map((fact) => [fact.name, write(fact)])),
       }
-      return { ...values, what: word('what', values) }
+      const what = word('what', values)
+      return {
+        ...values,
+        what,
+        count: textOf(told) === 'reversedPoints' ? (told.returned ?? '0') : told.points,
+      }
     },
     letter: (told, { values, say }) => ({
       key: textOf(told),

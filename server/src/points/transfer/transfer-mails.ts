@@ -46,6 +46,7 @@ const transferMail = (kind: Kind) => {
       isReceived ? { kind: 'received', most: mails.receivedADay, withinMs: DAY_MS } : undefined,
     values: ({ programme, points, counterpartyName, heldUntil }, { figure, momentInZone }) => ({
       points: figure(points),
+      count: points,
       name: counterpartyName,
       until: heldUntil === undefined ? '' : momentInZone(heldUntil, programme.timeZone),
     }),
