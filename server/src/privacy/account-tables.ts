@@ -226,6 +226,7 @@ export const accountTables: readonly PersonalTable[] = [
         table: 'public.nominee',
         keys: 'company_code program_code membership_number nominee_number',
       },
+      { by: 'formerHolder' },
     ],
     copied:
       'company_code program_code membership_number status flight_number departs_on from_airport to_airport cabin fare ticket_number passenger_name credited_at base_points bonus_points status_points tier_code user_number departs_local arrives_local',

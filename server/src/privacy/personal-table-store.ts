@@ -167,10 +167,26 @@ function belongsTo(table: PersonalTable, belongs: Belongs, person: Person): Cond
     case 'entry':
       return sql`(${sql.ref(belongs.account)} = any(${person.companyAccounts.map(String)}::bigint[])
         and exists (select from ${entriesOf(belongs.column, belongs.list)} as entry where ${isEntryOf(belongs, person)}))`
+    case 'formerHolder':
+      return isOfFormerHolder(table, person)
     case 'parent':
       break
   }
   return sql`(${columnsOf(belongs.columns)}) in (select ${columnsOf(belongs.keys)} from ${rowsOf(belongs.table, person)})`
+}
+
+/** Who handed the company over first after a flight: as its list of flights shows it (list-company-flights.ts). */
+function isOfFormerHolder({ table }: PersonalTable, person: Person): Condition {
+  const row = (name: string) => sql.ref(`${table}.${name}`)
+  const wasBefore = sql`(${row('departs_on')} < (e.at at time zone 'UTC')::date or coalesce(${row('journal_id')} < e.event_id, false))`
+  return sql`(${row('user_number')} = ${row('membership_number')}
+    and (company_code, program_code, membership_number) in (
+      select company_code, program_code, membership_number from nominee where customer_number = ${person.customer})
+    and ${person.customer} = (
+      select n.customer_number from company_event e join nominee n using (nominee_reference)
+      where e.company_code = ${row('company_code')} and e.program_code = ${row('program_code')}
+        and e.membership_number = ${row('membership_number')} and e.kind = 'ownerChanged' and ${wasBefore}
+      order by e.event_id limit 1))`
 }
 
 function columnsOf(names: string): Condition {

@@ -44,6 +44,8 @@ export type Belongs =
     }
   /** An entry of a list in a JSON column is about the person as a user of a company, whose account the row has. */
   | ({ readonly by: 'entry'; readonly column: string; readonly account: string } & UserEntries)
+  /** A flight under the own number of a company whose account holder the person was then: it has been handed over since. */
+  | { readonly by: 'formerHolder' }
   /** Its columns reference a row in another table that is the person's. */
   | { readonly by: 'parent'; readonly columns: string; readonly table: string; readonly keys: string }
 

@@ -20,6 +20,7 @@ import { testCompany } from '../../test/test-company.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { sendTransfer } from '../../test/transfers.ts'
 import { callWire } from '../../test/wire.ts'
+import { eraseMemberCommand, exportMemberCommand } from '../cli/members/member-data.ts'
 import { openDesk, type TestDesk } from '../cli/test/open-desk.ts'
 import { addDays, dayIn } from '@waymark/rules/calendar'
 import { issuePoints, newJournalId, readSummary } from '../ledger/index.ts'
@@ -349,6 +350,40 @@ describe("a company's flights", () => {
     }
     expect(await namesOf('flown')).toEqual({ 31: 'Tui Earlier', 32: 'Tui Earlier', 33: name })
     expect(await namesOf('upcoming')).toEqual({ 34: name })
+  })
+
+  test('[SUMM-05] of who was account holder are in that person’s copy, and lose the name when the person is erased', async () => {
+    const { handed, next } = await companyWithHeir('Rewa', 'Before')
+    const { membershipNumber } = handed.company
+    const today = dayIn('Pacific/Auckland', t.clock.now())
+    const header =
+      'company,programme,membershipNumber,userNumber,status,flight,departsOn,from,to,cabin,ticketNumber,passengerName'
+    const line = (ticket: string, flight: string, day: string, name: string) =>
+      `NZ,AP4B,${membershipNumber},${membershipNumber},FLOWN,${flight},${day},AKL,SYD,ECONOMY,${ticket},${name}`
+    await desk.run('import-flights', [header, line('0860000000041', 'WMK127', today, 'BEFORE/REWA MS')])
+    await handOver(handed, next)
+    await desk.run('import-flights', [
+      header,
+      line('0860000000042', 'WMK127', addDays(today, -3), 'BEFORE/REWA MS'),
+      line('0860000000043', 'WMK129', today, 'AFTER/HANA MS'),
+    ])
+    const { rows } = await sql<{ number: string }>`
+      select nominee_number as number from nominee where customer_number = ${handed.company.customer}`.execute(
+      t.databases.jobs,
+    )
+    const about = { company: 'NZ', number: rows[0]?.number ?? '', by: 'Aroha', reason: 'Asked in writing' }
+    const { tables = [] } = await desk.desk.ask(exportMemberCommand, about)
+    const copied = tables.find(({ kind }) => kind === 'flights')
+    const tickets = copied?.rows.map((row) => row[copied.columns.indexOf('ticket_number')])
+    expect(tickets?.toSorted()).toEqual(['0860000000041', '0860000000042'])
+    expect(await desk.desk.ask(eraseMemberCommand, { ...about, dryRun: false })).toMatchObject({
+      exitCode: 0,
+    })
+    const { rows: names } = await sql<{ name: string }>`
+      select passenger_name as name from flight_record where membership_number = ${membershipNumber} order by ticket_number`.execute(
+      t.databases.jobs,
+    )
+    expect(names.map(({ name }) => name)).toEqual(['', '', 'AFTER/HANA MS'])
   })
 
   test('[SUMM-05] a user is only for a company’s flights', async () => {
