@@ -9,6 +9,8 @@ import { actCodes, actFacts, type ActCode } from '@waymark/contract/console/act-
 import { retrieveAudit, verifyAudit } from '@waymark/contract/console/audit'
 import { retrieveMember, retrieveMemberEntries } from '@waymark/contract/console/members'
 import { consoleRoles, type ConsoleRole } from '@waymark/contract/console/roles'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFakeIssuer, type FakeIssuer } from '../../../test/fake-issuer.ts'
 import { makeMember, type TestMember } from '../../../test/members.ts'
@@ -323,6 +325,27 @@ describe('acts of operators', () => {
         expect([role, act, status === 403]).toEqual([role, act, !allowed.includes(act)])
       }
     }
+  })
+
+  test('an email is sent again once, and none of another company that the person is with', async () => {
+    const [agent, aroha] = [await someone('agent'), await member()]
+    const dead = async (companyCode: string) => {
+      const id = randomUUID()
+      await sql`
+        insert into outbox (id, topic, payload, class, attempts, dead_at, failure)
+        values (${id}, 'mail.tierMoved', jsonb_build_object('customer', ${String(aroha.customer)}::text, 'companyCode', ${companyCode}::text),
+          'bulk', 12, now(), 'refused')`.execute(t.databases.owner)
+      return id
+    }
+    const [own, theirs] = [await dead('NZ'), await dead('QM')]
+    expect((await preview(agent, aroha, 'resendMail', { message: theirs })).status).toBe(404)
+    expect((await perform(agent, aroha, 'resendMail', { message: own })).body.outcome).toBe('done')
+    expect((await preview(agent, aroha, 'resendMail', { message: own })).status).toBe(404)
+    const { rows } = await sql<{ id: string }>`
+      select id::text from outbox where dead_at is not null and payload ->> 'customer' = ${String(aroha.customer)}`.execute(
+      t.databases.owner,
+    )
+    expect(rows).toEqual([{ id: theirs }])
   })
 
   test.each<[string, ActCode, Fields, string]>([

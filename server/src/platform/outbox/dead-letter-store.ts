@@ -27,14 +27,14 @@ export async function readDeadLetters(
   return { letters, count: rows[0]?.count ?? 0 }
 }
 
-/** The dead letters to one person, latest first. Dead letters are few, so no index leads to a person. */
+/** A company's dead letters to one person, latest first. Dead letters are few, so no index leads to a person. */
 export async function readDeadLettersTo(
   database: Database | Tx,
-  customer: CustomerNumber,
+  { companyCode, customer }: { readonly companyCode: string; readonly customer: CustomerNumber },
 ): Promise<readonly Pick<DeadLetter, 'id' | 'topic' | 'created_at'>[]> {
   const { rows } = await sql<Pick<DeadLetter, 'id' | 'topic' | 'created_at'>>`
     select id, topic, created_at from outbox
-    where dead_at is not null and payload ->> 'customer' = ${String(customer)}
+    where dead_at is not null and payload ->> 'customer' = ${String(customer)} and payload ->> 'companyCode' = ${companyCode}
     order by dead_at desc, id limit 20`.execute(database)
   return rows
 }
