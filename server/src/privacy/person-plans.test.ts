@@ -30,6 +30,15 @@ describe('the messages about a person', () => {
       select gen_random_uuid(), 'mail.test', jsonb_build_object('companyCode', 'NZ', 'customer', (1000000 + n)::text,
         'to', 'member-' || n || '@example.nz', 'membershipNumber', (300000000 + n)::text), now()
       from generate_series(1, 20000) n`.execute(databases.owner)
+    await sql`
+      insert into customer (customer_number, title, given_name, family_name, email, preferred_language, created_at)
+      select 1000000 + n, '', 'Ada', 'Lyne', 'ada-' || n || '@example.nz', 'en', now() from generate_series(1, 2000) n`.execute(
+      databases.owner,
+    )
+    await sql`
+      insert into notification (notification_id, customer_number, at, news)
+      select gen_random_uuid(), 1000000 + n, now(), '{"kind": "poolInvited", "name": "Ada Lyne"}'
+      from generate_series(1, 2000) n, generate_series(1, 5)`.execute(databases.owner)
     await sql`analyze`.execute(databases.owner)
   })
   afterAll(async () => databases.close())
@@ -46,6 +55,19 @@ describe('the messages about a person', () => {
         expect([statement.sql, types.has('Seq Scan')]).toEqual([statement.sql, false])
         expect(steps.map((step) => step['Index Name'])).toContain('outbox_about_person')
       }
+    }
+  })
+
+  test('are found in the inboxes of those who know the person', async () => {
+    const inbox = personalTables.filter(({ table }) => table === 'public.notification')
+    const statements = await recordStatements(async (db) =>
+      inTransaction(db, async (tx) => Promise.all(inbox.map(async (table) => eraseIn(tx, table, person)))),
+    )
+    const told = statements.filter(({ sql: text }) => text.includes(`"news" ->> 'name'`))
+    expect(told).toHaveLength(1)
+    for (const statement of told) {
+      const steps = stepsOf(await planOf(databases.owner, statement, { mode: 'force_generic_plan' }))
+      expect(steps.map((step) => step['Index Name'])).toContain('notification_of_customer')
     }
   })
 })

@@ -158,11 +158,11 @@ function belongsTo(table: PersonalTable, belongs: Belongs, person: Person): Cond
       return sql`${fieldOf(belongs)} in (select ${sql.ref(key)}::text from ${rowsOf(belongs.table, person)})`
     }
     case 'name': {
-      const reader =
+      const isAcquainted =
         belongs.toldTo === 'field'
-          ? sql`${sql.ref(belongs.column)} ->> 'customer'`
-          : sql`customer_number::text`
-      return sql`(${reader} = any(${person.acquainted}::text[]) and ${fieldOf(belongs)} = any(${person.names}::text[]))`
+          ? sql`${sql.ref(belongs.column)} ->> 'customer' = any(${person.acquainted}::text[])`
+          : sql`customer_number = any(${person.acquainted}::bigint[])`
+      return sql`(${isAcquainted} and ${fieldOf(belongs)} = any(${person.names}::text[]))`
     }
     case 'entry':
       return sql`(${sql.ref(belongs.account)} = any(${person.companyAccounts.map(String)}::bigint[])
