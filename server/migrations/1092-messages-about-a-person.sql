@@ -1,6 +1,6 @@
 -- migration: no transaction
 -- Messages that are a person's or name one, for a copy of their data and for erasing it: the fields by which they are found, as
--- server/src/privacy/personal-terms.ts writes them. Without a list of pending entries, since a request would have to clear it.
+-- server/src/privacy/personal-term-store.ts writes them. Without a list of pending entries, since a request would have to clear it.
 create index concurrently outbox_about_person on outbox using gin (array_remove(array[
   (payload ->> 'customer'),
   (payload ->> 'owner'),

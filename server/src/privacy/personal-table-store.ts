@@ -11,7 +11,7 @@ import {
   type Overwritten,
   type PersonalTable,
 } from './personal-table.ts'
-import { asCompared, fieldOf, termsOf } from './personal-terms.ts'
+import { asCompared, fieldOf, termsOf } from './personal-term-store.ts'
 
 type Condition = RawBuilder<unknown>
 export type CopiedRow = Readonly<Record<string, unknown>>

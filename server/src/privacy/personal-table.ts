@@ -115,7 +115,7 @@ export interface PersonalTable {
   readonly kept: Reasons
   /** What others' rows say about the person. */
   readonly alsoErased?: readonly Erasing[]
-  /** An index has all fields by which its rows are found (`personal-terms.ts`), since they are many and most rows have few of them. */
+  /** An index has all fields by which its rows are found (`personal-term-store.ts`), since they are many and most rows have few of them. */
   readonly hasTermsIndex?: true
 }
 
