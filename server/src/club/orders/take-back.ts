@@ -42,10 +42,12 @@ export async function takeBack(
   else {
     // Before the term ends: the message about it names the term.
     const club = clubOf(company)
+    // The club's day; a club that is no longer sold has none.
+    const { timeZone } = club?.programme ?? programme
     if (club !== undefined && subscriptionId !== null)
       await stopWithTerm(tx, { club, key, now }, subscriptionId)
     for (const { termId } of parts) await revokeTerm(tx, termId, now)
-    await closeIdleSuspensions(tx, bought.termId, dayIn(programme.timeZone, now), now)
+    await closeIdleSuspensions(tx, bought.termId, dayIn(timeZone, now), now)
   }
   await moveCharges(tx, order.order_id, 'refunded')
   await returnUse(tx, order.order_id, now)

@@ -1,6 +1,7 @@
 import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
 import type { OrderContext } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { companyClubOf } from '../company-club.ts'
 import { endHolding } from '../holding/end-holding.ts'
 import { isRenewed, shortenSeats } from '../renewal/renewal-store.ts'
 import { isRenewal, type SeatOrder } from './seat-order-terms.ts'
@@ -15,8 +16,10 @@ type Taken =
 export async function takeBack(
   tx: Tx,
   order: SeatOrder,
-  { programme: { timeZone }, now }: OrderContext,
+  { company, programme, now }: OrderContext,
 ): Promise<Taken> {
+  // A seat is lost on the club's day; a club that is no longer sold has none.
+  const { timeZone } = companyClubOf(company)?.programme ?? programme
   const today = dayIn(timeZone, now)
   if (isRenewal(order.terms)) return takeRenewalBack(tx, order, { today, now })
   // Locked before they are read: a renewal that is paid at this moment counts.
