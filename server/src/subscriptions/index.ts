@@ -21,7 +21,7 @@ export {
   insertCharges,
   moveCharges,
   readCharged,
-  readPaidFrom,
+  readPaidPeriod,
   readPaidOrders,
   readRefundable,
   type Charge,

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atTheClub, buyCart } from '../../../test/club.ts'
 import { buyWithPoints, memberWithPoints, refundsOf } from '../../../test/club-refunds.ts'
 import { payAt, standingOf } from '../../../test/orders.ts'
-import { acceptNewSeat, atTheCompany } from '../../../test/seats.ts'
+import { acceptNewSeat, atTheCompany, payQuote } from '../../../test/seats.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { reconcile } from '../../ledger/index.ts'
+import { refundOrder } from '../../orders/index.ts'
 
 /** 14:00 of a Friday in Auckland. */
 const start = new Date('2026-11-20T01:00:00Z')
@@ -91,5 +92,35 @@ describe('[CORP-06] an add-on', () => {
       term: { from: '2026-11-20', until: '2027-11-19' },
       addOns: [{ code: 'BAG' }],
     })
+  })
+  test('[SUBS-04] bought for a renewed seat is refunded by the days that go with the renewal, goes on to the earlier last day, and is refunded by the rest if the seat is lost', async () => {
+    const { member } = await memberWithPoints(t)
+    const first = await acceptNewSeat(t, member)
+    const before = await buyCart(t, await atTheClub(t, member), { addOns: ['PARKING'] })
+    t.clock.set(new Date('2027-09-20T00:00:00Z'))
+    const buyer = await atTheCompany(t, first.company, (await signIn(t.app.server, first.company)).token)
+    const renewal = await payQuote(t, buyer, (await buyer.quoteRenewal('ALL')).body.object)
+    const added = await buyCart(t, await atTheClub(t, member), { addOns: ['BAG'] })
+    t.clock.set(new Date('2027-10-10T00:00:00Z'))
+    const wish = { amount: 'whole', reason: 'By mistake', by: 'Aroha' } as const
+    await refundOrder(t.app.orders, { ...wish, orderNumber: renewal })
+    await t.app.relay.run()
+    const who = await atTheClub(t, member)
+    const refunds = async (activityNumber: string) => {
+      const { object } = (await who.call(paymentStatus, { activityNumber })).body
+      return (object.refunds ?? []).map(({ amount }) => amount)
+    }
+    // 366 of 731 days.
+    expect([await refunds(before), await refunds(added)]).toEqual([[], [5182]])
+    expect(await who.overview()).toMatchObject({
+      term: { until: '2027-11-19' },
+      addOns: [{ code: 'PARKING' }, { code: 'BAG' }],
+    })
+    // By the days that were paid for: 40 of 731 are left after today.
+    const { preview } = await refundsOf(t, member)
+    expect((await preview(added)).body.object).toMatchObject({ total: 566, unusedDays: 40, termDays: 731 })
+    await takeSeatAway(first)
+    expect(await refunds(added)).toEqual([5182, 580])
+    expect((await reconcile(t.databases.jobs)).drifting).toEqual([])
   })
 })

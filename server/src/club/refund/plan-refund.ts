@@ -1,4 +1,4 @@
-import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { addDays, dayIn, daysBetween, type Day } from '@waymark/rules/calendar'
 import {
   daysOfParts,
   refundShare,
@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import {
   countGuestsLetIn,
   partsOf,
-  readPaidFrom,
+  readPaidPeriod,
   readPaidOrders,
   readSubscription,
   type KeptTerm,
@@ -82,6 +82,8 @@ function opened(order: Order): Opened {
 /** A live term by its paid days, of which neither suspensions nor seats add or take any. */
 interface PaidTerm extends Pick<RefundPlan, 'term'> {
   readonly days: TermDays
+  /** What was bought goes on to an earlier last day: only the days after it are refunded, also in the first days. */
+  readonly isShortened?: boolean
 }
 
 /** The live term that an order bought or added to. */
@@ -94,8 +96,10 @@ async function termOf(
   const live = record.terms.filter(({ isRevoked }) => !isRevoked)
   const isAdded = terms.purpose === 'addOns'
   // Not the day that it was ordered for: a seat or a pause may have moved the term since.
-  const paidFrom = isAdded ? await readPaidFrom(db, order.order_id) : undefined
-  const bought = live.find(({ orderId, from }) => (isAdded ? from === paidFrom : orderId === order.order_id))
+  const paid = isAdded ? await readPaidPeriod(db, order.order_id) : undefined
+  const bought = live.find(({ orderId, from }) =>
+    isAdded ? from === paid?.from : orderId === order.order_id,
+  )
   const [first, ...further] = bought === undefined ? [] : partsOf(live, bought)
   const last = further.at(-1) ?? first
   const { subscriptionId, suspensions } = record
@@ -103,25 +107,37 @@ async function termOf(
     throw new AppError('REFUND_NOT_POSSIBLE')
   if (!isAdded && live.some(({ from }) => from > last.until)) throw new AppError('REFUND_LATER_FIRST')
   const days = daysOfParts([first, ...further], suspensions, addDays(today, 1))
-  return { subscriptionId, term: [first, ...further], days }
+  return { subscriptionId, term: [first, ...further], days: withShortened(days, last, paid?.until) }
+}
+
+/** The days of a seat that has become shorter since something was bought for it were paid too; what they were worth has gone back. */
+function withShortened(days: TermDays, { seatId, until }: KeptTerm, paidUntil: Day | undefined): TermDays {
+  if (seatId === null || paidUntil === undefined || paidUntil <= until) return days
+  return { ...days, termDays: days.termDays + daysBetween(until, paidUntil) }
 }
 
 /**
  * What goes back of all that was added to a term whose member loses it on a day (`today`), as that of a seat: of each order the days from
- * that one on. None where the term has ended before, or nothing is left.
+ * that one on. None where the term has ended before, or nothing is left; of a term that is only shortened, none of an order that was paid for
+ * no more days than are left.
  */
 export async function planLostTerm(
   db: Database | Tx,
   visit: ClubVisit,
-  termId: string,
+  { termId, isShortened }: { readonly termId: string; readonly isShortened: boolean },
 ): Promise<readonly RefundPart[]> {
   const { terms, suspensions } = await readSubscription(db, visit.key)
   const { today } = visit
   const lost = terms.find((one) => one.termId === termId && !one.isRevoked && one.until >= today)
   if (lost === undefined) return []
-  const given = { term: [lost], days: daysOfParts([lost], suspensions, today) } as const
+  const days = daysOfParts([lost], suspensions, today)
   const parts: RefundPart[] = []
-  for (const one of await addedTo(db, visit, [lost], null)) parts.push(await partOf(db, visit, given, one))
+  for (const one of await addedTo(db, visit, [lost], null)) {
+    const paidUntil = (await readPaidPeriod(db, one.order.order_id))?.until
+    if (isShortened && (paidUntil === undefined || paidUntil < today)) continue
+    const given: PaidTerm = { term: [lost], days: withShortened(days, lost, paidUntil), isShortened }
+    parts.push(await partOf(db, visit, given, one))
+  }
   return parts.filter(({ total }) => total > 0n)
 }
 
@@ -149,7 +165,7 @@ async function addedTo(
 async function partOf(
   db: Database | Tx,
   { club, key, today }: ClubVisit,
-  { term, days }: PaidTerm,
+  { term, days, isShortened = false }: PaidTerm,
   { order, terms }: Opened,
 ): Promise<RefundPart> {
   const { items } = terms
@@ -171,7 +187,7 @@ async function partOf(
     {
       today,
       boughtOn: dayIn(club.programme.timeZone, boughtAt),
-      coolingOffDays: club.coolingOffDays,
+      coolingOffDays: isShortened ? 0 : club.coolingOffDays,
       // A member's own visits aren't recorded; a guest's is, when a reader at a door reads their code.
       isUsed: guestsLetIn > 0,
     },

@@ -26,7 +26,8 @@ export interface LostTerm {
 
 /**
  * Prepares the refund of all that a member bought for a term that they lose: the unused days of each order, as of what is added to a term
- * that is refunded (SUBS-04). While the last day is still ahead nothing is refunded, since the add-ons go on to it.
+ * that is refunded (SUBS-04). While the last day is still ahead, as after a renewal was undone, the add-ons go on to it, and only what was paid for the days
+ * after it is refunded.
  * @returns the refund, for the transaction under the jobs' role that ends the term, before it does; run again, it refunds nothing
  */
 export async function prepareLostTerm(
@@ -35,18 +36,20 @@ export async function prepareLostTerm(
 ): Promise<(tx: Tx) => Promise<void>> {
   const club = clubOf(await services.configuration.company(key.companyCode))
   const now = services.clock.now()
-  if (club === undefined || on > dayIn(club.programme.timeZone, now)) return async () => {}
+  if (club === undefined) return async () => {}
   const visit = { club, key, today: on }
-  const before = (await planLostTerm(services.settlements, visit, termId)).map(({ order }) => order)
+  const lost = { termId, isShortened: on > dayIn(club.programme.timeZone, now) }
+  const before = (await planLostTerm(services.settlements, visit, lost)).map(({ order }) => order)
   const prepared = await prepareRefunds(services, before, now)
   return async (tx) => {
     // Orders first, then the subscription, as orders that are carried out do.
     await lockOrders(tx, [...prepared.keys()])
     await lockSubscription(tx, key)
-    const parts = await planLostTerm(tx, visit, termId)
-    for (const { order } of parts) await revokeExtras(tx, order.order_id, now)
+    const parts = await planLostTerm(tx, visit, lost)
+    if (!lost.isShortened) for (const { order } of parts) await revokeExtras(tx, order.order_id, now)
     const reason = wordsOf(clubWords, await languageOf(tx, key), 'refund.reason')
-    if (!(await refundParts(services, tx, parts, { prepared, reason, by: 'seat' })))
+    const goesOn = lost.isShortened
+    if (!(await refundParts(services, tx, parts, { prepared, reason, by: 'seat', goesOn })))
       throw new Error('Something was added to a lost term at this moment')
     for (const part of parts) await tellOf(tx, key, part, now)
   }

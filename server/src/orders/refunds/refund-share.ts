@@ -23,6 +23,8 @@ export interface ShareRefund {
   readonly by: string
   /** What it's for, with cents that add up to it, or none. */
   readonly lines: readonly DocumentLine[]
+  /** What is left of it goes on, and can be refunded later. */
+  readonly goesOn: boolean
 }
 
 /** Locks orders in the order of their ids, so that two that want the same never wait for each other. */
@@ -37,14 +39,14 @@ export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<r
 }
 
 /**
- * Refunds a share of a locked order and ends it: money to where it was paid from, points to the lots they came from. Its owner is told. The
+ * Refunds a share of a locked order and ends it, unless it goes on: money to where it was paid from, points to the lots they came from. Its owner is told. The
  * caller has ended what the order bought, in the same transaction.
  */
 export async function refundOrderShare(
   kinds: OrderKinds,
   tx: Tx,
   order: Order,
-  { refundId, share, reason, by, lines }: ShareRefund,
+  { refundId, share, reason, by, lines, goesOn }: ShareRefund,
   context: OrderContext,
 ): Promise<void> {
   const { now } = context
@@ -55,8 +57,9 @@ export async function refundOrderShare(
   const sums = { refundId, ...share }
   await insertOrderRefund(tx, { ...sums, orderId: order.order_id, journalId: journal, reason, by }, now)
   await issueOrderCorrection(tx, order, { ...sums, before, lines }, context)
-  assertMove(order.state, 'REFUNDED')
-  await markRefunded(tx, order, 'REFUNDED', now)
+  const state = goesOn ? 'PART_REFUNDED' : 'REFUNDED'
+  assertMove(order.state, state)
+  await markRefunded(tx, order, state, now)
   await tellOfShare(tx, kinds.named(order.kind), order, share)
 }
 
