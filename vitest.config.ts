@@ -54,7 +54,7 @@ const withPostgres = ['server/test/{database-*,jobs-killed,renewal-killed}.test.
 const ofPostgres = [
   'server/src/platform/database/can-serve.test.ts',
   'server/src/identity/password-replaced.test.ts',
-  'server/src/seats/renewal/renewal-beside-reversal.test.ts',
+  'server/src/seats/seat-races.test.ts',
 ]
 const without = (files: readonly string[]): string[] => [...configDefaults.exclude, ...files]
 const hasRedis = process.env['WITHOUT_REDIS'] !== '1'

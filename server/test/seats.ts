@@ -105,12 +105,17 @@ export async function seatUser(t: TestApp, company: TestMember) {
   return { ...user, ...(await atTheSeat(t, user)) }
 }
 
+/** Makes a member a user of a company, with the account that they have. */
+export async function takeOn(t: TestApp, company: TestMember, member: TestMember): Promise<void> {
+  const { reference } = await userOf(t, company, {})
+  await sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
+    where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs)
+}
+
 /** A company takes a member on as its user and buys them a seat, which they accept. @returns its person who buys */
 export async function acceptNewSeat(t: TestApp, member: TestMember) {
   const buyer = await newBuyer(t)
-  const { reference } = await userOf(t, buyer.company, {})
-  await sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
-    where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs)
+  await takeOn(t, buyer.company, member)
   await buySeats(t, buyer, [{ user: member.email, plan: 'YEAR' }])
   await acceptSeat(await atTheSeat(t, member, member.email))
   return buyer

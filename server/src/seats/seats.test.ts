@@ -7,7 +7,7 @@ import { quoteSeats } from '@waymark/contract/seats/quote-seats'
 import { profileOverview } from '@waymark/contract/subscriptions/profile-overview'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { atTheClub } from '../../test/club.ts'
+import { atTheClub, buyCart } from '../../test/club.ts'
 import { userOf, userWithAccount } from '../../test/companies.ts'
 import { giveTerm, identityOf, makeClubMember, makeMember, type TestMember } from '../../test/members.ts'
 import { payAt } from '../../test/orders.ts'
@@ -18,6 +18,7 @@ import {
   buySeats,
   newBuyer,
   seatUser,
+  takeOn,
   type Lines,
 } from '../../test/seats.ts'
 import { signIn } from '../../test/sign-in.ts'
@@ -73,14 +74,6 @@ async function newsOf({ token, personal }: { readonly token: string; readonly pe
     body: { object: identityOf(personal) },
   })
   return answer.body.object.notifications.map(({ news }) => news)
-}
-
-/** Makes a member a user of a company, with the account that they have. */
-async function takeOn({ company }: Buyer, member: TestMember): Promise<void> {
-  await userOf(t, company, {}).then(async ({ reference }) =>
-    sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
-      where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs),
-  )
 }
 
 /** Erases a user of a company with all that is known of them. */
@@ -392,7 +385,7 @@ describe('a seat', () => {
       insert into subscription_add_on (add_on_id, term_id, code, made_at)
       select gen_random_uuid(), term_id, 'BAG', ${start} from subscription_term join subscription using (subscription_id)
       where customer_number = ${member.customer}`.execute(t.databases.jobs)
-    await takeOn(buyer, member)
+    await takeOn(t, buyer.company, member)
     await buySeats(t, buyer, [forUser(member)])
     const who = await atTheSeat(t, member, member.email)
     expect((await who.own()).ownDays).toBe(346)
@@ -495,14 +488,35 @@ describe('a seat', () => {
   test('[CORP-06] two companies can’t give one person the same days', async () => {
     const [one, other] = [await newBuyer(t), await newBuyer(t)]
     const member = await makeMember(t.databases)
-    await takeOn(one, member)
-    await takeOn(other, member)
+    await takeOn(t, one.company, member)
+    await takeOn(t, other.company, member)
     await buySeats(t, one, [forUser(member)])
     await buySeats(t, other, [forUser(member)])
     const who = await atTheSeat(t, member, member.email)
     const [first, second] = (await who.own()).seats
     expect((await who.answer(first?.seatId ?? '')).status).toBe(200)
     expect((await who.answer(second?.seatId ?? '')).error?.code).toBe('SEAT_ALREADY_HELD')
+  })
+
+  test('[CORP-06] that was lost a moment ago isn’t in the way of another, and what was added to it is refunded once', async () => {
+    const [one, other] = [await newBuyer(t), await newBuyer(t)]
+    const member = await makeMember(t.databases)
+    await takeOn(t, one.company, member)
+    await takeOn(t, other.company, member)
+    const orderNumber = await buySeats(t, one, [forUser(member)])
+    const who = await atTheSeat(t, member, member.email)
+    await acceptSeat(who)
+    const club = await atTheClub(t, member)
+    const activityNumber = await buyCart(t, club, { addOns: ['BAG'] })
+    await buySeats(t, other, [forUser(member)])
+    await refundOrder(t.app.orders, { orderNumber, amount: 'whole', reason: 'By mistake', by: 'Aroha' })
+    expect(await acceptSeat(who)).toMatchObject({ status: 'ACCEPTED', until: '2027-11-19' })
+    await t.app.relay.run()
+    expect((await who.own()).seats).toMatchObject([{ state: 'held', until: '2027-11-19' }])
+    expect((await club.call(paymentStatus, { activityNumber })).body.object.refunds).toMatchObject([
+      { amount: 10_351 },
+    ])
+    expect(await clubOf(member)).toMatchObject({ term: { until: '2027-11-19' }, addOns: [] })
   })
 
   test('[CORP-06] of an order that is reversed ends for its holder', async () => {

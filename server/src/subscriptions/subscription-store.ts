@@ -94,8 +94,19 @@ export interface NewTerm extends AnchoredTerm {
   readonly orderId: string | null
 }
 
-/** Finds a person's subscription and keeps others from changing it until the transaction ends. @returns its id */
+/**
+ * Finds a person's subscription and keeps others from changing it, or from making it where there is none, until the transaction ends.
+ * @returns its id
+ */
 export async function lockSubscription(tx: Tx, key: SubscriptionKey): Promise<string | undefined> {
+  const found = await lockFound(tx, key)
+  if (found !== undefined) return found
+  // A first order and a first seat can come at the same moment: the second finds what the first has made.
+  await sql`select pg_advisory_xact_lock(hashtextextended('subscriptions', ${key.customer}))`.execute(tx)
+  return lockFound(tx, key)
+}
+
+async function lockFound(tx: Tx, key: SubscriptionKey): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select subscription_id as id from subscription
     where company_code = ${key.companyCode} and program_code = ${key.programCode} and customer_number = ${key.customer}

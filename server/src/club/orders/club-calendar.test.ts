@@ -4,11 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atTheClub, buyCart } from '../../../test/club.ts'
 import { memberWithPoints } from '../../../test/club-refunds.ts'
-import { acceptSeat, atTheSeat, buySeats, newBuyer } from '../../../test/seats.ts'
-import { userOf } from '../../../test/companies.ts'
+import { acceptSeat, atTheSeat, buySeats, newBuyer, takeOn } from '../../../test/seats.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { testCompany } from '../../../test/test-company.ts'
-import { sql } from 'kysely'
 import { refundOrder } from '../../orders/index.ts'
 
 /** The club's day is Auckland's; members' points are an hour ahead of it, companies' nearly a day behind. */
@@ -36,9 +34,7 @@ test('[CORP-06] whoever loses the seat of a reversed order loses it on the clubâ
   const { member, who } = await memberWithPoints(t)
   await buyCart(t, who, { plan: 'YEAR' })
   const buyer = await newBuyer(t)
-  const { reference } = await userOf(t, buyer.company, {})
-  await sql`update nominee set customer_number = ${member.customer}, email = ${member.email}
-    where nominee_reference = ${reference}::bigint`.execute(t.databases.jobs)
+  await takeOn(t, buyer.company, member)
   const orderNumber = await buySeats(t, buyer, [{ user: member.email, plan: 'YEAR' }])
   await acceptSeat(await atTheSeat(t, member, member.email))
   // Half past midnight of 2 March in Auckland, and 1 March in Honolulu.

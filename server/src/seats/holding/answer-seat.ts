@@ -21,7 +21,8 @@ import {
   type SubscriptionKey,
 } from '../../subscriptions/index.ts'
 import { companyClubToday, type CompanyClub } from '../company-club.ts'
-import { lockOffer, type OwnSeat } from './own-seat-store.ts'
+import { endLostTerm } from './end-holding.ts'
+import { lockOffer, readLostTerms, type OwnSeat } from './own-seat-store.ts'
 import { recordSeatEvent, writeSeat } from '../seat-store.ts'
 
 type AnswerCall = Call<typeof facts>
@@ -37,17 +38,31 @@ interface Answering {
 /** The person whom a seat is offered to accepts or declines it; nobody else can (CORP-06). */
 export async function answerSeat(services: OrderServices, call: AnswerCall): Promise<Answer> {
   const { club, today } = companyClubToday(call)
+  const answering = { call, club, today }
   const { seatId, decision } = call.body.object
   const { customer, companyCode } = call.principal
+  if (decision === 'ACCEPT') await endLostTerms(services, answering)
   // Under the jobs' role: only it makes somebody a member of the club.
   return inTransaction(services.settlements, async (tx) => {
     const seat = await lockOffer(tx, companyCode, customer, seatId)
     if (seat === undefined || seat.until_day < today) throw new AppError('NOT_FOUND')
-    if (decision === 'ACCEPT') return accept(tx, seat, { call, club, today })
+    if (decision === 'ACCEPT') return accept(tx, seat, answering)
     await writeSeat(tx, seat.seat_id, { state: 'free' })
     await recordSeatEvent(tx, seat, { kind: 'declined', actor: customer, at: call.now })
     return { object: { status: 'DECLINED', membershipNumber: null, until: null, keptDays: 0 } }
   })
+}
+
+/** A seat that they have just lost isn't in the way of the next one: its term ends here if the relay hasn't ended it. */
+async function endLostTerms(
+  services: OrderServices,
+  { call: { principal }, club, today }: Answering,
+): Promise<void> {
+  const { companyCode, customer } = principal
+  const { programCode: clubCode } = club.programme
+  const key = { companyCode, programCode: clubCode, customer }
+  for (const termId of await readLostTerms(services.settlements, key, today))
+    await endLostTerm(services, { customer, companyCode, clubCode, termId, on: today })
 }
 
 /** Their own days from today on come after the seat; without a membership of the club they get one. */

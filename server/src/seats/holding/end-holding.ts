@@ -16,7 +16,7 @@ import type { SeatRow } from '../seat-store.ts'
 const seatLostTopic = 'work.seatLost'
 
 /** A holder's term of a seat, which ends. */
-interface LostTerm {
+export interface LostTerm {
   readonly customer: CustomerNumber
   readonly companyCode: string
   readonly clubCode: string
@@ -59,20 +59,22 @@ export async function endHoldingNow(tx: Tx, seat: SeatRow, on: Day, now: Date): 
   await endTerm(tx, { customer, companyCode, clubCode, termId, on }, now)
 }
 
-/** Ends the terms of lost seats, and refunds what their holders bought for them by its unused days. */
+/** Ends the terms of lost seats. */
 export function lostSeats(services: SettlementServices): Readonly<Record<string, Consumer>> {
   return {
-    [seatLostTopic]: async (message) => {
-      const term = z.parse(lost, message)
-      const { companyCode, clubCode: programCode, customer, termId } = term
-      const key = { companyCode, programCode, customer }
-      const refundAdded = await prepareLostTerm(services, { key, termId, on: parseDay(term.on) })
-      await inTransaction(services.settlements, async (tx) => {
-        await refundAdded(tx)
-        await endTerm(tx, term, services.clock.now())
-      })
-    },
+    [seatLostTopic]: async (message) => endLostTerm(services, z.parse(lost, message)),
   }
+}
+
+/** Ends the term of a lost seat, and refunds what its holder bought for it by its unused days. Done twice, it changes nothing more. */
+export async function endLostTerm(services: SettlementServices, term: LostTerm): Promise<void> {
+  const { companyCode, clubCode: programCode, customer, termId } = term
+  const key = { companyCode, programCode, customer }
+  const refundAdded = await prepareLostTerm(services, { key, termId, on: parseDay(term.on) })
+  await inTransaction(services.settlements, async (tx) => {
+    await refundAdded(tx)
+    await endTerm(tx, term, services.clock.now())
+  })
 }
 
 /** Days that the holder paid for themselves come back from that day on. */

@@ -2,6 +2,7 @@ import type { Day } from '@waymark/rules/calendar'
 import { sql } from 'kysely'
 import type { CustomerNumber } from '../../platform/branded-ids.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import type { SubscriptionKey } from '../../subscriptions/index.ts'
 import { seatColumns, type SeatRow } from '../seat-store.ts'
 import { ACCOUNT_HOLDER } from './seat-user-store.ts'
 
@@ -54,6 +55,22 @@ export async function lockSeatsOfPerson(
     where ${isFor(customer)} and s.company_code = ${companyCode} and s.state in ('offered', 'held')
     order by s.seat_id for update`.execute(tx)
   return rows
+}
+
+/** The terms of seats that a person has lost and that still run: the relay hasn't ended them yet. */
+export async function readLostTerms(
+  database: Database,
+  { companyCode, programCode, customer }: SubscriptionKey,
+  today: Day,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ termId: string }>`
+    select t.term_id as "termId" from subscription u join subscription_term t using (subscription_id)
+    where u.company_code = ${companyCode} and u.program_code = ${programCode} and u.customer_number = ${customer}
+      and t.seat_id is not null and t.revoked_at is null and t.until_day >= ${today}
+      and not exists (select from company_seat s where s.seat_id = t.seat_id and s.term_id = t.term_id)`.execute(
+    database,
+  )
+  return rows.map(({ termId }) => termId)
 }
 
 /** A seat that is offered to a person, locked with all that they could accept at the same time. */

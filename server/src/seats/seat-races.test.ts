@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { payAt } from '../../../test/orders.ts'
-import { atTheCompany, buySeats, newBuyer } from '../../../test/seats.ts'
-import { signIn } from '../../../test/sign-in.ts'
-import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { refundOrder } from '../../orders/index.ts'
+import { atTheClub } from '../../test/club.ts'
+import { makeMember } from '../../test/members.ts'
+import { payAt } from '../../test/orders.ts'
+import { acceptSeat, atTheCompany, atTheSeat, buySeats, newBuyer, takeOn } from '../../test/seats.ts'
+import { signIn } from '../../test/sign-in.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { refundOrder } from '../orders/index.ts'
 
 /** Seats of the first day end on 19 November 2027, and can be renewed from 20 September. */
 const start = new Date('2026-11-19T23:00:00Z')
@@ -52,4 +54,28 @@ test('[CORP-06] an order isn’t reversed beside a renewal of its seats that is 
   expect((await acts.paying).body.object.memberActivityStatus).toBe('POSTED')
   expect(await acts.reversing).toEqual({ kind: 'notReversible' })
   expect((await buyer.list()).map(({ until }) => until)).toEqual(['2028-11-19'])
+})
+
+test('[CORP-06] a seat accepted beside the first order of the same member: both have their effect', async () => {
+  t.clock.set(start)
+  const buyer = await newBuyer(t)
+  const member = await makeMember(t.databases)
+  await takeOn(t, buyer.company, member)
+  await buySeats(t, buyer, [{ user: member.email, plan: 'YEAR' }])
+  const [who, club] = [await atTheSeat(t, member, member.email), await atTheClub(t, member)]
+  const { object: quote } = (await club.create({ plan: 'YEAR' })).body
+  const { object: opened } = (await club.pay(quote)).body
+  if (opened.memberActivityStatus !== 'PAYMENT_PENDING') throw new Error('There is nothing to pay')
+  await payAt(t, opened.redirectURL, 'lost')
+  const acts = await t.databases.owner.transaction().execute(async (tx) => {
+    // Both find nothing and get as far as making a membership of the club.
+    await sql`lock table membership in share mode`.execute(tx)
+    const paying = club.complete(opened.transactionId)
+    await blocked(1)
+    const accepting = acceptSeat(who)
+    await blocked(2)
+    return { paying, accepting }
+  })
+  expect((await acts.paying).body.object.memberActivityStatus).toBe('POSTED')
+  expect(await acts.accepting).toMatchObject({ status: 'ACCEPTED', keptDays: 365 })
 })
