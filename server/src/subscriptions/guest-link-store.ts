@@ -118,14 +118,15 @@ export async function insertGuestLink(
 ): Promise<boolean> {
   await sql`
     update guest_link set place = null
-    where term_id = ${link.termId} and place is not null and valid_until < ${today}::date`.execute(tx)
+    where customer_number = ${link.customer} and term_id = ${link.termId} and place is not null
+      and valid_until < ${today}::date`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into guest_link (link_id, term_id, customer_number, card_id, place, guest_name, locale, valid_until, made_at)
     select ${link.linkId}::uuid, ${link.termId}::uuid, ${link.customer}, ${link.cardId}::uuid, free.place, ${link.guestName},
       ${link.locale}, ${link.validUntil}::date, ${link.now}
     from (select min(place) as place from generate_series(1, ${places}::int) as place
       where not exists (select from guest_link taken
-        where taken.term_id = ${link.termId}::uuid and taken.place = place.place
+        where taken.customer_number = ${link.customer} and taken.term_id = ${link.termId}::uuid and taken.place = place.place
           and taken.card_id is not distinct from ${link.cardId}::uuid)) free
     where free.place is not null`.execute(tx)
   return numAffectedRows === 1n
