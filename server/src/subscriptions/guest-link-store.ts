@@ -32,7 +32,7 @@ const columns = sql`l.link_id as "linkId", l.term_id as "termId", l.card_id as "
   l.guest_name as "guestName", l.locale, l.valid_until as "validUntil", l.made_at as "madeAt", l.opened_at as "openedAt",
   l.used_at as "usedAt", l.revoked_at as "revokedAt"`
 
-/** A person's links of a club, the newest first. */
+/** A person's links of a club, the newest first: all that count on a day, and of the others the newest. */
 export async function readGuestLinks(
   database: Database,
   {
@@ -42,13 +42,16 @@ export async function readGuestLinks(
   }: Pick<HostedLink, 'companyCode' | 'programCode'> & {
     readonly customer: CustomerNumber
   },
+  today: Day,
   most: number,
 ): Promise<readonly GuestLinkRow[]> {
   const { rows } = await sql<GuestLinkRow>`
-    select ${columns} from guest_link l left join guest_card c using (card_id)
-    join subscription_term t on t.term_id = l.term_id join subscription s using (subscription_id)
-    where l.customer_number = ${customer} and s.company_code = ${companyCode} and s.program_code = ${programCode}
-    order by l.made_at desc, l.link_id limit ${most}`.execute(database)
+    select ${columns} from (
+      select g.* from guest_link g join subscription_term t on t.term_id = g.term_id join subscription s using (subscription_id)
+      where g.customer_number = ${customer} and s.company_code = ${companyCode} and s.program_code = ${programCode}
+      order by (g.place is not null and g.valid_until >= ${today}::date) desc, g.made_at desc, g.link_id limit ${most}) l
+      left join guest_card c using (card_id)
+    order by l.made_at desc, l.link_id`.execute(database)
   return rows
 }
 

@@ -32,7 +32,7 @@ const lookups: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'what came with a term': async (tx) => readExtras(tx, id),
   'what an order added, to end it': async (tx) => revokeExtras(tx, id, now),
   'what came with a term, to end it': async (tx) => revokeTerm(tx, id, now),
-  'the links of a host': async (tx) => readGuestLinks(tx, key, 50),
+  'the links of a host': async (tx) => readGuestLinks(tx, key, '2026-11-20', 50),
   'the links that a host made today': async (tx) => countGuestLinks(tx, customer, now),
   'the guests of a term': async (tx) => countGuestsLetIn(tx, { customer, termIds: [id] }, now),
   'a free place for a guest': async (tx) => insertGuestLink(tx, link, 2, '2026-11-20'),

@@ -175,6 +175,25 @@ test('[SUBS-05] a place is free again when its link is past, and a refunded term
   expect(await open(second)).toEqual({ result: 'over' })
 })
 
+test('[SUBS-05] a link that counts is shown and takes its place, however many were made and revoked after it', async () => {
+  const member = await makeMember(t.databases)
+  const who = await atTheClub(t, member)
+  await buyCart(t, who, { plan: 'YEAR' })
+  const token = await made(who, { validUntil: '2026-12-24' })
+  await sql`
+    insert into guest_link (link_id, term_id, customer_number, guest_name, locale, valid_until, made_at, revoked_at)
+    select gen_random_uuid(), term_id, customer_number, 'Ada', 'en', '2026-11-21', made_at + n * interval '1 minute', made_at + interval '1 hour'
+    from guest_link cross join generate_series(1, 60) as n where customer_number = ${member.customer}`.execute(
+    t.databases.owner,
+  )
+  const { links, ...counted } = await linksOf(who)
+  expect(counted).toMatchObject({ included: 1, includedLeft: 0 })
+  expect(links).toHaveLength(50)
+  const { guestLinkId, address } = links.find(({ state }) => state === 'live') ?? {}
+  expect(tokenIn(address)).toBe(token)
+  expect((await who.call(revokeGuestLink, { guestLinkId })).body.object).toMatchObject({ includedLeft: 1 })
+})
+
 test('[SUBS-05] a forged or changed secret opens nothing', async () => {
   const who = await host()
   const token = await made(who)

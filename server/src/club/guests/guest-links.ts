@@ -37,7 +37,7 @@ import { guestTokenOf } from './guest-token.ts'
 type Answer = Domain<typeof shapes>['answer']
 type Link = Answer['object']['links'][number]
 
-/** How many a host sees; those before them are long over. */
+/** How many a host sees, or all that can have a place, where those are more. */
 const MOST_SHOWN = 50
 const MOST_A_DAY = 10
 const DAY_MS = 86_400_000
@@ -123,8 +123,9 @@ async function hostingOf({ database }: ClubServices, call: ClubCall): Promise<Ho
 }
 
 async function present(services: ClubServices, { company }: ClubCall, hosting: Hosting): Promise<Answer> {
-  const { key, term, extras, included } = hosting
-  const rows = await readGuestLinks(services.database, key, MOST_SHOWN)
+  const { key, term, extras, included, today } = hosting
+  const most = Math.max(MOST_SHOWN, included + extras.guestCards.length)
+  const rows = await readGuestLinks(services.database, key, today, most)
   const placed = rows.filter((row) => hasPlace(row, hosting))
   const isTaken = (number: string) => placed.some(({ guestNumber }) => guestNumber === number)
   const taken = placed.filter(({ cardId }) => cardId === null).length
