@@ -11,6 +11,51 @@ const DAY_MS = 86_400_000
 const YEAR_MS = 366 * DAY_MS
 
 /** Retention periods of rows that are no longer needed: those strangers can cause, and those that show where somebody was. */
+const passingRows: readonly PassingRows[] = [
+  { table: 'pin_transaction', age: 'expires_at', keptMs: DAY_MS },
+  { table: 'session', age: 'ends_at', keptMs: 30 * DAY_MS },
+  { table: 'console_session', age: 'ends_at', keptMs: 30 * DAY_MS },
+  // Who looked and why is in the trail.
+  { table: 'member_view', age: 'ends_at', keptMs: 30 * DAY_MS },
+  // Decided or expired; what was done is in the trail.
+  { table: 'console_act_request', age: 'expires_at', keptMs: 90 * DAY_MS },
+  // Members whom an operator selected; what was done to them is in the trail.
+  { table: 'console_set', age: 'frozen_at', keptMs: 90 * DAY_MS },
+  // Sums beside a version of the configuration, which has been replaced by then.
+  { table: 'rule_simulation', age: 'ran_at', keptMs: 90 * DAY_MS },
+  { table: 'console_act_day', age: 'counted_at', keptMs: 90 * DAY_MS },
+  // A file with its lines and orders; what it did is in the trail.
+  { table: 'console_file', age: 'uploaded_at', keptMs: 90 * DAY_MS },
+  { table: 'payment_event', age: 'received_at', keptMs: 30 * DAY_MS },
+  // Open ones have no closing time and stay.
+  { table: 'gateway_difference', age: 'closed_at', keptMs: 90 * DAY_MS },
+  // Past tiers and their reasons are kept as long as statements; one without an end stays.
+  { table: 'tier_grant', age: 'counts_until', keptMs: 7 * YEAR_MS },
+  { table: 'tier_move', age: 'made_at', keptMs: 7 * YEAR_MS },
+  // A signed request expires long before this.
+  { table: 'partner_request', age: 'arrived_at', keptMs: DAY_MS },
+  // A registration whose owner never followed the link.
+  { table: 'company_application', age: 'filed_at', keptMs: 30 * DAY_MS },
+  // An invitation to a company that nobody accepted; who accepted has no such moment.
+  { table: 'nominee', age: 'invitation_ends_at', keptMs: 30 * DAY_MS },
+  // A company's file of users, with its lines.
+  { table: 'company_import', age: 'uploaded_at', keptMs: 30 * DAY_MS },
+  { table: 'company_event', age: 'at', keptMs: 7 * YEAR_MS },
+  // A guest's name is nobody's business once the visit is long over.
+  { table: 'guest_link', age: 'valid_until', keptMs: 90 * DAY_MS },
+  // What members write to us, as long as visits are counted: a year is compared with the one before.
+  { table: 'feedback', age: 'sent_at', keptMs: 2 * YEAR_MS },
+  // As long as companies' trails and statements, which commands have changed; one that hasn't ended stays.
+  { table: 'operator_run', age: 'ended_at', keptMs: 7 * YEAR_MS },
+  { table: 'mail_count', age: 'counted_at', keptMs: 2 * DAY_MS },
+  // A limit's period is a year at most, and a refund can return points to it in the year after. Points that expired are brought back once,
+  // however long ago they did.
+  { table: 'allowance', age: 'since', keptMs: 2 * YEAR_MS, unless: { column: 'name', is: 'broughtBack' } },
+  // Needed until the points expire, and as long as the notification that it became.
+  { table: 'expiry_reminder', age: 'expires_on', keptMs: YEAR_MS },
+]
+
+/** The same where some rows stay, for another reason than their age. */
 const keptRows: readonly KeptRows[] = [
   {
     table: 'sign_in_attempt',
@@ -28,50 +73,6 @@ const keptRows: readonly KeptRows[] = [
     // An order's quote explains its price, so it stays as long as the order.
     unlessIn: { table: 'orders', column: 'quote_reference' },
   },
-  { table: 'pin_transaction', key: 'token_hash', age: 'expires_at', keptMs: DAY_MS },
-  { table: 'session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
-  { table: 'console_session', key: 'session_id', age: 'ends_at', keptMs: 30 * DAY_MS },
-  // Who looked and why is in the trail.
-  { table: 'member_view', key: 'view_id', age: 'ends_at', keptMs: 30 * DAY_MS },
-  // Decided or expired; what was done is in the trail.
-  { table: 'console_act_request', key: 'request_id', age: 'expires_at', keptMs: 90 * DAY_MS },
-  // Members whom an operator selected; what was done to them is in the trail.
-  { table: 'console_set', key: 'set_id', age: 'frozen_at', keptMs: 90 * DAY_MS },
-  // Sums beside a version of the configuration, which has been replaced by then.
-  { table: 'rule_simulation', key: 'simulation_id', age: 'ran_at', keptMs: 90 * DAY_MS },
-  { table: 'console_act_day', key: 'person_day', age: 'counted_at', keptMs: 90 * DAY_MS },
-  // A file with its lines and orders; what it did is in the trail.
-  { table: 'console_file', key: 'file_id', age: 'uploaded_at', keptMs: 90 * DAY_MS },
-  { table: 'payment_event', key: 'event_id', age: 'received_at', keptMs: 30 * DAY_MS },
-  // Open ones have no closing time and stay.
-  { table: 'gateway_difference', key: 'difference_id', age: 'closed_at', keptMs: 90 * DAY_MS },
-  // Past tiers and their reasons are kept as long as statements; one without an end stays.
-  { table: 'tier_grant', key: 'grant_id', age: 'counts_until', keptMs: 7 * YEAR_MS },
-  { table: 'tier_move', key: 'move_id', age: 'made_at', keptMs: 7 * YEAR_MS },
-  // A signed request expires long before this.
-  { table: 'partner_request', key: 'request_key', age: 'arrived_at', keptMs: DAY_MS },
-  // A registration whose owner never followed the link.
-  { table: 'company_application', key: 'application_id', age: 'filed_at', keptMs: 30 * DAY_MS },
-  // An invitation to a company that nobody accepted; who accepted has no such moment.
-  { table: 'nominee', key: 'nominee_reference', age: 'invitation_ends_at', keptMs: 30 * DAY_MS },
-  // A company's file of users, with its lines.
-  { table: 'company_import', key: 'import_id', age: 'uploaded_at', keptMs: 30 * DAY_MS },
-  { table: 'company_event', key: 'event_id', age: 'at', keptMs: 7 * YEAR_MS },
-  // A guest's name is nobody's business once the visit is long over.
-  { table: 'guest_link', key: 'link_id', age: 'valid_until', keptMs: 90 * DAY_MS },
-  // What members write to us, as long as visits are counted: a year is compared with the one before.
-  { table: 'feedback', key: 'feedback_reference', age: 'sent_at', keptMs: 2 * YEAR_MS },
-  // As long as companies' trails and statements, which commands have changed; one that hasn't ended stays.
-  { table: 'operator_run', key: 'id', age: 'ended_at', keptMs: 7 * YEAR_MS },
-  { table: 'mail_count', key: 'message_id', age: 'counted_at', keptMs: 2 * DAY_MS },
-]
-
-const passingRows: readonly PassingRows[] = [
-  // A limit's period is a year at most, and a refund can return points to it in the year after. Points that expired are brought back once,
-  // however long ago they did.
-  { table: 'allowance', age: 'since', keptMs: 2 * YEAR_MS, unless: { column: 'name', is: 'broughtBack' } },
-  // Needed until the points expire, and as long as the notification that it became.
-  { table: 'expiry_reminder', age: 'expires_on', keptMs: YEAR_MS },
 ]
 
 /**

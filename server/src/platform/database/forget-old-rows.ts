@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { rowPages } from '../jobs/for-each-row.ts'
 import type { Database } from './database.ts'
 
-/** A table with a retention period. Names come from code only. */
-export interface KeptRows {
+/** A table of which every row goes once it is past its retention. Names come from code only. */
+export interface PassingRows {
   readonly table: string
-  /** The primary key: one column. */
-  readonly key: string
   /** The column a row's age is counted from; an index starts with it. */
   readonly age: string
   readonly keptMs: number
+  /** Rows with this value in a column stay; there are few of them. */
+  readonly unless?: { readonly column: string; readonly is: string }
+}
+
+/** A table of which rows past their retention can stay, however many they are: they're passed by their key. */
+export interface KeptRows extends Omit<PassingRows, 'unless'> {
+  /** The primary key: one column. */
+  readonly key: string
   /** A column of another table that refers to the key: referenced rows stay. */
   readonly unlessIn?: { readonly table: string; readonly column: string }
   /** A timestamp that must also have passed, if the row has one. */
   readonly notBefore?: string
-}
-
-/** A table of which every row goes once it is past its retention, whatever its key is. Names come from code only. */
-export interface PassingRows extends Pick<KeptRows, 'table' | 'age' | 'keptMs'> {
-  /** Rows with this value in a column stay. */
-  readonly unless?: { readonly column: string; readonly is: string }
 }
 
 const PAGE = 1000
