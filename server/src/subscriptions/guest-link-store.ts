@@ -55,7 +55,7 @@ export async function readGuestLinks(
   return rows
 }
 
-/** Finds a link with its host. */
+/** Finds a link with its host; undefined also where the operator has ended the host's membership of the club. */
 export async function findGuestLink(database: Database, linkId: string): Promise<HostedLink | undefined> {
   const { rows } = await sql<HostedLink>`
     select ${columns}, s.company_code as "companyCode", s.program_code as "programCode", l.customer_number as host,
@@ -63,7 +63,8 @@ export async function findGuestLink(database: Database, linkId: string): Promise
     from guest_link l left join guest_card c using (card_id)
     join subscription_term t on t.term_id = l.term_id join subscription s using (subscription_id)
     join customer p on p.customer_number = l.customer_number
-    where l.link_id = ${linkId}::uuid`.execute(database)
+    join membership m using (company_code, program_code, membership_number)
+    where l.link_id = ${linkId}::uuid and m.status = 'A'`.execute(database)
   return rows[0]
 }
 

@@ -24,10 +24,14 @@ beforeAll(async () => {
 afterAll(async () => t.close())
 beforeEach(() => t.clock.set(start))
 
-async function host(until: `${number}-${number}-${number}` = '2026-12-31') {
+async function host(until?: `${number}-${number}-${number}`) {
+  return (await hostWithClub(until)).who
+}
+
+async function hostWithClub(until: `${number}-${number}-${number}` = '2026-12-31') {
   const { member, club } = await makeClubMember(t.databases, { givenName: 'Hana', familyName: 'Whitford' })
   await giveTerm(t.databases, club, { until })
-  return atTheClub(t, member)
+  return { club, who: await atTheClub(t, member) }
 }
 
 type Host = Awaited<ReturnType<typeof host>>
@@ -192,6 +196,15 @@ test('[SUBS-05] a link that counts is shown and takes its place, however many we
   const { guestLinkId, address } = links.find(({ state }) => state === 'live') ?? {}
   expect(tokenIn(address)).toBe(token)
   expect((await who.call(revokeGuestLink, { guestLinkId })).body.object).toMatchObject({ includedLeft: 1 })
+})
+
+test('[SUBS-05] a host whose membership the operator ended brings nobody in, and makes no more links', async () => {
+  const { club, who } = await hostWithClub()
+  const token = await made(who)
+  const code = await codeOf(token)
+  await sql`update membership set status = 'I' where account = ${club.account}`.execute(t.databases.jobs)
+  expect([await open(token), await atDoor(code)]).toEqual([{ result: 'over' }, { result: 'guestOver' }])
+  expect((await who.call(createGuestLink, mere)).error?.code).toBe('SUBSCRIPTION_NEEDED')
 })
 
 test('[SUBS-05] a forged or changed secret opens nothing', async () => {

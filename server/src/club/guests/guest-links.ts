@@ -7,7 +7,7 @@ import { parseDay } from '@waymark/rules/calendar'
 import { isInClub } from '@waymark/rules/club/subscription'
 import { v4 as uuidv4 } from 'uuid'
 import type { Call } from '../../calls/call.ts'
-import { readCustomer } from '../../membership/index.ts'
+import { readCustomer, readMembership } from '../../membership/index.ts'
 import { portalBase } from '../../platform/http/portal-files.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { localeFrom } from '../../platform/locale.ts'
@@ -114,7 +114,13 @@ async function hostingOf({ database }: ClubServices, call: ClubCall): Promise<Ho
   const visit = visitOf(call)
   const { club, key, today } = visit
   const record = await readSubscription(database, key)
-  const term = isInClub(record, today) ? termOn(record.terms, today) : undefined
+  const { membershipNumber } = record
+  const membership =
+    membershipNumber === null
+      ? undefined
+      : await readMembership(database, key.companyCode, key.programCode, membershipNumber)
+  const isMember = membership?.status === 'A' && isInClub(record, today)
+  const term = isMember ? termOn(record.terms, today) : undefined
   const { firstGuest } = await readPreferences(database, key)
   const extras =
     term === undefined ? noExtras : guestFirst(await readExtras(database, term.termId), firstGuest)
