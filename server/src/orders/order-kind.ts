@@ -1,5 +1,4 @@
 import type { OrderKindFacts } from '@waymark/contract/orders/order-kind'
-import type { Day } from '@waymark/rules/calendar'
 import * as z from 'zod/mini'
 import type { CompanyConfiguration, ProgrammeConfiguration } from '../configuration/index.ts'
 import type { Refusal } from '../ledger/index.ts'
@@ -108,11 +107,11 @@ export interface OrderKindSpec<Type extends ActivityType, Terms> {
   ) => Promise<TakenBack>
   /** What its invoice lists. Omitted by kinds whose orders aren't invoiced. */
   readonly invoice?: (order: OrderOf<Terms>) => InvoiceSubject
-  /** Those of some orders, by id, whose owner can ask for a refund on a day of the order's programme: one read. Omitted: none. */
+  /** Those of some orders, by id, whose owner can ask for a refund now: one read. Omitted: none. */
   readonly refundable?: (
     database: Database,
     orderIds: readonly string[],
-    today: Day,
+    context: OrderContext,
   ) => Promise<ReadonlySet<string>>
   /** What happens to a held order at the end of its hold. */
   readonly whenDue: 'post' | 'cancel'
@@ -147,7 +146,7 @@ export interface OrderKind {
   readonly refundable: (
     database: Database,
     orderIds: readonly string[],
-    today: Day,
+    context: OrderContext,
   ) => Promise<ReadonlySet<string>>
   readonly paymentMinutes: (programme: ProgrammeConfiguration, company: CompanyConfiguration) => number
   readonly isOffered: ((company: CompanyConfiguration) => boolean) | undefined
@@ -193,8 +192,10 @@ export function defineOrderKind<const Type extends ActivityType, Terms>(
     pointsLeave: spec.pointsLeave === true,
     isInvoiced: spec.invoice !== undefined,
     invoice: (order) => spec.invoice?.(opened(order)),
-    refundable: async (database, orderIds, today) =>
-      orderIds.length === 0 ? new Set() : ((await spec.refundable?.(database, orderIds, today)) ?? new Set()),
+    refundable: async (database, orderIds, context) =>
+      orderIds.length === 0
+        ? new Set()
+        : ((await spec.refundable?.(database, orderIds, context)) ?? new Set()),
     price: async (pricing, asked) => {
       if (!isOf(asked, activityType)) throw new Error(`A price of ${asked.activityType} is not ${name}'s`)
       const price = await spec.price(pricing, asked)

@@ -1,4 +1,6 @@
+import { listOrders } from '@waymark/contract/orders/list-orders'
 import { previewPause } from '@waymark/contract/subscriptions/preview-pause'
+import { previewRefund } from '@waymark/contract/subscriptions/preview-refund'
 import { setPause } from '@waymark/contract/subscriptions/set-pause'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,4 +65,15 @@ test('[SUBS-05] a pause of a reversed order ends on the club’s day, also where
   const later = await atTheClub(t, member)
   expect((await later.overview()).state).toBe('revoked')
   expect((await later.create({ plan: 'YEAR' })).error).toBeUndefined()
+})
+
+test('[SUBS-04] an order can be refunded as long as days are left by the club’s day, also where the member’s points are a day ahead', async () => {
+  t.clock.set(start)
+  const { member, who } = await memberWithPoints(t)
+  const activityNumber = await buyCart(t, who, { plan: 'YEAR' })
+  // Half past eleven in the evening before the last day in Auckland.
+  t.clock.set(new Date('2027-11-18T10:30:00Z'))
+  const later = await atTheClub(t, member)
+  expect((await later.call(previewRefund, { activityNumber })).body.object).toMatchObject({ unusedDays: 1 })
+  expect((await later.call(listOrders)).body.object.orders).toMatchObject([{ isRefundable: true }])
 })

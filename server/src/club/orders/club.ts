@@ -5,7 +5,7 @@ import { defineOrderKind } from '../../orders/index.ts'
 import { writtenLocales } from '../../platform/locale.ts'
 import { moveCharges, readRefundable } from '../../subscriptions/index.ts'
 import { carryOut } from './carry-out.ts'
-import { clubOf, hasClub } from '../club-of-company.ts'
+import { clubDayOf, clubOf, hasClub } from '../club-of-company.ts'
 import { returnUse } from '../coupons/coupon-store.ts'
 import { invoiceOf } from './invoice-lines.ts'
 import { clubOrderTerms, type ClubOrderTerms } from './order-terms.ts'
@@ -35,7 +35,7 @@ export const club = defineOrderKind({
   },
   takeBack,
   invoice: ({ terms }) => invoiceOf(terms),
-  refundable: readRefundable,
+  refundable: async (database, orderIds, context) => readRefundable(database, orderIds, clubDayOf(context)),
   whenDue: 'post',
   present: (common, { terms }, { locale }) => ({
     ...common,

@@ -1,4 +1,3 @@
-import { dayIn } from '@waymark/rules/calendar'
 import type { OrderContext } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
@@ -13,7 +12,7 @@ import {
   type KeptTerm,
 } from '../../subscriptions/index.ts'
 import { stopWithTerm } from '../auto-renewal/stop-renewing.ts'
-import { clubOf } from '../club-of-company.ts'
+import { clubDayOf, clubOf } from '../club-of-company.ts'
 import { returnUse } from '../coupons/coupon-store.ts'
 import { subscriptionOf, type ClubOrder } from './order-terms.ts'
 
@@ -23,11 +22,8 @@ type TakenBack = { readonly kind: 'takenBack'; readonly debt: bigint } | { reado
  * Undoes an order: its term ends with all that came with it and isn't renewed, or what it added ends. A term that a later one follows, or
  * that another order has added to, stays until that one is undone, or what was paid for it would be lost.
  */
-export async function takeBack(
-  tx: Tx,
-  order: ClubOrder,
-  { now, programme, company }: OrderContext,
-): Promise<TakenBack> {
+export async function takeBack(tx: Tx, order: ClubOrder, context: OrderContext): Promise<TakenBack> {
+  const { now, company } = context
   const key = subscriptionOf(order)
   await lockSubscription(tx, key)
   const { terms, subscriptionId } = await readSubscription(tx, key)
@@ -42,12 +38,10 @@ export async function takeBack(
   else {
     // Before the term ends: the message about it names the term.
     const club = clubOf(company)
-    // The club's day; a club that is no longer sold has none.
-    const { timeZone } = club?.programme ?? programme
     if (club !== undefined && subscriptionId !== null)
       await stopWithTerm(tx, { club, key, now }, subscriptionId)
     for (const { termId } of parts) await revokeTerm(tx, termId, now)
-    await closeIdleSuspensions(tx, bought.termId, dayIn(timeZone, now), now)
+    await closeIdleSuspensions(tx, bought.termId, clubDayOf(context), now)
   }
   await moveCharges(tx, order.order_id, 'refunded')
   await returnUse(tx, order.order_id, now)

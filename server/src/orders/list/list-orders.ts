@@ -1,13 +1,12 @@
 import type { listOrders as facts } from '@waymark/contract/orders/list-orders'
 import type * as shapes from '@waymark/contract/orders/list-orders.shapes'
 import type { Domain } from '@waymark/contract/operation'
-import { dayIn, type Day } from '@waymark/rules/calendar'
 import type { Call } from '../../calls/call.ts'
 import { inLocale } from '../../configuration/index.ts'
 import { readDocuments, type IssuedDocument } from '../../invoices/index.ts'
 import type { Locale } from '../../platform/locale.ts'
 import { formatsOf } from '../../platform/locale.ts'
-import type { OrderKind } from '../order-kind.ts'
+import type { OrderContext, OrderKind } from '../order-kind.ts'
 import { isFulfilled, wireState } from '../order-states.ts'
 import type { Order } from '../order-store.ts'
 import { dueOf, totalOf } from '../order-total.ts'
@@ -27,7 +26,7 @@ export async function listOrders(services: OrderServices, call: Call<typeof fact
     database,
     page.filter(({ kind }) => kinds.named(kind).isInvoiced).map(({ order_id: orderId }) => orderId),
   )
-  const refundable = await readRefundable(services, page, dayIn(call.programme.timeZone, call.now))
+  const refundable = await readRefundable(services, page, call)
   return {
     object: {
       orders: page.map((order) => ({
@@ -43,13 +42,14 @@ export async function listOrders(services: OrderServices, call: Call<typeof fact
 async function readRefundable(
   { database, kinds }: OrderServices,
   page: readonly Order[],
-  today: Day,
+  { company, programme, now }: OrderContext,
 ): Promise<ReadonlySet<string>> {
   const live = page.filter(({ state, reversed_at: reversedAt }) => isFulfilled(state) && reversedAt === null)
+  const context = { company, programme, now }
   const found = new Set<string>()
   for (const [kind, orders] of Map.groupBy(live, (order) => order.kind)) {
     const ids = orders.map(({ order_id: orderId }) => orderId)
-    for (const id of await kinds.named(kind).refundable(database, ids, today)) found.add(id)
+    for (const id of await kinds.named(kind).refundable(database, ids, context)) found.add(id)
   }
   return found
 }

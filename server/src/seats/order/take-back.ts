@@ -1,7 +1,7 @@
-import { addDays, dayIn, type Day } from '@waymark/rules/calendar'
+import { addDays, type Day } from '@waymark/rules/calendar'
+import { clubDayOf } from '../../club/index.ts'
 import type { OrderContext } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { companyClubOf } from '../company-club.ts'
 import { endHolding } from '../holding/end-holding.ts'
 import { isRenewed, shortenSeats } from '../renewal/renewal-store.ts'
 import { isRenewal, type SeatOrder } from './seat-order-terms.ts'
@@ -13,14 +13,9 @@ type Taken =
   | { readonly kind: 'notReversible' }
 
 /** Undoes an order: its seats are nobody's any more, and whoever held one loses it today; renewed seats end when they would have. */
-export async function takeBack(
-  tx: Tx,
-  order: SeatOrder,
-  { company, programme, now }: OrderContext,
-): Promise<Taken> {
-  // A seat is lost on the club's day; a club that is no longer sold has none.
-  const { timeZone } = companyClubOf(company)?.programme ?? programme
-  const today = dayIn(timeZone, now)
+export async function takeBack(tx: Tx, order: SeatOrder, context: OrderContext): Promise<Taken> {
+  const { now } = context
+  const today = clubDayOf(context)
   if (isRenewal(order.terms)) return takeRenewalBack(tx, order, { today, now })
   // Locked before they are read: a renewal that is paid at this moment counts.
   const seats = await lockSeatsOfOrder(tx, order.order_id)
