@@ -11,6 +11,7 @@ import { sendLater } from '../../platform/outbox/outbox.ts'
 import type { Consumer } from '../../platform/outbox/relay.ts'
 import { endSeatTerm, lockSubscription } from '../../subscriptions/index.ts'
 import type { SeatRow } from '../seat-store.ts'
+import { isHeldFrom } from './own-seat-store.ts'
 
 /** The outbox's topic for a seat that its holder has lost. */
 const seatLostTopic = 'work.seatLost'
@@ -72,6 +73,7 @@ export async function endLostTerm(services: SettlementServices, term: LostTerm):
   const key = { companyCode, programCode, customer }
   const refundAdded = await prepareLostTerm(services, { key, termId, on: parseDay(term.on) })
   await inTransaction(services.settlements, async (tx) => {
+    if (await isHeldFrom(tx, termId, parseDay(term.on))) return
     await refundAdded(tx)
     await endTerm(tx, term, services.clock.now())
   })

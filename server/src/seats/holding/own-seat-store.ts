@@ -73,6 +73,14 @@ export async function readLostTerms(
   return rows.map(({ termId }) => termId)
 }
 
+/** Whether a term is that of a seat which is held on a day or later: it was renewed again since its holder was to lose it. */
+export async function isHeldFrom(tx: Tx, termId: string, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscription_term t join company_seat s on s.seat_id = t.seat_id and s.term_id = t.term_id
+    where t.term_id = ${termId} and s.until_day >= ${day}::date for share of s`.execute(tx)
+  return rows.length > 0
+}
+
 /** A seat that is offered to a person, locked with all that they could accept at the same time. */
 export async function lockOffer(
   tx: Tx,

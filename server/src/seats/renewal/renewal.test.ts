@@ -163,6 +163,27 @@ test('[CORP-06] a renewal that is reversed leaves the days before it, and the or
   expect(await buyer.renewal()).toMatchObject({ isOpen: true, seats: [{ yearBefore: 54_000 }] })
 })
 
+test('[CORP-06] a renewal that is paid again before its reversal has reached the holder leaves them all days', async () => {
+  const first = await newBuyer(t)
+  const user = await seatUser(t, first.company)
+  await buySeats(t, first, [seatFor(user)])
+  await acceptSeat(user)
+  const buyer = await on(open, first)
+  const orderNumber = await payQuote(t, buyer, (await buyer.quoteRenewal('ALL')).body.object)
+  await refundOrder(t.app.orders, { orderNumber, amount: 'whole', reason: 'By mistake', by: 'Aroha' })
+  // As after a delivery that failed and is tried again later.
+  await sql`update outbox set due_at = now() + interval '1 hour' where topic = 'work.seatLost' and done_at is null`.execute(
+    t.databases.owner,
+  )
+  await payQuote(t, buyer, (await buyer.quoteRenewal('ALL')).body.object)
+  await sql`update outbox set due_at = now() where done_at is null`.execute(t.databases.owner)
+  await t.app.relay.run()
+  const { rows } = await sql<{ until: string }>`
+    select t.until_day as until from subscription_term t join subscription s using (subscription_id)
+    where s.customer_number = ${user.customer} and t.revoked_at is null`.execute(t.databases.jobs)
+  expect([rows, await ends(buyer)]).toEqual([[{ until: '2028-11-19' }], ['2028-11-19']])
+})
+
 test('[CORP-06] whoever gets a renewed seat has all its days, and an unpaid renewal adds none', async () => {
   const first = await newBuyer(t)
   const [leaver, next] = [await seatUser(t, first.company), await seatUser(t, first.company)]
