@@ -17,7 +17,7 @@ import { isHeldFrom } from './own-seat-store.ts'
 const seatLostTopic = 'work.seatLost'
 
 /** A holder's term of a seat, which ends. */
-export interface LostTerm {
+interface LostTerm {
   readonly customer: CustomerNumber
   readonly companyCode: string
   readonly clubCode: string
