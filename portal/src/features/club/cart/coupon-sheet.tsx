@@ -16,30 +16,36 @@ interface CouponSheetProps {
 }
 
 /** One coupon for the cart: the server says whether it can be used, and what it takes off (SUBS-03). */
-export function CouponSheet({ forming, ...answer }: CouponSheetProps) {
+export function CouponSheet({ forming, checked, isWaiting }: CouponSheetProps) {
   const { t } = useTranslation('club')
   const { coupon } = forming.form.values
-  const box = useFocusKept(coupon)
+  const refusal = checked?.messages.find(({ item }) => coupon !== '' && item === coupon)?.message
+  const isTyped = coupon === '' || refusal !== undefined
+  const box = useFocusKept(isTyped)
   return (
     <section className="sheet" aria-labelledby="club-coupon" ref={box}>
       <div className="sheet__head">
         <h2 id="club-coupon">{t('coupon.title')}</h2>
       </div>
-      {coupon === '' ? <CouponField forming={forming} /> : <Applied forming={forming} {...answer} />}
+      {isTyped ? (
+        <CouponField forming={forming} refusal={refusal} />
+      ) : (
+        <Applied forming={forming} checked={checked} isWaiting={isWaiting} />
+      )}
     </section>
   )
 }
 
 /** The field gives way to the coupon and the other way round: a keyboard continues at what comes in place of what had the focus. */
-function useFocusKept(coupon: string) {
+function useFocusKept(isTyped: boolean) {
   const box = useRef<HTMLElement>(null)
-  const last = useRef(coupon)
+  const last = useRef(isTyped)
   useEffect(() => {
-    if (last.current === coupon) return
-    last.current = coupon
+    if (last.current === isTyped) return
+    last.current = isTyped
     if (document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [coupon])
+  }, [isTyped])
   return box
 }
 
@@ -47,8 +53,7 @@ function Applied({ forming: { form, change }, checked, isWaiting }: CouponSheetP
   const { t } = useTranslation('club')
   const { money } = useFormats()
   const { coupon } = form.values
-  const { priced = null, messages = [] } = checked ?? {}
-  const refusal = messages.find(({ item }) => item === coupon)?.message
+  const priced = checked?.priced ?? null
   const notApplied = checked === undefined && isWaiting ? t('coupon.checking') : t('coupon.notApplied')
   return (
     <ul className="club-lines">
@@ -57,7 +62,7 @@ function Applied({ forming: { form, change }, checked, isWaiting }: CouponSheetP
           {coupon}
           <small>
             {priced?.coupon === undefined
-              ? (refusal ?? notApplied)
+              ? notApplied
               : t('coupon.off', { amount: money(priced.coupon.discount, priced.currency) })}
           </small>
         </span>
@@ -70,15 +75,23 @@ function Applied({ forming: { form, change }, checked, isWaiting }: CouponSheetP
   )
 }
 
+interface CouponFieldProps {
+  forming: CartForming
+  /** Why the server refused the cart's coupon: its code is here to correct. The first edit removes it from the cart. */
+  refusal: string | undefined
+}
+
 /** Enter in the field applies, and does not send the order. */
-function CouponField({ forming: { form, change } }: Pick<CouponSheetProps, 'forming'>) {
+function CouponField({ forming: { form, change }, refusal }: CouponFieldProps) {
   const { t } = useTranslation('club')
+  const bound = form.text('couponCode')
+  const text = refusal === undefined ? bound.value : form.values.coupon
   const apply = () => {
-    const coupon = form.values.couponCode.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+    const coupon = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
     if (coupon === '') return form.refuse({ field: 'couponCode', reason: 'missing' })
     if (!isCoupon(coupon)) return form.refuse({ field: 'couponCode', reason: 'miswritten' })
-    form.patch(() => ({ couponCode: '' }))
-    change({ coupon })
+    if (refusal !== undefined) return announce(refusal)
+    change({ coupon, couponCode: '' })
     return announce(t('coupon.added', { code: coupon }))
   }
   const applyOnEnter = (event: KeyboardEvent) => {
@@ -86,10 +99,15 @@ function CouponField({ forming: { form, change } }: Pick<CouponSheetProps, 'form
     event.preventDefault()
     apply()
   }
+  const edit: typeof bound.onChange = (event) =>
+    refusal === undefined ? bound.onChange(event) : change({ coupon: '', couponCode: event.target.value })
   return (
     <div className="stack-form">
       <TextField
-        {...form.text('couponCode')}
+        {...bound}
+        value={text}
+        error={refusal ?? bound.error}
+        onChange={edit}
         label={t('coupon.code')}
         mark={t('cart.optional')}
         autoComplete="off"

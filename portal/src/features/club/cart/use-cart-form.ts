@@ -25,7 +25,7 @@ export interface CartForming {
   /** What the server said was wrong with the cart that was sent (SUBS-03). */
   readonly messages: Validated['messages']
   /** Puts another cart in: its price has to be asked for again. */
-  readonly change: (part: Partial<Cart>) => void
+  readonly change: (part: Partial<Cart & Pick<CartAnswers, 'couponCode'>>) => void
 }
 
 /** A cart of the club as a form: the server checks and prices it, then the checkout shows. */
