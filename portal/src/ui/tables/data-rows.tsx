@@ -7,7 +7,7 @@ import { announce } from '../notices/announcements.ts'
 import { Menu, type MenuEntry } from '../overlays/menu.tsx'
 import { isSelected, withSelected, type DataColumn, type DataSort } from './data-columns.ts'
 import { DataPager } from './data-pager.tsx'
-import { RowCheckbox, SelectedBar } from './data-selected.tsx'
+import { PageCheckbox, RowCheckbox, SelectedBar } from './data-selected.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import type { DataWords } from './data-words.ts'
 import { useDataRows } from './use-data-rows.ts'
@@ -24,7 +24,7 @@ export function DataRows<Row extends object>(props: DataTableProps<Row>) {
   const shown = rows.map(({ original }) => original)
   return (
     <div className="data" aria-busy={(data.kind === 'here' && data.refreshing) || undefined}>
-      <SortSelect table={props} sort={sort} onSort={sortBy} />
+      <CardControls table={props} shown={shown} sort={sort} onSort={sortBy} />
       {props.selection && (
         <SelectedBar selection={props.selection} shown={shown.map((row) => rowId(row))} words={words} />
       )}
@@ -54,7 +54,26 @@ function announcedSort(words: DataWords, onSort: SortProps['onSort']) {
   }
 }
 
-/** On a phone there are no headings to press. */
+interface HeadingsProps<Row extends object> extends SortProps {
+  table: DataTableProps<Row>
+  shown: readonly Row[]
+}
+
+/** On a phone there are no headings to press: what they do is here. */
+function CardControls<Row extends object>({ table, shown, ...sorting }: HeadingsProps<Row>) {
+  const { columns, selection, words, rowId } = table
+  const isSorted = columns.some(({ sortBy }) => sortBy !== undefined)
+  if (!isSorted && selection === undefined) return null
+  return (
+    <div className="data__controls">
+      <SortSelect table={table} {...sorting} />
+      {selection && (
+        <PageCheckbox selection={selection} shown={shown.map((row) => rowId(row))} words={words} isNamed />
+      )}
+    </div>
+  )
+}
+
 function SortSelect<Row extends object>({ table, sort, onSort }: SortProps & { table: DataTableProps<Row> }) {
   const { columns, words } = table
   const say = announcedSort(words, onSort)
@@ -71,41 +90,28 @@ function SortSelect<Row extends object>({ table, sort, onSort }: SortProps & { t
   if (options.length === 0) return null
   const none = sort === undefined ? [{ value: '', label: '–' }] : []
   return (
-    <div className="data__sort">
-      <SelectField
-        label={words.sortBy}
-        value={sort === undefined ? '' : `${sort.direction} ${sort.column}`}
-        options={[...none, ...options]}
-        onChange={({ target }) => {
-          const chosen = options.find(({ value }) => value === target.value)
-          if (chosen !== undefined) say(chosen.heading, chosen.next)
-        }}
-      />
-    </div>
+    <SelectField
+      label={words.sortBy}
+      value={sort === undefined ? '' : `${sort.direction} ${sort.column}`}
+      options={[...none, ...options]}
+      onChange={({ target }) => {
+        const chosen = options.find(({ value }) => value === target.value)
+        if (chosen !== undefined) say(chosen.heading, chosen.next)
+      }}
+    />
   )
-}
-
-interface HeadingsProps<Row extends object> extends SortProps {
-  table: DataTableProps<Row>
-  shown: readonly Row[]
 }
 
 function Headings<Row extends object>({ table, shown, sort, onSort }: HeadingsProps<Row>) {
   const { columns, actions, selection, words, rowId } = table
   const say = announcedSort(words, onSort)
-  const ids = shown.map((row) => rowId(row))
-  const count = selection === undefined ? 0 : ids.filter((id) => isSelected(selection.value, id)).length
   return (
     <thead role="rowgroup">
       <tr role="row">
         {selection && (
           <th role="columnheader" scope="col" className="data-table__check">
-            <RowCheckbox
-              label={words.selectPage}
-              checked={count > 0 && count === ids.length}
-              isPart={count > 0 && count < ids.length}
-              onChange={(next) => selection.onChange(withSelected(selection.value, ids, next))}
-            />
+            <PageCheckbox selection={selection} shown={shown.map((row) => rowId(row))} words={words} />
+            <span className="data-table__plain">{words.selectPage}</span>
           </th>
         )}
         {columns.map((column) => (
@@ -144,7 +150,7 @@ function Heading<Row extends object>({ column, sort, onSort }: SortProps & { col
             {heading}
             <Icon name={direction === undefined ? 'switch' : 'chevron-down'} small />
           </button>
-          <span className="data-table__unsorted">{heading}</span>
+          <span className="data-table__plain">{heading}</span>
         </>
       )}
     </th>

@@ -1,6 +1,6 @@
 import { Button } from '../actions/button.tsx'
 import { announce } from '../notices/announcements.ts'
-import { isSelected, noSelection, selectedCount } from './data-columns.ts'
+import { isSelected, noSelection, selectedCount, withSelected } from './data-columns.ts'
 import type { DataTableProps } from './data-table.tsx'
 import type { DataWords } from './data-words.ts'
 
@@ -9,13 +9,15 @@ interface RowCheckboxProps {
   checked: boolean
   /** Only part of its rows are selected. */
   isPart?: boolean
+  /** Its label shows beside it, instead of being for screen readers only. */
+  isNamed?: boolean
   onChange: (next: boolean) => void
 }
 
 /** Selects a row, or all rows of a page. The whole cell can be pressed. */
-export function RowCheckbox({ label, checked, isPart = false, onChange }: RowCheckboxProps) {
+export function RowCheckbox({ label, checked, isPart = false, isNamed = false, onChange }: RowCheckboxProps) {
   return (
-    <label className="check data-check">
+    <label className={isNamed ? 'check' : 'check data-check'}>
       <input
         type="checkbox"
         aria-label={label}
@@ -25,7 +27,30 @@ export function RowCheckbox({ label, checked, isPart = false, onChange }: RowChe
         }}
         onChange={({ target }) => onChange(target.checked)}
       />
+      {isNamed && <span>{label}</span>}
     </label>
+  )
+}
+
+interface PageCheckboxProps {
+  selection: Pick<NonNullable<DataTableProps<never>['selection']>, 'value' | 'onChange'>
+  /** The ids of the visible rows. */
+  shown: readonly string[]
+  words: DataWords
+  isNamed?: boolean
+}
+
+/** Selects the visible rows, or none of them. */
+export function PageCheckbox({ selection: { value, onChange }, shown, words, isNamed }: PageCheckboxProps) {
+  const count = shown.filter((id) => isSelected(value, id)).length
+  return (
+    <RowCheckbox
+      label={words.selectPage}
+      checked={count > 0 && count === shown.length}
+      isPart={count > 0 && count < shown.length}
+      onChange={(next) => onChange(withSelected(value, shown, next))}
+      {...(isNamed !== undefined && { isNamed })}
+    />
   )
 }
 

@@ -201,6 +201,20 @@ test('on a phone rows are cards, still a table for screen readers, sorted by a s
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
+test('on a phone all rows of the page are selected above the cards, in sight', async () => {
+  await page.viewport(390, 800)
+  show(<Selecting freeze={() => undefined} />)
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+  await expect.element(all).toBeVisible()
+  expect(all.elements()).toHaveLength(1)
+  expect(all.element().closest('thead')).toBeNull()
+  expect(all.element().getBoundingClientRect().width).toBeGreaterThan(10)
+  await all.click()
+  await expect.element(page.getByText('4 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Member 1' }).click()
+  await expect.element(all).toBePartiallyChecked()
+})
+
 test('loading, empty and failed: each says what it is and what can be done', async () => {
   show(<Listed data={{ kind: 'waiting' }} />)
   await expect.element(page.getByText('Loading')).toBeInTheDocument()
