@@ -77,8 +77,8 @@ let sent: { readonly path: string; readonly body: unknown }[] = []
 let replies: Record<string, Reply> = {}
 
 const json = (object: unknown, status = 200) => Response.json({ object }, { status })
-const refused = (code: string) =>
-  Response.json({ error: { code, message: `Server: ${code}` } }, { status: 422 })
+const refused = (code: string, status = 422) =>
+  Response.json({ error: { code, message: `Server: ${code}` } }, { status })
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
@@ -216,6 +216,22 @@ test('[SUBS-04] without points no PIN is asked for, and nothing is ordered befor
   expect(sent.some(({ path }) => path.endsWith('authenticate'))).toBe(false)
   // The answer is read before the test ends: it clears what was sent, also for the next test.
   await expect.poll(() => sentQuote(payer, 'CLUB')).toBeUndefined()
+})
+
+test('[SUBS-04] an order without a PIN whose answer is lost speaks of no PIN', async () => {
+  cartStore.keep({ ...emptyCart, plan: 'YEAR', total: 69_000 })
+  replies['order/pay'] = async () => Promise.reject(new TypeError('Failed to fetch'))
+  open('/checkout')
+  await page.getByRole('checkbox', { name: /I agree/ }).click()
+  await page.getByRole('button', { name: 'Pay NZ$690.00' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'only process this order once' })
+  await expect.element(notice).toBeVisible()
+  expect(notice.element().textContent).not.toContain('PIN')
+  replies['order/pay'] = () => refused('PAYMENT_UNAVAILABLE', 503)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const kept = page.getByRole('alert').filter({ hasText: "We've kept your order" })
+  await expect.element(kept).toBeVisible()
+  expect(kept.element().textContent).not.toContain('PIN')
 })
 
 test('[SUBS-04] after a lost answer the order is looked for before anything is priced, and the cart is priced if it never arrived', async () => {

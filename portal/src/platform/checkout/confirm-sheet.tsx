@@ -48,6 +48,7 @@ export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
     return <PriceExpired {...{ words, consequence, renew, onCancel, renderSummary }} error={priceGone} />
   }
   const isUnsure = form.state === 'unsure'
+  const hasPin = needsPin(product, form.values)
   const buttons = (
     <div className="confirm-buttons">
       <SendButton
@@ -70,7 +71,7 @@ export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
           form={form}
           id={FORM_ID}
           failureWords={failureWords}
-          unsure={<Unsure words={words} failure={form.failure} attempt={form.attempt} />}
+          unsure={<Unsure {...{ words, hasPin }} failure={form.failure} attempt={form.attempt} />}
         >
           <PayWith
             words={words}
@@ -81,7 +82,7 @@ export function ConfirmSheet<K extends OrderKind>(props: ConfirmSheetProps<K>) {
             part={{ ...form.choice('part'), id: 'pay-points' }}
           />
           {product.hasTerms === true && <Checkbox {...form.check('terms')} label={say('confirm.terms')} />}
-          {needsPin(product, form.values) && <PinPart form={form} bound={form.choice('pin')} />}
+          {hasPin && <PinPart form={form} bound={form.choice('pin')} />}
         </FormFrame>
       </Frame>
       {renderSummary(buttons)}
@@ -139,21 +140,25 @@ function useButtonWords(words: string, quote: AnyQuote, choice: PaymentChoice, f
 
 interface UnsureProps {
   words: string
+  /** Sending the order needed a PIN, which repeating it doesn't. */
+  hasPin: boolean
   failure: CallError | undefined
   attempt: number
 }
 
 /** The order may have arrived, or it has but without a payment page: the same request is sent again. */
-function Unsure({ words, failure, attempt }: UnsureProps) {
+function Unsure({ words, hasPin, failure, attempt }: UnsureProps) {
   const { t } = useTranslation()
   const say = useOrderWords(words)
   const isKept = failure?.code === 'PAYMENT_UNAVAILABLE'
+  const withPin = isKept ? 'confirm.kept' : 'confirm.unsureText'
+  const withoutPin = isKept ? 'confirm.keptNoPin' : 'confirm.unsureNoPin'
   return (
     <UnsureNotice
       attempt={attempt}
       failure={failure}
       title={isKept ? errorWords(failure, t) : say('confirm.unsure')}
-      text={say(isKept ? 'confirm.kept' : 'confirm.unsureText')}
+      text={say(hasPin ? withPin : withoutPin)}
     />
   )
 }
