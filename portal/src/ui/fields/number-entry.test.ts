@@ -9,12 +9,15 @@ describe('a typed number', () => {
     [' 15,000 ', 15_000n],
     ['1 250 000', 1_250_000n],
     ['１５０００', 15_000n],
+    ['\u200E15,000\u200E', 15_000n],
+    ['\u206815,000\u2069', 15_000n],
+    ['15\u200B000\uFEFF', 15_000n],
     ['9007199254740993', 9_007_199_254_740_993n],
   ])('reads %j', (text, value) => {
     expect(parseWholeNumber(text)).toBe(value)
   })
 
-  it.each(['', 'abc', '15.5', '15.000', '1,50', '-5', '1e3', ',000'])(
+  it.each(['', '\u200E', 'abc', '15.5', '15.000', '1,50', '-5', '1e3', ',000', '\u202E1000\u202C'])(
     'does not guess the meaning of %j',
     (text) => {
       expect(parseWholeNumber(text)).toBeNull()
