@@ -2,14 +2,13 @@ import { retrieveOperator } from '@waymark/contract/console/session'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocaleContext } from '../ui/formats/locale.ts'
-import { Alert } from '../ui/notices/alert.tsx'
-import { Button } from '../ui/actions/button.tsx'
 import { whenSignedOut } from './console-client.ts'
 import { ConsolePages } from './console-pages.tsx'
 import { OperatorContext } from './session/operator-context.ts'
 import { SignInPage } from './session/sign-in-page.tsx'
 import { ConsoleShell } from './shell/console-shell.tsx'
 import { useConsoleRead } from './use-console-read.ts'
+import { ReadFailure } from './read-failure.tsx'
 
 /** An operator's own: they work in a place, not in a programme. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -26,9 +25,7 @@ export function ConsoleApp() {
   if (outcome.kind === 'failed')
     return (
       <main className="console-sign-in">
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.message ?? t('notReached')}
-        </Alert>
+        <ReadFailure read={{ outcome, again }} />
       </main>
     )
   const operator = outcome.answer

@@ -12,7 +12,8 @@ export interface RefusedField {
   readonly code: string
 }
 
-interface Refusal {
+/** A call that failed: refused by the server, or without its answer. */
+export interface Refusal {
   readonly kind: 'failed'
   readonly code: string
   /** The server's text for people, undefined if it didn't answer. */

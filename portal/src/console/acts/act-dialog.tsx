@@ -1,7 +1,6 @@
 import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { actObstacles } from '@waymark/contract/console/act-obstacles'
 import type { retrieveMemberActs } from '@waymark/contract/console/acts'
-import type { TFunction } from 'i18next'
 import { useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/actions/button.tsx'
@@ -9,11 +8,12 @@ import { RadioChoices } from '../../ui/fields/radio-choices.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import type { ConsoleOutcome } from '../console-client.ts'
+import type { Refusal } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'
 import { ActField } from './act-field.tsx'
 import { ActStates } from './act-states.tsx'
 import { useActForm, type ActForm, type GivenFields, type PerformedAct } from './use-act-form.ts'
+import { useFailureText } from '../failure-text.ts'
 
 export type OfferedAct = ConsoleWire<typeof retrieveMemberActs>['answer']['acts'][number]
 
@@ -103,11 +103,13 @@ function Reasons({ offered: { reasons }, form }: { offered: OfferedAct; form: Ac
 
 function Preview({ form }: { form: ActForm }) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText('acts.lost')
+  const refusalOf = useRefusalText()
   const { outcome, failure, missing, isReady } = form
   return (
     <div className="stack-s console-preview" aria-live="polite">
-      {failure !== undefined && <Alert tone="bad">{failure.message ?? t('acts.lost')}</Alert>}
-      {outcome?.kind === 'failed' && <Alert tone="bad">{refusalWords(t, outcome)}</Alert>}
+      {failure !== undefined && <Alert tone="bad">{textOf(failure)}</Alert>}
+      {outcome?.kind === 'failed' && <Alert tone="bad">{refusalOf(outcome)}</Alert>}
       {outcome?.kind === 'answered' && (
         <>
           <ActStates {...outcome.answer} caption={t('acts.effect')} />
@@ -125,13 +127,14 @@ function Preview({ form }: { form: ActForm }) {
 }
 
 /** What is in the way, where the server names it; else its own text. */
-function refusalWords(
-  t: TFunction<'console'>,
-  { code, type, message }: Extract<ConsoleOutcome<unknown>, { kind: 'failed' }>,
-): string {
-  const obstacle = actObstacles.find((one) => one === type)
-  if (code === 'ACT_NOT_POSSIBLE' && obstacle !== undefined) return t(`console:acts.obstacle.${obstacle}`)
-  return code === 'INVALID_REQUEST' ? t('console:acts.wrong') : (message ?? t('console:notReached'))
+function useRefusalText(): (refusal: Refusal) => string {
+  const { t } = useTranslation('console')
+  const textOf = useFailureText()
+  return (refusal) => {
+    const obstacle = actObstacles.find((one) => one === refusal.type)
+    if (refusal.code === 'ACT_NOT_POSSIBLE' && obstacle !== undefined) return t(`acts.obstacle.${obstacle}`)
+    return refusal.code === 'INVALID_REQUEST' ? t('acts.wrong') : textOf(refusal)
+  }
 }
 
 function needsApproval({ outcome }: ActForm): boolean {

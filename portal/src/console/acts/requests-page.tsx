@@ -18,6 +18,8 @@ import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ActStates } from './act-states.tsx'
 import { WaitingFiles } from './waiting-files.tsx'
+import { ReadFailure } from '../read-failure.tsx'
+import { useFailureText } from '../failure-text.ts'
 
 type Request = ConsoleWire<typeof retrieveActRequests>['answer']['requests'][number]
 type Notice = { readonly tone: 'ok' | 'bad'; readonly text: string }
@@ -45,11 +47,7 @@ export function RequestsPage() {
           {notice.text}
         </Alert>
       )}
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.message ?? t('notReached')}
-        </Alert>
-      )}
+      <ReadFailure read={{ outcome, again }} />
       {answer?.requests.length === 0 && (
         <EmptyState level={2} title={t('requests.none')}>
           {t('requests.noneText')}
@@ -72,6 +70,7 @@ export function RequestsPage() {
 
 function RequestCard({ request, onDecided }: { request: Request; onDecided: (notice: Notice) => void }) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText('acts.lost')
   const { companyCode, roles } = useOperator()
   const [isSending, setSending] = useState(false)
   const keys = useRef(new Map<string, string>())
@@ -90,7 +89,7 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
     onDecided(
       outcome.kind === 'answered'
         ? { tone: 'ok', text: t(`requests.${outcome.answer.outcome}`) }
-        : { tone: 'bad', text: outcome.message ?? t('acts.lost') },
+        : { tone: 'bad', text: textOf(outcome) },
     )
   }
   const canDecide = !request.isOwn && roles.some((role) => actApprovers.includes(role))

@@ -2,7 +2,7 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { performAct, previewAct } from '@waymark/contract/console/acts'
 import { actFacts, type ActCode } from '@waymark/contract/console/act-facts'
 import { useRef, useState } from 'react'
-import { callConsole, type ConsoleOutcome } from '../console-client.ts'
+import { callConsole, type Refusal } from '../console-client.ts'
 import type { MemberAddress } from '../members/member-path.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { useWhy } from './reason-fields.tsx'
@@ -23,7 +23,7 @@ export function useActForm(
     Object.fromEntries(facts.fields.map(({ name, choices }) => [name, given[name] ?? choices?.[0] ?? ''])),
   )
   const { reason, setReason, caseNumber, setCaseNumber, missing, keep } = useWhy(member)
-  const [failure, setFailure] = useState<Extract<ConsoleOutcome<PerformedAct>, { kind: 'failed' }>>()
+  const [failure, setFailure] = useState<Refusal>()
   const [isSending, setSending] = useState(false)
   const key = useRef({ of: '', value: '' })
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))

@@ -11,6 +11,8 @@ import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { AuditTable } from './audit-table.tsx'
 import { saveFile } from './save-file.ts'
+import { ReadFailure } from '../read-failure.tsx'
+import { useFailureText } from '../failure-text.ts'
 
 type Check = ConsoleWire<typeof verifyAudit>['answer']
 
@@ -47,11 +49,7 @@ export function AuditPage() {
         </Alert>
       )}
       {check !== undefined && check !== 'checking' && <CheckResult check={check} />}
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.message ?? t('notReached')}
-        </Alert>
-      )}
+      <ReadFailure read={{ outcome, again }} />
       {outcome?.kind === 'answered' && (
         <AuditTable
           entries={outcome.answer.entries}
@@ -72,12 +70,12 @@ export function AuditPage() {
 
 /** Saving the trail as a file, which is an entry of the trail itself. @param onSaved reads it again */
 function useSavedTrail(onSaved: () => void) {
-  const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode } = useOperator()
   const [failure, setFailure] = useState<string>()
   const save = async (): Promise<void> => {
     const file = await fetchConsoleFile(exportAudit, { companyCode })
-    setFailure(file.kind === 'failed' ? (file.message ?? t('notReached')) : undefined)
+    setFailure(file.kind === 'failed' ? textOf(file) : undefined)
     if (file.kind === 'failed') return
     saveFile(file.answer, `audit-${companyCode}.ndjson`)
     onSaved()
@@ -87,7 +85,8 @@ function useSavedTrail(onSaved: () => void) {
 
 function CheckResult({ check }: { check: ConsoleOutcome<Check> }) {
   const { t } = useTranslation('console')
-  if (check.kind === 'failed') return <Alert tone="bad">{check.message ?? t('notReached')}</Alert>
+  const textOf = useFailureText()
+  if (check.kind === 'failed') return <Alert tone="bad">{textOf(check)}</Alert>
   const { entries, brokenAt, lastHash } = check.answer
   if (brokenAt !== null)
     return (

@@ -12,6 +12,7 @@ import { ActField } from '../acts/act-field.tsx'
 import type { BulkSelection } from '../lists/selected-members.ts'
 import { bulkPath } from './bulk-path.ts'
 import { useBulkForm, type BulkFields, type BulkForm } from './use-bulk-form.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface BulkDialogProps {
   selection: BulkSelection
@@ -23,6 +24,7 @@ interface BulkDialogProps {
 /** An act on many members: which one, why, and its total. Confirmed, it goes on at its own page. */
 export function BulkDialog({ selection, fields, onClose }: BulkDialogProps) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const navigate = useNavigate()
   const form = useBulkForm(selection, fields, (setId) => void navigate(bulkPath(setId)))
   const { set, frozen, preview } = form
@@ -47,7 +49,7 @@ export function BulkDialog({ selection, fields, onClose }: BulkDialogProps) {
         </>
       }
     >
-      {frozen?.kind === 'failed' && <Alert tone="bad">{frozen.message ?? t('notReached')}</Alert>}
+      {frozen?.kind === 'failed' && <Alert tone="bad">{textOf(frozen)}</Alert>}
       {frozen === undefined && <output>{t('bulk.freezing')}</output>}
       {set !== undefined && <BulkActForm form={form} />}
     </Dialog>
@@ -107,14 +109,14 @@ function BulkActForm({ form }: { form: BulkForm }) {
 
 function BulkPreview({ form: { act, outcome, preview, failure, missing } }: { form: BulkForm }) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
+  const lostText = useFailureText('acts.lost')
   const { locale } = useLocale()
   return (
     <div className="stack-s" aria-live="polite">
-      {failure !== undefined && <Alert tone="bad">{failure.message ?? t('acts.lost')}</Alert>}
+      {failure !== undefined && <Alert tone="bad">{lostText(failure)}</Alert>}
       {outcome?.kind === 'failed' && (
-        <Alert tone="bad">
-          {outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : (outcome.message ?? t('notReached'))}
-        </Alert>
+        <Alert tone="bad">{outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : textOf(outcome)}</Alert>
       )}
       {preview !== undefined && act !== undefined && (
         <p>

@@ -18,6 +18,8 @@ import { bulkPath } from './bulk-path.ts'
 import { DoneMembers } from './done-members.tsx'
 import { FailedMembers } from './failed-members.tsx'
 import { Reversal } from './reversal.tsx'
+import { ReadFailure } from '../read-failure.tsx'
+import { useFailureText } from '../failure-text.ts'
 
 export type BulkAnswer = ConsoleWire<typeof retrieveBulkAct>['answer']
 export type Bulk = BulkAnswer['bulk']
@@ -43,9 +45,7 @@ export function BulkPage() {
     return (
       <>
         <h1>{t('bulk.act')}</h1>
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.message ?? t('notReached')}
-        </Alert>
+        <ReadFailure read={{ outcome, again }} />
       </>
     )
   const { bulk, failures, done } = outcome.answer
@@ -134,6 +134,7 @@ function BulkFacts({ bulk }: { bulk: Bulk }) {
 
 function Decision({ answer: { bulk, seen }, onDecided }: { answer: BulkAnswer; onDecided: () => void }) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText('acts.lost')
   const { companyCode, roles } = useOperator()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -149,7 +150,7 @@ function Decision({ answer: { bulk, seen }, onDecided }: { answer: BulkAnswer; o
       key,
     })
     setSending(false)
-    setProblem(outcome.kind === 'failed' ? (outcome.message ?? t('acts.lost')) : undefined)
+    setProblem(outcome.kind === 'failed' ? textOf(outcome) : undefined)
     onDecided()
   }
   return (

@@ -2,13 +2,12 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { freezeSet, performBulkAct, previewBulkAct } from '@waymark/contract/console/bulk-acts'
 import { actFacts } from '@waymark/contract/console/act-facts'
 import { useEffect, useRef, useState } from 'react'
-import { callConsole, type ConsoleOutcome } from '../console-client.ts'
+import { callConsole, type ConsoleOutcome, type Refusal } from '../console-client.ts'
 import type { BulkSelection } from '../lists/selected-members.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 
 export type FrozenSet = ConsoleWire<typeof freezeSet>['answer']
-type Failed = Extract<ConsoleOutcome<unknown>, { kind: 'failed' }>
 type Asked = ConsoleWire<typeof previewBulkAct>['request']
 
 /** An act's fields as text. */
@@ -96,7 +95,7 @@ function useBulkPreview(asked: Asked | undefined) {
 }
 
 function useConfirming(onConfirmed: (setId: string) => void) {
-  const [failure, setFailure] = useState<Failed>()
+  const [failure, setFailure] = useState<Refusal>()
   const [isSending, setSending] = useState(false)
   const key = useRef({ of: '', value: '' })
   const confirm = async (body: ConsoleWire<typeof performBulkAct>['request']): Promise<void> => {

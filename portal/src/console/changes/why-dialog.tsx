@@ -7,6 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { ConsoleOutcome } from '../console-client.ts'
+import { useFailureText } from '../failure-text.ts'
 
 /** Why a change is made, as its operation takes it. */
 export interface Why {
@@ -26,7 +27,7 @@ interface WhyDialogProps {
 
 /** Reason and case as they are entered, and sending the change with them. */
 function useWhy({ send, onDone }: Pick<WhyDialogProps, 'send' | 'onDone'>) {
-  const { t } = useTranslation('console')
+  const textOf = useFailureText('acts.lost')
   const [reason, setReason] = useState<string>('')
   const [caseNumber, setCaseNumber] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -43,7 +44,7 @@ function useWhy({ send, onDone }: Pick<WhyDialogProps, 'send' | 'onDone'>) {
     if (outcome.kind === 'answered') return onDone()
     // A refused request has left no trace, and its next one can differ.
     if (outcome.message !== undefined) key.current = crypto.randomUUID()
-    setFailure(outcome.message ?? t('acts.lost'))
+    setFailure(textOf(outcome))
   }
   return {
     reason,

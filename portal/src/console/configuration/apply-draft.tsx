@@ -13,6 +13,7 @@ import { useOperator } from '../session/operator-context.ts'
 import { DraftSimulations } from '../simulator/draft-simulations.tsx'
 import type { Draft } from './draft-page.tsx'
 import type { DraftState } from './use-draft.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface ApplyDraftProps {
   draft: Draft
@@ -23,6 +24,7 @@ interface ApplyDraftProps {
 /** Puts a draft in force as it's shown, by somebody who wrote none of it; or drops it. */
 export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode } = useOperator()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'apply' | 'drop'>()
@@ -63,7 +65,7 @@ export function ApplyDraft({ draft, form, again }: ApplyDraftProps) {
         onConfirm={async () => {
           const body = { companyCode, draftId: draft.draftId, revision: form.saved.revision }
           const outcome = await callConsole(dropConfigurationDraft, { body })
-          return outcome.kind === 'failed' ? (outcome.message ?? t('notReached')) : undefined
+          return outcome.kind === 'failed' ? textOf(outcome) : undefined
         }}
         onDone={() => void navigate('/configuration')}
       >

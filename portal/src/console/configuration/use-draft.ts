@@ -1,9 +1,9 @@
 import { retrieveConfigurationDraft, saveConfigurationDraft } from '@waymark/contract/console/configuration'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { callConsole } from '../console-client.ts'
+import { callConsole, type Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { Draft } from './draft-page.tsx'
+import { useFailureText } from '../failure-text.ts'
 
 type Saved = Pick<Draft, 'title' | 'document' | 'revision'>
 type Checked = Pick<Draft, 'inForce' | 'problems' | 'changes'>
@@ -27,7 +27,7 @@ function useTyped(read: Draft) {
 
 /** A draft while it's edited: what is typed, what was saved last, and what somebody else saved meanwhile. */
 export function useDraft(read: Draft, again: () => void) {
-  const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode } = useOperator()
   const { setSaved, setChecked, show, ...typing } = useTyped(read)
   const { saved, title, setTitle, document, isUnsaved } = typing
@@ -38,11 +38,11 @@ export function useDraft(read: Draft, again: () => void) {
   // Somebody else saved, and nothing is typed here: the page shows theirs.
   if (read.revision > saved.revision && !isUnsaved && !isSaving && theirs === undefined) show(read)
 
-  const meet = async (message: string | undefined): Promise<void> => {
+  const meet = async (refusal: Refusal): Promise<void> => {
     const body = { companyCode, draftId: read.draftId }
     const found = await callConsole(retrieveConfigurationDraft, { body })
     if (found.kind === 'answered') setTheirs(found.answer)
-    else setFailure(message ?? t('notReached'))
+    else setFailure(textOf(refusal))
   }
   const save = async (): Promise<void> => {
     if (isSaving || title.trim() === '') return
@@ -56,8 +56,8 @@ export function useDraft(read: Draft, again: () => void) {
       setTitle(typed.title)
       setChecked(outcome.answer)
       again()
-    } else if (outcome.code === 'DRAFT_CHANGED') await meet(outcome.message)
-    else setFailure(outcome.message ?? t('notReached'))
+    } else if (outcome.code === 'DRAFT_CHANGED') await meet(outcome)
+    else setFailure(textOf(outcome))
     setSaving(false)
   }
   return {

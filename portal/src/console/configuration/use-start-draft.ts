@@ -1,14 +1,14 @@
 import { startConfigurationDraft } from '@waymark/contract/console/configuration'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { draftPath } from './draft-path.ts'
+import { useFailureText } from '../failure-text.ts'
 
 /** Begins a draft from a version and opens it. */
 export function useStartDraft() {
-  const { t } = useTranslation('console')
+  const textOf = useFailureText('acts.lost')
   const { companyCode } = useOperator()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
@@ -25,7 +25,7 @@ export function useStartDraft() {
       return
     }
     if (outcome.message !== undefined) key.current = crypto.randomUUID()
-    setFailure(outcome.message ?? t('acts.lost'))
+    setFailure(textOf(outcome))
   }
   return { start, failure, isSending }
 }

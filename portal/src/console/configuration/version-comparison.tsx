@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Differences } from '../changes/differences.tsx'
-import { ReadFailure } from '../changes/read-failure.tsx'
+import { ReadFailure } from '../read-failure.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 

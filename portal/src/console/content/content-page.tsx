@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { ReadFailure } from '../changes/read-failure.tsx'
+import { ReadFailure } from '../read-failure.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 

@@ -9,6 +9,7 @@ import { WhyDialog } from '../changes/why-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { ItemState } from './use-item.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface PublishItemProps {
   contentId: string
@@ -60,6 +61,7 @@ interface EndDraftProps {
 /** The dialogs that publish a draft or drop it. After either there is no draft, so the list follows. */
 function EndDraft({ draft, open, onClose }: EndDraftProps) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode } = useOperator()
   const navigate = useNavigate()
   const body = { companyCode, ...draft }
@@ -86,7 +88,7 @@ function EndDraft({ draft, open, onClose }: EndDraftProps) {
         tone="danger"
         onConfirm={async () => {
           const outcome = await callConsole(dropContentDraft, { body })
-          return outcome.kind === 'failed' ? (outcome.message ?? t('notReached')) : undefined
+          return outcome.kind === 'failed' ? textOf(outcome) : undefined
         }}
         onDone={() => void navigate('/content')}
       >

@@ -1,11 +1,11 @@
 import type { ContentKind } from '@waymark/contract/console/content-kinds'
 import { retrieveContentItem, saveContentDraft } from '@waymark/contract/console/content'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { callConsole } from '../console-client.ts'
+import { callConsole, type Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { ReadItem } from './item-page.tsx'
 import { itemOf, typedItem, type TypedItem } from './typed-item.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface Opened {
   readonly contentId: string
@@ -26,7 +26,7 @@ interface Conflict {
 
 /** An item while it's edited: what is typed, what was saved last, and what somebody else saved meanwhile. */
 export function useItem({ contentId, kind, read, again }: Opened) {
-  const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode } = useOperator()
   const [saved, setSaved] = useState(() => ({
     typed: typedItem(contentId, kind, read.item),
@@ -40,10 +40,10 @@ export function useItem({ contentId, kind, read, again }: Opened) {
   const item = itemOf(typed)
   const isUnsaved = JSON.stringify(typed) !== JSON.stringify(saved.typed)
 
-  const meet = async (message: string | undefined): Promise<void> => {
+  const meet = async (refusal: Refusal): Promise<void> => {
     const found = await callConsole(retrieveContentItem, { body: { companyCode, contentId } })
     if (found.kind === 'answered') setConflict(conflictOf(found.answer, saved.basedOn))
-    else setFailure(message ?? t('notReached'))
+    else setFailure(textOf(refusal))
   }
   const save = async (): Promise<void> => {
     if (isSaving || item === undefined) return
@@ -54,8 +54,8 @@ export function useItem({ contentId, kind, read, again }: Opened) {
       body: { companyCode, contentId, item, revision, basedOn },
     })
     if (outcome.kind === 'answered') setSaved({ typed, basedOn, revision: outcome.answer.revision })
-    else if (outcome.code === 'DRAFT_CHANGED') await meet(outcome.message)
-    else setFailure(outcome.message ?? t('notReached'))
+    else if (outcome.code === 'DRAFT_CHANGED') await meet(outcome)
+    else setFailure(textOf(outcome))
     setSaving(false)
   }
   const standOn = ({ item: theirs, revision, basedOn }: Conflict): void => {

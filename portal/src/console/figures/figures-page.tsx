@@ -6,7 +6,6 @@ import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { addConsoleWords } from '../console-words.ts'
 import { useOperator } from '../session/operator-context.ts'
@@ -14,6 +13,7 @@ import { useConsoleRead } from '../use-console-read.ts'
 import { FigurePlot } from './figure-plot.tsx'
 import en from './locales/en.json'
 import ko from './locales/ko.json'
+import { ReadFailure } from '../read-failure.tsx'
 
 addConsoleWords('figures', { en, ko })
 
@@ -43,11 +43,7 @@ export function FiguresPage() {
           </>
         }
       />
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{t('console:tryAgain')}</Button>}>
-          {outcome.message ?? t('console:notReached')}
-        </Alert>
-      )}
+      <ReadFailure read={{ outcome, again }} />
       {found !== undefined && found.programmes.length > 1 && (
         <SelectField
           label={t('programme')}

@@ -11,6 +11,7 @@ import { saveFile } from '../audit/save-file.ts'
 import { fetchConsoleFile } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { ListQuery } from './list-address.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface ExportButtonProps {
   query: ListQuery
@@ -20,6 +21,7 @@ interface ExportButtonProps {
 /** Saves what the list shows, all pages of it, as CSV. */
 export function ExportButton({ query, columns }: ExportButtonProps) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode, roles } = useOperator()
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -28,7 +30,7 @@ export function ExportButton({ query, columns }: ExportButtonProps) {
     setSaving(true)
     const file = await fetchConsoleFile(exportList, { companyCode, query, columns: [...columns] })
     setSaving(false)
-    setFailure(file.kind === 'failed' ? (file.message ?? t('notReached')) : undefined)
+    setFailure(file.kind === 'failed' ? textOf(file) : undefined)
     if (file.kind === 'failed') return
     saveFile(file.answer, `${query.list}-${companyCode}.csv`)
     announce(t('lists.exported'))

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { ListState, View } from './list-address.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface SaveViewProps {
   state: ListState
@@ -69,6 +70,7 @@ export function SaveView({ state, view, onClose, onSaved }: SaveViewProps) {
 
 function useSaving({ state, view, onSaved }: Omit<SaveViewProps, 'onClose'>) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode } = useOperator()
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -84,7 +86,7 @@ function useSaving({ state, view, onSaved }: Omit<SaveViewProps, 'onClose'>) {
     const outcome = await callConsole(saveView, { body })
     setSending(false)
     if (outcome.kind === 'answered') onSaved(outcome.answer.viewId)
-    else setProblem(outcome.message ?? t('notReached'))
+    else setProblem(textOf(outcome))
   }
   return { save, problem, isSending }
 }

@@ -11,6 +11,7 @@ import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { listAddress, viewAddress, type ListState, type View } from './list-address.ts'
 import { SaveView } from './save-view.tsx'
+import { useFailureText } from '../failure-text.ts'
 
 /** Views whose rows are counted beside their names. */
 const MOST_COUNTED = 8
@@ -113,6 +114,7 @@ function ViewCount({ view: { viewId }, revision }: { view: View; revision: numbe
 /** A view's own address: shows it as it is saved now, and notes that it was looked at. */
 export function ViewPage() {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { viewId = '' } = useParams()
   const { companyCode } = useOperator()
   const navigate = useNavigate()
@@ -122,7 +124,7 @@ export function ViewPage() {
     void callConsole(openView, { body: { companyCode, viewId } }).then((outcome) => {
       if (isGone) return
       if (outcome.kind === 'failed') {
-        setFailure(outcome.code === 'NOT_FOUND' ? t('lists.viewGone') : (outcome.message ?? t('notReached')))
+        setFailure(outcome.code === 'NOT_FOUND' ? t('lists.viewGone') : textOf(outcome))
         return
       }
       const { view } = outcome.answer
@@ -131,7 +133,7 @@ export function ViewPage() {
     return () => {
       isGone = true
     }
-  }, [companyCode, viewId, navigate, t])
+  }, [companyCode, viewId, navigate, t, textOf])
   return (
     <>
       <title>{t('lists.views')}</title>

@@ -5,11 +5,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { FoundMembers } from './found-members.tsx'
 import { memberPath } from './member-path.ts'
+import { ReadFailure } from '../read-failure.tsx'
 
 /** One box for everything that a member can be found by. The search is in the address, so it survives going back. */
 export function FindPage() {
@@ -54,11 +54,7 @@ export function FindPage() {
           <FoundMembers outcome={isAsked ? outcome : undefined} companyCode={companyCode} />
         </form>
       </search>
-      {isAsked && outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.message ?? t('notReached')}
-        </Alert>
-      )}
+      {isAsked && <ReadFailure read={{ outcome, again }} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { saveFile } from '../audit/save-file.ts'
 import { callConsole, fetchConsoleFile } from '../console-client.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import type { MemberAddress } from './member-path.ts'
+import { useFailureText } from '../failure-text.ts'
 
 export type OfferedAccess = ConsoleWire<typeof retrieveMemberActs>['answer']['access'][number]
 
@@ -48,6 +49,7 @@ export function MemberAccess({
 /** The member's pages, in a tab of their own: a link, because its press is what lets a browser open one. */
 function ViewAs({ offered, member, onClose }: OneProps) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const [view, setView] = useState<ConsoleWire<typeof beginViewAs>['answer']>()
   const result = view && {
     content: (
@@ -76,7 +78,7 @@ function ViewAs({ offered, member, onClose }: OneProps) {
       result={result}
       send={async (why) => {
         const outcome = await callConsole(beginViewAs, { body: { ...member, ...why } })
-        if (outcome.kind === 'failed') return outcome.message ?? t('notReached')
+        if (outcome.kind === 'failed') return textOf(outcome)
         setView(outcome.answer)
         return undefined
       }}
@@ -85,7 +87,7 @@ function ViewAs({ offered, member, onClose }: OneProps) {
 }
 
 function Export({ offered, member, onClose }: OneProps) {
-  const { t } = useTranslation('console')
+  const textOf = useFailureText()
   return (
     <AccessDialog
       access="exportMember"
@@ -94,7 +96,7 @@ function Export({ offered, member, onClose }: OneProps) {
       onClose={onClose}
       send={async (why) => {
         const file = await fetchConsoleFile(exportMember, { ...member, ...why })
-        if (file.kind === 'failed') return file.message ?? t('notReached')
+        if (file.kind === 'failed') return textOf(file)
         saveFile(file.answer, `member-${member.membershipNumber}.json`)
         onClose()
         return undefined

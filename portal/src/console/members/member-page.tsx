@@ -16,12 +16,14 @@ import { LotsTable } from './lots-table.tsx'
 import { MemberParts } from './member-parts.tsx'
 import { rememberMember } from './recent-members.ts'
 import { MergedNotes } from './merged-notes.tsx'
+import { useFailureText } from '../failure-text.ts'
 
 type Member = ConsoleWire<typeof retrieveMember>['answer']
 
 /** A member: who it is, what the balance is and why, and what happened. */
 export function MemberPage() {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode = '', programCode = '', membershipNumber = '' } = useParams()
   const named = { companyCode, programCode, membershipNumber }
   const [revision, setRevision] = useState(0)
@@ -36,7 +38,7 @@ export function MemberPage() {
       <>
         <h1>{membershipNumber}</h1>
         <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.code === 'NOT_FOUND' ? t('member.unknown') : (outcome.message ?? t('notReached'))}
+          {outcome.code === 'NOT_FOUND' ? t('member.unknown') : textOf(outcome)}
         </Alert>
       </>
     )

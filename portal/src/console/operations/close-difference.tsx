@@ -10,6 +10,7 @@ import { Alert } from '../../ui/notices/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
+import { useFailureText } from '../failure-text.ts'
 
 type Difference = ConsoleWire<typeof retrieveOperations>['answer']['differences'][number]
 
@@ -45,6 +46,7 @@ export function CloseDifference(props: CloseDifferenceProps) {
 
 function useCloseForm({ difference, onClosed }: CloseDifferenceProps) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode } = useOperator()
   const [reason, setReason] = useState<string>('')
   const [caseNumber, setCaseNumber] = useState('')
@@ -61,8 +63,7 @@ function useCloseForm({ difference, onClosed }: CloseDifferenceProps) {
     const outcome = await callConsole(closeGatewayDifference, { body })
     setSending(false)
     if (outcome.kind === 'answered' || outcome.code === 'NOT_FOUND') onClosed()
-    else
-      setFailure(outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : (outcome.message ?? t('notReached')))
+    else setFailure(outcome.code === 'INVALID_REQUEST' ? t('acts.wrong') : textOf(outcome))
   }
   return { reason, setReason, caseNumber, setCaseNumber, isSending, failure, send }
 }

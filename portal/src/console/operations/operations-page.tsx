@@ -15,6 +15,8 @@ import { useConsoleRead } from '../use-console-read.ts'
 import { GatewayDifferences } from './gateway-differences.tsx'
 import { OperationsTable } from './operations-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
+import { ReadFailure } from '../read-failure.tsx'
+import { useFailureText } from '../failure-text.ts'
 
 type Operations = ConsoleWire<typeof retrieveOperations>['answer']
 
@@ -38,11 +40,7 @@ export function OperationsPage() {
           </>
         }
       />
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.message ?? t('notReached')}
-        </Alert>
-      )}
+      <ReadFailure read={{ outcome, again }} />
       {outcome?.kind === 'answered' && (
         <>
           <Health found={outcome.answer} />
@@ -85,6 +83,7 @@ interface DeadLettersProps {
 
 function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
   const { t } = useTranslation('console')
+  const textOf = useFailureText()
   const { roles } = useOperator()
   const [sending, setSending] = useState<string>()
   const [sent, setSent] = useState<ConsoleOutcome<unknown>>()
@@ -104,7 +103,7 @@ function DeadLetters({ found, companyCode, onSent }: DeadLettersProps) {
       )}
       {sent?.kind === 'failed' && (
         <Alert tone="bad" live="assertive">
-          {sent.message ?? t('notReached')}
+          {textOf(sent)}
         </Alert>
       )}
       <OperationsTable

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import { QueueTable, type QueueKind } from './queue-table.tsx'
+import { ReadFailure } from '../read-failure.tsx'
 
 /** The server counts no further. */
 const MOST_COUNTED = 1000
@@ -47,11 +47,7 @@ export function QueuePage() {
       {answer !== undefined && kinds.some((one) => answer.waiting[one] >= MOST_COUNTED) && (
         <p className="muted">{t('queue.many')}</p>
       )}
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.message ?? t('notReached')}
-        </Alert>
-      )}
+      <ReadFailure read={{ outcome, again }} />
       {answer?.items.length === 0 && (
         <EmptyState level={2} title={t('queue.none')}>
           {t('queue.noneText')}

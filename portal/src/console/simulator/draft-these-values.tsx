@@ -14,6 +14,7 @@ import { isOfDraft, type DraftRules } from './draft-address.ts'
 import type { SimulatedProgramme } from './knob-values.ts'
 import { InvalidDraft } from './invalid-draft.tsx'
 import type { SimulatorAddress } from './simulator-address.ts'
+import { useFailureText } from '../failure-text.ts'
 
 type Request = ConsoleWire<typeof draftSimulatedRules>['request']
 type Answer = ConsoleWire<typeof draftSimulatedRules>['answer']
@@ -114,7 +115,7 @@ function useDrafting(
   { programCode }: SimulatedProgramme,
   onDrafted: () => void,
 ) {
-  const { t } = useTranslation('simulator')
+  const textOf = useFailureText('acts.lost')
   const { companyCode } = useOperator()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -128,7 +129,7 @@ function useDrafting(
     setSending(true)
     const outcome = await callConsole(draftSimulatedRules, { body, key: key.current.value })
     setSending(false)
-    setFailure(outcome.kind === 'failed' ? (outcome.message ?? t('console:acts.lost')) : undefined)
+    setFailure(outcome.kind === 'failed' ? textOf(outcome) : undefined)
     setAnswer(outcome.kind === 'answered' ? outcome.answer : undefined)
     if (outcome.kind === 'answered' && outcome.answer.outcome === 'drafted') onDrafted()
   }

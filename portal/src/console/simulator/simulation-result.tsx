@@ -13,6 +13,7 @@ import { InvalidDraft } from './invalid-draft.tsx'
 import type { SimulatedProgramme } from './knob-values.ts'
 import { MeasureSection } from './measure-section.tsx'
 import type { SimulatorAddress } from './simulator-address.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface SimulationResultProps {
   programme: SimulatedProgramme
@@ -28,6 +29,7 @@ interface SimulationResultProps {
 export function SimulationResult(props: SimulationResultProps) {
   const { programme, address } = props
   const { t } = useTranslation('simulator')
+  const textOf = useFailureText()
   const { companyCode } = useOperator()
   const { programCode } = programme
   const { replay, most, on, until, after, member, draft: values } = address
@@ -50,7 +52,7 @@ export function SimulationResult(props: SimulationResultProps) {
   if (outcome.kind === 'failed')
     return (
       <Alert tone="bad" live="assertive" end={<Button onClick={again}>{t('console:tryAgain')}</Button>}>
-        {failure ?? outcome.message ?? t('console:notReached')}
+        {failure ?? textOf(outcome)}
       </Alert>
     )
   if (outcome.answer.outcome === 'invalid') return <InvalidDraft problems={outcome.answer.problems} />

@@ -2,7 +2,7 @@ import { retrieveDraftRules, retrieveSimulatorRules } from '@waymark/contract/co
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { ReadFailure } from '../changes/read-failure.tsx'
+import { ReadFailure } from '../read-failure.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead, type ConsoleRead } from '../use-console-read.ts'
 import { withDraftValues } from './draft-address.ts'

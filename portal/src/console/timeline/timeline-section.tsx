@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { TimelineTable } from './timeline-table.tsx'
+import { ReadFailure } from '../read-failure.tsx'
 
 type Kind = NonNullable<ConsoleWire<typeof retrieveMemberTimeline>['request']['kinds']>[number]
 
@@ -66,11 +66,7 @@ export function TimelineSection({ member, revision }: TimelineSectionProps) {
           )
         })}
       </ChipGroup>
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{t('tryAgain')}</Button>}>
-          {outcome.message ?? t('notReached')}
-        </Alert>
-      )}
+      <ReadFailure read={{ outcome, again }} />
       {answer !== undefined &&
         (answer.lines.length === 0 ? (
           <p className="muted">{t('timeline.none')}</p>

@@ -9,6 +9,7 @@ import { useOperator } from '../session/operator-context.ts'
 import type { FileNotice } from './file-page.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import type { FileAnswer } from './shown-file.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface FileActionsProps {
   answer: FileAnswer
@@ -18,7 +19,7 @@ interface FileActionsProps {
 /** What can be done with a file now: run its good lines, check the others again, save them, or reverse what it credited. */
 export function FileActions({ answer, onChanged }: FileActionsProps) {
   const { t } = useTranslation('uploads')
-  const { t: tc } = useTranslation('console')
+  const textOf = useFailureText()
   const { companyCode, roles } = useOperator()
   const [act, setAct] = useState<FileAct>()
   const { file, ready } = answer
@@ -32,12 +33,12 @@ export function FileActions({ answer, onChanged }: FileActionsProps) {
     onChanged(
       outcome.kind === 'answered'
         ? { tone: 'ok', text: t('action.checking', { count: outcome.answer.lines }) }
-        : { tone: 'bad', text: outcome.message ?? tc('notReached') },
+        : { tone: 'bad', text: textOf(outcome) },
     )
   }
   const save = async (): Promise<void> => {
     const content = await fetchConsoleFile(exportRejects, body)
-    if (content.kind === 'failed') onChanged({ tone: 'bad', text: content.message ?? tc('notReached') })
+    if (content.kind === 'failed') onChanged({ tone: 'bad', text: textOf(content) })
     else saveFile(content.answer, `${file.fileName.replace(/\.\w{1,5}$/, '')}.rejects.csv`)
   }
   return (

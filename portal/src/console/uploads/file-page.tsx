@@ -2,7 +2,6 @@ import { retrieveFile } from '@waymark/contract/console/files'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { Button } from '../../ui/actions/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { useOperator } from '../session/operator-context.ts'
@@ -14,6 +13,7 @@ import { FileProgress } from './file-progress.tsx'
 import { FileRequest } from './file-request.tsx'
 import { filesPath, isWorking } from './shown-file.ts'
 import { useRepeated } from './use-repeated.ts'
+import { ReadFailure } from '../read-failure.tsx'
 
 /** What a page says after an operator did something. */
 export interface FileNotice {
@@ -24,7 +24,6 @@ export interface FileNotice {
 /** A file: what the check or the run said of each line, and what can be done with it. */
 export function FilePage() {
   const { t } = useTranslation('uploads')
-  const { t: tc } = useTranslation('console')
   const { companyCode } = useOperator()
   const { fileId = '' } = useParams()
   const [search] = useSearchParams()
@@ -61,11 +60,7 @@ export function FilePage() {
           {notice.text}
         </Alert>
       )}
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{tc('tryAgain')}</Button>}>
-          {outcome.message ?? tc('notReached')}
-        </Alert>
-      )}
+      <ReadFailure read={{ outcome, again }} />
       {answer !== undefined && (
         <>
           <FileProgress file={answer.file} />

@@ -9,6 +9,7 @@ import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import type { FileNotice } from './file-page.tsx'
 import { givesOf, type FileAnswer } from './shown-file.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface FileRequestProps {
   answer: FileAnswer
@@ -19,6 +20,7 @@ interface FileRequestProps {
 export function FileRequest({ answer: { file, ready }, onDecided }: FileRequestProps) {
   const { t } = useTranslation('uploads')
   const { t: tc } = useTranslation('console')
+  const textOf = useFailureText('acts.lost')
   const { companyCode, roles } = useOperator()
   const [isSending, setSending] = useState(false)
   const keys = useRef(new Map<string, string>())
@@ -36,7 +38,7 @@ export function FileRequest({ answer: { file, ready }, onDecided }: FileRequestP
     onDecided(
       outcome.kind === 'answered'
         ? { tone: 'ok', text: t(`request.${outcome.answer.outcome}`) }
-        : { tone: 'bad', text: outcome.message ?? tc('acts.lost') },
+        : { tone: 'bad', text: textOf(outcome) },
     )
   }
   const canDecide = !run.isOwn && roles.some((role) => actApprovers.includes(role))

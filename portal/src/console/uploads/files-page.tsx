@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
 import { Chip, ChipGroup } from '../../ui/actions/chip.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -12,11 +11,11 @@ import { FilesTable } from './files-table.tsx'
 import { isWorking } from './shown-file.ts'
 import { UploadForm } from './upload-form.tsx'
 import { useRepeated } from './use-repeated.ts'
+import { ReadFailure } from '../read-failure.tsx'
 
 /** Uploading a file, and the files that were uploaded, the latest first. Filter and page are in the address. */
 export function FilesPage() {
   const { t } = useTranslation('uploads')
-  const { t: tc } = useTranslation('console')
   const { companyCode } = useOperator()
   const [search, setSearch] = useSearchParams()
   const after = search.get('after')
@@ -40,11 +39,7 @@ export function FilesPage() {
           {t('list.onlyWaiting')}
         </Chip>
       </ChipGroup>
-      {outcome?.kind === 'failed' && (
-        <Alert tone="bad" end={<Button onClick={again}>{tc('tryAgain')}</Button>}>
-          {outcome.message ?? tc('notReached')}
-        </Alert>
-      )}
+      <ReadFailure read={{ outcome, again }} />
       {answer?.files.length === 0 && (
         <EmptyState level={2} title={t(onlyWaiting ? 'list.noneWaiting' : 'list.none')}>
           {t(onlyWaiting ? 'list.noneWaitingText' : 'list.noneText')}

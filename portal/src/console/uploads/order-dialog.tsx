@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { FileNotice } from './file-page.tsx'
 import { givesOf, type FileAnswer } from './shown-file.ts'
 import { useOrder, type OrderEffect } from './use-order.ts'
+import { useFailureText } from '../failure-text.ts'
 
 interface OrderDialogProps {
   act: FileAct
@@ -76,10 +77,11 @@ export function OrderDialog({ act, answer, onClose, onDone }: OrderDialogProps) 
 /** What is in the way of an order, or follows from it. */
 function OrderNotes({ order: { effect, failure, missing } }: { order: ReturnType<typeof useOrder> }) {
   const { t: tc } = useTranslation('console')
+  const textOf = useFailureText('acts.lost')
   const approval = effect?.approval ?? null
   return (
     <div className="stack-s" aria-live="polite">
-      {failure !== undefined && <Alert tone="bad">{failure.message ?? tc('acts.lost')}</Alert>}
+      {failure !== undefined && <Alert tone="bad">{textOf(failure)}</Alert>}
       {approval !== null && (
         <Alert tone="warn" title={tc(`acts.because.${approval}`)}>
           {tc('acts.becauseText')}

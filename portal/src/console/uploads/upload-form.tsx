@@ -4,6 +4,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { useUpload, type UploadFailure } from './use-upload.ts'
+import { useFailureText } from '../failure-text.ts'
 
 /** Choosing a file of a kind, by a press or by dropping it here. It is checked straight away, and nothing is applied. */
 export function UploadForm() {
@@ -59,10 +60,11 @@ export function UploadForm() {
 
 function Failure({ failure }: { failure: UploadFailure }) {
   const { t } = useTranslation(['uploads', 'console'])
+  const textOf = useFailureText()
   return (
     <Alert tone="bad" live="assertive">
       {failure.kind === 'refused' && t(`uploads:refused.${failure.code}`, { of: failure.of })}
-      {failure.kind === 'failed' && (failure.message ?? t('console:notReached'))}
+      {failure.kind === 'failed' && textOf(failure)}
       {failure.kind === 'tooLarge' && t('uploads:upload.tooLarge')}
       {failure.kind === 'unreadable' && t('uploads:upload.unreadable')}
     </Alert>

@@ -1,7 +1,7 @@
 import type { FileAct } from '@waymark/contract/console/file-facts'
 import { previewFileReversal, reverseFile, runFile } from '@waymark/contract/console/files'
 import { useRef, useState } from 'react'
-import { callConsole, type ConsoleOutcome } from '../console-client.ts'
+import { callConsole, type Refusal } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
 import type { FileAnswer } from './shown-file.ts'
@@ -30,7 +30,7 @@ export function useOrder(
   const [reason, setReason] = useState<string | null>(null)
   const [caseNumber, setCaseNumber] = useState('')
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Extract<ConsoleOutcome<Ordered>, { kind: 'failed' }>>()
+  const [failure, setFailure] = useState<Refusal>()
   const key = useRef({ of: '', value: '' })
   const preview = useConsoleRead(
     previewFileReversal,
