@@ -1,20 +1,11 @@
 import { exportAudit } from '@waymark/contract/console/audit'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, show } from '../../dev/testing/show.tsx'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
 import { whenSignedOut } from '../console-client.ts'
-import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
 import { AuditPage } from './audit-page.tsx'
 
-const operator: SignedInOperator = {
-  name: 'Sora Baek',
-  email: 'sora@waymark.example',
-  roles: ['finance'],
-  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
-  companyCode: 'NZ',
-  chooseCompany: () => undefined,
-}
 const refused = (status: number, message: string) =>
   Response.json({ error: { code: 'REFUSED', message } }, { status })
 
@@ -27,13 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     address.endsWith(exportAudit.path) ? file() : Response.json({ entries: [], hasMore: false }),
   )
-  show(
-    <OperatorContext value={operator}>
-      <MemoryRouter>
-        <AuditPage />
-      </MemoryRouter>
-    </OperatorContext>,
-  )
+  showConsole(<AuditPage />, { role: 'finance' })
 })
 afterEach(() => {
   clear()

@@ -1,20 +1,12 @@
 import { retrieveConfigurationDraft, saveConfigurationDraft } from '@waymark/contract/console/configuration'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, show } from '../../dev/testing/show.tsx'
-import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { draftPath } from './draft-path.ts'
 
-const operator: SignedInOperator = {
-  name: 'Sora Baek',
-  email: 'sora@waymark.example',
-  roles: ['supervisor'],
-  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
-  companyCode: 'NZ',
-  chooseCompany: () => undefined,
-}
 const draftId = '01900000-0000-7000-8000-000000000000'
 const document = (fee: number, months: number) =>
   JSON.stringify({ programs: [{ programCode: 'AP', monthsValid: months, transfer: { amount: fee } }] })
@@ -61,14 +53,11 @@ afterEach(() => {
 })
 
 test('of two operators who save one draft the second sees both changes by name, keeps what was typed, and decides', async () => {
-  show(
-    <OperatorContext value={operator}>
-      <MemoryRouter initialEntries={[draftPath(draftId)]}>
-        <Routes>
-          <Route path="/configuration/drafts/:draftId" element={<DraftPage />} />
-        </Routes>
-      </MemoryRouter>
-    </OperatorContext>,
+  showConsole(
+    <Routes>
+      <Route path="/configuration/drafts/:draftId" element={<DraftPage />} />
+    </Routes>,
+    { role: 'supervisor', at: draftPath(draftId) },
   )
   const text = page.getByRole('textbox', { name: 'configuration.document' })
   const mine = document(1500, 36)

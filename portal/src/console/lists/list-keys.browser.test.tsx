@@ -1,23 +1,15 @@
 import { useRef } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clear, show } from '../../dev/testing/show.tsx'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
 import { memberRoute } from '../members/member-path.ts'
-import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
 import { readListState } from './list-address.ts'
 import { ListTable } from './list-table.tsx'
 import { MemberWalk } from './member-walk.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-const operator: SignedInOperator = {
-  name: 'Hana Okafor',
-  email: 'hana@waymark.example',
-  roles: ['agent'],
-  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
-  companyCode: 'NZ',
-  chooseCompany: () => undefined,
-}
 const numbers = ['204000011', '204000012', '204000013']
 const rows = numbers.map((membershipNumber) => ({
   programCode: 'AP',
@@ -56,15 +48,12 @@ beforeEach(async () => page.viewport(1440, 900))
 afterEach(clear)
 
 test('from row to row, selecting, into a member, to the next one, and back to the row that was open, by keys alone', async () => {
-  show(
-    <OperatorContext value={operator}>
-      <MemoryRouter initialEntries={['/lists/members?state=active']}>
-        <Routes>
-          <Route path="/lists/members" element={<Listed />} />
-          <Route path={memberRoute} element={<MemberWalk />} />
-        </Routes>
-      </MemoryRouter>
-    </OperatorContext>,
+  showConsole(
+    <Routes>
+      <Route path="/lists/members" element={<Listed />} />
+      <Route path={memberRoute} element={<MemberWalk />} />
+    </Routes>,
+    { role: 'agent', at: '/lists/members?state=active' },
   )
   await expect.element(link(0)).toBeVisible()
   await userEvent.keyboard('j')

@@ -1,20 +1,12 @@
-import { MemoryRouter, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clear, show } from '../../dev/testing/show.tsx'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
 import { offerActs } from '../acts/offered-acts.ts'
 import { rememberMember } from '../members/recent-members.ts'
-import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
 import { Palette } from './palette.tsx'
 
-const operator: SignedInOperator = {
-  name: 'Hana Okafor',
-  email: 'hana@waymark.example',
-  roles: ['agent'],
-  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
-  companyCode: 'NZ',
-  chooseCompany: () => undefined,
-}
 const view = { viewId: 'v-1', name: 'Gold, expiring', isShared: true, isOwn: false, owner: 'Sora Baek' }
 
 function Where() {
@@ -24,13 +16,12 @@ function Where() {
 
 const onClose = vi.fn<() => void>()
 function opened(): void {
-  show(
-    <OperatorContext value={operator}>
-      <MemoryRouter initialEntries={['/find']}>
-        <Palette onClose={onClose} />
-        <Where />
-      </MemoryRouter>
-    </OperatorContext>,
+  showConsole(
+    <>
+      <Palette onClose={onClose} />
+      <Where />
+    </>,
+    { role: 'agent', at: '/find' },
   )
 }
 const field = () => page.getByRole('searchbox').or(page.getByRole('textbox')).or(page.getByRole('combobox'))

@@ -1,20 +1,11 @@
 import { draftSimulatedRules, retrieveDraftRules, simulateRules } from '@waymark/contract/console/simulator'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, show } from '../../dev/testing/show.tsx'
-import { OperatorContext, type SignedInOperator } from '../session/operator-context.ts'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
 import { draftSimulationPath } from './draft-address.ts'
 import { SimulatorPage } from './simulator-page.tsx'
 
-const operator: SignedInOperator = {
-  name: 'Sora Baek',
-  email: 'sora@waymark.example',
-  roles: ['supervisor'],
-  companies: [{ companyCode: 'NZ', name: 'Waymark' }],
-  companyCode: 'NZ',
-  chooseCompany: () => undefined,
-}
 const draftId = '01900000-0000-7000-8000-000000000000'
 const monthsValid = {
   name: 'monthsValid',
@@ -74,13 +65,7 @@ afterEach(() => {
 })
 
 test("a draft's link simulates its values where they show, names what can't be simulated, and other values go back into the draft", async () => {
-  show(
-    <OperatorContext value={operator}>
-      <MemoryRouter initialEntries={[draftSimulationPath(draftId)]}>
-        <SimulatorPage />
-      </MemoryRouter>
-    </OperatorContext>,
-  )
+  showConsole(<SimulatorPage />, { role: 'supervisor', at: draftSimulationPath(draftId) })
   await expect.element(page.getByRole('link', { name: 'Shorter expiry' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'result' })).toHaveFocus()
   expect(sentTo(simulateRules.path)).toEqual([
