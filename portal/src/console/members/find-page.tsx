@@ -22,8 +22,10 @@ export function FindPage() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const isAsked = text.trim().length >= 2
-  const { outcome, again } = useConsoleRead(findMembers, isAsked ? { companyCode, text } : undefined)
-  const found = isAsked && outcome?.kind === 'answered' ? outcome.answer.members : []
+  const read = useConsoleRead(findMembers, isAsked ? { companyCode, text } : undefined)
+  // What an earlier search found would be opened by who types on and presses Enter before this one's answer.
+  const outcome = isAsked && read.isCurrent ? read.outcome : undefined
+  const found = outcome?.kind === 'answered' ? outcome.answer.members : []
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const only = found.length === 1 && typed === text ? found[0] : undefined
@@ -51,10 +53,10 @@ export function FindPage() {
               </Button>
             }
           />
-          <FoundMembers outcome={isAsked ? outcome : undefined} companyCode={companyCode} />
+          <FoundMembers outcome={outcome} companyCode={companyCode} />
         </form>
       </search>
-      {isAsked && <ReadFailure read={{ outcome, again }} />}
+      <ReadFailure read={{ outcome, again: read.again }} />
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
+import { FindPage } from './find-page.tsx'
+
+const hana = { programCode: 'AP', membershipNumber: '204000020', name: 'Hana Whitford', email: '' }
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output className="where">{pathname + search}</output>
+}
+const where = () => document.querySelector('.where')?.textContent
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) =>
+    body.includes('hana') ? Response.json({ members: [hana], hasMore: false }) : new Promise(() => undefined),
+  )
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+test('Enter pressed twice before a search is answered opens nobody that an earlier search found', async () => {
+  showConsole(
+    <>
+      <FindPage />
+      <Where />
+    </>,
+    { role: 'agent', at: '/find?text=hana' },
+  )
+  await expect.element(page.getByRole('link', { name: /Hana Whitford/ })).toBeVisible()
+  await page.getByRole('textbox').fill('tama')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(where).toBe('/find?text=tama')
+  expect(page.getByRole('link', { name: /Hana Whitford/ }).query()).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(where()).toBe('/find?text=tama')
+})
