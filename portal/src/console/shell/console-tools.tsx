@@ -1,8 +1,11 @@
 import { signOutOperator } from '@waymark/contract/console/session'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDarkSwitch } from '../../platform/theme/use-theme.ts'
 import { Button } from '../../ui/actions/button.tsx'
-import { callConsole } from '../console-client.ts'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { callConsole, type Refusal } from '../console-client.ts'
+import { useFailureText } from '../failure-text.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
@@ -11,40 +14,66 @@ export function ConsoleTools({ onSignedOut, onHelp }: { onSignedOut: () => void;
   const { t } = useTranslation('console')
   const { name, roles, companies, companyCode, chooseCompany } = useOperator()
   const { dark, turn } = useDarkSwitch()
-  const signOut = async (): Promise<void> => {
-    await callConsole(signOutOperator, { body: {} })
-    onSignedOut()
-  }
+  const { signOut, isSigningOut, failure } = useSignOut(onSignedOut)
   return (
-    <span className="console-tools">
-      <label className="console-company">
-        <span className="visually-hidden">{t('company')}</span>
-        <select
-          className="form-select"
-          value={companyCode}
-          onChange={(event) => chooseCompany(event.target.value)}
-        >
-          {companies.map((one) => (
-            <option key={one.companyCode} value={one.companyCode}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <span className="console-who">
-        {name}
-        <span className="muted">{roles.map((role) => t(`role.${role}`)).join(', ')}</span>
+    <>
+      <span className="console-tools">
+        <label className="console-company">
+          <span className="visually-hidden">{t('company')}</span>
+          <select
+            className="form-select"
+            value={companyCode}
+            onChange={(event) => chooseCompany(event.target.value)}
+          >
+            {companies.map((one) => (
+              <option key={one.companyCode} value={one.companyCode}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="console-who">
+          {name}
+          <span className="muted">{roles.map((role) => t(`role.${role}`)).join(', ')}</span>
+        </span>
+        <LanguageChoice />
+        <Button variant="quiet" size="small" onClick={turn}>
+          {t(dark ? 'light' : 'dark')}
+        </Button>
+        <Button variant="quiet" size="small" aria-keyshortcuts="?" onClick={onHelp}>
+          {t('keys.open')}
+        </Button>
+        <Button variant="quiet" size="small" pending={isSigningOut} onClick={() => void signOut()}>
+          {t('signOut')}
+        </Button>
       </span>
-      <LanguageChoice />
-      <Button variant="quiet" size="small" onClick={turn}>
-        {t(dark ? 'light' : 'dark')}
-      </Button>
-      <Button variant="quiet" size="small" aria-keyshortcuts="?" onClick={onHelp}>
-        {t('keys.open')}
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => void signOut()}>
-        {t('signOut')}
-      </Button>
-    </span>
+      {failure !== undefined && <SignOutFailure key={failure.attempt} refusal={failure.refusal} />}
+    </>
+  )
+}
+
+/** Ends the session. Without the server's answer the pages stay: the browser is still signed in. */
+function useSignOut(onSignedOut: () => void) {
+  const [isSigningOut, setSigningOut] = useState(false)
+  const [failure, setFailure] = useState<{ refusal: Refusal; attempt: number }>()
+  const signOut = async (): Promise<void> => {
+    setSigningOut(true)
+    const outcome = await callConsole(signOutOperator, { body: {} })
+    setSigningOut(false)
+    if (outcome.kind === 'answered') onSignedOut()
+    else setFailure({ refusal: outcome, attempt: (failure?.attempt ?? 0) + 1 })
+  }
+  return { signOut, isSigningOut, failure }
+}
+
+function SignOutFailure({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslation('console')
+  const textOf = useFailureText()
+  return (
+    <div className="console-head-note">
+      <Alert tone="bad" live="assertive" title={t('stillSignedIn')}>
+        {textOf(refusal)}
+      </Alert>
+    </div>
   )
 }

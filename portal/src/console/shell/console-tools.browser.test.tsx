@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
+import { ConsoleTools } from './console-tools.tsx'
+
+const signedOut = vi.fn<() => void>()
+let answer: () => Response = () => Response.error()
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  signedOut.mockClear()
+  vi.stubGlobal('fetch', async () => answer())
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+test('a sign-out that the server never got says that the operator is still signed in', async () => {
+  showConsole(<ConsoleTools onSignedOut={signedOut} onHelp={() => undefined} />, { role: 'agent' })
+  const button = page.getByRole('button', { name: 'signOut' })
+  await button.click()
+  await expect.element(page.getByText('stillSignedIn')).toBeVisible()
+  expect(signedOut).not.toHaveBeenCalled()
+  answer = () => Response.json({})
+  await button.click()
+  await vi.waitFor(() => expect(signedOut).toHaveBeenCalledOnce())
+})
