@@ -18,7 +18,7 @@ export function MemberWalk() {
       const isSequence = before === 'g'
       before = event.key
       if (isSequence || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[role=dialog]') !== null) return
+      if (document.querySelector('[role$=dialog]') !== null) return
       const { previous, next, list } = placeInWalk(current) ?? {}
       const to = { j: next, k: previous, Backspace: list }[event.key]
       if (to === undefined) return

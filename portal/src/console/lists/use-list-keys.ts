@@ -45,5 +45,5 @@ export function useListKeys(list: RefObject<HTMLElement | null>, { next, previou
 /** A checkbox takes no letters: after selecting a row the keys go on. */
 function isField(target: EventTarget | null): boolean {
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
-  return isTyping(target) && !(isBox && target.closest('[role=dialog]') === null)
+  return isTyping(target) && !(isBox && target.closest('[role$=dialog]') === null)
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { formatFigure } from '../../ui/formats/figure-format.ts'
 import { useLocale } from '../../ui/formats/locale.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { callConsole } from '../console-client.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { useConsoleRead } from '../use-console-read.ts'
@@ -23,16 +24,12 @@ export function ViewBar({ state }: { state: ListState }) {
   const navigate = useNavigate()
   const [revision, setRevision] = useState(0)
   const [saving, setSaving] = useState<'new' | View>()
+  const [deleting, setDeleting] = useState<View>()
   const { outcome } = useConsoleRead(retrieveViews, { companyCode }, revision)
   const views = outcome?.kind === 'answered' ? outcome.answer.views : []
   const listed = views.filter(({ query }) => query.list === state.query.list)
   const current = views.find(({ viewId }) => viewId === state.viewId)
   const reload = (): void => setRevision((times) => times + 1)
-  const remove = async (view: View): Promise<void> => {
-    await callConsole(deleteView, { body: { companyCode, viewId: view.viewId } })
-    reload()
-    void navigate(listAddress({ ...state, viewId: null }), { replace: true })
-  }
   return (
     <div className="console-row console-views">
       {listed.length > 0 && <ViewLinks views={listed} current={state.viewId} revision={revision} />}
@@ -44,7 +41,7 @@ export function ViewBar({ state }: { state: ListState }) {
           <Button size="small" variant="quiet" onClick={() => setSaving(current)}>
             {t('lists.changeView')}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => void remove(current)}>
+          <Button size="small" variant="quiet" onClick={() => setDeleting(current)}>
             {t('lists.deleteView')}
           </Button>
         </>
@@ -61,7 +58,47 @@ export function ViewBar({ state }: { state: ListState }) {
           }}
         />
       )}
+      {deleting !== undefined && (
+        <DeleteView
+          view={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            reload()
+            void navigate(listAddress({ ...state, viewId: null }), { replace: true })
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+interface DeleteViewProps {
+  view: View
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a view is deleted, which can't be undone. One that is gone already counts as deleted. */
+function DeleteView({ view: { viewId, name }, onClose, onDeleted }: DeleteViewProps) {
+  const { t } = useTranslation('console')
+  const textOf = useFailureText()
+  const { companyCode } = useOperator()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('lists.deleteViewTitle', { name })}
+      closeLabel={t('acts.close')}
+      keep={t('lists.keepView')}
+      confirm={t('lists.deleteView')}
+      onConfirm={async () => {
+        const outcome = await callConsole(deleteView, { body: { companyCode, viewId } })
+        return outcome.kind === 'failed' && outcome.code !== 'NOT_FOUND' ? textOf(outcome) : undefined
+      }}
+      onDone={onDeleted}
+    >
+      {t('lists.deleteViewText')}
+    </ConfirmDialog>
   )
 }
 

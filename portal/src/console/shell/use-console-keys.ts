@@ -8,12 +8,12 @@ const SEQUENCE_MS = 1500
 
 /** Whether a key belongs to what is being typed or chosen. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [role$=dialog]') !== null
 }
 
 /** Leaves a field of the page, so that the next keys are shortcuts. In a dialog, Escape closes the dialog. */
 function leaveField(target: EventTarget | null): void {
-  if (target instanceof HTMLElement && target.closest('[role=dialog]') === null) target.blur()
+  if (target instanceof HTMLElement && target.closest('[role$=dialog]') === null) target.blur()
 }
 
 /** Ctrl+K, or Cmd+K: also from a field, since nothing is typed with it. */
@@ -32,7 +32,7 @@ export function useConsoleKeys() {
     const press = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') leaveField(event.target)
       const isOpened = opensPalette(event) || (event.key === '/' && !isTyping(event.target))
-      if (isOpened && document.querySelector('[role=dialog]') === null) {
+      if (isOpened && document.querySelector('[role$=dialog]') === null) {
         event.preventDefault()
         setPaletteOpen(true)
         return
