@@ -120,6 +120,7 @@ function Preview({ form }: { form: ActForm }) {
           )}
         </>
       )}
+      {isReady && outcome === undefined && <p className="muted">{t('acts.checking')}</p>}
       {!isReady && <p className="muted">{t('acts.fill')}</p>}
       {isReady && missing !== undefined && <p className="muted">{t(`acts.missing.${missing}`)}</p>}
     </div>
@@ -153,7 +154,7 @@ function useEarlyKeys({ reasons }: OfferedAct, form: ActForm): void {
   useEffect(() => {
     if (field === undefined) return undefined
     const press = (event: globalThis.KeyboardEvent): void => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+      const isInDialog = event.target instanceof Element && event.target.closest('[role$=dialog]') !== null
       if (isInDialog || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return
       const reason = reasons[letters.indexOf(event.key)]
       if (/[\d-]/.test(event.key)) append(field.name, event.key)

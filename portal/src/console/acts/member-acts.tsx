@@ -10,6 +10,7 @@ import { MemberAccess } from '../members/member-access.tsx'
 import type { MemberAddress } from '../members/member-path.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { isTyping } from '../shell/use-console-keys.ts'
+import { ReadFailure } from '../read-failure.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { offerActs } from './offered-acts.ts'
@@ -43,7 +44,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
     acts.map(({ act }) => act),
     open,
   )
-  if (acts.length === 0) return null
+  if (acts.length === 0 && outcome?.kind !== 'failed') return null
   const close = (): void => {
     setOpened(undefined)
     if (search.has('act')) setSearch({}, { replace: true })
@@ -56,6 +57,7 @@ export function MemberActs({ member, onDone }: MemberActsProps) {
         ))}
         <MemberAccess access={access} member={member} />
       </div>
+      <ReadFailure read={{ outcome, again }} />
       {done !== undefined && (
         <Alert key={JSON.stringify(done)} tone="ok" live="polite" title={t(`acts.name.${done.act}`)}>
           {t(done.isRequested ? 'acts.requested' : 'acts.done')}
@@ -128,7 +130,7 @@ function useActKeys(acts: readonly ActCode[], open: (act: ActCode) => void): voi
       const isSequence = last === 'g'
       last = event.key
       if (isSequence || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[role=dialog]') !== null) return
+      if (document.querySelector('[role$=dialog]') !== null) return
       const act = acts.find((one) => actFacts[one].letter === event.key)
       if (act === undefined) return
       event.preventDefault()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { useOperator } from '../session/operator-context.ts'
+import { ReadFailure } from '../read-failure.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 
 /** A link to files to be approved, for those who can decide them. */
@@ -11,10 +12,11 @@ export function WaitingFiles() {
   const { t } = useTranslation('console')
   const { companyCode, roles } = useOperator()
   const canDecide = roles.some((role) => actApprovers.includes(role))
-  const { outcome } = useConsoleRead(
+  const { outcome, again } = useConsoleRead(
     retrieveFiles,
     canDecide ? { companyCode, onlyWaiting: true } : undefined,
   )
+  if (outcome?.kind === 'failed') return <ReadFailure read={{ outcome, again }} />
   const count = outcome?.kind === 'answered' ? outcome.answer.files.length : 0
   if (count === 0) return null
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Figure } from '../../ui/formats/figure.tsx'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { useOperator } from '../session/operator-context.ts'
+import { ReadFailure } from '../read-failure.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { bulkPath } from './bulk-path.ts'
 
@@ -11,8 +12,9 @@ import { bulkPath } from './bulk-path.ts'
 export function BulkRequests() {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
-  const { outcome } = useConsoleRead(retrieveBulkActs, { companyCode })
+  const { outcome, again } = useConsoleRead(retrieveBulkActs, { companyCode })
   const bulks = outcome?.kind === 'answered' ? outcome.answer.bulks : []
+  if (outcome?.kind === 'failed') return <ReadFailure read={{ outcome, again }} />
   if (bulks.length === 0) return null
   return (
     <section className="stack-s" aria-label={t('bulk.latest')}>

@@ -1,6 +1,7 @@
 import { retrieveMemberEntries } from '@waymark/contract/console/members'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReadFailure } from '../read-failure.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { EntriesTable } from './entries-table.tsx'
 
@@ -15,7 +16,7 @@ export function EntriesSection({ member, revision }: EntriesSectionProps) {
   const { t } = useTranslation('console')
   const [isOpen, setIsOpen] = useState(false)
   const [before, setBefore] = useState<string>()
-  const { outcome } = useConsoleRead(
+  const { outcome, again } = useConsoleRead(
     retrieveMemberEntries,
     isOpen ? { ...member, ...(before === undefined ? {} : { before }) } : undefined,
     revision,
@@ -23,6 +24,7 @@ export function EntriesSection({ member, revision }: EntriesSectionProps) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('entries.show')}</summary>
+      <ReadFailure read={{ outcome, again }} />
       {outcome?.kind === 'answered' && (
         <EntriesTable
           entries={outcome.answer.entries}

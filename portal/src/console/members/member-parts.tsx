@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DateText } from '../../ui/formats/date-text.tsx'
 import { Figure } from '../../ui/formats/figure.tsx'
+import { ReadFailure } from '../read-failure.tsx'
 import { useConsoleRead } from '../use-console-read.ts'
 import { memberPath } from './member-path.ts'
 
@@ -18,8 +19,9 @@ interface MemberPartsProps {
 
 /** What a member has besides points, each as a section: cards, pool, club and companies. */
 export function MemberParts({ member, revision }: MemberPartsProps) {
-  const { outcome } = useConsoleRead(retrieveMemberParts, member, revision)
-  if (outcome?.kind !== 'answered') return null
+  const read = useConsoleRead(retrieveMemberParts, member, revision)
+  const { outcome } = read
+  if (outcome?.kind !== 'answered') return <ReadFailure read={read} />
   const { cards, pool, club, companies } = outcome.answer
   const { companyCode } = member
   return (
