@@ -218,3 +218,26 @@ test('an agent gives goodwill in six keystrokes after a case is open, and what i
   const reverse = inFiles('order.confirm.reverseFile')
   await order(inFiles('action.reverse'), reverse, 'Wrong data from a partner', inFiles('state.REVERSED'))
 })
+
+test('on a phone no page of the console is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Rewi Lindqvist')
+  await page.getByLabel(say('find.label')).fill('whitford hana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('find.found', { count: 2 }))).toBeVisible()
+  const tooWide = async (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - globalThis.innerWidth)
+  expect(await tooWide()).toBe(0)
+  await page.goto(`${consoleUrl}operations/figures`)
+  await expect(page.getByRole('heading', { name: sayFigures('liability') })).toBeVisible()
+  expect(await tooWide()).toBe(0)
+  for (const link of await page
+    .getByRole('navigation', { name: say('menu.label') })
+    .getByRole('link')
+    .all()) {
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await tooWide()).toBe(0)
+  }
+})
