@@ -2,7 +2,7 @@ import type { ConsoleWire } from '@waymark/contract/console/console-operation'
 import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts'
 import { actChoices, actFieldNames } from '@waymark/contract/console/act-facts'
 import { actApprovers } from '@waymark/contract/console/roles'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/actions/button.tsx'
@@ -22,7 +22,7 @@ import { ReadFailure } from '../read-failure.tsx'
 import { useFailureText } from '../failure-text.ts'
 
 type Request = ConsoleWire<typeof retrieveActRequests>['answer']['requests'][number]
-type Notice = { readonly tone: 'ok' | 'bad'; readonly text: string }
+type Notice = { readonly tone: 'ok' | 'bad'; readonly about: string; readonly text: string }
 
 const BulkRequests = lazyComponent(async () => (await import('../bulk/bulk-requests.tsx')).BulkRequests)
 
@@ -31,10 +31,10 @@ export function RequestsPage() {
   const { t } = useTranslation('console')
   const { companyCode } = useOperator()
   const { outcome, again } = useConsoleRead(retrieveActRequests, { companyCode })
-  const [notice, setNotice] = useState<Notice>()
+  const [notice, setNotice] = useState<Notice & { readonly decision: number }>()
   const answer = outcome?.kind === 'answered' ? outcome.answer : undefined
   const decided = (next: Notice): void => {
-    setNotice(next)
+    setNotice({ ...next, decision: (notice?.decision ?? 0) + 1 })
     again()
   }
   return (
@@ -42,11 +42,7 @@ export function RequestsPage() {
       <title>{t('requests.title')}</title>
       <PageHeader title={t('requests.title')} lead={t('requests.lead')} />
       <WaitingFiles />
-      {notice !== undefined && (
-        <Alert key={notice.text} tone={notice.tone} live="polite">
-          {notice.text}
-        </Alert>
-      )}
+      {notice !== undefined && <DecisionNotice key={notice.decision} notice={notice} />}
       <ReadFailure read={{ outcome, again }} />
       {answer?.requests.length === 0 && (
         <EmptyState level={2} title={t('requests.none')}>
@@ -68,6 +64,19 @@ export function RequestsPage() {
   )
 }
 
+/** What a decision led to. The decided card is gone, so the focus comes here, above the cards that are left. */
+function DecisionNotice({ notice: { tone, about, text } }: { notice: Notice }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="console-notice">
+      <Alert tone={tone} live="polite" title={about}>
+        {text}
+      </Alert>
+    </div>
+  )
+}
+
 function RequestCard({ request, onDecided }: { request: Request; onDecided: (notice: Notice) => void }) {
   const { t } = useTranslation('console')
   const textOf = useFailureText('acts.lost')
@@ -75,6 +84,7 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
   const [isSending, setSending] = useState(false)
   const keys = useRef(new Map<string, string>())
   const { requestId, now } = request
+  const about = `${t(`acts.name.${request.act}`)} ${request.membershipNumber}`
   const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
     const body =
       decision === 'approve'
@@ -88,14 +98,13 @@ function RequestCard({ request, onDecided }: { request: Request; onDecided: (not
     setSending(false)
     onDecided(
       outcome.kind === 'answered'
-        ? { tone: 'ok', text: t(`requests.${outcome.answer.outcome}`) }
-        : { tone: 'bad', text: textOf(outcome) },
+        ? { tone: 'ok', about, text: t(`requests.${outcome.answer.outcome}`) }
+        : { tone: 'bad', about, text: textOf(outcome) },
     )
   }
   const canDecide = !request.isOwn && roles.some((role) => actApprovers.includes(role))
-  const name = t(`acts.name.${request.act}`)
   return (
-    <article className="sheet stack-s" aria-label={`${name} ${request.membershipNumber}`}>
+    <article className="sheet stack-s" aria-label={about}>
       <RequestFacts request={request} />
       {isMoved(request) && <Alert tone="warn" title={t('requests.moved')} />}
       {now === null ? (

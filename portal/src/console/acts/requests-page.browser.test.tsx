@@ -1,0 +1,58 @@
+import { decideActRequest, retrieveActRequests } from '@waymark/contract/console/acts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showConsole } from '../../dev/testing/show-console.tsx'
+import { clear } from '../../dev/testing/show.tsx'
+import { RequestsPage } from './requests-page.tsx'
+
+const numbers = ['204000012', '204000020']
+const requestOf = (membershipNumber: string) => ({
+  requestId: `r-${membershipNumber}`,
+  act: 'goodwill',
+  programCode: 'AP',
+  membershipNumber,
+  fields: { points: '6000' },
+  reason: 'Delay',
+  caseNumber: 'C-1',
+  requestedBy: 'Hana Okafor',
+  requestedAt: '2026-11-27T10:00:00.000Z',
+  expiresAt: '2026-11-30T10:00:00.000Z',
+  because: 'each',
+  isOwn: false,
+  before: { points: 100 },
+  now: { before: { points: 100 }, after: { points: 6100 }, seen: 'a' },
+})
+
+let waiting: readonly string[] = numbers
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  waiting = numbers
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith(decideActRequest.path)) {
+      waiting = waiting.slice(1)
+      return Response.json({ outcome: 'done' })
+    }
+    return address.endsWith(retrieveActRequests.path)
+      ? Response.json({ requests: waiting.map(requestOf), hasMore: false })
+      : Response.json({ files: [], next: null, bulks: [] })
+  })
+})
+afterEach(() => {
+  clear()
+  vi.unstubAllGlobals()
+})
+
+test('requests are approved one after another by keyboard, and each says which one it was', async () => {
+  showConsole(<RequestsPage />, { role: 'supervisor' })
+  const approve = page.getByRole('button', { name: 'requests.approve' })
+  await expect.element(approve.first()).toBeVisible()
+  for (const number of numbers) {
+    const button = approve.first().element()
+    if (button instanceof HTMLElement) button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('status').getByText(`acts.name.goodwill ${number}`)).toBeVisible()
+    await expect.element(page.getByRole('article', { name: new RegExp(number) })).not.toBeInTheDocument()
+    expect(document.activeElement?.textContent).toContain(number)
+  }
+  await expect.element(page.getByText('requests.noneText')).toBeVisible()
+})
