@@ -5,6 +5,7 @@ import { consoleMenu } from '../console-menu.ts'
 import { useOperator } from '../session/operator-context.ts'
 import { ConsoleTools } from './console-tools.tsx'
 import { Later, lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { Announcer } from '../../ui/notices/announcer.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { useConsoleKeys } from './use-console-keys.ts'
 
@@ -40,6 +41,7 @@ export function ConsoleShell({ onSignedOut, children }: { onSignedOut: () => voi
         <Later piece={palette} isWanted onFailed={closePalette} props={{ onClose: closePalette }} />
       )}
       <KeysDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Announcer />
     </>
   )
 }
