@@ -86,8 +86,7 @@ export function createHostedPageGateway(options: {
     readSession: async (sessionId) => readAnswer(await ask('GET', path(sessionId))),
     expireSession: async (sessionId) => {
       const response = await ask('POST', `${path(sessionId)}/expire`)
-      if (response.status === 409) return presentSession(z.parse(refused, await readJson(response)).session)
-      return readAnswer(response)
+      return response.status === 409 ? readEnded(response) : readAnswer(response)
     },
     refund: async (sessionId, key, amount) => {
       const response = await ask('POST', `${path(sessionId)}/refunds`, `refund-${key}`, {
@@ -172,6 +171,13 @@ async function readAnswer(response: Response): Promise<GatewaySession> {
   const parsed = z.safeParse(session, await readJson(response))
   if (!parsed.success) throw new GatewayUnavailable('its answer has another shape')
   return presentSession(parsed.data)
+}
+
+/** A session that can't be closed, since it has ended or is being paid, comes with the refusal. */
+async function readEnded(response: Response): Promise<GatewaySession> {
+  const parsed = z.safeParse(refused, await readJson(response))
+  if (!parsed.success) throw new GatewayUnavailable('its refusal to close a session has another shape')
+  return presentSession(parsed.data.session)
 }
 
 async function readSetup(response: Response): Promise<GatewaySetup> {
