@@ -96,7 +96,9 @@ async function chargeMethod(
   payable: Omit<SavedCharge, 'token'>,
 ): Promise<GatewaySession | undefined> {
   const { method_gateway: name, method_token: token } = attempt
-  const isRepeated = !isKeyForgotten(attempt, services.clock.now(), LAST_REPEAT_BEFORE_MS)
+  // Repeating a charge can make it, so one that nobody wants any more is only looked up.
+  const isWanted = row.given_up_at === null && row.paid_attempt === null
+  const isRepeated = isWanted && !isKeyForgotten(attempt, services.clock.now(), LAST_REPEAT_BEFORE_MS)
   // A method that was deleted since can't be charged, but may have been.
   if (!isRepeated || name === null || token === null) return findCharge(services, row, attempt)
   const gateway = services.gateways.named(name)
@@ -120,7 +122,7 @@ async function findCharge(
   const { database, gateways, clock } = services
   const found = await findLostCharge(gateways, row, attempt)
   if (found !== undefined) return keepCharge(services, row, attempt, found)
-  if (!isKeyForgotten(attempt, clock.now()))
+  if (!isKeyForgotten(attempt, clock.now()) && !isCalledNoMore(row, clock.now()))
     throw new GatewayUnavailable(`nobody knows yet if ${row.description} was charged`)
   await endUnopenedAttempt(database, keyOf(row, attempt), 'expired', clock.now())
   return undefined
@@ -187,7 +189,16 @@ function about(sessionId: string, said: GatewaySession): GatewaySession {
   return said
 }
 
-/** Closes an attempt's page for good. A page whose response never reached us is found by its key first. */
+/** Whether the last call for a payment that was given up has ended: none starts after that. */
+function isCalledNoMore({ given_up_at: givenUpAt }: PaymentRow, now: Date): boolean {
+  return givenUpAt !== null && now.getTime() - givenUpAt.getTime() > LAST_REPEAT_BEFORE_MS
+}
+
+/**
+ * Closes an attempt's page for good. A page whose response never reached us is found by its key first, a charge in the gateway's
+ * records.
+ * @throws GatewayUnavailable while it isn't known whether a charge was made
+ */
 export async function closeAttempt(
   services: AttemptServices,
   row: PaymentRow,

@@ -299,6 +299,25 @@ describe.each(gateways)('a payment method stored by $name', ({ name, field }) =>
     expect([await chargesOf(made), await chargesOf(never)]).toEqual([1, 0])
   })
 
+  test('[POINT-04] given up after a charge whose answer was lost: it is looked up, and none is made', async () => {
+    const { mandateId, subject } = await saved()
+    const [made, never] = [await owed(subject), await owed(subject)]
+    for (const [paymentId, where] of [
+      [made, 'after'],
+      [never, 'before'],
+    ] as const) {
+      cut = where
+      await expect(payments.chargeSaved(paymentId, mandateId)).rejects.toThrow(GatewayUnavailable)
+    }
+    cut = 'none'
+    expect(await payments.giveUp(made)).toMatchObject({ status: 'succeeded' })
+    // A call that is under way could still charge.
+    await expect(payments.giveUp(never)).rejects.toThrow('nobody knows yet')
+    t.clock.advance(10 * 60_000 + 1)
+    expect(await payments.giveUp(never)).toMatchObject({ status: 'given-up' })
+    expect([await chargesOf(made), await chargesOf(never)]).toEqual([1, 0])
+  })
+
   test('[POINT-04] whose charge the gateway cannot tell of stays open, and nothing else is charged until it can', async () => {
     const { mandateId, subject } = await saved()
     const paymentId = await owed(subject)
